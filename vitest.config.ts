@@ -8,9 +8,6 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: false,
-    maxWorkers: Math.max(3, availableParallelism() - 1),
-    // The wallet SDK on the other side rejects the end of a session that it has just ended itself in a promise that no test can catch.
-    onUnhandledError: ({ message, stack = '' }) =>
-      !(message?.includes('Record was recently deleted') && stack.includes('onSessionDeleteRequest')),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
   },
 })

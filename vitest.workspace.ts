@@ -26,6 +26,22 @@ const inNode = {
 /** Measure the process that they run in, or the announcements of all that is in it. */
 const measuring = ['packages/adapters/wagmi/src/discovery/crowds.test.ts']
 
+/** What the wagmi adapter does with wagmi’s own state, with the oldest wagmi that it supports. The project `node` has the newest. */
+const wagmi2: TestProjectConfiguration = {
+  ...inNode,
+  resolve: { ...inNode.resolve, alias: [...alias, { find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
+  test: {
+    ...patience,
+    name: 'wagmi2',
+    isolate: false,
+    sequence: { groupOrder: 0 },
+    environment: 'node',
+    include: [
+      'packages/adapters/wagmi/src/{*.conformance,{capabilities,instance}/*,config/createOwnConfig,watchConnections}.test.ts',
+    ],
+  },
+}
+
 /**
  * `x.test.ts` runs in Node, in every package. Those of the kit itself share a process: importing a package does nothing and nothing
  * is kept beside a kit, so that no test can see another's, and what they all import is loaded once.
@@ -38,7 +54,7 @@ const node: TestProjectConfiguration = {
     isolate: false,
     sequence: { groupOrder: 0 },
     environment: 'node',
-    include: ['packages/{adapters/*,core,siwx,ui}/src/**/*.test.ts'],
+    include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,ui}/src/**/*.test.ts'],
     exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
 }
@@ -49,13 +65,15 @@ const processes: TestProjectConfiguration = {
   test: {
     ...patience,
     name: 'processes',
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 0 },
     environment: 'node',
     include: [
       'packages/{testing,wallet-client}/src/**/*.test.ts',
       'apps/sandbox/**/*.test.ts',
       'apps/wallet/**/*.test.ts',
+      'apps/relay/**/*.test.ts',
       'apps/siwx-server/**/*.test.ts',
+      'apps/secure-site/**/*.test.ts',
       'apps/dapp-multichain/**/*.test.ts',
       'tooling/**/*.test.ts',
       'bench/**/*.test.ts',
@@ -89,9 +107,19 @@ const browser: TestProjectConfiguration = {
     sequence: { groupOrder: 2 },
     include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
     exclude: ignored,
+    provide: { soak: process.env['KIT_SOAK'] !== undefined },
     browser: {
       enabled: true,
       headless: true,
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          // Edges of letters differ a little between machines; a moved row differs by more.
+          comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.005 },
+          resolveScreenshotPath: ({ arg, ext }) => repository(`docs/screenshots/${arg}${ext}`),
+          resolveDiffPath: ({ arg, ext }) => repository(`.cache/pictures/${arg}${ext}`),
+        },
+      },
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
@@ -104,5 +132,5 @@ const browser: TestProjectConfiguration = {
   },
 }
 
-/** One after another, by `groupOrder`: each would take all cores for itself. */
-export const projects: TestProjectConfiguration[] = [node, processes, browser, stories]
+/** Those in Node together, then one browser after the other, by `groupOrder`: each browser would take all cores for itself. */
+export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, browser, stories]

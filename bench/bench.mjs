@@ -18,15 +18,20 @@ const ethers5 = `import { ethers5Adapter } from '@kit/adapter-ethers5'\nglobalTh
 const bitcoin = `import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'\nglobalThis.bitcoin = [bitcoinAdapter, esplora]\n`
 const solana = `import { solanaAdapter } from '@kit/adapter-solana'\nglobalThis.solana = solanaAdapter\n`
 const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\nglobalThis.polkadot = polkadotAdapter\n`
+const signIn = `import { createMessenger, serverSession, siwx } from '@kit/siwx'\nglobalThis.signIn = [createMessenger, serverSession, siwx]\n`
 
 /** What a page has fetched when it shows the wallets, and when it has connected. */
-const list = ['@kit/core/dist/kit/createEngine.js', '@kit/ui/dist/shell/renderShell.js']
-const connected = [...list, '@kit/core/dist/kit/createConnecting.js', '@kit/ui/dist/views/groups/accountGroup.js']
+const list = [
+  '@kit/core/dist/bundles/list.js',
+  '@kit/core/dist/adapter/setUpAdapter.js',
+  '@kit/ui/dist/modal/renderShell.js',
+]
+const connected = [...list, '@kit/core/dist/bundles/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']
 /** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
 const ofAdapters = {
   wagmi: ['instance/createInstance', 'instance/createSessions'],
-  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createNodeCapabilities'],
-  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createNodeCapabilities'],
+  ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
+  ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
 }
 /** Which lazy files a page has before it fetches this one. @param {string} lazy */
 const before = (lazy) => {
@@ -50,6 +55,7 @@ const withEthers5 = await measure(consumer, 'ethers5', core + mount + ethers5, b
 const withBitcoin = await measure(consumer, 'bitcoin', core + mount + bitcoin, before)
 const withSolana = await measure(consumer, 'solana', core + mount + solana, before)
 const withPolkadot = await measure(consumer, 'polkadot', core + mount + polkadot, before)
+const withSignIn = await measure(consumer, 'signIn', core + mount + signIn, before)
 const all = await measure(consumer, 'all', core + mount + react + adapter, before)
 rmSync(consumer, { recursive: true, force: true })
 const walletClient = await measureWalletClient()
@@ -66,6 +72,7 @@ const boot = [
   { name: '+ bitcoinAdapter', bytes: withBitcoin.bytes - mounted.bytes },
   { name: '+ solanaAdapter', bytes: withSolana.bytes - mounted.bytes },
   { name: '+ polkadotAdapter', bytes: withPolkadot.bytes - mounted.bytes },
+  { name: '+ siwx', bytes: withSignIn.bytes - mounted.bytes },
   { name: 'all of them', bytes: all.bytes },
 ].map((row) => ({ ...row, budget: budgets.boot[row.name] }))
 const lazy = [

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (name: string, code: string): void => writeFileSync(join(folder, name), code)
 
-test('default', async () => {
+test('measures what is loaded at once and on demand', async () => {
   file('eager.mjs', `import { shared } from './shared.mjs'\nexport const eager = () => [shared, import('./lazy.mjs')]`)
   file(
     'lazy.mjs',
@@ -34,7 +34,7 @@ test('default', async () => {
   expect(lazy[0]?.bytes).toBeGreaterThan(2000)
 })
 
-test('parameters: what has been opened before is not weighed again', async () => {
+test('what has been opened before is not weighed again', async () => {
   const weigh = async (before?: (lazy: string) => readonly string[]) => {
     const { lazy } = await measure(
       folder,

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './src/setup/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Chains and services are waited for a third of the time.
+  workers: 3,
   repeatEach: soak ? 10 : 1,
   timeout: 90_000,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // It takes a picture of each step, which costs as much as the steps: for whoever looks for a cause.
+    // It takes a picture of each step, which costs as much as the steps: for debugging only.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -54,7 +54,7 @@ const interrupt = async (task: string, name: string, signal: NodeJS.Signals) => 
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 
-test('default', () => {
+test('installs and runs the command', () => {
   const { run, asked } = plant('echo done')
   const { status, stdout } = run('check', '--soak')
   expect(status).toBe(0)
@@ -66,29 +66,29 @@ test('default', () => {
   ])
 })
 
-test('behavior: the exit code of the task is passed on', () => {
+test('the exit code of the task is passed on', () => {
   expect(plant('exit 7').run('check').status).toBe(7)
   expect(plant('kill -KILL $$').run('check').status).toBe(137)
 })
 
-test('behavior: what outlives the task is ended', () => {
+test('what outlives the task is ended', () => {
   const { stdout } = plant('sleep 1000 & echo $!').run('check')
   expect(isAlive(Number(stdout))).toBe(false)
 })
 
-test('behavior: a signal ends the task and all that it started', async () => {
+test('a signal ends the task and all that it started', async () => {
   const { code, pid } = await interrupt('sleep 1000 & echo $!; wait', 'check', 'SIGTERM')
   expect(code).toBe(143)
   expect(isAlive(pid)).toBe(false)
 })
 
-test('behavior: interrupting a server is no failure', async () => {
+test('interrupting a server is no failure', async () => {
   const { code, pid } = await interrupt('sleep 1000 & echo $!; wait', 'serve', 'SIGINT')
   expect(code).toBe(0)
   expect(isAlive(pid)).toBe(false)
 })
 
-test('errors: Node is too old', () => {
+test('Node is too old', () => {
   const { status, stderr } = plant('true', '>=99.1').run('check')
   expect(status).toBe(1)
   expect(stderr).toContain('kit needs Node 99.1 or newer; this is')

@@ -64,6 +64,7 @@ const statics = [
     ],
   },
   { name: 'publishable', command: ['node', 'tooling/publish/publishable.mjs'], needs: 'build' },
+  { name: 'advisories', command: ['node', 'tooling/publish/audit.mjs'] },
   { name: 'licences', command: ['node', 'tooling/licences/licences.mjs'] },
   { name: 'sizes', command: ['node', 'bench/bench.mjs'], needs: 'build' },
 ]
@@ -78,6 +79,9 @@ const steps = [
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
+// A log may be cut to its end, so what failed is said there again.
+for (const { name, ending } of outcomes.filter(({ outcome }) => outcome === 'failed'))
+  console.log(`\n━━ the end of ${name}, which failed\n${ending.trimEnd()}`)
 console.log('\n━━ summary')
 for (const { name, outcome, seconds } of outcomes)
   console.log(`${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${name}`)

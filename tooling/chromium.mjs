@@ -1,21 +1,11 @@
 // Finds a Chromium for the tests, or gets one.
 // `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM and the fonts of the tests set.
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasCommand, installByApt, libraryPath, quietly, unpackDebs } from './debian.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -42,72 +32,9 @@ export const findChromium = (environment, paths) => {
   return paths.find((path) => existsSync(path) && runs(path))
 }
 
-/**
- * Runs a command with its output in a log, so that a good run stays one line and a bad one can be read.
- * @param {string} log
- * @param {string} command
- * @param {string[]} parameters
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- */
-const quietly = (log, command, parameters, options = {}) => {
-  const output = openSync(log, 'a')
-  const { status } = spawnSync(command, parameters, {
-    cwd: options.cwd,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  return status === 0
-}
-
-/** @param {string} command */
-const hasCommand = (command) => spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0
-
-/** @param {string} log @param {string[]} asRoot */
-const installByApt = (log, asRoot) => {
-  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
-  const [command = 'env', ...rest] = apt
-  // The lock of the package lists has no timeout of its own: another apt-get may hold it for a moment.
-  for (let attempt = 0; attempt < 5 && !quietly(log, command, [...rest, 'update']); attempt++) spawnSync('sleep', ['3'])
-  return quietly(log, command, [...rest, 'install', '-y', '--no-install-recommends', ...packages])
-}
-
-/**
- * Without root: the .deb files of Chromium, and of what the machine lacks for it, unpacked into the cache.
- * @param {string} log
- * @param {string} cache
- */
-const unpackDebs = (log, cache) => {
-  const fresh = `${cache}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
-    mkdirSync(join(fresh, folder), { recursive: true })
-  const own = [
-    `Dir::State=${fresh}/state`,
-    'Dir::State::status=/var/lib/dpkg/status',
-    `Dir::Cache=${fresh}`,
-    `Dir::Cache::archives=${fresh}/archives`,
-    `Dir::Log=${fresh}`,
-    'Debug::NoLocking=1',
-  ].flatMap((option) => ['-o', option])
-  if (!quietly(log, 'apt-get', [...own, 'update'])) return false
-  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages]))
-    return false
-  for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
-    if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
-  for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
-  rmSync(cache, { recursive: true, force: true })
-  renameSync(fresh, cache)
-  writeWrapper(cache)
-  return true
-}
-
 /** @param {string} cache */
-const writeWrapper = (cache) => {
+function writeWrapper(cache) {
   const root = join(cache, 'root')
-  const libraries = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /^(usr\/)?lib\/.*\.so(\.|$)/.test(path))
-    .map((path) => join(root, dirname(path)))
   writeFileSync(
     join(cache, 'fonts.conf'),
     `<?xml version="1.0"?>
@@ -124,7 +51,7 @@ ${fontRules.map((name) => `  <include ignore_missing="yes">${root}/usr/share/fon
   writeFileSync(
     wrapper,
     `#!/bin/sh
-export LD_LIBRARY_PATH='${[...new Set(libraries)].join(':')}'
+export LD_LIBRARY_PATH='${libraryPath(root)}'
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${cache}/fonts.conf}"
 exec '${root}/usr/lib/chromium/chromium' "$@"
 `,
@@ -177,7 +104,7 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
     {
       possible: () => hasCommand('apt-get') && process.getuid?.() === 0,
       what: 'installing Debian’s chromium with apt-get',
-      get: () => installByApt(log, []),
+      get: () => installByApt(log, packages, []),
     },
     {
       possible: () =>
@@ -185,12 +112,16 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
         hasCommand('sudo') &&
         spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
       what: 'installing Debian’s chromium with sudo apt-get',
-      get: () => installByApt(log, ['sudo', '-n']),
+      get: () => installByApt(log, packages, ['sudo', '-n']),
     },
     {
       possible: () => hasCommand('apt-get') && hasCommand('dpkg-deb'),
       what: 'unpacking Debian’s chromium into .cache (no root here)',
-      get: () => unpackDebs(log, cache),
+      get: () => {
+        const isThere = unpackDebs(log, packages, cache)
+        if (isThere) writeWrapper(cache)
+        return isThere
+      },
     },
     {
       possible: () => true,

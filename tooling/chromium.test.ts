@@ -17,20 +17,20 @@ const other = script('other', 0)
 const stub = script('stub', 1)
 const missing = join(folder, 'missing')
 
-test('default', () => {
+test('finds the first Chromium that is there', () => {
   expect(findChromium({}, [missing, one, other])).toBe(one)
 })
 
-test('behavior: what is there but does not run is passed over', () => {
+test('what is there but does not run is passed over', () => {
   expect(findChromium({}, [stub, other])).toBe(other)
   expect(findChromium({}, [stub, missing])).toBeUndefined()
 })
 
-test('behavior: the environment has its way', () => {
+test('the environment has its way', () => {
   expect(findChromium({ KIT_CHROMIUM: other, CHROME_PATH: stub }, [one])).toBe(other)
   expect(findChromium({ CHROME_PATH: other }, [one])).toBe(other)
 })
 
-test('errors: the environment names what does not run', () => {
+test('the environment names what does not run', () => {
   expect(() => findChromium({ KIT_CHROMIUM: missing }, [one])).toThrow('KIT_CHROMIUM names')
 })

@@ -43,7 +43,7 @@ const lint = (files: Record<string, string>) =>
     '--format=json',
   )
 
-test('default: lint', () => {
+test('fails if lint finds something', () => {
   expect(
     lint({
       'packages/core/src/a.ts':
@@ -52,7 +52,7 @@ test('default: lint', () => {
   ).toMatchObject({ failed: false })
 })
 
-test('errors: lint', () => {
+test('fails if lint finds something', () => {
   const forbidden = {
     'no-floating-promises': `const a = async (): Promise<void> => {}\nexport const b = (): void => {\n  a()\n}`,
     'no-misused-promises': `const a = async (): Promise<boolean> => true\nexport const b = (): number => (a() ? 1 : 2)`,
@@ -94,7 +94,7 @@ const unused = (changes: Record<string, string>) =>
     '--no-config-hints',
   )
 
-test('default: unused', () => {
+test('unused', () => {
   expect(unused({})).toEqual({ failed: false, output: '' })
 })
 
@@ -109,7 +109,7 @@ test.each([
     },
   ],
   ['Unlisted dependencies', { 'packages/core/src/a.ts': `import 'react'\nexport const a = 1\n` }],
-])('errors: %s', (kind, changes) => {
+])('rejects %s', (kind, changes) => {
   const { failed, output } = unused(changes)
   expect(output).toContain(kind)
   expect(failed).toBe(true)
@@ -123,7 +123,7 @@ const examples = (fences: readonly string[]) => {
   return { page, ...run(root, 'tooling/docs/fences.mjs', page) }
 }
 
-test('default: examples in the docs', () => {
+test('examples in the docs', () => {
   expect(examples([`const a: number = 1`]).failed).toBe(false)
 })
 
@@ -131,7 +131,7 @@ test('default: examples in the docs', () => {
 test.each([
   [[`const a: string = 1`, `import { noSuchThing } from '@kit/core'`, `import 'no-such-package'`]],
   [[`const = 1`]],
-])('errors: examples in the docs: %s', (fences) => {
+])('fails for an example in the docs that is wrong: %s', (fences) => {
   const { page, failed, output } = examples(fences)
   fences.forEach((_, index) => expect(output).toContain(`${page}:${4 + 3 * index}`))
   expect(failed).toBe(true)

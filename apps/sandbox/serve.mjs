@@ -7,9 +7,11 @@ import { runnerImport } from 'vite'
 
 const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), {
   configFile: false,
-  // The sign-in server and the packages that it uses are sources, too.
+  // The sign-in server, the secure site and the packages that they use are sources, too.
   environments: {
-    inline: { resolve: { noExternal: ['siwx-server', /^@kit\//], conditions: ['@kit/source', 'node', 'import'] } },
+    inline: {
+      resolve: { noExternal: ['siwx-server', 'secure-site', /^@kit\//], conditions: ['@kit/source', 'node', 'import'] },
+    },
   },
 })
 await module.serve()

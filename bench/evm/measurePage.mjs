@@ -8,7 +8,7 @@ import { announceSigner } from './announceSigner.mjs'
 /** @type {Wallet} */
 const evmWallet = { announce: announceSigner, address: /^0x[\da-f]{40}$/i, signature: /^0x1{130}$/ }
 
-/** A visitor who was never here. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site @param {Wallet} wallet */
+/** A new user. @param {import('playwright-core').Browser} browser @param {import('../figures/serveSite.mjs').Site} site @param {Wallet} wallet */
 const visitOnce = async (browser, site, wallet) => {
   const context = await browser.newContext()
   try {

@@ -2,7 +2,7 @@
 /** @typedef {{ open: () => Promise<Opened>, choose: () => Promise<number>, run: () => Promise<Opened & { connect: number }>, showAccount: () => Promise<number> }} Robot */
 
 /**
- * Runs inside of a page, before its own scripts: somebody who looks at each frame and clicks as soon as it can be done.
+ * Runs inside of a page, before its own scripts: a user who looks at each frame and clicks as soon as possible.
  * It does not point at the button first, so that nothing is fetched ahead of the click.
  * @param {{ wallet: string, address: string }} parameters
  */

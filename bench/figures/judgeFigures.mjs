@@ -25,13 +25,13 @@ export const told = (counts) => ({
   ratio: counts.ours > counts.most ? '(over)' : '',
 })
 
-/** A time is shown beside its limit and never a fault. @param {{ name: string, floor: number, ours: number, times: number }} timed @returns {Line} */
+/** A time is shown beside its limit, if it has one, and never a fault. @param {{ name: string, floor: number, ours: number, times?: number | undefined }} timed @returns {Line} */
 export const timed = ({ name, floor, ours, times }) => ({
   name,
   floor: `${floor.toFixed(1)} ms`,
   ours: `${ours.toFixed(1)} ms`,
-  limit: `${times} ×`,
-  ratio: `${(ours / floor).toFixed(2)} ×${ours > times * floor ? ' (over)' : ''}`,
+  limit: times === undefined ? '' : `${times} ×`,
+  ratio: `${(ours / floor).toFixed(2)} ×${times !== undefined && ours > times * floor ? ' (over)' : ''}`,
 })
 
 /** @param {readonly Line[]} lines @returns {string} */

@@ -3,7 +3,7 @@ import { counted, tableOf, timed, told } from './judgeFigures.mjs'
 
 const bytes = { name: 'JS', floor: 94_782, ours: 100_000, most: 109_782, unit: 'kB' } as const
 
-test('default', () => {
+test('counts the bytes of a page', () => {
   expect(counted(bytes)).toEqual({
     name: 'JS',
     floor: '94.8 kB',
@@ -20,14 +20,14 @@ test('default', () => {
   })
 })
 
-test('errors: what is counted may not be over its limit', () => {
+test('what is counted may not be over its limit', () => {
   expect(counted({ ...bytes, ours: 110_000 }).fault).toBe('JS: 110.0 kB, 0.2 kB over its limit')
   expect(counted({ name: 'packages', floor: 24, ours: 37, most: 36, unit: '' }).fault).toBe(
     'packages: 37, 1 over its limit',
   )
 })
 
-test('behavior: a time, or what is only told, is marked and no fault', () => {
+test('a time, or what is only told, is marked and no fault', () => {
   expect(timed({ name: 'usable', floor: 20, ours: 60, times: 2 })).toEqual({
     name: 'usable',
     floor: '20.0 ms',
@@ -38,7 +38,7 @@ test('behavior: a time, or what is only told, is marked and no fault', () => {
   expect(told({ ...bytes, ours: 110_000 })).toMatchObject({ fault: undefined, ratio: '(over)' })
 })
 
-test('behavior: a fault stands in the table', () => {
+test('a fault stands in the table', () => {
   expect(tableOf([counted({ ...bytes, ours: 110_000 })]).split('\n')).toEqual([
     '      floor      ours     limit  ratio',
     'JS  94.8 kB  110.0 kB  109.8 kB  FAILS',

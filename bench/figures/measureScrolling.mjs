@@ -45,7 +45,7 @@ const installScroller = () => {
       openAll: async () => {
         const button = await until(() =>
           all(document).find(
-            (element) => element instanceof HTMLButtonElement && element.textContent?.includes('Search all wallets'),
+            (element) => element instanceof HTMLButtonElement && element.textContent?.startsWith('Search'),
           ),
         )
         if (button instanceof HTMLElement) button.click()

@@ -15,7 +15,7 @@ const workOf = async (cdp) =>
  * @template {string} name
  * @param {import('playwright-core').Browser} browser
  * @param {Record<name, { url: string, names?: readonly string[] }>} pages
- * @param {{ slowdown: number, rounds: number, step?: 'run' | 'open', pointedMs?: number }} how `pointedMs`: how long somebody points at the button before
+ * @param {{ slowdown: number, rounds: number, step?: 'run' | 'open', pointedMs?: number }} how `pointedMs`: how long the pointer is over the button before
  * @returns {Promise<Record<name, Times>>}
  */
 export const measureTimes = async (browser, pages, { slowdown, rounds, step = 'run', pointedMs = 0 }) => {

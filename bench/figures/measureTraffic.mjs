@@ -1,7 +1,7 @@
 import { visit } from './visit.mjs'
 
 /** @typedef {'load' | 'open' | 'connect'} Phase */
-/** @typedef {Record<Phase, { bytes: number, files: string[], strangers: string[] }>} Traffic  by phase: JavaScript over the wire, its files, and addresses at hosts that nobody configured */
+/** @typedef {Record<Phase, { bytes: number, files: string[], strangers: string[] }>} Traffic  by phase: JavaScript over the wire, its files, and addresses at hosts that are not configured */
 
 /**
  * What a page asks for until it rests, more when it is opened, more when a wallet is connected and the account shown.

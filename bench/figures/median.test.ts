@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { median } from './median.mjs'
 
-test('default', () => {
+test('is the middle value', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2.5])
 })

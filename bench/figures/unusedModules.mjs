@@ -3,14 +3,16 @@ import { join } from 'node:path'
 
 /** @typedef {{ fileName: string, modules: { id: string, parts: string[], code: string }[] }} Chunk  `parts`: modules that the package made one file of, else the module itself */
 
-/** What must not be in any chunk that a visitor loads who connects an announced wallet and looks at the account. */
+/** Modules that must not be in any chunk that is loaded for connecting an announced wallet and showing the account. */
 const unused = /** @type {Record<string, RegExp>} */ ({
   'a view group that was not opened': /@kit\/ui\/dist\/views\/groups\/(?!(?:connect|connecting|account)Group)/,
   'views that were not opened':
     /@kit\/ui\/dist\/views\/(AllWallets|Downloads|GetWallet|WhatIs\w+|SIWX\w*|Email\w*|Send\w*|Swap\w*|OnRamp\w*|Connecting(WalletConnect|Social|Farcaster)\w*)\//,
-  'another locale': /@kit\/ui\/dist\/locales\/(?!en\/|english|Locale\b|loadLocale|localeOf|kitLocaleTag)/,
-  'sign-in': /@kit\/(siwx\/|core\/dist\/signin\/createSignInGate)/,
-  'the client of wallets': /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|exports\/)|@walletconnect\//,
+  'another locale': /@kit\/ui\/dist\/i18n\/(?:ar|de|es|fr|ja|zhHans)\.js/,
+  'sign-in': /@kit\/(siwx\/|core\/dist\/bundles\/signIn)/,
+  // A kit without adapters makes those of the connector's networks at once: these three are no part of the client.
+  'the client of wallets':
+    /@kit\/wallet-client\/dist\/(?!connector\/walletConnect|exports\/|adapter\/(?:toNetwork|universalAdapters?)\.js)|@walletconnect\//,
 })
 
 /** @param {string} site a built site @returns {Chunk[]} */

@@ -7,11 +7,11 @@ import { installRobot } from './installRobot.mjs'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const walletName = 'Ferrowick'
 
-/** Nobody asks for anything any more. */
+/** No request is pending any more. */
 const quietMs = 400
 
 /**
- * A visitor who was never here, with wallets.
+ * A new user with wallets.
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
  * @param {readonly string[]} [names]

@@ -13,7 +13,7 @@ const chunks = [
   },
 ]
 
-test('default', () => {
+test('sorts modules by their share of the bytes', () => {
   const weighed = weighModules(chunks, ['/assets/guide.js'], () => 1000)
   expect(weighed.map(({ name }) => name)).toEqual(['a/long.js', 'a/short.js'])
   expect(weighed.reduce((total, { bytes }) => total + bytes, 0)).toBe(1000)

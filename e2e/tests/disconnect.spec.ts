@@ -10,7 +10,7 @@ test('disconnects in the widget and stays disconnected after reloads', async ({ 
 
   for (let reload = 0; reload < 3; reload++) {
     await dapp.page.reload()
-    await expect(dapp.button).toHaveAccessibleName('Connect Wallet')
+    await expect(dapp.button).toHaveAccessibleName('Connect wallet')
     await dapp.expectDisconnected()
   }
 })

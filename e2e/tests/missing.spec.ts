@@ -16,6 +16,6 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
   await page.unrouteAll()
   await page.reload()
   await page.locator('kit-button').first().click()
-  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(lines).toHaveLength(1)
 })

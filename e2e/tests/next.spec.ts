@@ -23,19 +23,20 @@ test('renders on the server, hydrates without mismatch, connects one namespace a
   wallet,
 }) => {
   const html = await (await request.get('/')).text()
-  expect(html.match(/Connect Wallet/g)?.length).toBeGreaterThanOrEqual(5)
-  expect(html).toContain('disconnected')
+  expect(html.match(/Connect wallet/g)?.length).toBeGreaterThanOrEqual(5)
+  expect(html).toContain('reconnecting')
+  expect(html).not.toContain('disconnected')
 
   await page.goto('/')
-  const evm = page.getByRole('region', { name: 'EVM Networks' })
+  const evm = page.getByRole('region', { name: 'Ethereum' })
   await evm.locator('.kit-button').click()
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Wallets for EVM Networks')
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Connect an Ethereum wallet')
   await page.getByRole('dialog').getByRole('button', { name: wallet.info.name }).click()
   await expect(page.getByTestId('eip155-address')).toHaveText(wallet.selected)
   for (const other of ['solana', 'bip122', 'polkadot'])
     await expect(page.getByTestId(`${other}-address`)).toHaveText('disconnected')
   // The test wallet is on a chain that this page does not configure.
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Switch Network')
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 1 })).toHaveText('Switch network')
   await page.keyboard.press('Escape')
   await evm.getByRole('button', { name: 'Sign' }).click()
   await expect(page.getByTestId('eip155-signature')).toHaveText(/^0x[\da-f]{130}$/)

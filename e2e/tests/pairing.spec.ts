@@ -193,3 +193,23 @@ for (const deliverTo of ['all', 'newest'] as const)
       for (const time of times) expect(time - times[1]!).toBeLessThan(500)
     })
   })
+
+test('a paired wallet is restored in a second tab, and ends in both', async ({
+  dapp,
+  context,
+  pair,
+  phone,
+  environment,
+}) => {
+  const other = createDapp(await context.newPage())
+  await Promise.all([dapp.open(), other.open()])
+  await pair()
+  const [one] = environment.chains
+  const [first] = phone.state.accounts.map(({ addresses }) => addresses[one!.networkId])
+  await dapp.expectConnected(first!)
+  await other.expectConnected(first!)
+  await other.shown('disconnect').click()
+  await other.expectDisconnected()
+  await dapp.expectDisconnected()
+  await expect.poll(() => phone.state.sessions.length).toBe(0)
+})

@@ -138,3 +138,26 @@ test('shows why rejected and impossible transfers failed, and sends nothing', as
   await expect(error).toHaveText(/declined/)
   expect(await node.lamportsOf(to)).toBe(0n)
 })
+
+test('Account shows the coin and the tokens that the chain holds, and the address to receive', async ({
+  choose,
+  install,
+  page,
+  shown,
+}) => {
+  const wallet = await install()
+  await page.goto('/')
+  await choose('Heron')
+  await expect(shown('account-address')).toHaveText(wallet.addresses[0])
+  await page.locator('.kit-button').first().click()
+  const dialog = page.getByRole('dialog')
+  const rows = dialog.getByRole('list', { name: 'Tokens' }).getByRole('button')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(/\d SOL/)
+  await rows.nth(1).click()
+  await expect(dialog).toContainText('Confirmed by the network')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog).toContainText(wallet.addresses[0])
+})

@@ -4,7 +4,7 @@ import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
 for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
-  test(`${name}: asks nobody before the click, connects, and is still connected after a reload`, async ({
+  test(`${name}: sends no request before the click, connects, and is still connected after a reload`, async ({
     page,
     wallet,
     watched,
@@ -25,10 +25,45 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
     expect(await watched.violations()).toEqual([])
 
     const prompts = wallet.promptsShown.length
-    await page.reload()
+    await page.addInitScript(recordButton)
+    const html = await (await page.reload())?.text()
     await expect(address).toHaveText(wallet.selected)
     await expect(button).toContainText('1 COIN')
     expect(wallet.promptsShown.length).toBe(prompts)
     expect(await watched.layoutShift()).toBe(0)
+
+    // A route guard never sees an account that is disconnected, and a connected user never sees Connect.
+    const { statuses, states } = await page.evaluate(() => {
+      const recorded = window as unknown as Recorded
+      return { statuses: recorded.statuses, states: recorded.states }
+    })
+    if (statuses) expect(statuses).toEqual(['reconnecting', 'connected'])
+    expect(html).not.toContain('disconnected')
+    // A server cannot know what is stored, and renders Connect until the page hydrates.
+    expect(states).toEqual([
+      ...(html?.includes('kit-button') && statuses ? ['connect'] : []),
+      'reconnecting',
+      'account',
+    ])
   })
+}
+
+type Recorded = {
+  /** Of pages with React: what `useAccount` said. */
+  readonly statuses?: readonly string[]
+  /** What the first button on the page has shown. */
+  states: (string | undefined)[]
+}
+
+/** Runs in the page: records each state of its first button. */
+function recordButton(): void {
+  const recorded = window as unknown as Recorded
+  recorded.states = []
+  const look = (): void => {
+    const host = document.querySelector('kit-button')
+    const button = (host?.shadowRoot ?? document).querySelector<HTMLElement>('.kit-button')
+    if (button && recorded.states.at(-1) !== button.dataset['state']) recorded.states.push(button.dataset['state'])
+    requestAnimationFrame(look)
+  }
+  look()
 }

@@ -13,7 +13,7 @@ test('connects from inside of a modal dialog of the page, which stays open', asy
   })
   const host = page.locator('#host')
   const { button, dialog, address } = dapp(page)
-  const ours = dialog.filter({ has: page.getByRole('heading', { name: 'Connect Wallet' }) }).last()
+  const ours = dialog.filter({ has: page.getByRole('heading', { name: 'Connect wallet' }) }).last()
   await button.click()
   await ours.getByRole('button', { name: 'Close' }).click()
   await expect(button).toBeFocused()

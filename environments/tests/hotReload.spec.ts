@@ -40,7 +40,7 @@ async function countListeners(page: Page): Promise<() => Promise<Record<string, 
   return () => page.evaluate(() => (window as unknown as EditedWindow).kitListeners)
 }
 
-/** At once, so that nobody reads half of it. */
+/** Atomically, so that no reader sees half of it. */
 async function put(path: string, text: string): Promise<void> {
   const draft = `${path}.draft`
   await writeFile(draft, text)
@@ -84,7 +84,7 @@ test('twenty hot reloads, of a component and of the kit: one modal, one listener
         let looks = 0
         await expect
           .poll(async () => {
-            // The watcher of the development server misses an edit now and then; whoever edits saves again.
+            // The watcher of the development server misses an edit now and then; saving again helps.
             if (++looks % 8 === 0) await edit()
             return page.evaluate((of) => (window as unknown as EditedWindow).edits?.[of], file)
           })

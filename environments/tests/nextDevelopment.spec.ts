@@ -22,7 +22,7 @@ test('Next in development: hydrates without a warning, disconnected and restorin
     const { address, button, connect } = dapp(page)
     await page.goto(server.url)
     await expect(address).toHaveText('none')
-    await expect(button).toHaveText('Connect Wallet')
+    await expect(button).toHaveText('Connect wallet')
     expect(await watched.layoutShift()).toBe(0)
     await connect(wallet)
     await page.reload()

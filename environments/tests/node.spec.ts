@@ -22,6 +22,6 @@ test('Node: importing every entry and rendering touches nothing, and the process
     imported: { touched: [], resources: [] },
     touched: [],
     globals: [],
-    html: expect.stringContaining('Connect Wallet'),
+    html: expect.stringContaining('Connect wallet'),
   })
 })

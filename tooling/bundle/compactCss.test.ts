@@ -5,7 +5,7 @@ const run = async (code: string): Promise<unknown> =>
   (await import(`data:text/javascript,${encodeURIComponent(`const css = String.raw\nexport const sheet = ${code}`)}`))
     .sheet
 
-test('default', async () => {
+test('removes comments and spaces', async () => {
   const code = `css\`
   /* Why it is so. */
   .kit-row > a,
@@ -23,7 +23,7 @@ test('default', async () => {
   )
 })
 
-test('behavior: values that stand in it stay, and lines after it stay where they are', () => {
+test('values that stand in it stay, and lines after it stay where they are', () => {
   const code =
     "const a = css`\n  .x {\n    width: ${1 + 1}px;\n    height: ${'/* no */'};\n  }\n`\nconst b = `\n  .y {  }\n`\n"
   const next = compactCss(code)
@@ -34,7 +34,7 @@ test('behavior: values that stand in it stay, and lines after it stay where they
   expect(next).toContain('`\n  .y {  }\n`')
 })
 
-test('behavior: the tag stays only where a backslash stands', async () => {
+test('the tag stays only where a backslash stands', async () => {
   const [plain, escaped] = ['css`.x { width: ${1 + 1}px; }`', "css`.x { content: '\\2713'; }`"]
   expect([compactCss(plain), compactCss(escaped)]).toEqual(['`.x{width:${1 + 1}px}`', "css`.x{content:'\\2713'}`"])
   expect(await Promise.all([run(compactCss(plain)), run(compactCss(escaped))])).toEqual([

@@ -10,57 +10,70 @@ import { nothing, sum } from './tally.mjs'
  * @property {string} [needs] a step without whose success this one would only repeat its failure
  * @property {{ path: string, tally: (report: any) => import('./tally.mjs').Tally }} [report] the tests that the step ran
  */
-/** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run', seconds: number }} Outcome */
+/** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run', seconds: number, ending: string }} Outcome `ending`: what the step printed last */
 
-/** @param {Step} step @param {string} root @param {(line: string) => void} say @returns {Promise<boolean>} */
-const execute = ({ command: [command = '', ...parameters], environment }, root, say) =>
+/** Characters of a step's output that are kept. Runners name what failed at the end, errors outside of tests too. */
+const endingLimit = 12_000
+
+/** @param {Step} step @param {string} root @param {(text: string) => void} print @returns {Promise<{ succeeded: boolean, ending: string }>} */
+const execute = ({ command: [command = '', ...parameters], environment }, root, print) =>
   new Promise((resolve) => {
+    let ending = ''
+    /** @param {string} text */
+    const printed = (text) => {
+      print(text)
+      ending = (ending + text).slice(-endingLimit)
+    }
     const child = spawn(command, parameters, {
       cwd: root,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    child.stdout.setEncoding('utf8').on('data', printed)
+    child.stderr.setEncoding('utf8').on('data', printed)
     child.on('error', (error) => {
-      say(error.message)
-      resolve(false)
+      printed(`${error.message}\n`)
+      resolve({ succeeded: false, ending })
     })
-    child.on('exit', (code) => resolve(code === 0))
+    child.on('close', (code) => resolve({ succeeded: code === 0, ending }))
   })
 
 /**
  * Runs every step, whatever the others came to: one run shows all that is wrong.
  * @param {Step[]} steps
  * @param {string} root
- * @param {(line: string) => void} [say]
+ * @param {(text: string) => void} [print]
  * @returns {Promise<{ outcomes: Outcome[], tests: import('./tally.mjs').Tally }>}
  */
-export const runSteps = async (steps, root, say = console.log) => {
+export const runSteps = async (steps, root, print = (text) => void process.stdout.write(text)) => {
   /** @type {Outcome[]} */
   const outcomes = []
   let tests = nothing
   for (const step of steps) {
-    say(`\n━━ ${step.name}`)
+    print(`\n━━ ${step.name}\n`)
     const blocked = outcomes.some(({ name, outcome }) => name === step.needs && outcome !== 'passed')
     if (blocked) {
-      say(`not run: it needs ${step.needs}`)
-      outcomes.push({ name: step.name, outcome: 'not run', seconds: 0 })
+      print(`not run: it needs ${step.needs}\n`)
+      outcomes.push({ name: step.name, outcome: 'not run', seconds: 0, ending: '' })
       continue
     }
     if (step.report) rmSync(step.report.path, { force: true })
     const started = performance.now()
-    let passed = await execute(step, root, say)
+    const { succeeded, ending } = await execute(step, root, print)
+    let passed = succeeded
     if (step.report && existsSync(step.report.path)) {
       const tally = step.report.tally(JSON.parse(readFileSync(step.report.path, 'utf8')))
       tests = sum(tests, tally)
       if (tally.failed > 0 || tally.passed === 0) passed = false
     } else if (step.report) {
-      say(`${step.name} left no report of its tests`)
+      print(`${step.name} left no report of its tests\n`)
       passed = false
     }
     outcomes.push({
       name: step.name,
       outcome: passed ? 'passed' : 'failed',
       seconds: (performance.now() - started) / 1000,
+      ending,
     })
   }
   return { outcomes, tests }

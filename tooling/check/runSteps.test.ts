@@ -21,7 +21,7 @@ const reporting = (name: string, tally: { passed: number; failed: number }, code
 const outcomes = async (...steps: Step[]) =>
   Object.fromEntries((await runSteps(steps, folder, () => {})).outcomes.map(({ name, outcome }) => [name, outcome]))
 
-test('default', async () => {
+test('runs the steps and counts their tests', async () => {
   const { outcomes: ran, tests } = await runSteps(
     [reporting('a', { passed: 2, failed: 0 }), reporting('b', { passed: 3, failed: 0 })],
     folder,
@@ -31,7 +31,7 @@ test('default', async () => {
   expect(tests).toEqual({ passed: 5, failed: 0, skipped: 0 })
 })
 
-test('errors: a failure stops none but those that need it', async () => {
+test('a failure stops none but those that need it', async () => {
   expect(
     await outcomes(
       { name: 'build', command: exit(1) },
@@ -42,11 +42,29 @@ test('errors: a failure stops none but those that need it', async () => {
   ).toEqual({ build: 'failed', after: 'not run', other: 'passed', missing: 'failed' })
 })
 
-test('errors: failed tests fail the step whatever its exit code says', async () => {
+test('keeps what a step printed last, on either stream', async () => {
+  const { outcomes: ran } = await runSteps(
+    [
+      { name: 'talking', command: ['node', '-e', `console.log('a'.repeat(20_000)); console.log('why it failed')`] },
+      { name: 'complaining', command: ['node', '-e', `console.error('why it failed, too')`] },
+      { name: 'missing', command: ['no-such-command'] },
+    ],
+    folder,
+    () => {},
+  )
+  expect(ran.map(({ ending }) => ending)).toEqual([
+    expect.stringMatching(/^a+\nwhy it failed\n$/),
+    'why it failed, too\n',
+    expect.stringContaining('no-such-command'),
+  ])
+  expect(ran.every(({ ending }) => ending.length <= 12_000)).toBe(true)
+})
+
+test('failed tests fail the step whatever its exit code says', async () => {
   expect(await outcomes(reporting('lying', { passed: 1, failed: 1 }))).toEqual({ lying: 'failed' })
 })
 
-test('errors: no test, or no report, is a failure', async () => {
+test('no test, or no report, is a failure', async () => {
   const silent = { ...reporting('silent', { passed: 1, failed: 0 }), command: exit(0) }
   expect(await outcomes(reporting('empty', { passed: 0, failed: 0 }), silent)).toEqual({
     empty: 'failed',
@@ -54,7 +72,7 @@ test('errors: no test, or no report, is a failure', async () => {
   })
 })
 
-test('behavior: the tallies of the runners', () => {
+test('the tallies of the runners', () => {
   const vitest = tallyVitest({
     numPassedTests: 5,
     numFailedTests: 1,

@@ -1,19 +1,22 @@
-// Compiles the contracts of @kit/siwx into the files that hold their bytecode: `node tooling/contracts/compile.mjs`.
+// Compiles our contracts into the files that hold their bytecode: `node tooling/contracts/compile.mjs`.
 // With --check it changes nothing and fails if a file differs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const solc = createRequire(import.meta.url)('solc')
-const path = (/** @type {string} */ file) => fileURLToPath(new URL(`../../packages/siwx/${file}`, import.meta.url))
+const path = (/** @type {string} */ home, /** @type {string} */ file) =>
+  fileURLToPath(new URL(`../../${home}/${file}`, import.meta.url))
 
-/** @type {Record<string, { target: string, names: Record<string, string> }>} constant by contract */
+/** @type {Record<string, { home: string, target: string, names: Record<string, string> }>} constant by contract */
 const outputs = {
   'SignatureValidator.sol': {
+    home: 'packages/siwx',
     target: 'src/verifiers/signatureValidatorCode.ts',
     names: { SignatureValidator: 'signatureValidatorCode' },
   },
   'TestAccounts.sol': {
+    home: 'packages/siwx',
     target: 'src/fixtures/testAccountCodes.ts',
     names: {
       TestAccount: 'testAccountCode',
@@ -21,12 +24,56 @@ const outputs = {
       TestEcho: 'testEchoCode',
     },
   },
+  'SandboxAssets.sol': {
+    home: 'apps/sandbox',
+    target: 'src/tokens/assetCodes.ts',
+    names: {
+      SandboxToken: 'sandboxTokenCode',
+      SandboxCollectible: 'sandboxCollectibleCode',
+      SandboxItems: 'sandboxItemsCode',
+    },
+  },
+  'SandboxMarket.sol': {
+    home: 'apps/sandbox',
+    target: 'src/convert/marketCodes.ts',
+    names: {
+      SandboxPool: 'poolCode',
+      SandboxThief: 'thiefCode',
+      SandboxQuid: 'quidCode',
+      SandboxToll: 'tollCode',
+    },
+  },
+  'Batcher.sol': {
+    home: 'packages/testing',
+    target: 'src/evm/contracts/batcherCode.ts',
+    names: { Batcher: 'batcherCode' },
+  },
+  'SandboxNames.sol': {
+    home: 'apps/sandbox',
+    target: 'src/names/namesCode.ts',
+    names: { SandboxNames: 'namesCode', SandboxAccount: 'ownedAccountCode' },
+  },
+  'Tokens.sol': {
+    home: 'packages/testing',
+    target: 'src/evm/contracts/tokenCodes.ts',
+    names: {
+      Token: 'tokenCode',
+      TollToken: 'tollTokenCode',
+      SilentToken: 'silentTokenCode',
+      RollupOracle: 'rollupOracleCode',
+    },
+  },
+  'KitAccount.sol': {
+    home: 'apps/secure-site',
+    target: 'src/smartAccount/contractCodes.ts',
+    names: { KitAccount: 'accountCode', KitAccountFactory: 'factoryCode' },
+  },
 }
 
-for (const [file, { target, names }] of Object.entries(outputs)) {
+for (const [file, { home, target, names }] of Object.entries(outputs)) {
   const input = {
     language: 'Solidity',
-    sources: { [file]: { content: readFileSync(path(`contracts/${file}`), 'utf8') } },
+    sources: { [file]: { content: readFileSync(path(home, `contracts/${file}`), 'utf8') } },
     settings: {
       evmVersion: 'paris',
       optimizer: { enabled: true, runs: 1 },
@@ -42,8 +89,8 @@ for (const [file, { target, names }] of Object.entries(outputs)) {
     return `/** Creation code of ${contract}, contracts/${file}. */\nexport const ${name} =\n  '${code}'\n`
   })
   const text = `// Written by tooling/contracts/compile.mjs.\n\n${constants.join('\n')}`
-  if (!process.argv.includes('--check')) writeFileSync(path(target), text)
-  else if (readFileSync(path(target), 'utf8') !== text) {
+  if (!process.argv.includes('--check')) writeFileSync(path(home, target), text)
+  else if (readFileSync(path(home, target), 'utf8') !== text) {
     console.error(`${target} is not what ${file} compiles to.`)
     process.exitCode = 1
   }

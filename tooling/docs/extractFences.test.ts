@@ -4,29 +4,29 @@ import { extractFences } from './extractFences.mjs'
 const fence = (info: string, ...code: string[]): string =>
   ['# Page', '', `\`\`\`${info}`, ...code, '```', ''].join('\n')
 
-test('default', () => {
+test('extracts the code of a page', () => {
   expect(extractFences('README.md', fence('ts', 'const a = 1', 'a'))).toEqual({
     fences: [{ page: 'README.md', line: 4, file: '3.ts', code: 'const a = 1\na' }],
     refused: [],
   })
 })
 
-test('behavior: tsx, titles and indents', () => {
+test('tsx, titles and indents', () => {
   const page = `1. First\n\n   \`\`\`tsx title="App.tsx"\n   <a>\n     b\n   </a>\n   \`\`\`\n`
   expect(extractFences('a.md', page).fences).toEqual([
     { page: 'a.md', line: 4, file: 'App.tsx', code: '<a>\n  b\n</a>' },
   ])
 })
 
-test('behavior: other languages, and fences within fences, are left alone', () => {
+test('other languages, and fences within fences, are left alone', () => {
   expect(extractFences('a.md', fence('sh', 'npm start')).fences).toEqual([])
   expect(extractFences('a.md', '````md\n```ts\na\n```\n````\n').fences).toEqual([])
 })
 
-test('errors: an example that is not compiled', () => {
+test('an example that is not compiled', () => {
   expect(extractFences('a.md', fence('ts no-compile', 'a')).refused).toHaveLength(1)
 })
 
-test('errors: a fence that is never closed', () => {
+test('a fence that is never closed', () => {
   expect(extractFences('a.md', '```ts\nconst a = 1').refused).toHaveLength(1)
 })

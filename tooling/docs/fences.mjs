@@ -1,7 +1,7 @@
 // Compiles every TypeScript example of the README and the docs, or of the pages named, against the built packages:
 // `node tooling/docs/fences.mjs [page…]`.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { extractFences } from './extractFences.mjs'
@@ -11,17 +11,14 @@ const project = join(root, 'docs')
 const folder = posix.join('.cache/examples', String(process.pid))
 const examples = join(project, folder)
 
-const pagesIn = (/** @type {string} */ folder, recursive = true) =>
-  readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.md') && !/(^|\/)(node_modules|\.cache)\//.test(path))
-    .map((path) => posix.join(folder, path))
-
-const packageReadmes = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('README.md') && !path.includes('node_modules'))
-  .map((path) => posix.join('packages', path))
+/** The pages of the repository that have examples. Git knows them without reading through what is installed. */
+const allPages = () =>
+  spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter((path) => /^([^/]+\.md|docs\/.+\.md|packages\/.*README\.md)$/.test(path))
 
 const named = process.argv.slice(2)
-const pages = named.length > 0 ? named : [...pagesIn('.', false), ...pagesIn('docs'), ...packageReadmes]
+const pages = named.length > 0 ? named : allPages()
 const extracted = pages.map((page) => extractFences(page, readFileSync(resolve(root, page), 'utf8')))
 const fences = extracted.flatMap((each) => each.fences)
 const refused = extracted.flatMap((each) => each.refused)

@@ -36,7 +36,7 @@ export const inspectClosure = (folders) => {
   const queue = folders.map((folder) => ({ folder: realpathSync(folder), via: '', alone: false }))
   for (const { folder, via, alone } of queue) {
     if (visited.has(folder)) continue
-    // Somebody else may need whole what is here alone.
+    // Another package may need all of what is only partly installed here.
     if (!alone) visited.add(folder)
     const manifest = readManifest(folder)
     const id = `${manifest.name}@${manifest.version}`

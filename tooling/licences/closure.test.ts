@@ -23,7 +23,7 @@ const install = (own: object, others: Record<string, object> = {}): string => {
   return folder
 }
 
-test('default', () => {
+test('lists all dependencies with their licences', () => {
   const folder = install(
     { dependencies: { a: '1' }, peerDependencies: { b: '1' } },
     { a: { dependencies: { c: '1' } }, b: {}, c: { license: 'ISC' } },
@@ -34,7 +34,7 @@ test('default', () => {
 })
 
 test.each([['SEE LICENSE IN LICENSE.md'], ['UNLICENSED'], ['CC-BY-4.0'], ['SSPL-1.0'], [undefined], ['']])(
-  'errors: the licence %s, two levels down',
+  'rejects the licence %s, two levels down',
   (license) => {
     const folder = install({ dependencies: { a: '1' } }, { a: { dependencies: { c: '1' } }, c: { license } })
     expect(inspectClosure([folder]).faults).toHaveLength(1)
@@ -42,17 +42,17 @@ test.each([['SEE LICENSE IN LICENSE.md'], ['UNLICENSED'], ['CC-BY-4.0'], ['SSPL-
   },
 )
 
-test('errors: a peer that is not open', () => {
+test('a peer that is not open', () => {
   expect(
     inspectClosure([install({ peerDependencies: { a: '1' } }, { a: { license: 'BUSL-1.1' } })]).faults,
   ).toHaveLength(1)
 })
 
-test('errors: not installed', () => {
+test('fails if a dependency is not installed', () => {
   expect(inspectClosure([install({ dependencies: { a: '1' } })]).faults).toHaveLength(1)
 })
 
-test('errors: a client of the protocol after the last open version', () => {
+test('rejects a client of the protocol after the last open version', () => {
   const client = '@walletconnect/core'
   const version = (value: string): string[] =>
     inspectClosure([
@@ -63,14 +63,14 @@ test('errors: a client of the protocol after the last open version', () => {
   expect(version('2.100.0')).toHaveLength(1)
 })
 
-test('behavior: optional peers of others bring nothing', () => {
+test('optional peers of others bring nothing', () => {
   const optional = { peerDependencies: { x: '1' }, peerDependenciesMeta: { x: { optional: true } } }
   const closed = { license: 'UNLICENSED' }
   expect(inspectClosure([install({ dependencies: { a: '1' } }, { a: optional, x: closed })]).faults).toEqual([])
   expect(inspectClosure([install(optional, { x: closed })]).faults).toHaveLength(1)
 })
 
-test('behavior: what an optional peer of ours brings comes with whoever installs it, unless something else needs it', () => {
+test('what an optional peer of ours brings comes with whoever installs it, unless something else needs it', () => {
   const optional = { peerDependencies: { x: '1' }, peerDependenciesMeta: { x: { optional: true } } }
   const needy = { dependencies: { y: '1' } }
   const closed = { license: 'UNLICENSED' }
@@ -82,7 +82,7 @@ test('behavior: what an optional peer of ours brings comes with whoever installs
   ).toHaveLength(1)
 })
 
-test('behavior: SPDX expressions', () => {
+test('SPDX expressions', () => {
   for (const open of [
     'MIT',
     '(MIT OR GPL-3.0)',

@@ -70,7 +70,7 @@ function toPage(all) {
   })
   return `# Properties
 
-What must hold whatever comes: tried with values and sequences of events that nobody chose (fast-check). Counted while they ran,
+What must hold whatever comes: tried with values and random sequences of events (fast-check). Counted while they ran,
 by \`pnpm properties --write\`; the long column by the same with \`KIT_SOAK=1\`, as \`pnpm soak\` runs them.
 
 | test | what holds | runs | in a soak |

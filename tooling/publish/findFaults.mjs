@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import semver from 'semver'
 import { readManifest } from '../packages.mjs'
 import { pack } from './pack.mjs'
 
@@ -15,6 +16,12 @@ const hasCode = (code) => code.replace(/^(?:import|export \{|'use client'|"use c
 /** Files that no user needs. @param {string} path */
 const isStray = (path) =>
   /\.(test|spec|test-d|stories)\.|\.tsbuildinfo$|(^|\/)(fixtures|\.cache|node_modules)\//.test(path)
+
+/** Whether a file is one of those that an export names, by its name or by a pattern with one `*`. @param {string} file @param {string} path */
+const isMatch = (file, path) => {
+  const [start = '', end] = path.split('*')
+  return end === undefined ? file === path : file.startsWith(start) && file.endsWith(end)
+}
 
 /**
  * What is wrong with a package as it would be published.
@@ -46,12 +53,15 @@ export const findFaults = async (folder, destination) => {
   const packed = spawnSync('tar', ['-xOzf', tarball, 'package/package.json'], { encoding: 'utf8' }).stdout
   const local = packed.match(/"(workspace|catalog|link|file):[^"]*"/)
   if (local) faults.push(`its manifest says ${local[0]}, which means nothing outside this workspace`)
-  const { sideEffects } = JSON.parse(packed)
+  const { sideEffects, peerDependencies = {} } = JSON.parse(packed)
+  // A version that nobody has tried must not be installed without a word.
+  for (const [name, range] of Object.entries(peerDependencies))
+    if (semver.satisfies('9999.0.0', String(range))) faults.push(`its peer ${name} has no upper bound: ${range}`)
   const pure =
     sideEffects === false || (Array.isArray(sideEffects) && sideEffects.every((pattern) => pattern.endsWith('.css')))
   if (!pure) faults.push('its manifest does not say that importing it does nothing: "sideEffects": false')
   for (const path of filesIn(exportsOf(manifest))) {
-    if (!files.includes(path)) faults.push(`exports ${path}, which is not in the tarball`)
+    if (!files.some((file) => isMatch(file, path))) faults.push(`exports ${path}, which is not in the tarball`)
     else if (
       path.endsWith('.js') &&
       !files.includes(`${path}.map`) &&

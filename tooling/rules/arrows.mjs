@@ -13,6 +13,8 @@ const arrows = {
     kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
   },
+  'packages/frame-protocol': { kit: [], external: ['valibot'] },
+  'packages/embedded-wallet': { kit: ['@kit/core/adapter', '@kit/frame-protocol'], external: ['@scure/base'] },
   'packages/siwx': {
     kit: ['@kit/core', '@kit/core/adapter'],
     external: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
@@ -32,7 +34,7 @@ const arrows = {
     ],
     node: true,
   },
-  'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes'] },
+  'packages/adapters/evm-shared': { kit: ['@kit/core/adapter'], external: ['@noble/hashes', 'ox'] },
   'packages/adapters/wagmi': { kit: ['@kit/core/adapter', ...evmShared], external: ['@wagmi/core', 'viem'] },
   'packages/adapters/ethers': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
   'packages/adapters/bitcoin': { kit: ['@kit/core/adapter'], external: ['@scure'] },
@@ -45,7 +47,7 @@ const arrows = {
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
 const isConnector = (/** @type {string} */ path) =>
-  /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter)\.ts)/.test(path)
+  /^packages\/wallet-client\/src\/((connector|adapter)\/|exports\/(connector|adapter|public)\.ts)/.test(path)
 
 /** @param {readonly string[]} allowed @param {string} specifier */
 const isAmong = (allowed, specifier) => allowed.some((name) => specifier === name || specifier.startsWith(`${name}/`))

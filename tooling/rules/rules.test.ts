@@ -74,17 +74,17 @@ describe('namespaceLiterals', () => {
     `class A { solana = 1 }`,
     `import('./eip155/a.ts')`,
   ]
-  test.each(forms)('default: %s', (text) => {
+  test.each(forms)('%s', (text) => {
     expectFound('namespaceLiterals', 'packages/core/src/a.ts', text)
     expectFound('namespaceLiterals', 'packages/ui/src/views/a.ts', text)
   })
 
-  test('default: in JSX', () => {
+  test('in JSX', () => {
     expectFound('namespaceLiterals', 'packages/ui/src/a.tsx', `const a = <b c="eip155" />`)
     expectFound('namespaceLiterals', 'packages/ui/src/a.tsx', `const a = <b>solana</b>`)
   })
 
-  test('behavior: networks, tests, stories, other packages and comments are free', () => {
+  test('networks, tests, stories, other packages and comments are free', () => {
     for (const path of [
       'core/src/networks/a.ts',
       'core/src/a.test.ts',
@@ -122,7 +122,7 @@ describe('arrowsKept', () => {
     ['packages/unknown/src/a.ts', `import 'react'`],
     ['apps/dapp/a.ts', `import '@kit/core/dist/exports/index.js'`],
     ['apps/dapp/a.ts', `import '../../packages/core/src/a.ts'`],
-  ])('default: %s: %s', (path, text) => {
+  ])('%s: %s', (path, text) => {
     const unknown = {
       'packages/unknown/package.json': JSON.stringify({ name: '@kit/unknown', dependencies: { react: '1' } }),
     }
@@ -139,7 +139,7 @@ describe('arrowsKept', () => {
     ['packages/wallet-client/src/a.ts', `import '@walletconnect/core'`],
     ['packages/wallet-client/test/a.ts', `import '../../../apps/sandbox/src/relay.ts'`],
     ['apps/dapp/a.ts', `import '@kit/core'`],
-  ])('behavior: allowed: %s: %s', (path, text) => expectFine('arrowsKept', path, text))
+  ])('allowed: %s: %s', (path, text) => expectFine('arrowsKept', path, text))
 })
 
 describe('purity', () => {
@@ -159,9 +159,9 @@ describe('purity', () => {
     `const a = async () => 1`,
     `async function a() {}`,
     `const a = () => new Promise(b)`,
-  ])('default: %s', (text) => expectFound('purity', machine, text))
+  ])('%s', (text) => expectFound('purity', machine, text))
 
-  test('behavior: what a machine runs must be pure too', () => {
+  test('what a machine runs must be pure too', () => {
     const files = {
       [machine]: `import { a } from './a.ts'`,
       'packages/core/src/connection/a.ts': `export const a = () => Date.now()`,
@@ -169,7 +169,7 @@ describe('purity', () => {
     expect(find('purity', files)).toEqual(['packages/core/src/connection/a.ts:1'])
   })
 
-  test('behavior: types, other pure files and keys are free', () => {
+  test('types, other pure files and keys are free', () => {
     const files = {
       [machine]: `import type { Platform } from '../platform/Platform.ts'\nimport { a } from './a.ts'\nconst b = { location: c.performance }`,
       'packages/core/src/connection/a.ts': `export const a = 1`,
@@ -185,7 +185,7 @@ describe('reexports', () => {
     `export * from './b.ts'`,
     `export type { A } from './b.ts'`,
     `import { a } from './b.ts'; export { a }`,
-  ])('default: %s', (text) => {
+  ])('%s', (text) => {
     expectFound('reexports', 'packages/core/src/a.ts', text)
     expectFine('reexports', 'packages/core/src/exports/a.ts', text)
   })
@@ -201,12 +201,12 @@ describe('moduleState', () => {
     `a()`,
     `customElements.define('a', B)`,
     `if (a) b()`,
-  ])('default: %s', (text) => {
+  ])('%s', (text) => {
     expectFound('moduleState', 'packages/core/src/a.ts', text)
     expectFine('moduleState', 'packages/core/src/a.test.ts', text)
   })
 
-  test('behavior: declarations are free', () =>
+  test('declarations are free', () =>
     expectFine(
       'moduleState',
       'packages/core/src/a.ts',
@@ -215,7 +215,7 @@ describe('moduleState', () => {
 })
 
 describe('distinctNames', () => {
-  test('default', () =>
+  test('accepts distinct names', () =>
     expect(
       find('distinctNames', {
         'packages/ui/src/Tabs.tsx': '',
@@ -224,7 +224,7 @@ describe('distinctNames', () => {
       }),
     ).toEqual(['packages/ui/src/tabs.ts:1']))
 
-  test('behavior: tests and stories stand beside what they are of', () =>
+  test('tests and stories stand beside what they are of', () =>
     expect(
       find('distinctNames', {
         'packages/ui/src/Tabs.tsx': '',

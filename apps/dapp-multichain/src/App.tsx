@@ -13,6 +13,7 @@ export function App(): ReactNode {
       footer={
         <>
           <a href="/all.html">All kinds of networks</a>
+          <a href="/sign-in.html">Sign in</a>
           <a href="/two-kits.html">Two kits on one page</a>
           <a href="/plain.html">Without a framework</a>
           <a href="/embedded.html">Inside the page</a>

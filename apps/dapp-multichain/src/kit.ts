@@ -1,5 +1,6 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { embeddedWallet } from '@kit/embedded-wallet'
 import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
@@ -11,9 +12,19 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
     adapters: [wagmiAdapter({ networks: sampleChains(environment) })],
     sharedConnectors: [
       walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+      ...(environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })]),
     ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
+    // Only the first chain of the sandbox has a market.
+    features: {
+      onramp: true,
+      swaps: {
+        networks: sampleChains(environment)
+          .slice(0, 1)
+          .map(({ id }) => `eip155:${id}` as const),
+      },
+    },
     metadata: {
       name: 'Kit sample',
       description: 'One page with every feature of kit',

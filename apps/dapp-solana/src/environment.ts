@@ -5,6 +5,8 @@ export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */
   readonly explorerUrl: string
+  /** Base addresses of the other services. */
+  readonly services: { readonly blockchain: string }
   readonly solana: EnvironmentSolana & {
     /** Of a token that the accounts hold. */
     readonly mint: string

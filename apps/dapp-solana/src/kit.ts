@@ -10,7 +10,7 @@ export function createSampleKit(environment: Environment): Kit {
       solanaAdapter({ networks: solanaNetworks(environment.solana), priorityFee: { unitPrice: 20_000_000n } }),
     ],
     projectId: environment.projectId,
-    services: { explorer: environment.explorerUrl },
+    services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {
       name: 'Kit on Solana',
       description: 'Solana wallets with kit',

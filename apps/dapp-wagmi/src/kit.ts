@@ -1,5 +1,6 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit, type Kit } from '@kit/core'
+import { embeddedWallet } from '@kit/embedded-wallet'
 import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import type { Config } from 'wagmi'
@@ -11,6 +12,7 @@ export const createWagmiKit = (environment: Environment, config: Config): Kit =>
     adapters: [wagmiAdapter({ config })],
     sharedConnectors: [
       walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+      ...(environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })]),
     ],
     customWallets: environment.customWallets,
     projectId: environment.projectId,

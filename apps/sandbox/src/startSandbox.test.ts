@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.stop())
 
-test('default: two chains that answer with their own ids', async () => {
+test('two chains that answer with their own ids', async () => {
   const ids = await Promise.all(
     sandbox.environment.chains.map(({ rpcUrl }) => createPublicClient({ transport: http(rpcUrl) }).getChainId()),
   )
@@ -21,7 +21,7 @@ test('default: two chains that answer with their own ids', async () => {
   expect(ids).toEqual([31337, 31338])
 })
 
-test('default: the accounts of the phrase hold 10 000 coins on each chain', async () => {
+test('the accounts of the phrase hold 10 000 coins on each chain', async () => {
   const first = mnemonicToAccount(sandbox.environment.mnemonic, { addressIndex: 0 })
   const last = mnemonicToAccount(sandbox.environment.mnemonic, { addressIndex: 9 })
   const balances = await Promise.all(
@@ -33,7 +33,7 @@ test('default: the accounts of the phrase hold 10 000 coins on each chain', asyn
   expect(balances).toEqual(Array(4).fill(parseEther('10000')))
 })
 
-test('default: the environment, also over HTTP for pages of any origin', async () => {
+test('the environment, also over HTTP for pages of any origin', async () => {
   const response = await fetch(`${sandbox.environment.explorerUrl}/environment.json`, {
     headers: { origin: 'https://dapp.example' },
   })
@@ -46,7 +46,7 @@ test('default: the environment, also over HTTP for pages of any origin', async (
   ])
 })
 
-test('default: a relay that dapps and wallets reach at the address of the environment', async () => {
+test('a relay that dapps and wallets reach at the address of the environment', async () => {
   const socket = new WebSocket(sandbox.environment.relayUrl)
   const code = await new Promise((resolve) => socket.once('close', resolve))
 
@@ -54,14 +54,14 @@ test('default: a relay that dapps and wallets reach at the address of the enviro
   expect(code).toBe(3000)
 })
 
-test('behavior: unknown addresses of the services are 404', async () => {
+test('unknown addresses of the services are 404', async () => {
   const response = await fetch(`${sandbox.environment.explorerUrl}/nothing`)
 
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({ error: 'Not found' })
 })
 
-test('parameters: busy ports give way to free ones', async () => {
+test('busy ports give way to free ones', async () => {
   const busy = await Promise.all([occupy(), occupy(), occupy()])
   const [services, chain, relay] = busy.map(({ port }) => port) as [number, number, number]
   const second = await startSandbox({ ports: { services, relay, chains: [chain, 0] } })
@@ -76,7 +76,7 @@ test('parameters: busy ports give way to free ones', async () => {
   }
 })
 
-test('parameters: free ports that were named are taken', async () => {
+test('free ports that were named are taken', async () => {
   const { port, release } = await occupy()
   release()
   const second = await startSandbox({ ports: { services: port }, chains: [] })
@@ -85,7 +85,7 @@ test('parameters: free ports that were named are taken', async () => {
   expect(second.environment.explorerUrl).toBe(`http://127.0.0.1:${port}`)
 })
 
-test('behavior: after stop nothing listens', async () => {
+test('after stop nothing listens', async () => {
   const second = await startSandbox({ ports: 'free' })
   await second.stop()
   const addresses = [

@@ -14,6 +14,10 @@ import { usualPorts } from './ports/usualPorts.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { createScopes } from './scopes/createScopes.ts'
 import { mayUse } from './settings/mayUse.ts'
+import { deployMarket } from './convert/deployMarket.ts'
+import { known } from './blockchain/identity/identityOf.ts'
+import { deployNames } from './names/deployNames.ts'
+import { deployAssets } from './tokens/deployAssets.ts'
 import { deployTokens } from './tokens/deployTokens.ts'
 import type { SolanaChain } from './solana/startSolanaChain.ts'
 import type { World } from './world/World.ts'
@@ -63,7 +67,12 @@ export async function startSandbox({
     const anvil = await startChain({ host, preferredPort: preferred.chains?.[index] ?? 0, chainId: chain.id })
     stops.push(anvil.stop)
     const running = { ...chain, rpcUrl: anvil.rpcUrl }
-    return { chain: running, tokens: await deployTokens(running) }
+    const tokens = await deployTokens(running)
+    await deployNames(running, known)
+    // One chain has all kinds of assets; the other shows what is missing.
+    const assets = index === 0 ? await deployAssets(running) : { tokens: [], collections: [] }
+    const markets = index === 0 && tokens.length > 0 ? [await deployMarket(running, tokens)] : []
+    return { chain: running, tokens, assets, markets }
   })
   const startingRelay = choosePort(host, preferred.relay ?? 0).then(async (port) => {
     const authorize = ({ origin }: { readonly origin: string | undefined }): string | undefined =>
@@ -80,14 +89,23 @@ export async function startSandbox({
   try {
     const running = await Promise.all(starting)
     const tokens = running.flatMap((one) => one.tokens)
+    const markets = running.flatMap((one) => one.markets)
+    const traded = markets.flatMap(({ own }) => own)
     const solana = await startingSolana
     const world: World = {
       projectId,
       chains: running.map(({ chain }) => chain),
-      networks: [...running.map(({ chain }) => evmNetwork(chain, tokens)), ...(solana ? [solanaNetwork(solana)] : [])],
+      networks: [
+        ...running.map(({ chain, assets }) =>
+          evmNetwork(chain, [...tokens, ...assets.tokens, ...traded], assets.collections),
+        ),
+        ...(solana ? [solanaNetwork(solana)] : []),
+      ],
       solana,
       bitcoin: bitcoin?.(),
       tokens,
+      markets,
+      collections: running.flatMap(({ assets }) => assets.collections),
       relay: await startingRelay,
       scopes,
       now: Date.now,

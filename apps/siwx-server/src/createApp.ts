@@ -35,7 +35,7 @@ export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: 
     return (await siwx.handle(context.req.raw)) ?? context.notFound()
   })
 
-  app.use('/orders', cors({ origin: [...origins], credentials: true }))
+  app.use('/orders', cors({ origin: (origin) => (origins.includes(origin) ? origin : null), credentials: true }))
   app.get('/orders', async (context) => {
     const accounts = await siwx.getSessions(context.req.raw)
     if (accounts.length === 0) return context.json({ reason: 'sign in first' }, 401)

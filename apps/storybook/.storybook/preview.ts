@@ -39,7 +39,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { order: ['Views', 'Buttons', 'Parts', 'Icons'] } },
+    options: { storySort: { order: ['Introduction', 'Views', 'Buttons', 'Parts', 'Icons'] } },
     viewport: {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },

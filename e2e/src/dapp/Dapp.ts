@@ -60,7 +60,7 @@ export function createDapp(page: Page, scope: Page | Locator = page): Dapp {
         .getByRole('button', { name: /network/i })
         .first()
         .click()
-      await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Choose Network')
+      await expect(dialog.getByRole('heading', { level: 1 })).toHaveText('Choose a network')
     },
     networkRow: (name) => dialog.getByRole('button', { name }),
     expectConnected,

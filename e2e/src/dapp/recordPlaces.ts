@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Records the position of a wallet's row in every frame. Returns each distinct position in order. */
+/** Records the position of a wallet's row in every frame, in whole pixels. Returns each distinct position in order. */
 export async function recordPlaces(page: Page, name: string): Promise<() => Promise<readonly string[]>> {
   const places = await page.evaluateHandle((wanted) => {
     const seen: string[] = []
@@ -9,7 +9,7 @@ export async function recordPlaces(page: Page, name: string): Promise<() => Prom
       const row = [...rows].find(({ textContent }) => textContent.startsWith(wanted))
       if (row) {
         const { x, y, width, height } = row.getBoundingClientRect()
-        const place = [x, y, width, height].map((length) => length.toFixed(1)).join(' ')
+        const place = [x, y, width, height].map((length) => Math.round(length)).join(' ')
         if (place !== seen.at(-1)) seen.push(place)
       }
       requestAnimationFrame(look)

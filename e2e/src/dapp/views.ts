@@ -11,24 +11,24 @@ export const views = {
     await dapp.button.click()
     await expect(dapp.walletRow(wallet.info.name)).toBeVisible()
     await expect(dapp.walletRow('Quillfern')).toBeVisible()
-    await expect(dapp.walletRow('Search all wallets')).toBeVisible()
+    await expect(dapp.walletRow('Search')).toBeVisible()
   },
   AllWallets: async (dapp) => {
     await dapp.button.click()
-    await dapp.walletRow('Search all wallets').click()
-    await expect(dapp.heading).toHaveText('All Wallets')
+    await dapp.walletRow('Search').click()
+    await expect(dapp.heading).toHaveText('All wallets')
     await expect(dapp.dialog.getByRole('listitem').first()).toBeVisible()
   },
   WhatIsAWallet: async (dapp) => {
     await dapp.button.click()
     await dapp.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
-    await expect(dapp.heading).toHaveText('What is a Wallet?')
+    await expect(dapp.heading).toHaveText('What is a wallet?')
     await expect(dapp.dialog.getByRole('button', { name: 'Get a wallet' })).toBeVisible()
   },
   GetWallet: async (dapp) => {
     await dapp.button.click()
     await dapp.dialog.getByRole('button', { name: 'Get one' }).click()
-    await expect(dapp.heading).toHaveText('Get a Wallet')
+    await expect(dapp.heading).toHaveText('Get a wallet')
     await expect(dapp.dialog.getByRole('button', { name: 'Explore all wallets' })).toBeVisible()
   },
   Downloads: async (dapp) => {
@@ -42,7 +42,7 @@ export const views = {
     await dapp.connect(wallet)
     wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })
     await dapp.button.click()
-    await expect(dapp.heading).toHaveText('Switch Network')
+    await expect(dapp.heading).toHaveText('Switch network')
   },
   'ConnectingExternal waiting': async (dapp, wallet) => {
     wallet.behave('silent')
@@ -74,7 +74,7 @@ export const views = {
     await dapp.connect(wallet)
     await dapp.openNetworks()
     await dapp.dialog.getByRole('button', { name: 'What is a network?' }).click()
-    await expect(dapp.heading).toHaveText('What is a Network?')
+    await expect(dapp.heading).toHaveText('What is a network?')
   },
   'SwitchNetwork waiting': async (dapp, wallet) => {
     await dapp.connect(wallet)

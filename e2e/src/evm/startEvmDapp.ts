@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Environment } from 'sandbox'
 import { build } from 'vite'
+import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 
 export type EvmDappName = 'dapp-ethers' | 'dapp-wagmi'
@@ -11,7 +11,7 @@ export type EvmDappName = 'dapp-ethers' | 'dapp-wagmi'
 /** The built sample of one EVM library under a strict content security policy, on the shared sandbox. */
 export async function startEvmDapp(
   name: EvmDappName,
-  environment: Environment,
+  environment: ServedEnvironment,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), `kit-${name}-`))
   await build({

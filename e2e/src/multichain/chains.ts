@@ -4,7 +4,7 @@ export type Chain = (typeof chains)[number]
 
 /** Their names in the widget. */
 export const chainNames: { readonly [chain in Chain]: string } = {
-  eip155: 'EVM Networks',
+  eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
   polkadot: 'Polkadot',

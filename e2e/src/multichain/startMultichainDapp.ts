@@ -6,13 +6,14 @@ import { startChain } from 'dapp-polkadot/chain'
 import { startSandbox } from 'sandbox'
 import { bitcoinService } from 'sandbox/bitcoin'
 import { startSolanaChain } from 'sandbox/solana'
+import { startSiwxServer } from 'siwx-server'
 import { build } from 'vite'
 import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 
 export type MultichainDapp = {
   readonly url: string
-  readonly environment: ServedEnvironment & { readonly polkadot: object }
+  readonly environment: ServedEnvironment & { readonly polkadot: object; readonly signInUrl: string }
   readonly stop: () => Promise<void>
 }
 
@@ -32,14 +33,31 @@ export async function startMultichainDapp(): Promise<MultichainDapp> {
     }),
   ])
   const { rpcUrl, genesisHash, metadataHash } = chain
-  const environment = { ...sandbox.environment, polkadot: { rpcUrl, genesisHash, metadataHash } }
+  const origins: string[] = []
+  const signIn = await startSiwxServer({
+    origins,
+    secret: 'a secret of the tests, of 32 letters or more',
+    rpcUrls: Object.fromEntries(sandbox.environment.chains.map((one) => [one.networkId, one.rpcUrl])),
+    attemptsPerMinute: 1_000,
+  })
+  const environment = {
+    ...sandbox.environment,
+    polkadot: { rpcUrl, genesisHash, metadataHash },
+    signInUrl: signIn.url,
+  }
   const dapp = await serveDapp({ directory, environment })
+  origins.push(dapp.url)
   return {
     url: dapp.url,
     environment,
     stop: async () => {
       chain.stop()
-      await Promise.allSettled([dapp.stop(), sandbox.stop(), rm(directory, { recursive: true, force: true })])
+      await Promise.allSettled([
+        dapp.stop(),
+        signIn.stop(),
+        sandbox.stop(),
+        rm(directory, { recursive: true, force: true }),
+      ])
     },
   }
 }

@@ -1,4 +1,7 @@
+import type { AccountResult } from './account/accountResult.ts'
+import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import type { AccountType } from './adapter/Account.ts'
+import type { EmbeddedWallet } from './adapter/EmbeddedWallet.ts'
 import type { AdapterCapabilities, CapabilityName } from './adapter/AdapterCapabilities.ts'
 import type { ConnectedParameters } from './adapter/capabilities/ConnectedParameters.ts'
 import type { ConnectedWallet } from './adapter/AdapterConnection.ts'
@@ -7,23 +10,63 @@ import type { WalletSearch } from './wallets/allWalletsMachine.ts'
 import type { ExplorerWallet } from './services/explorer.ts'
 import type { CaipAddress, CaipNetworkId } from './caip/caip.ts'
 import type { KitEvent } from './analytics/events.ts'
+import type { Names } from './features/names/createNames.ts'
+import type { OnRamp } from './features/onramp/createOnRamp.ts'
+import type { Swap } from './features/swap/createSwap.ts'
+import type { Portfolio } from './features/Portfolio.ts'
+import type { Send } from './features/send/createSend.ts'
 import type { PairingLink } from './links/pairingLink.ts'
 import type { Route } from './navigation/Route.ts'
+import type { NetworkResult } from './network/networkResult.ts'
 import type { Network } from './networks/Network.ts'
 import type { ShowToast } from './notifications/machine.ts'
-import type { ThemeState } from './options/KitOptions.ts'
+import type { LocaleMessages, ThemeState } from './options/KitOptions.ts'
 import type { ResolvedOptions } from './options/resolveOptions.ts'
 import type { WalletItem } from './wallets/list.ts'
+import type { SignInSession } from './signin/SignIn.ts'
 import type { KitState } from './state/KitState.ts'
+import type { WatchOptions } from './state/watch.ts'
+import type { TransactionActions } from './transactions/followTransactions.ts'
 
 /** A kit: one store, its adapters, and what one can do with them. Made by `createKit`. */
 export type Kit = {
   readonly options: ResolvedOptions
   readonly getState: () => KitState
-  /** The state that every kit of these options begins with: what a server renders. */
+  /**
+   * What a server renders and a page hydrates with: the same object for the life of the kit. Every namespace is `reconnecting`
+   * there, unless `enableReconnect` is off, since a server cannot know whether a session is stored in the browser.
+   */
   readonly getInitialState: () => KitState
   /** Calls `listener` after each change of the state; the result ends that. */
   readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Calls `listener` when what `select` reads of the state has other contents; the result ends that.
+   * @example kit.watch((state) => state.navigation.status, (status) => console.log(status))
+   */
+  readonly watch: <value>(
+    select: (state: KitState) => value,
+    listener: (value: value, previous: value) => void,
+    options?: WatchOptions,
+  ) => () => void
+
+  /**
+   * The account of a namespace (default: the active one).
+   * @example const { address, isConnected } = kit.getAccount()
+   */
+  readonly getAccount: (namespace?: string) => AccountResult
+  /**
+   * Calls `listener` when the account changes; the result ends that.
+   * @example const stop = kit.watchAccount(({ address }) => console.log(address))
+   */
+  readonly watchAccount: Watch<AccountResult>
+  /** The network of a namespace (default: the active one). */
+  readonly getNetwork: (namespace?: string) => NetworkResult
+  /** Calls `listener` when the network changes; the result ends that. */
+  readonly watchNetwork: Watch<NetworkResult>
+  /** The balance of the account of a namespace (default: the active one), as far as it is known. */
+  readonly getBalance: (namespace?: string) => QueryResult<BalanceData>
+  /** Calls `listener` when the balance changes; the result ends that. */
+  readonly watchBalance: Watch<QueryResult<BalanceData>>
 
   /**
    * Begins the kit's life on a page: takes up stored sessions, loads adapters that are eager and watches those whose library has connections of its own, else does nothing.
@@ -43,12 +86,14 @@ export type Kit = {
    * the account of that namespace, which becomes the active one, else on Connect for it.
    */
   readonly open: (target?: Route | NamespaceTarget) => void
-  /** Closes the modal, unless a required sign-in is pending: then it shakes (SPEC §2). */
+  /** Closes the modal, unless a required sign-in is pending: then it shakes. */
   readonly close: () => void
   /** One view back; from the first view it closes. */
   readonly back: () => void
   /** Goes on to a view. */
   readonly push: (route: Route) => void
+  /** Goes on to a view that takes the place of the one that is seen. */
+  readonly replace: (route: Route) => void
 
   /** What a click on a row of the wallet list does. */
   readonly selectWallet: (item: WalletItem) => void
@@ -59,7 +104,7 @@ export type Kit = {
   readonly selectNetwork: (networkId: CaipNetworkId) => void
 
   /**
-   * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the visitor.
+   * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the user.
    * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `KIT_DESTROYED`
    */
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
@@ -77,11 +122,14 @@ export type Kit = {
   }) => void
   /** The namespace that the page looks at; no wallet is asked. @throws KitError `ADAPTER_NOT_FOUND` */
   readonly setNamespace: (namespace: string) => void
-  /** @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_NOT_SUPPORTED`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
-  readonly switchNetwork: (parameters: {
-    readonly networkId: CaipNetworkId
-    readonly signal?: AbortSignal | undefined
-  }) => Promise<void>
+  /**
+   * Switches to a configured network, named by its CAIP-2 id or its chain id, and returns it. Asks the connected wallet, if there is one.
+   * @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_AMBIGUOUS` (several networks have this chain id), `NETWORK_NOT_SUPPORTED`,
+   * `USER_REJECTED`, `ABORTED`, `WALLET_FAILED`
+   * @example await kit.switchNetwork({ chainId: 10 })
+   * @example await kit.switchNetwork({ networkId: 'eip155:10' })
+   */
+  readonly switchNetwork: (parameters: SwitchNetworkParameters) => Promise<Network>
   /** @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
   readonly signMessage: (parameters: {
     readonly message: string
@@ -98,9 +146,9 @@ export type Kit = {
     parameters: PerformParameters<name>,
   ) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>
   /**
-   * Asks a chain, by the adapter of a network: what an address holds of a token, what became of a transaction, whether an address
-   * is valid. Needs no connected wallet.
-   * @throws KitError of the capability, `NETWORK_NOT_FOUND`, `CAPABILITY_MISSING`, `LOAD_FAILED`, `TIMED_OUT` (after 10 s), `ABORTED`
+   * Asks a chain, by the adapter of a network: what an address holds, what became of a transaction, whether an address is valid and what is there.
+   * Needs no connected wallet; without an address, a balance is that of the connected account.
+   * @throws KitError of the capability, `MALFORMED_ANSWER`, `NOT_CONNECTED` (no address, and no account), `NETWORK_NOT_FOUND`, `CAPABILITY_MISSING`, `LOAD_FAILED`, `TIMED_OUT` (after 10 s), `ABORTED`
    * @example await kit.read('getTransactionStatus', { hash, networkId: 'eip155:1' })
    */
   readonly read: <name extends ReadableName>(
@@ -117,10 +165,70 @@ export type Kit = {
   readonly setAccountType: (parameters: { readonly type: AccountType; readonly namespace?: string | undefined }) => void
   /** Reads the balance again. Its outcome is in the state. */
   readonly refreshBalance: (namespace?: string) => void
+  /**
+   * Tokens, transactions and collectibles of the active account; their state is `portfolio`. Code is loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example (await (await kit.portfolio()).tokens()).show()
+   */
+  readonly portfolio: () => Promise<Portfolio>
+  /**
+   * Transactions that were sent and are not settled; their state is `pendingTransactions`. Code is loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example (await kit.transactions()).onSettled(({ id, status }) => console.log(id, status))
+   */
+  readonly transactions: () => Promise<TransactionActions>
+  /**
+   * Sends coins and tokens of the active account, step by step, with all checks; the state is `send`. Code is loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example
+   * const send = await kit.send()
+   * await send.prepare({ to: 'alice.example', amount: 10n ** 16n })
+   * const { concerns } = await send.review()
+   * await send.submit({ accepted: concerns })
+   */
+  readonly send: () => Promise<Send>
+  /**
+   * Buys coins and tokens for the active account with money, on the page of a provider of `services.blockchain`; the state is `onRamp`.
+   * Code is loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example
+   * const onRamp = await kit.onRamp()
+   * onRamp.open()
+   * onRamp.choose({ amount: 50_00n })
+   */
+  readonly onRamp: () => Promise<OnRamp>
+  /**
+   * Registers a name for the active account at `services.blockchain`, in the zone of the option `names`; the state is `names`. Code is
+   * loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example
+   * const names = await kit.names()
+   * names.open()
+   * names.type('alice')
+   * names.register()
+   */
+  readonly names: () => Promise<Names>
+  /**
+   * The wallet of logins by e-mail or social account. Its code is loaded by the first call, its frame by the first use.
+   * @throws KitError `AUTH_ACCOUNT_MISSING` (the kit has no connector for it), `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example const { next } = await (await kit.embeddedWallet()).connectEmail({ email, signal })
+   */
+  readonly embeddedWallet: () => Promise<EmbeddedWallet>
+  /**
+   * Swaps tokens of the active account on a network that `features.swaps` names. Code is loaded by the first call.
+   * @throws KitError `LOAD_FAILED`, `KIT_DESTROYED`
+   * @example
+   * const swap = await kit.swap()
+   * const [pay, get] = await swap.tokens()
+   * await swap.quote({ pay, get, amount: 10n ** 18n })
+   * await swap.review()
+   * while ((await swap.submit()).status !== 'done');
+   */
+  readonly swap: () => Promise<Swap>
   /** Looks for wallets again after that failed. */
   readonly retryDiscovery: () => void
 
-  /** Looks among all wallets of the explorer, a while after the last change (SPEC §9). What it finds is in `allWallets`. */
+  /** Searches all wallets of the explorer, 500 ms after the last change. The result is in `allWallets`. */
   readonly searchWallets: (search: Partial<WalletSearch>) => void
   /** The next page of `allWallets`; after a failure the same page again. */
   readonly loadMoreWallets: () => void
@@ -130,7 +238,7 @@ export type Kit = {
   /** Another pairing URI in the place of the one that is there: Try again, or a new code. */
   readonly renewPairing: () => void
   /**
-   * The visitor has followed `link` to a wallet. Called by the click on it, which must navigate by itself (a link, not a script) to be
+   * The user has followed `link` to a wallet. Called by the click on it, which must navigate by itself (a link, not a script) to be
    * allowed to. What it was is kept until the wallet approves: later requests open the same wallet.
    */
   readonly pairingLinkOpened: (parameters: {
@@ -154,12 +262,26 @@ export type Kit = {
   /** The alert that is seen was read. */
   readonly closeAlert: () => void
 
-  /** Asks for the sign-in signature (SIWXSignMessage). Its outcome is in the state. */
-  readonly signIn: () => void
-  /** Declines it: disconnects where it is required, else closes. */
+  /**
+   * Signs the active account in: connects first if none is, shows the message, and asks the wallet when the user agrees.
+   * @returns the session; at once if the account is signed in
+   * @throws KitError `SIGN_IN_NOT_ENABLED`, `USER_REJECTED`, `NOT_CONNECTED`, `UNREACHABLE`, `ABORTED`, and those of `connect`
+   * @example const { expiresAt } = await kit.signIn()
+   */
+  readonly signIn: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession>
+  /** Ends the session of the active account, which stays connected. @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE` */
+  readonly signOut: () => Promise<void>
+  /**
+   * Asks for the session of the active account anew; null if there is none. Never asks the user. `getState().signIn` has the last answer.
+   * @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `TIMED_OUT` (after 10 s), `ABORTED`
+   */
+  readonly getSession: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession | null>
+  /** What Sign and Try again in SIWXSignMessage do. The outcome is in the state. */
+  readonly confirmSignIn: () => void
+  /** What Cancel there does: leaves an account that has to sign in, else closes. */
   readonly cancelSignIn: () => void
 
-  /** Calls `listener` with what happens in the kit (FACTS §6), whether or not analytics are on; the result ends that. */
+  /** Calls `listener` with every event of the kit, whether or not analytics are on. @returns a function that stops it */
   readonly onEvent: (listener: (event: KitEvent) => void) => () => void
   /** Adds to what happens: for views and buttons of the dapp's own. */
   readonly track: (event: KitEvent) => void
@@ -167,12 +289,19 @@ export type Kit = {
   readonly logs: () => string
 
   readonly setTheme: (theme: Partial<ThemeState>) => void
+  /**
+   * Changes the language of buttons and modal, also while it is open. A locale that kit does not have is shown in English, with the
+   * texts of `messages` where they are given. `messages` takes the place of the option of that name.
+   * @param tag BCP 47
+   * @example kit.setLocale('de')
+   */
+  readonly setLocale: (tag: string, messages?: LocaleMessages) => void
   /** Ends listeners, timers and requests. Connections stay as they are. Idempotent. */
   readonly destroy: () => void
 }
 
 export type ConnectParameters = {
-  /** As in `Connector.id`. Absent: the visitor chooses. */
+  /** As in `Connector.id`. Absent: the user chooses. */
   readonly connectorId?: string | undefined
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
@@ -202,12 +331,21 @@ export type PerformParameters<name extends PerformableName> = Omit<
 }
 
 /** The capabilities that ask a chain and need no connected wallet. */
-export type ReadableName = 'getTokenBalance' | 'getTransactionStatus' | 'validateAddress'
+export type ReadableName =
+  | 'getBalance'
+  | 'getTokenBalance'
+  | 'getTransactionStatus'
+  | 'validateAddress'
+  | 'describeAddress'
+  | 'getAllowance'
+  | 'encodeApproval'
 
 export type ReadParameters<name extends ReadableName> = Omit<
   Parameters<AdapterCapabilities[name]>[0],
-  'network' | 'signal'
+  'network' | 'signal' | (name extends 'getBalance' | 'getTokenBalance' ? 'address' : never)
 > & {
+  /** Of `getBalance` and `getTokenBalance`: the connected account by default. */
+  readonly address?: string | undefined
   /** A configured network. Default: the active one. */
   readonly networkId?: CaipNetworkId | undefined
   readonly signal?: AbortSignal | undefined
@@ -225,6 +363,23 @@ export type SwitchConnectionParameters = {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A configured network, by its CAIP-2 id (`eip155:10`), or by its chain id (`10`) where only one network has it. */
+export type SwitchNetworkParameters = (
+  | { readonly networkId: CaipNetworkId; readonly chainId?: undefined; readonly namespace?: undefined }
+  | {
+      readonly chainId: number | string
+      /** Needed only where networks of several namespaces have this chain id. */
+      readonly namespace?: string | undefined
+      readonly networkId?: undefined
+    }
+) & { readonly signal?: AbortSignal | undefined }
+
+/** `namespace`: default the active one, also when that changes. */
+type Watch<value> = (
+  listener: (value: value, previous: value) => void,
+  options?: WatchOptions & { readonly namespace?: string | undefined },
+) => () => void
+
 export type DisconnectParameters = {
   /** Default: all namespaces. */
   readonly namespace?: string | undefined
@@ -240,6 +395,8 @@ export type ConnectedAccount = {
   readonly type: AccountType
   readonly connectorId: string
   readonly wallet: ConnectedWallet
+  /** Where the wallet is: a number on EVM chains, the CAIP-2 reference elsewhere. */
+  readonly chainId: number | string
   /** The configured network it is on; undefined where the wallet stands on another. */
   readonly network: Network | undefined
 }

@@ -1,25 +1,31 @@
 import type { createStore } from 'jotai/vanilla'
+import type { EmbeddedWallet } from './adapter/EmbeddedWallet.ts'
 import type { AdapterInstance } from './adapter/AdapterInstance.ts'
 import type { Alerts } from './alerts/createAlerts.ts'
 import type { KitEvent } from './analytics/events.ts'
 import type { Reports } from './analytics/createReports.ts'
 import type { SharedConnectors } from './connection/sharedConnectors.ts'
+import type { Names } from './features/names/createNames.ts'
+import type { OnRamp } from './features/onramp/createOnRamp.ts'
+import type { Portfolio } from './features/Portfolio.ts'
+import type { Send } from './features/send/createSend.ts'
+import type { Swap } from './features/swap/createSwap.ts'
 import type { Lazy } from './lazy.ts'
 import type { LazyLogger } from './logger/createLazyLogger.ts'
-import type { EngineOptions } from './options/pairingWays.ts'
+import type { ContextOptions } from './options/pairingWays.ts'
 import type { Notifications } from './notifications/createNotifications.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import type { Platform } from './platform/Platform.ts'
 import type { Services } from './services/createServices.ts'
 import type { KitAtoms } from './state/atoms.ts'
 import type { Transactions } from './state/dispatch.ts'
-import type { SessionStorage } from './storage/createSessionStorage.ts'
-import type { PendingTransactions } from './transactions/createPendingTransactions.ts'
+import type { StoredSession } from './storage/createStoredSession.ts'
+import type { TransactionActions } from './transactions/followTransactions.ts'
 import type { AllWallets } from './wallets/createAllWallets.ts'
 
 /** What every action gets. Made once by `createKit`; nothing of a kit lives anywhere else. */
 export type KitContext = {
-  readonly options: EngineOptions
+  readonly options: ContextOptions
   readonly platform: Platform
   readonly isMobile: boolean
 
@@ -29,8 +35,8 @@ export type KitContext = {
   readonly transactions: Transactions
   /** Puts what the last visit stored into the state, before it is first read or changed. */
   readonly recall: () => void
-  /** What is stored for the next visit. */
-  readonly session: SessionStorage
+  /** What the last visit stored; `sessionOf` writes it. */
+  readonly session: StoredSession
 
   /** The adapter of each namespace; see `loadAdapter`. */
   readonly adapters: ReadonlyMap<string, Lazy<AdapterInstance>>
@@ -46,17 +52,29 @@ export type KitContext = {
   readonly afterConnectLoads: (() => void)[]
   /** Pending network switches, by number. */
   readonly switches: Map<number, { readonly abort: () => void; readonly arrive: () => void }>
+  /** The last choice of a wallet or a network, for one that waits for its code. */
+  readonly choice: { latest: object | undefined }
   /** The last click on a wallet or a network. */
   readonly lastClick: { key: string; at: number }
+
+  /** The wallet of the connector for logins. */
+  readonly embeddedWallet: Lazy<EmbeddedWallet>
 
   /** The bundles; loading one registers what it adds to each transaction. */
   readonly list: Lazy<typeof import('./bundles/list.ts')>
   readonly connect: Lazy<typeof import('./bundles/connect.ts')>
   /** Features, each loaded by its first use. */
   readonly services: Lazy<Services>
+  /** What a dapp does with the sign-in itself. */
+  readonly signIn: Lazy<typeof import('./bundles/signIn.ts')>
   readonly pairing: Lazy<PairWallets>
   readonly allWallets: Lazy<AllWallets>
-  readonly pendingTransactions: Lazy<PendingTransactions>
+  readonly pendingTransactions: Lazy<TransactionActions>
+  readonly portfolio: Lazy<Portfolio>
+  readonly send: Lazy<Send>
+  readonly onRamp: Lazy<OnRamp>
+  readonly names: Lazy<Names>
+  readonly swap: Lazy<Swap>
   readonly notifications: Lazy<Notifications>
   readonly alerts: Lazy<Alerts>
   readonly reports: Lazy<Reports>

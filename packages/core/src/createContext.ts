@@ -1,37 +1,22 @@
 import { createStore } from 'jotai/vanilla'
-import { loadedAdapter } from './adapter/loadAdapter.ts'
 import { report } from './analytics/emit.ts'
 import { bundles } from './bundles/bundles.ts'
 import { keyOf } from './connection/attempt.ts'
-import type { ConnectionState } from './connection/ConnectionState.ts'
 import { transition as connectionTransition } from './connection/machine.ts'
-import { connectionsOf } from './connection/selectors.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
-import { type KitContext, runWaiting, whenLoaded } from './KitContext.ts'
-import { lazy, once } from './lazy.ts'
+import { type KitContext, runWaiting } from './KitContext.ts'
+import { type Lazy, lazy, once } from './lazy.ts'
 import { createLazyLogger } from './logger/createLazyLogger.ts'
-import { createNavigationEffects, followView } from './navigation/followView.ts'
 import { transition as navigationTransition } from './navigation/machine.ts'
-import {
-  cancelsLeftRequest,
-  cancelsLeftSwitch,
-  declinesLeftSignIn,
-  skipsConnectIfOnlyPairing,
-} from './navigation/reactions.ts'
-import { transition as networkTransition } from './network/machine.ts'
+import { createNavigationEffects, loadShownView } from './navigation/navigate.ts'
 import { pairingWays } from './options/pairingWays.ts'
 import type { ResolvedOptions } from './options/resolveOptions.ts'
-import { createBrowserPlatform } from './platform/createBrowserPlatform.ts'
-import { isMobile } from './platform/page.ts'
-import type { Services } from './services/createServices.ts'
-import { recall } from './state/recall.ts'
+import { createBrowserPlatform, isMobile } from './platform/createBrowserPlatform.ts'
 import { createAtoms } from './state/atoms.ts'
-import { cellOf } from './state/cells.ts'
-import { type Change, register } from './state/dispatch.ts'
+import { register } from './state/dispatch.ts'
 import { initialState } from './state/initialState.ts'
-import { createSessionStorage } from './storage/createSessionStorage.ts'
-import { runWalletsEffect } from './wallets/discover.ts'
-import { transition as walletsTransition } from './wallets/machine.ts'
+import { recall } from './state/recall.ts'
+import { createStoredSession } from './storage/createStoredSession.ts'
 
 /** Makes what all actions of a kit share. Loads nothing. */
 export function createContext(given: ResolvedOptions, signal: AbortSignal): KitContext {
@@ -40,8 +25,13 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
+    kit.reports.peek()?.failed(error)
     passOn(error)
   }
+  const part = <module, value>(
+    load: () => Promise<module>,
+    create: (module: module) => value | Promise<value>,
+  ): Lazy<value> => lazy(async () => create(await load()), signal)
   const kit: KitContext = {
     options,
     platform,
@@ -51,11 +41,11 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     store: createStore(),
     atoms: createAtoms({ ...initialState(options), chosenAccounts: {} }),
     transactions: { bundles: [], running: undefined },
-    session: createSessionStorage({ storage: platform.storage, id: options.id, onError }),
+    session: createStoredSession({ storage: platform.storage, id: options.id, onError }),
     adapters: new Map(
       options.adapters.map((adapter) => [
         adapter.namespace,
-        lazy(async () => (await bundles.adapter()).setUpAdapter(kit, adapter), signal),
+        part(bundles.adapter, ({ setUpAdapter }) => setUpAdapter(kit, adapter)),
       ]),
     ),
     attempts: new Map(),
@@ -64,6 +54,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     switches: new Map(),
     recall: once(() => recall(kit)),
     afterConnectLoads: [],
+    choice: { latest: undefined },
     lastClick: { key: '', at: 0 },
     listeners: new Set(),
     logger,
@@ -79,7 +70,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
       const [connect, services, signIn] = await Promise.all([
         bundles.connect(),
         kit.services(),
-        options.signIn && bundles.signIn(),
+        options.signIn && kit.signIn(),
       ])
       if (signal.aborted) throw kitDestroyed()
       connect.install(kit, services)
@@ -88,36 +79,43 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
       void Promise.resolve().then(() => runWaiting(kit))
       return connect
     }, signal),
-    shared: lazy(async () => (await bundles.sharedConnectors()).createSharedConnectors(kit), signal),
-    services: lazy(async (): Promise<Services> => {
-      const isUsed = options.services && Object.values(options.services).some((url) => url !== undefined)
-      if (!isUsed) return {}
-      if (options.projectId !== undefined) return (await bundles.services()).createServices(kit)
-      whenLoaded(kit, kit.alerts, ({ raise }) => raise('PROJECT_ID_NOT_CONFIGURED'))
-      return {}
-    }, signal),
-    pairing: lazy(async () => (await Promise.all([bundles.pairing(), kit.connect()]))[0].pairWallets(kit), signal),
-    allWallets: lazy(async () => {
-      const [{ createAllWallets }, { explorer }] = await Promise.all([bundles.allWallets(), kit.services()])
-      return createAllWallets(kit, explorer)
-    }, signal),
-    pendingTransactions: lazy(async () => (await bundles.pendingTransactions()).followTransactions(kit), signal),
-    notifications: lazy(async () => {
-      const { createNotifications } = await bundles.notifications()
-      const notifications = createNotifications({ cell: cellOf(kit, 'notifications'), platform })
-      signal.addEventListener('abort', notifications.destroy, { once: true })
-      return notifications
-    }, signal),
-    alerts: lazy(async () => {
-      const { createAlerts } = await bundles.alerts()
-      const log = ({ code, params }: { readonly code: string; readonly params: unknown }): void =>
-        logger.add('warn', code, params)
-      return createAlerts({ cell: cellOf(kit, 'alerts'), log })
-    }, signal),
-    reports: lazy(async () => {
-      const [{ createReports }, services] = await Promise.all([bundles.reports(), kit.services()])
-      return createReports(kit, services)
-    }, signal),
+    shared: part(bundles.sharedConnectors, ({ createSharedConnectors }) => createSharedConnectors(kit)),
+    embeddedWallet: lazy(async () => (await bundles.embeddedWallet()).embeddedWalletOf(kit), signal),
+    services: lazy(
+      async () =>
+        Object.values(options.services ?? {}).some(Boolean) ? (await bundles.services()).createServices(kit) : {},
+      signal,
+    ),
+    signIn: lazy(bundles.signIn, signal),
+    pairing: part(
+      () => Promise.all([bundles.pairing(), kit.connect()]),
+      ([{ pairWallets }]) => pairWallets(kit),
+    ),
+    allWallets: part(
+      () => Promise.all([bundles.allWallets(), kit.services()]),
+      ([{ createAllWallets }, { explorer }]) => createAllWallets(kit, explorer),
+    ),
+    pendingTransactions: part(bundles.pendingTransactions, ({ followTransactions }) => followTransactions(kit)),
+    portfolio: part(bundles.portfolio, ({ createPortfolio }) => createPortfolio(kit)),
+    send: part(
+      () => Promise.all([bundles.send(), kit.connect()]),
+      ([{ createSend }]) => createSend(kit),
+    ),
+    onRamp: part(
+      () => Promise.all([bundles.onRamp(), kit.connect()]),
+      ([{ createOnRamp }]) => createOnRamp(kit),
+    ),
+    swap: part(bundles.swap, ({ createSwap }) => createSwap(kit)),
+    names: part(
+      () => Promise.all([bundles.names(), kit.connect()]),
+      ([{ createNames }]) => createNames(kit),
+    ),
+    notifications: part(bundles.notifications, ({ createNotifications }) => createNotifications(kit)),
+    alerts: part(bundles.alerts, ({ createAlerts }) => createAlerts(kit)),
+    reports: part(
+      () => Promise.all([bundles.reports(), kit.services()]),
+      ([{ createReports }, services]) => createReports(kit, services),
+    ),
   }
 
   register(kit, {
@@ -126,38 +124,15 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
         transition: connectionTransition,
         run(effect, namespace) {
           if (effect.type === 'connector.abort') kit.attempts.get(keyOf(namespace, effect.attempt))?.abort()
-          else if (effect.type === 'session.store') kit.session.setConnectorIds(namespace, effect.connectorIds)
-          else loadedAdapter(kit, namespace)?.activate?.({ connectorId: effect.connectorId })
-        },
-      },
-      network: {
-        transition: networkTransition,
-        run(effect) {
-          if (effect.type === 'network.store') kit.session.setNetworkId(effect.networkId)
-          else if (effect.type === 'wallet.abort') kit.switches.get(effect.attempt)?.abort()
-          else kit.switches.get(effect.attempt)?.arrive()
+          else kit.connect.peek()?.runConnectionEffect(kit, effect, namespace)
         },
       },
       navigation: { transition: navigationTransition, run: createNavigationEffects(kit) },
-      wallets: { transition: walletsTransition, run: (effect) => runWalletsEffect(kit, effect) },
-    },
-    reactions: {
-      navigation: [cancelsLeftRequest, cancelsLeftSwitch, declinesLeftSignIn, skipsConnectIfOnlyPairing],
     },
     observe(change) {
       report(kit, (reports) => reports.changed(change))
-      if (change.of === 'navigation') followView(kit, change.next, change.previous)
-      if (change.of === 'connection') followPairing(kit, change)
+      if (change.of === 'navigation') loadShownView(kit)
     },
   })
   return kit
-}
-
-/** A paired connection that began or ended changes which link its wallet is opened by. */
-function followPairing(kit: KitContext, { next, previous }: Change<'connection'>): void {
-  const { pairs, pairingId } = kit.options
-  const isPaired = (state: ConnectionState): boolean =>
-    connectionsOf(state).some((one) => one.connectorId === pairingId)
-  if (pairs && isPaired(next) !== isPaired(previous))
-    whenLoaded(kit, kit.pairing, ({ followConnections }) => followConnections())
 }

@@ -35,7 +35,7 @@ async function setUp(
   return { ...world, select: (place) => kit.selectWallet(kit.getState().walletList[place]!) }
 }
 
-test('default: nothing of it is fetched before a wallet is chosen, and what is chosen is asked when it is there', async () => {
+test('nothing of it is fetched before a wallet is chosen, and what is chosen is asked when it is there', async () => {
   const code = hold()
   const { kit, cosmos, select, view, events } = await setUp()
   expect(code.asked()).toBe(0)
@@ -58,7 +58,7 @@ test('default: nothing of it is fetched before a wallet is chosen, and what is c
   await expect.poll(events).toContain('CONNECT_SUCCESS')
 })
 
-test('behavior: a double click is one question', async () => {
+test('a double click is one question', async () => {
   const code = hold()
   const { cosmos, select } = await setUp()
   select(0)
@@ -69,7 +69,7 @@ test('behavior: a double click is one question', async () => {
   expect(cosmos.calls.connect).toBe(1)
 })
 
-test.each(['back', 'close'] as const)('behavior: %s before it is there asks nobody', async (leave) => {
+test.each(['back', 'close'] as const)('%s before it is there asks nobody', async (leave) => {
   const code = hold()
   const { kit, cosmos, select, status } = await setUp()
   select(0)
@@ -81,7 +81,7 @@ test.each(['back', 'close'] as const)('behavior: %s before it is there asks nobo
   expect([cosmos.calls.connect, status()]).toEqual([0, { cosmos: 'disconnected', near: 'disconnected' }])
 })
 
-test('behavior: of two that are chosen the last is asked', async () => {
+test('of two that are chosen the last is asked', async () => {
   const code = hold()
   const { cosmos, near, select, status } = await setUp()
   select(0)
@@ -92,7 +92,7 @@ test('behavior: of two that are chosen the last is asked', async () => {
   expect([cosmos.calls.connect, near.calls.connect]).toEqual([0, 1])
 })
 
-test('errors: code that cannot be fetched is told as a failure of the wallet, and fetched by the next choice', async () => {
+test('code that cannot be fetched is told as a failure of the wallet, and fetched by the next choice', async () => {
   const code = hold()
   const { kit, cosmos, select, view, events } = await setUp()
   select(0)
@@ -112,7 +112,7 @@ test('errors: code that cannot be fetched is told as a failure of the wallet, an
   await expect.poll(view).toBe('closed')
 })
 
-test('errors: what is awaited of it rejects with LOAD_FAILED, and is done the next time', async () => {
+test('what is awaited of it rejects with LOAD_FAILED, and is done the next time', async () => {
   vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
   const { kit } = setUpKit({ cosmos: { behavior: 'approve' } })
   await expect(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('errors: what is awaited of it rejects with LOAD_FAILED, and is done the ne
   })
 })
 
-test('behavior: destroyed meanwhile, nobody is asked and nothing changes', async () => {
+test('destroyed meanwhile, nobody is asked and nothing changes', async () => {
   const code = hold()
   const { kit, cosmos, select, onError } = await setUp()
   select(0)
@@ -138,7 +138,7 @@ test('behavior: destroyed meanwhile, nobody is asked and nothing changes', async
   expect([cosmos.calls.connect, kit.getState() === state, onError.mock.calls]).toEqual([0, true, []])
 })
 
-test('behavior: a stored session fetches all of it at once', async () => {
+test('a stored session fetches all of it at once', async () => {
   const spies = [vi.spyOn(bundles, 'connect')]
   const { kit, active } = setUpKit({ storage: stored, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   const started = kit.start()
@@ -147,7 +147,7 @@ test('behavior: a stored session fetches all of it at once', async () => {
   expect(active('cosmos')).toEqual(['keplerish'])
 })
 
-test('errors: a stored session whose code could not be fetched is taken up when it is', async () => {
+test('a stored session whose code could not be fetched is taken up when it is', async () => {
   vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
   const { kit, near, active, onError, status } = setUpKit({
     storage: stored,
@@ -163,7 +163,7 @@ test('errors: a stored session whose code could not be fetched is taken up when 
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
 })
 
-test('behavior: a wallet that is chosen while a session is looked for is asked', async () => {
+test('a wallet that is chosen while a session is looked for is asked', async () => {
   const code = hold()
   const { kit, cosmos, active, platform, view } = setUpKit({
     storage: stored,
@@ -185,7 +185,7 @@ test('behavior: a wallet that is chosen while a session is looked for is asked',
   expect(view()).toBe('closed')
 })
 
-test('errors: what a library connected while the code could not be fetched shows when it is', async () => {
+test('what a library connected while the code could not be fetched shows when it is', async () => {
   const { kit, cosmos, near, active, onError } = setUpKit({ cosmos: { eager: true } })
   const spy = vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
   await kit.start()
@@ -204,7 +204,7 @@ test('errors: what a library connected while the code could not be fetched shows
   expect(active('cosmos')).toEqual(['keplerish'])
 })
 
-test('behavior: two kits choose apart', async () => {
+test('two kits choose apart', async () => {
   const code = hold()
   const one = await setUp()
   const other = await setUp()
@@ -215,7 +215,7 @@ test('behavior: two kits choose apart', async () => {
   expect(other.cosmos.calls.connect).toBe(0)
 })
 
-test('behavior: with the modal open, preload fetches it', async () => {
+test('with the modal open, preload fetches it', async () => {
   const code = hold()
   const { kit, platform } = await setUp()
   const before = kit.getState()

@@ -12,7 +12,7 @@ const own = (count: number) =>
     homepage: 'https://wallet.example/',
   }))
 
-test('behavior: a list that was whole stays so while wallets are looked for again', async () => {
+test('a list that was whole stays so while wallets are looked for again', async () => {
   const { kit, cosmos, near } = setUpKit({ customWallets: own(60) })
   for (const controls of [cosmos, near]) controls.intercept('load', () => Promise.reject(new Error('gone')))
   await kit.start()
@@ -27,7 +27,7 @@ test('behavior: a list that was whole stays so while wallets are looked for agai
   expect(seen).toEqual(new Set([60]))
 })
 
-test('behavior: of many wallets the one that was used last is there before the others are known', async () => {
+test('of many wallets the one that was used last is there before the others are known', async () => {
   const { kit, cosmos, near } = setUpKit({
     customWallets: own(60),
     storage: { '@appkit/recent_wallets': '[{"id":"own.40"}]', '@appkit/recent_wallet': '{"id":"own.40"}' },
@@ -43,7 +43,7 @@ test('behavior: of many wallets the one that was used last is there before the o
   await expect.poll(() => kit.getState().walletList.filter(({ target }) => target.kind === 'explorer').length).toBe(60)
 })
 
-test('behavior: what an adapter says while what it said before is told is told, too', async () => {
+test('what an adapter says while what it said before is told is told, too', async () => {
   const { kit, cosmos } = setUpKit({
     cosmos: {
       connectors: [
@@ -69,7 +69,7 @@ test('behavior: what an adapter says while what it said before is told is told, 
   await expect.poll(connected).toEqual(['keplerish', 'leapish'])
 })
 
-test('errors: an adapter whose capabilities fail does not keep the page from another network', async () => {
+test('an adapter whose capabilities fail does not keep the page from another network', async () => {
   const { adapter } = createFakeAdapter({ namespace: 'cosmos', behavior: 'approve', connectors: [{ id: 'keplerish' }] })
   let bad = false
   const hostile: Adapter = {

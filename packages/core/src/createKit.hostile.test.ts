@@ -78,7 +78,7 @@ const wrongEvents: readonly unknown[] = [
   ...wrongConnections.map((wrong) => ({ type: 'connection.changed', connection: wrong })),
 ]
 
-test('behavior: events that are none change nothing and are told', async () => {
+test('events that are none change nothing and are told', async () => {
   const { kit, cosmos, onError } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
@@ -91,7 +91,7 @@ test('behavior: events that are none change nothing and are told', async () => {
   )
 })
 
-test('behavior: of a list of connectors those that are some are kept, of a connection the accounts that are some', async () => {
+test('of a list of connectors those that are some are kept, of a connection the accounts that are some', async () => {
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   kit.open()
   await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
@@ -146,7 +146,7 @@ function withInstance(change: (instance: AdapterInstance) => object, load?: () =
   return { kit: createKit({ adapters: [changed], platform, onError }), controls, platform, onError }
 }
 
-test('errors: a wallet that answers with no connection is no connection', async () => {
+test('a wallet that answers with no connection is no connection', async () => {
   for (const wrong of wrongConnections) {
     // A promise of what throws when it is looked at is rejected.
     const code = wrong === trap ? 'WALLET_FAILED' : 'MALFORMED_ANSWER'
@@ -192,7 +192,7 @@ test.each<[string, (instance: AdapterInstance) => object, (() => unknown)?]>([
     }),
   ],
   ['answers without a promise', () => ({ connect: () => connection })],
-])('errors: an adapter that %s: every promise ends, with a KitError or a result', async (_, change, load) => {
+])('an adapter that %s: every promise ends, with a KitError or a result', async (_, change, load) => {
   const { kit, platform } = withInstance(change, load)
   kit.open()
   const connecting = kit.connect({ connectorId: 'cosmos.wallet' }).then(
@@ -209,7 +209,7 @@ test.each<[string, (instance: AdapterInstance) => object, (() => unknown)?]>([
   expect(kit.getState().lifecycle).toBe('destroyed')
 })
 
-test('errors: capabilities that throw at once, or are none, fail what they are asked for and nothing else', async () => {
+test('capabilities that throw at once, or are none, fail what they are asked for and nothing else', async () => {
   const throwing = (): never => {
     throw new Error('at once')
   }
@@ -246,7 +246,7 @@ test('errors: capabilities that throw at once, or are none, fail what they are a
   }
 })
 
-test('behavior: a listener that calls the kit in the middle of everything: it settles, and says the same to all', async () => {
+test('a listener that calls the kit in the middle of everything: it settles, and says the same to all', async () => {
   const { kit, cosmos, onError } = setUpKit({ cosmos: { behavior: 'approve' } })
   const seen: string[] = []
   let calls = 0
@@ -270,7 +270,7 @@ test('behavior: a listener that calls the kit in the middle of everything: it se
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: a listener that destroys the kit in the middle of a step', async () => {
+test('a listener that destroys the kit in the middle of a step', async () => {
   for (let at = 1; at <= 12; at++) {
     const { kit, cosmos, platform } = setUpKit({ cosmos: { behavior: 'approve' } })
     let calls = 0
@@ -310,7 +310,7 @@ const acts = [
   'turns',
 ] as const
 
-test('behavior: destroyed at any moment: every promise ends, nothing is left, nothing changes afterwards', async () => {
+test('destroyed at any moment: every promise ends, nothing is left, nothing changes afterwards', async () => {
   await createKitWarm()
   await fc.assert(
     fc.asyncProperty(
@@ -383,7 +383,7 @@ const answer = fc.oneof(
   fc.constantFrom('unreachable' as const, 'silent' as const),
 )
 
-test('behavior: whatever services answer, nothing waits for ever, and what is listed can be shown', async () => {
+test('whatever services answer, nothing waits for ever, and what is listed can be shown', async () => {
   await createKitWarm()
   await fc.assert(
     fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 8 }), async (answers) => {

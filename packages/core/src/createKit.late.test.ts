@@ -7,7 +7,7 @@ const stored = {
   '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}',
 }
 
-test('behavior: code that is late keeps nobody waiting, and what it takes up shows when it is there', async () => {
+test('code that is late keeps nobody waiting, and what it takes up shows when it is there', async () => {
   const { kit, platform, cosmos, status, active } = setUpKit({
     storage: stored,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -36,7 +36,7 @@ test('behavior: code that is late keeps nobody waiting, and what it takes up sho
   expect([seen, cosmos.promptsShown]).toEqual([['reconnecting', 'disconnected', 'connected'], []])
 })
 
-test('behavior: code that comes as the time is over leaves nobody waiting', async () => {
+test('code that comes as the time is over leaves nobody waiting', async () => {
   const { kit, platform, cosmos, status, active } = setUpKit({ storage: stored, cosmos: { connectors: [] } })
   const { now } = platform
   const started = kit.start()
@@ -53,7 +53,7 @@ test('behavior: code that comes as the time is over leaves nobody waiting', asyn
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
 })
 
-test('errors: an adapter whose code neither comes nor fails is given up, and can be fetched again', async () => {
+test('an adapter whose code neither comes nor fails is given up, and can be fetched again', async () => {
   const { kit, platform, cosmos } = setUpKit({ cosmos: { connectors: [{ id: 'keplerish' }] } })
   cosmos.intercept('load', () => new Promise(() => {}))
   kit.open()

@@ -21,7 +21,7 @@ const route = ({ kit }: ReturnType<typeof setUpKit>) => {
   return navigation.status === 'open' ? navigation.stack.at(-1) : undefined
 }
 
-test('default: a wallet of one namespace leaves the others as they were', async () => {
+test('a wallet of one namespace leaves the others as they were', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   const before = world.kit.getState()
@@ -32,7 +32,7 @@ test('default: a wallet of one namespace leaves the others as they were', async 
   expect(looksAt(world)).toBe('near')
 })
 
-test('behavior: several connections in one namespace, and from one to another', async () => {
+test('several connections in one namespace, and from one to another', async () => {
   const world = setUpKit(approving)
   const first = await world.kit.connect({ connectorId: 'keplerish' })
   await world.kit.connect({ connectorId: 'leapish' })
@@ -43,7 +43,7 @@ test('behavior: several connections in one namespace, and from one to another', 
   expect(world.cosmos.calls.connect).toBe(2)
 })
 
-test('behavior: another connection is chosen while a wallet is being asked', async () => {
+test('another connection is chosen while a wallet is being asked', async () => {
   const world = setUpKit({ cosmos: { behavior: 'approve', connectors: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } })
   await world.kit.connect({ connectorId: 'a' })
   await world.kit.connect({ connectorId: 'b' })
@@ -56,7 +56,7 @@ test('behavior: another connection is chosen while a wallet is being asked', asy
   expect(world.active('cosmos')).toEqual(['a', 'b'])
 })
 
-test('behavior: what was disconnected is offered again, over a reload too, and connects by switching to it', async () => {
+test('what was disconnected is offered again, over a reload too, and connects by switching to it', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   await world.kit.connect({ connectorId: 'leapish' })
@@ -75,7 +75,7 @@ test('behavior: what was disconnected is offered again, over a reload too, and c
   expect(recent(again, 'cosmos')).toEqual([])
 })
 
-test('behavior: one account of a wallet is chosen, and signs, until the wallet selects another', async () => {
+test('one account of a wallet is chosen, and signs, until the wallet selects another', async () => {
   const accounts = ['one', 'two'].map((address) => ({
     address,
     caipAddress: `cosmos:1:${address}` as const,
@@ -107,7 +107,7 @@ test('behavior: one account of a wallet is chosen, and signs, until the wallet s
   await expect.poll(() => again.kit.getState().accounts['cosmos']?.caipAddress).toBe('cosmos:1:one')
 })
 
-test('errors: an account that the wallet did not share is not chosen', async () => {
+test('an account that the wallet did not share is not chosen', async () => {
   const world = await both()
   await expect(
     world.kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos', address: 'foreign' }),
@@ -117,7 +117,7 @@ test('errors: an account that the wallet did not share is not chosen', async () 
   })
 })
 
-test('behavior: the namespace is chosen without a word to a wallet', async () => {
+test('the namespace is chosen without a word to a wallet', async () => {
   const world = await both()
   const calls = JSON.stringify([world.cosmos.calls, world.near.calls])
   world.kit.setNamespace('cosmos')
@@ -126,7 +126,7 @@ test('behavior: the namespace is chosen without a word to a wallet', async () =>
   expect(() => world.kit.setNamespace('tezos')).toThrow(expect.objectContaining({ code: 'ADAPTER_NOT_FOUND' }))
 })
 
-test('behavior: a network of another namespace leads to the account there', async () => {
+test('a network of another namespace leads to the account there', async () => {
   const world = await both()
   world.kit.open({ view: 'Networks' })
   world.kit.selectNetwork('cosmos:1')
@@ -137,7 +137,7 @@ test('behavior: a network of another namespace leads to the account there', asyn
   expect(world.kit.getState().network.byNamespace['near']?.walletNetworkId).toBe('near:2')
 })
 
-test('behavior: where nobody is connected there, it asks, and then lists the wallets of that namespace', async () => {
+test('where nobody is connected there, it asks, and then lists the wallets of that namespace', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   world.kit.open()
@@ -165,7 +165,7 @@ test('behavior: where nobody is connected there, it asks, and then lists the wal
   ])
 })
 
-test('behavior: opened for a namespace, it is at the account there, else at the wallets of it', async () => {
+test('opened for a namespace, it is at the account there, else at the wallets of it', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   world.kit.open({ namespace: 'near' })
@@ -177,7 +177,7 @@ test('behavior: opened for a namespace, it is at the account there, else at the 
   expect([looksAt(world), route(world)]).toEqual(['near', { view: 'Account' }])
 })
 
-test('behavior: going back to the wallets of one namespace stays there, though another is connected', async () => {
+test('going back to the wallets of one namespace stays there, though another is connected', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   world.kit.open({ view: 'Connect', namespace: 'near' })
@@ -186,7 +186,7 @@ test('behavior: going back to the wallets of one namespace stays there, though a
   expect(route(world)).toEqual({ view: 'Connect', namespace: 'near' })
 })
 
-test('behavior: connect of a namespace opens the wallets of it', async () => {
+test('connect of a namespace opens the wallets of it', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   const connected = world.kit.connect({ namespace: 'near' })
@@ -196,19 +196,19 @@ test('behavior: connect of a namespace opens the wallets of it', async () => {
   expect(await connected).toMatchObject({ namespace: 'near', connectorId: 'farish' })
 })
 
-test('behavior: after the active namespace is left, the page looks at one that is connected', async () => {
+test('after the active namespace is left, the page looks at one that is connected', async () => {
   const world = await both()
   await world.kit.disconnect({ namespace: 'near' })
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
 })
 
-test('behavior: after all are left it looks where it looked', async () => {
+test('after all are left it looks where it looked', async () => {
   const world = await both()
   await world.kit.disconnect()
   expect([looksAt(world), world.status()]).toEqual(['near', { cosmos: 'disconnected', near: 'disconnected' }])
 })
 
-test('behavior: a shared connector leaves its namespaces in one act, and the page does not wander', async () => {
+test('a shared connector leaves its namespaces in one act, and the page does not wander', async () => {
   const { connector } = createFakeSharedConnector({
     id: 'pairing',
     type: 'WALLET_CONNECT',
@@ -222,7 +222,7 @@ test('behavior: a shared connector leaves its namespaces in one act, and the pag
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'disconnected', near: 'disconnected' }])
 })
 
-test('behavior: all is restored after a reload: every connection of every namespace, and where the page looked', async () => {
+test('all is restored after a reload: every connection of every namespace, and where the page looked', async () => {
   const world = await both()
   await world.kit.connect({ connectorId: 'leapish' })
   await world.kit.connect({ connectorId: 'farish' })
@@ -251,7 +251,7 @@ test('behavior: all is restored after a reload: every connection of every namesp
   ])
 })
 
-test('behavior: where the active session does not come back, the page looks at one that did', async () => {
+test('where the active session does not come back, the page looks at one that did', async () => {
   const world = await both()
   const again = setUpKit({
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -262,7 +262,7 @@ test('behavior: where the active session does not come back, the page looks at o
   expect([looksAt(again), again.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
 })
 
-test('behavior: the account types of each namespace are its own', async () => {
+test('the account types of each namespace are its own', async () => {
   const types = ['payment', 'eoa', 'smartAccount'] as const
   const accountsOf = (namespace: string) =>
     types.map((type) => ({ address: type, caipAddress: `${namespace}:1:${type}` as const, type }))

@@ -12,7 +12,7 @@ const connected = async (options: Parameters<typeof setUpKit>[0] = {}) => {
   return world
 }
 
-test('behavior: an open modal shows UnsupportedChain by itself, and leaves it when its reason is gone', async () => {
+test('an open modal shows UnsupportedChain by itself, and leaves it when its reason is gone', async () => {
   const { kit, cosmos, view } = await connected()
   kit.open()
   expect(view()).toBe('Account')
@@ -22,7 +22,7 @@ test('behavior: an open modal shows UnsupportedChain by itself, and leaves it wh
   expect(view()).toBe('Account')
 })
 
-test('behavior: a closed modal stays closed; opening it then shows UnsupportedChain, which can be closed', async () => {
+test('a closed modal stays closed; opening it then shows UnsupportedChain, which can be closed', async () => {
   const { kit, cosmos, view } = await connected()
   cosmos.setNetwork('keplerish', 'cosmos:99')
   expect(view()).toBe('closed')
@@ -43,7 +43,7 @@ test('behavior: a closed modal stays closed; opening it then shows UnsupportedCh
   expect(kit.getState().network.byNamespace['cosmos']?.walletNetworkId).toBe('cosmos:1')
 })
 
-test('behavior: who connects on a network that is not configured is shown where to go', async () => {
+test('who connects on a network that is not configured is shown where to go', async () => {
   const { kit, cosmos, view } = setUpKit()
   await kit.start()
   kit.open()
@@ -57,7 +57,7 @@ test('behavior: who connects on a network that is not configured is shown where 
 test.each([
   ['allowUnsupportedChain', { allowUnsupportedChain: true }],
   ['enableNetworkSwitch: false', { enableNetworkSwitch: false }],
-])('parameters: %s: UnsupportedChain never opens', async (_, options) => {
+])('%s: UnsupportedChain never opens', async (_, options) => {
   const { kit, cosmos, view } = await connected(options)
   kit.open()
   cosmos.setNetwork('keplerish', 'cosmos:99')
@@ -67,7 +67,7 @@ test.each([
   expect(view()).toBe('Account')
 })
 
-test('parameters: enableEmbedded: always open; closing goes home', async () => {
+test('enableEmbedded: always open; closing goes home', async () => {
   const { kit, view, cosmos } = setUpKit({
     enableEmbedded: true,
     cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }] },
@@ -91,7 +91,7 @@ test('parameters: enableEmbedded: always open; closing goes home', async () => {
   expect(view()).toBe('closed')
 })
 
-test('behavior: an embedded modal shakes too while a sign-in is required', async () => {
+test('an embedded modal shakes too while a sign-in is required', async () => {
   const { signIn } = createFakeSignIn({ required: true })
   const { kit, view } = setUpKit({
     enableEmbedded: true,
@@ -105,7 +105,7 @@ test('behavior: an embedded modal shakes too while a sign-in is required', async
   expect(kit.getState().navigation).toMatchObject({ status: 'open', shaking: true })
 })
 
-test('behavior: a wallet of several namespaces asks which', async () => {
+test('a wallet of several namespaces asks which', async () => {
   const { kit, view, cosmos, near } = setUpKit({
     cosmos: { connectors: [{ id: 'one', name: 'Harbor' }] },
     near: { connectors: [{ id: 'uno', name: 'Harbor' }] },
@@ -132,7 +132,7 @@ test('behavior: a wallet of several namespaces asks which', async () => {
   expect(view()).toBe('Connect > ConnectingMultiChain')
 })
 
-test('behavior: toasts and terms', async () => {
+test('toasts and terms', async () => {
   const { kit, platform } = setUpKit()
   kit.showToast({ code: 'LINK_COPIED' })
   await expect
@@ -152,7 +152,7 @@ test('behavior: toasts and terms', async () => {
   expect(kit.getState().legalAccepted).toBe(true)
 })
 
-test('parameters: features.legalCheckbox: no wallet before the terms are ticked', async () => {
+test('features.legalCheckbox: no wallet before the terms are ticked', async () => {
   const { kit, view, cosmos } = setUpKit({ features: { legalCheckbox: true } })
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
@@ -172,7 +172,7 @@ test.each([
   ],
   ['enableInjected: false', { enableInjected: false }, ['cosmos:keplerish', 'cosmos:leapish', 'explorer:own']],
   ['enableWallets: false', { enableWallets: false }, []],
-])('parameters: %s', async (_, options, keys) => {
+])('%s', async (_, options, keys) => {
   const { kit } = setUpKit({
     ...options,
     near: { connectors: [{ id: 'sitting', type: 'INJECTED' }] },

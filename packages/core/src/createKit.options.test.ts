@@ -8,7 +8,7 @@ const keys = async (options: SetUpKitOptions) => {
   return kit.getState().walletList.map(({ key }) => key)
 }
 
-test('parameters: chainImages: wherever a network is shown, and handed to wallets', async () => {
+test('chainImages: wherever a network is shown, and handed to wallets', async () => {
   const image = 'https://dapp.example/cosmos.svg'
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' }, chainImages: { 'cosmos:2': image } })
   expect(kit.getInitialState().network.byNamespace['cosmos']?.requested.map(({ assets }) => assets?.imageUrl)).toEqual([
@@ -22,7 +22,7 @@ test('parameters: chainImages: wherever a network is shown, and handed to wallet
   expect(asked).toMatchObject({ network: { assets: { imageUrl: image } } })
 })
 
-test('parameters: connectorImages', async () => {
+test('connectorImages', async () => {
   const image = 'data:image/svg+xml,<svg/>'
   const { kit } = setUpKit({
     connectorImages: { 'cosmos.wallet': image },
@@ -32,7 +32,7 @@ test('parameters: connectorImages', async () => {
   await expect.poll(() => kit.getState().walletList[0]?.imageUrl).toBe(image)
 })
 
-test('parameters: features.connectorTypeOrder: what is left out follows in the default order', async () => {
+test('features.connectorTypeOrder: what is left out follows in the default order', async () => {
   const customWallets = [{ id: 'own', name: 'Own', homepage: 'https://own.example' }]
   expect(await keys({ customWallets })).toEqual([
     'cosmos:keplerish',
@@ -48,7 +48,7 @@ test('parameters: features.connectorTypeOrder: what is left out follows in the d
   ])
 })
 
-test('parameters: includeWalletIds, in their order, and excludeWalletIds over both', async () => {
+test('includeWalletIds, in their order, and excludeWalletIds over both', async () => {
   const { kit, platform } = setUpKit({
     projectId: 'p',
     services: { explorer: 'https://explorer.example' },
@@ -71,7 +71,7 @@ test('parameters: includeWalletIds, in their order, and excludeWalletIds over bo
   expect(kit.getState().walletList.map(({ key }) => key)).toEqual(['explorer:a', 'explorer:c', 'explorer:b'])
 })
 
-test('parameters: enableReconnect: false: what is stored is neither taken up nor forgotten', async () => {
+test('enableReconnect: false: what is stored is neither taken up nor forgotten', async () => {
   const storage = { '@appkit/cosmos:connected_connector_id': 'keplerish', '@appkit/connection_status': 'connected' }
   const { kit, cosmos, platform } = setUpKit({
     storage,
@@ -87,7 +87,7 @@ test('parameters: enableReconnect: false: what is stored is neither taken up nor
   expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe('keplerish')
 })
 
-test('parameters: defaultNetwork: shown first, until the visitor has chosen another', async () => {
+test('defaultNetwork: shown first, until the user has chosen another', async () => {
   const first = setUpKit({ defaultNetwork: 'near:2' })
   expect(first.kit.getState().network).toMatchObject({
     activeNamespace: 'near',
@@ -101,7 +101,7 @@ test('parameters: defaultNetwork: shown first, until the visitor has chosen anot
   })
 })
 
-test('parameters: defaultAccountTypes', async () => {
+test('defaultAccountTypes', async () => {
   const accounts = (['eoa', 'smartAccount'] as const).map((type) => ({
     caipAddress: `cosmos:1:${type}` as const,
     address: type,
@@ -120,7 +120,7 @@ test('parameters: defaultAccountTypes', async () => {
   }
 })
 
-test('parameters: logLevel: what is kept for kit.logs()', async () => {
+test('logLevel: what is kept for kit.logs()', async () => {
   for (const [logLevel, count] of [
     ['silent', 0],
     [undefined, 1],

@@ -84,7 +84,7 @@ const states: Readonly<Record<string, (world: World) => Promise<void>>> = {
   },
 }
 
-test.each(Object.entries(states))('behavior: destroyed %s, nothing goes on', async (_name, reach) => {
+test.each(Object.entries(states))('destroyed %s, nothing goes on', async (_name, reach) => {
   const world = setUp()
   const { kit, remote, platform } = world
   await reach(world)
@@ -141,7 +141,7 @@ function unruly() {
   return { connector, asked, disconnects: () => disconnects }
 }
 
-test('behavior: an approval after the visitor has left is undone, and what stood before it is told to be gone', async () => {
+test('an approval after the user has left is undone, and what stood before it is told to be gone', async () => {
   const { connector, asked, disconnects } = unruly()
   const { kit, show, active, status, pairing } = setUp(connector)
   await show()
@@ -158,7 +158,7 @@ test('behavior: an approval after the visitor has left is undone, and what stood
   await expect.poll(status).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
 })
 
-test('behavior: what comes twice, late, in a wrong order or as rubbish changes nothing that stands', async () => {
+test('what comes twice, late, in a wrong order or as rubbish changes nothing that stands', async () => {
   const { connector, asked, disconnects } = unruly()
   const { kit, show, active, pairing, view } = setUp(connector)
   await show()
@@ -184,7 +184,7 @@ test('behavior: what comes twice, late, in a wrong order or as rubbish changes n
   expect([pairing().status, disconnects()]).toEqual(['idle', 0])
 })
 
-test('behavior: a wallet that approves what it declined connects nobody', async () => {
+test('a wallet that approves what it declined connects nobody', async () => {
   const { connector, asked, disconnects } = unruly()
   const { show, platform, status, pairing } = setUp(connector)
   await show()
@@ -200,7 +200,7 @@ test('behavior: a wallet that approves what it declined connects nobody', async 
   ])
 })
 
-test('behavior: two kits of a page that pair at once have a code, a session and an end each', async () => {
+test('two kits of a page that pair at once have a code, a session and an end each', async () => {
   const one = setUp()
   const two = setUp()
   await Promise.all([one.show(), two.show()])

@@ -55,7 +55,7 @@ const status = (kit: { getState: () => { connections: Readonly<Record<string, { 
   kit.getState().connections['near']?.status,
 ]
 
-test('errors: an approval that reaches no namespace of the page is ended in the wallet', async () => {
+test('an approval that reaches no namespace of the page is ended in the wallet', async () => {
   const foreign = {
     wallet: { name: 'W' },
     namespaces: { constructor: part('constructor:1') },
@@ -81,7 +81,7 @@ test.each([
     'accounts on a network of another',
     { wallet: { name: 'W' }, namespaces: { cosmos: { ...part('near:1'), networkId: 'cosmos:1' } } },
   ],
-])('errors: an approval that is no session (%s) fails, and the next one connects', async (_, given) => {
+])('an approval that is no session (%s) fails, and the next one connects', async (_, given) => {
   let calls = 0
   const { kit, remote, pairing, show } = await setUp((inner) => (p) => {
     calls += 1
@@ -103,7 +103,7 @@ test.each([
   await expect.poll(() => status(kit)).toEqual(['connected', 'connected'])
 })
 
-test('errors: what is told of a session and is none leaves it as it was, and it still ends', async () => {
+test('what is told of a session and is none leaves it as it was, and it still ends', async () => {
   let emit: SharedConnectorHost['emit'] = () => {}
   const { kit, remote, show } = await setUp((inner) => inner, { onHost: (host) => (emit = host.emit) })
   show()
@@ -119,7 +119,7 @@ test('errors: what is told of a session and is none leaves it as it was, and it 
   await expect.poll(() => status(kit)).toEqual(['disconnected', 'disconnected'])
 })
 
-test('behavior: an approval that comes after the visitor has left takes the session before it along', async () => {
+test('an approval that comes after the user has left takes the session before it along', async () => {
   let release = (): void => {}
   let calls = 0
   const { kit, remote, show, pairing } = await setUp((inner) => (p) => {
@@ -144,7 +144,7 @@ test('behavior: an approval that comes after the visitor has left takes the sess
   expect([remote.calls.disconnect, remote.session, status(kit)]).toEqual([1, null, ['disconnected', 'disconnected']])
 })
 
-test('parameters: what is told as a URI and is none is not shown', async () => {
+test('what is told as a URI and is none is not shown', async () => {
   let tell: (uri: string) => void = () => {}
   const { pairing, show, kit } = await setUp((inner) => (p) => {
     tell = p.onUri ?? tell
@@ -159,7 +159,7 @@ test('parameters: what is told as a URI and is none is not shown', async () => {
   expect(pairing()).toEqual({ status: 'idle', attempt: 1 })
 })
 
-test('parameters: manualWCControl: a URI that is told after the dapp was done waits for the next look', async () => {
+test('manualWCControl: a URI that is told after the dapp was done waits for the next look', async () => {
   const { kit, pairing, show } = await setUp((inner) => inner, { manualWCControl: true })
   show()
   kit.setPairingUri('wc:first')
@@ -173,7 +173,7 @@ test('parameters: manualWCControl: a URI that is told after the dapp was done wa
   await expect.poll(() => pairing()).toMatchObject({ status: 'ready', uri: 'wc:second' })
 })
 
-test('errors: names that objects have are no namespaces', async () => {
+test('names that objects have are no namespaces', async () => {
   const { kit } = await setUp((inner) => inner)
   for (const namespace of ['constructor', '__proto__', 'toString']) {
     await expect(kit.switchConnection({ connectorId: 'remote', namespace })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test('errors: names that objects have are no namespaces', async () => {
   }
 })
 
-test('behavior: nothing is renewed behind a closed modal', async () => {
+test('nothing is renewed behind a closed modal', async () => {
   const { kit, pairing, platform } = await setUp((inner) => inner)
   kit.renewPairing()
   await settle()

@@ -88,7 +88,7 @@ const tapped = (connector: SharedConnector, tap: { onUri: (uri: string) => void 
 })
 const basicRoute = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined } as const
 
-test('default: desktop: the row shows a code, an approval connects every namespace and closes', async () => {
+test('desktop: the row shows a code, an approval connects every namespace and closes', async () => {
   const { kit, remote, uri, view, active, of, platform } = await setUp({
     storage: { [choiceKey]: '{"href":"old://","name":"Old"}' },
   })
@@ -126,7 +126,7 @@ test('default: desktop: the row shows a code, an approval connects every namespa
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('default: phone: the code is there before the tap; the link is kept, and leads to the wallet again', async () => {
+test('phone: the code is there before the tap; the link is kept, and leads to the wallet again', async () => {
   const { kit, remote, uri, view, of, platform } = await setUp({ userAgent: phone })
   kit.open()
   await uri()
@@ -159,7 +159,7 @@ test('default: phone: the code is there before the tap; the link is kept, and le
   expect(kit.walletLink()).toBeUndefined()
 })
 
-test('behavior: the wallet’s code is fetched when a view of pairing opens, and asked no more when it closes', async () => {
+test('the wallet’s code is fetched when a view of pairing opens, and asked no more when it closes', async () => {
   const { kit, remote, uri, pairing, platform } = await setUp()
   kit.open()
   await settle()
@@ -183,7 +183,7 @@ test('behavior: the wallet’s code is fetched when a view of pairing opens, and
   ])
 })
 
-test('behavior: who declines sees why, and a fresh code within 2 s; so does who lets it expire', async () => {
+test('who declines sees why, and a fresh code within 2 s; so does who lets it expire', async () => {
   const { kit, remote, uri, pairing, platform, of } = await setUp()
   kit.open(basicRoute)
   const first = await uri()
@@ -201,7 +201,7 @@ test('behavior: who declines sees why, and a fresh code within 2 s; so does who 
     .toEqual([{ type: 'USER_REJECTED', properties: { message: 'The request was declined in the wallet.' } }])
 })
 
-test('behavior: the connector may make another code by itself', async () => {
+test('the connector may make another code by itself', async () => {
   const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'] })
   const tap = { onUri: (_: string): void => {} }
   const { kit, uri, pairing, platform, active } = await setUp({ sharedConnectors: [tapped(remote.connector, tap)] })
@@ -227,7 +227,7 @@ test('behavior: the connector may make another code by itself', async () => {
   expect(platform.storage.get(choiceKey)).toBe(null)
 })
 
-test('errors: UNREACHABLE: the view says so, and trying again makes a code', async () => {
+test('UNREACHABLE: the view says so, and trying again makes a code', async () => {
   const { kit, remote, uri, pairing, of } = await setUp()
   remote.intercept('connect', () => Promise.reject(unreachable({ url: 'wss://relay.example' })))
   kit.open(basicRoute)
@@ -242,7 +242,21 @@ test('errors: UNREACHABLE: the view says so, and trying again makes a code', asy
   await uri()
 })
 
-test('errors: a client that cannot be fetched, and an approval that nothing could be made of', async () => {
+test('an approval that comes to nothing after the user followed a link is reported with the link, and without the key', async () => {
+  const { kit, remote, uri, of } = await setUp({ userAgent: phone })
+  kit.open()
+  const made = await uri()
+  kit.pairingLinkOpened({ wallet: harbor, link })
+  remote.prompts[0]?.reject(unreachable({ url: 'wss://relay.example' }))
+  await expect.poll(() => of('CONNECT_PROXY_ERROR')).toHaveLength(1)
+  expect(of('CONNECT_PROXY_ERROR')).toMatchObject([
+    { properties: { name: harbor.name, mobile_link: link.base, message: 'The service could not be reached.' } },
+  ])
+  expect(made).toContain('symKey=')
+  expect(JSON.stringify(of('CONNECT_PROXY_ERROR'))).not.toMatch(/symKey=\w/)
+})
+
+test('a client that cannot be fetched, and an approval that nothing could be made of', async () => {
   const { kit, remote, cosmos, pairing, uri } = await setUp({ reaches: ['cosmos'] })
   remote.intercept('load', () => Promise.reject(new Error('offline')))
   kit.open(basicRoute)
@@ -255,7 +269,7 @@ test('errors: a client that cannot be fetched, and an approval that nothing coul
   await expect.poll(pairing).toMatchObject({ status: 'failed', attempt: 2, error: { code: 'WALLET_FAILED' } })
 })
 
-test('parameters: userAgent: on Telegram and on iOS Safari who comes back finds the same code', async () => {
+test('userAgent: on Telegram and on iOS Safari who comes back finds the same code', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   for (const options of [{ userAgent: iPhone }, { userAgent: phone, document: pageIn({ TelegramWebviewProxy: {} }) }]) {
     const { kit, uri, remote, pairing, platform } = await setUp(options)
@@ -273,7 +287,7 @@ test('parameters: userAgent: on Telegram and on iOS Safari who comes back finds 
   }
 })
 
-test('behavior: an approval while the modal is closed on the way to the wallet connects all the same', async () => {
+test('an approval while the modal is closed on the way to the wallet connects all the same', async () => {
   const { kit, uri, remote, active } = await setUp({ userAgent: phone, document: pageIn({ TelegramWebviewProxy: {} }) })
   kit.open()
   await uri()
@@ -283,7 +297,7 @@ test('behavior: an approval while the modal is closed on the way to the wallet c
   await expect.poll(() => active('cosmos')).toEqual(['remote'])
 })
 
-test('parameters: features.legalCheckbox: no row leads on, and nothing is made, before the terms were ticked', async () => {
+test('features.legalCheckbox: no row leads on, and nothing is made, before the terms were ticked', async () => {
   const { kit, view, remote, uri } = await setUp({ userAgent: phone, features: { legalCheckbox: true } })
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
@@ -294,7 +308,7 @@ test('parameters: features.legalCheckbox: no row leads on, and nothing is made, 
   await uri()
 })
 
-test('behavior: the row leads a phone to all wallets, where there are any', async () => {
+test('the row leads a phone to all wallets, where there are any', async () => {
   const custom = { id: 'own', name: 'Own', mobile_link: 'own://' }
   const { kit, view } = await setUp({ userAgent: phone, customWallets: [custom] })
   kit.open()
@@ -303,7 +317,7 @@ test('behavior: the row leads a phone to all wallets, where there are any', asyn
   expect(view()).toBe('Connect > AllWallets')
 })
 
-test('parameters: basic: nothing but pairing', async () => {
+test('basic: nothing but pairing', async () => {
   const desktop = await setUp({ basic: true })
   desktop.kit.open()
   await expect.poll(desktop.view).toBe('ConnectingWalletConnectBasic')
@@ -323,7 +337,7 @@ test('parameters: basic: nothing but pairing', async () => {
   await mobile.uri()
 })
 
-test('parameters: enableWalletConnect: false leads where wallets are to be had', async () => {
+test('enableWalletConnect: false leads where wallets are to be had', async () => {
   const { kit, view, remote } = await setUp({ enableWalletConnect: false, basic: true })
   kit.open()
   expect(view()).toBe('Connect')
@@ -333,7 +347,7 @@ test('parameters: enableWalletConnect: false leads where wallets are to be had',
   expect(remote.calls.load).toBe(0)
 })
 
-test('parameters: manualWCControl: true: the dapp’s URI is shown until the dapp says that it is done', async () => {
+test('manualWCControl: true: the dapp’s URI is shown until the dapp says that it is done', async () => {
   const { kit, view, uri, pairing, remote, platform, of, status } = await setUp({ manualWCControl: true })
   kit.setPairingUri('wc:early')
   kit.open()
@@ -355,7 +369,7 @@ test('parameters: manualWCControl: true: the dapp’s URI is shown until the dap
   await expect.poll(() => of('CONNECT_SUCCESS')).toHaveLength(1)
 })
 
-test('parameters: manualWCControl: a provider is listened to, until the kit is destroyed', async () => {
+test('manualWCControl: a provider is listened to, until the kit is destroyed', async () => {
   const listeners = new Map<string, (value?: unknown) => void>()
   const provider = {
     on: (event: string, listener: (value?: unknown) => void) => listeners.set(event, listener),
@@ -373,7 +387,7 @@ test('parameters: manualWCControl: a provider is listened to, until the kit is d
   expect(listeners.size).toBe(0)
 })
 
-test('behavior: connecting by the connector shows its code; leaving it is told', async () => {
+test('connecting by the connector shows its code; leaving it is told', async () => {
   const { kit, view, uri, remote } = await setUp()
   const refused = kit.connect({ connectorId: 'remote' })
   await uri()
@@ -391,7 +405,7 @@ test('behavior: connecting by the connector shows its code; leaving it is told',
   expect(await switching).toMatchObject({ namespace: 'cosmos', connectorId: 'remote' })
 })
 
-test('behavior: a pairing leaves alone the namespaces that it does not reach', async () => {
+test('a pairing leaves alone the namespaces that it does not reach', async () => {
   const { kit, near, uri, remote, active } = await setUp({ reaches: ['cosmos'], near: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'fake.injected', namespace: 'near' }).catch(() => {})
   void near
@@ -404,7 +418,7 @@ test('behavior: a pairing leaves alone the namespaces that it does not reach', a
   expect(kit.getState().connections['near']).toBe(before)
 })
 
-test('behavior: a session takes the place of the one before, also where it does not reach', async () => {
+test('a session takes the place of the one before, also where it does not reach', async () => {
   const { kit, uri, remote, active, status } = await setUp()
   kit.open(basicRoute)
   await uri()
@@ -419,7 +433,7 @@ test('behavior: a session takes the place of the one before, also where it does 
   expect(status()).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
 })
 
-test('behavior: a required sign-in follows, in the place of the code', async () => {
+test('a required sign-in follows, in the place of the code', async () => {
   const { signIn } = createFakeSignIn({ required: true })
   const { kit, uri, remote, view } = await setUp({ siwx: signIn })
   kit.open(basicRoute)
@@ -429,7 +443,7 @@ test('behavior: a required sign-in follows, in the place of the code', async () 
   expect(kit.getState().pairing.status).toBe('idle')
 })
 
-test('behavior: a session that was signed in closes at once', async () => {
+test('a session that was signed in closes at once', async () => {
   const { signIn } = createFakeSignIn({ required: true, sessions: [fakeAccount('cosmos:1', 1).caipAddress] })
   const { kit, uri, remote, view } = await setUp({ siwx: signIn })
   kit.open(basicRoute)
@@ -440,7 +454,7 @@ test('behavior: a session that was signed in closes at once', async () => {
   expect(view()).toBe('closed')
 })
 
-test('behavior: a stored session comes back in all its namespaces, and leads to its wallet again', async () => {
+test('a stored session comes back in all its namespaces, and leads to its wallet again', async () => {
   const session = (networkId: 'cosmos:1' | 'near:1') => ({ accounts: [fakeAccount(networkId, 1)] as const, networkId })
   const remote = createFakeSharedConnector({
     id: 'remote',
@@ -466,7 +480,7 @@ test('behavior: a stored session comes back in all its namespaces, and leads to 
 })
 
 test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])(
-  'errors: a stored link %j is not opened',
+  'a stored link %j is not opened',
   async (href) => {
     const { kit, uri, remote, active, platform } = await setUp({ userAgent: phone })
     kit.open(basicRoute)
@@ -478,7 +492,7 @@ test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])(
   },
 )
 
-test('behavior: a wallet that was paired with stands among the recent ones, also after a reload', async () => {
+test('a wallet that was paired with stands among the recent ones, also after a reload', async () => {
   const explorer = 'https://explorer.example'
   const wallet = (id: string) => ({
     id,

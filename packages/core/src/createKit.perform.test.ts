@@ -17,7 +17,7 @@ async function connected(options: SetUpKitOptions = {}) {
 }
 const send = { to: 'cosmos-account-2', value: 5n }
 
-test('default: kit fills in who and where, and what was sent is pending until the chain has it', async () => {
+test('kit fills in who and where, and what was sent is pending until the chain has it', async () => {
   const { kit, cosmos, platform } = await connected()
   let asked: unknown
   cosmos.intercept('sendTransaction', (parameters) => (asked = parameters))
@@ -30,7 +30,9 @@ test('default: kit fills in who and where, and what was sent is pending until th
     network: { caipNetworkId: 'cosmos:1' },
     signal: expect.any(AbortSignal),
   })
-  await expect.poll(() => kit.getState().pendingTransactions).toEqual([{ id: 'tx-1', account, sentAt: platform.now() }])
+  await expect
+    .poll(() => kit.getState().pendingTransactions)
+    .toMatchObject([{ id: 'tx-1', account, sentAt: platform.now(), call: { to: send.to, value: 5n } }])
   const { getBalance } = cosmos.calls
   await platform.clock.advance(4_000)
   expect(kit.getState().pendingTransactions).toHaveLength(1)
@@ -44,7 +46,7 @@ test('default: kit fills in who and where, and what was sent is pending until th
   expect(cosmos.calls.getBalance).toBe(getBalance + 1)
 })
 
-test('behavior: a failed transaction is settled too, and the balance of another account is left alone', async () => {
+test('a failed transaction is settled too, and the balance of another account is left alone', async () => {
   const { kit, cosmos, platform } = await connected()
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   await kit.perform('sendTransaction', send)
@@ -60,7 +62,7 @@ test('behavior: a failed transaction is settled too, and the balance of another 
   expect([kit.getState().pendingTransactions, cosmos.calls.getBalance]).toEqual([[], getBalance])
 })
 
-test('behavior: at most 99 are pending, none twice', async () => {
+test('at most 99 are pending, none twice', async () => {
   const { kit, platform } = await connected()
   for (let count = 0; count < 105; count++) await kit.perform('sendTransaction', send)
   await expect.poll(() => kit.getState().pendingTransactions.length).toBe(99)
@@ -70,7 +72,7 @@ test('behavior: at most 99 are pending, none twice', async () => {
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: an adapter that cannot tell is not asked', async () => {
+test('an adapter that cannot tell is not asked', async () => {
   const { kit, platform } = await connected({
     cosmos: { connectors: [{ id: 'keplerish' }], capabilities: ['sendTransaction'] },
   })
@@ -94,7 +96,7 @@ async function withCapability(capabilities: Partial<AdapterCapabilities>) {
   return { kit, controls }
 }
 
-test('behavior: what the wallet sends after its caller gave up is pending all the same', async () => {
+test('what the wallet sends after its caller gave up is pending all the same', async () => {
   let approve = (_: { readonly hash: string }): void => {}
   const { kit } = await withCapability({ sendTransaction: () => new Promise((resolve) => (approve = resolve)) })
   const controller = new AbortController()
@@ -106,7 +108,7 @@ test('behavior: what the wallet sends after its caller gave up is pending all th
   await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
 })
 
-test('behavior: answers without a hash, or with anything in its place, are no transactions', async () => {
+test('an answer of a wallet without a hash is refused, and nothing is pending', async () => {
   const answers: readonly unknown[] = [
     undefined,
     null,
@@ -115,16 +117,81 @@ test('behavior: answers without a hash, or with anything in its place, are no tr
     {},
     { hash: 7 },
     { hash: '' },
+    { hash: 'x'.repeat(129) },
+    { hash: '<img>' },
+    { hash: 'ok', nonce: 1n },
+    { hash: 'ok', expiresAt: 0.5 },
     Object.defineProperty({}, 'hash', { get: () => expect.fail() }),
   ]
   let next = 0
   const { kit } = await withCapability({ sendTransaction: () => Promise.resolve(answers[next++] as never) })
-  for (const answer of answers) expect(await kit.perform('sendTransaction', send)).toBe(answer)
+  for (const _ of answers)
+    await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await settle()
   expect(kit.getState().pendingTransactions).toEqual([])
 })
 
-test('parameters: address', async () => {
+test('follows what the adapter made of a token transfer, by all that it tells', async () => {
+  const sent = { hash: 'tx', nonce: 3, expiresAt: 9, coin: `${'a'.repeat(64)}:0` }
+  const call = { to: 'token', value: 0n, data: '0xa9059cbb' }
+  const { kit } = await withCapability({ transferToken: async () => ({ ...sent, call }) })
+  await kit.perform('transferToken', { token: 'token', to: 'bob', amount: 5n })
+  const { hash: id, ...told } = sent
+  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ id, ...told, call }])
+})
+
+const fee = { expected: 1n, most: 2n, decimals: 18, symbol: 'COIN' }
+const to = { to: 'x', amount: 1n }
+
+test.each([
+  ['estimateFee', to, undefined],
+  ['estimateFee', to, { value: 1n, decimals: 18, symbol: 'COIN' }],
+  ['estimateFee', to, { ...fee, expected: -1n }],
+  ['estimateFee', to, { ...fee, expected: 3n }],
+  ['estimateFee', to, { ...fee, most: 2n ** 256n }],
+  ['estimateFee', to, { ...fee, most: 2 }],
+  ['estimateFee', to, { ...fee, decimals: 1.5 }],
+  ['estimateFee', to, { ...fee, parts: { l1: '1' } }],
+  ['estimateFee', to, { ...fee, terms: { gas: 21_000 } }],
+  ['estimateFee', to, { ...fee, withheld: -1n }],
+  ['estimateFee', to, { ...fee, terms: Object.fromEntries(Array.from('abcdefghi', (name) => [name, 1n])) }],
+  ['maxSendable', {}, { amount: 1n }],
+  ['maxSendable', {}, { amount: -1n, fee }],
+  ['maxSendable', {}, { amount: 1n, fee, kept: { amount: 1n, reason: 'greed' } }],
+  ['maxSendable', {}, { amount: 1n, fee, kept: { reason: 'fee' } }],
+  ['simulate', { to: 'x', value: 0n }, { succeeded: 'yes' }],
+  ['simulate', { to: 'x', value: 0n }, { succeeded: true, received: -1n }],
+  ['simulate', { to: 'x', value: 0n }, { succeeded: false }],
+  ['approveToken', { token: 't', spender: 's', amount: 1n }, { hash: 7 }],
+  ['transferToken', { token: 't', ...to }, 'hash'],
+] as const)('%s: an answer of an adapter that cannot be one is refused (%#)', async (name, parameters, answer) => {
+  const { kit } = await withCapability({ [name]: async () => answer })
+  await expect(kit.perform(name, parameters as never)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test('answers about money are copied, and texts in them are cut and made harmless', async () => {
+  const more = { extra: 1 }
+  const { kit } = await withCapability({
+    maxSendable: async () => ({
+      ...more,
+      amount: 5n,
+      kept: { amount: 2n, reason: 'rent', ...more },
+      fee: { ...fee, ...more, symbol: 'C'.repeat(99), parts: { rent: 1n, ...more }, terms: { gas: 1n } },
+    }),
+    simulate: async () => ({ succeeded: false, reason: `no\u202e\n${'!'.repeat(999)}` }),
+  })
+  expect(await kit.perform('maxSendable', {})).toEqual({
+    amount: 5n,
+    kept: { amount: 2n, reason: 'rent' },
+    fee: { ...fee, symbol: 'C'.repeat(32), parts: { rent: 1n }, terms: { gas: 1n } },
+  })
+  expect(await kit.perform('simulate', { to: 'x', value: 0n })).toEqual({
+    succeeded: false,
+    reason: `no ${'!'.repeat(497)}`,
+  })
+})
+
+test('address', async () => {
   const accounts = ['a', 'b'].map((address) => ({
     caipAddress: `cosmos:1:${address}` as const,
     address,
@@ -139,7 +206,7 @@ test('parameters: address', async () => {
   expect(cosmos.calls.sendTransaction).toBe(1)
 })
 
-test('parameters: namespace', async () => {
+test('namespace', async () => {
   const { kit, near } = await connected({ near: { behavior: 'approve' } })
   await expect(kit.perform('sendTransaction', { ...send, namespace: 'near' })).rejects.toMatchObject({
     code: 'NOT_CONNECTED',
@@ -149,7 +216,7 @@ test('parameters: namespace', async () => {
   expect(near.calls.sendTransaction).toBe(1)
 })
 
-test('errors: CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
+test('CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
   const { kit } = await connected({ cosmos: { connectors: [{ id: 'keplerish', capabilities: ['signMessage'] }] } })
   expect([kit.can('sendTransaction'), kit.can('signMessage'), kit.can('signPsbt')]).toEqual([false, true, false])
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
@@ -161,7 +228,7 @@ test('errors: CAPABILITY_MISSING of the adapter, and of the wallet', async () =>
   await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('errors: NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is signed there all the same', async () => {
+test('NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is signed there all the same', async () => {
   const { kit, cosmos } = await connected()
   cosmos.setNetwork('keplerish', 'cosmos:99')
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({
@@ -171,7 +238,7 @@ test('errors: NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is sig
   expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: expect.any(String) })
 })
 
-test('errors: USER_REJECTED, ABORTED by the caller and by destroy, and whatever else an adapter throws', async () => {
+test('USER_REJECTED, ABORTED by the caller and by destroy, and whatever else an adapter throws', async () => {
   const { kit, cosmos } = await connected()
   cosmos.behave('reject')
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -141,7 +141,7 @@ const forbidden = (kit: Kit): readonly string[] => {
   return problems
 }
 
-test('behavior: whatever happens, no state is forbidden, and what happens in one namespace or kit is not seen in another', async () => {
+test('whatever happens, no state is forbidden, and what happens in one namespace or kit is not seen in another', async () => {
   const command = fc.record({
     kit: fc.constantFrom(...kits),
     namespace: fc.constantFrom(...namespaces),
@@ -286,7 +286,7 @@ async function runPairing(
   await settle()
 }
 
-test('behavior: whatever happens to a pairing, wallets of one namespace stay as they are, and what comes too late changes nothing', async () => {
+test('whatever happens to a pairing, wallets of one namespace stay as they are, and what comes too late changes nothing', async () => {
   const command = fc.record({
     act: fc.constantFrom(...pairingActs),
     namespace: fc.constantFrom(...namespaces),

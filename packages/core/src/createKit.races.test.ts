@@ -26,7 +26,7 @@ const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
 }
 
-test('behavior: a listener that throws keeps nothing from happening', async () => {
+test('a listener that throws keeps nothing from happening', async () => {
   const { kit, cosmos, onError, status } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.start()
   const failure = new Error('a listener of the page')
@@ -42,7 +42,7 @@ test('behavior: a listener that throws keeps nothing from happening', async () =
   expect(cosmos.calls.connect).toBe(1)
 })
 
-test('behavior: a listener that closes the modal as soon as a wallet is asked cancels the request', async () => {
+test('a listener that closes the modal as soon as a wallet is asked cancels the request', async () => {
   const { kit, cosmos, status } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -55,7 +55,7 @@ test('behavior: a listener that closes the modal as soon as a wallet is asked ca
   expect(cosmos.prompts.filter((prompt) => !prompt.abandoned)).toEqual([])
 })
 
-test('behavior: further connections that are still being taken up do not come back after a disconnect', async () => {
+test('further connections that are still being taken up do not come back after a disconnect', async () => {
   const { kit, platform, cosmos, active } = setUpKit({
     storage: stored({ cosmos: ['keplerish', 'leapish'] }),
     cosmos: both,
@@ -77,7 +77,7 @@ test('behavior: further connections that are still being taken up do not come ba
   expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe(null)
 })
 
-test('behavior: a further connection that cannot be taken up now is kept for the next load', async () => {
+test('a further connection that cannot be taken up now is kept for the next load', async () => {
   const storage = stored({ cosmos: ['keplerish', 'leapish'] })
   const { kit, platform, active } = setUpKit({
     storage,
@@ -88,7 +88,7 @@ test('behavior: a further connection that cannot be taken up now is kept for the
   expect(platform.storage.get('@appkit/connections')).toBe(storage['@appkit/connections'])
 })
 
-test('behavior: the active connection comes back although a shared one of another namespace is taken up with it', async () => {
+test('the active connection comes back although a shared one of another namespace is taken up with it', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -113,7 +113,7 @@ test('behavior: the active connection comes back although a shared one of anothe
   expect([second.active('cosmos'), second.active('near')]).toEqual([['keplerish', 'remote'], ['remote']])
 })
 
-test('behavior: a shared connector is asked although its session is still being looked for', async () => {
+test('a shared connector is asked although its session is still being looked for', async () => {
   const shared = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
   const { kit, active } = setUpKit({
     sharedConnectors: [shared.connector],
@@ -130,7 +130,7 @@ test('behavior: a shared connector is asked although its session is still being 
   expect([active('cosmos'), active('near')]).toEqual([['remote'], ['remote']])
 })
 
-test('behavior: a shared connector that is cancelled while it is attached leaves nothing attached', async () => {
+test('a shared connector that is cancelled while it is attached leaves nothing attached', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -156,7 +156,7 @@ test('behavior: a shared connector that is cancelled while it is attached leaves
   expect(shared.controls.session).toBe(null)
 })
 
-test('behavior: a session that changes while it is being disconnected leaves nothing attached', async () => {
+test('a session that changes while it is being disconnected leaves nothing attached', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -182,7 +182,7 @@ test('behavior: a session that changes while it is being disconnected leaves not
   expect(cosmos.calls.disconnect).toBeGreaterThanOrEqual(cosmos.calls.attach - attach + 1)
 })
 
-test('behavior: a shared session that changes before it stands stands as it changed', async () => {
+test('a shared session that changes before it stands stands as it changed', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -205,7 +205,7 @@ test('behavior: a shared session that changes before it stands stands as it chan
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: a switch of a wallet that is disconnected meanwhile settles', async () => {
+test('a switch of a wallet that is disconnected meanwhile settles', async () => {
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.intercept('switchNetwork', () => new Promise(() => {}))
@@ -219,7 +219,7 @@ test('behavior: a switch of a wallet that is disconnected meanwhile settles', as
   expect(await outcome).toBe('ABORTED')
 })
 
-test('behavior: a wallet that goes to the network and never answers has switched', async () => {
+test('a wallet that goes to the network and never answers has switched', async () => {
   const { kit, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.intercept('switchNetwork', () => new Promise(() => {}))
@@ -233,7 +233,7 @@ test('behavior: a wallet that goes to the network and never answers has switched
   })
 })
 
-test('behavior: a second click asks no wallet twice', async () => {
+test('a second click asks no wallet twice', async () => {
   const { kit, cosmos, platform, view } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -254,7 +254,7 @@ test('behavior: a second click asks no wallet twice', async () => {
   await expect.poll(view).toBe('closed')
 })
 
-test('behavior: the click on another wallet ends the wait for the first, in whichever namespace', async () => {
+test('the click on another wallet ends the wait for the first, in whichever namespace', async () => {
   const { kit, status } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -263,7 +263,7 @@ test('behavior: the click on another wallet ends the wait for the first, in whic
   expect(status()).toEqual({ cosmos: 'disconnected', near: 'connecting' })
 })
 
-test('behavior: a second click on a network asks once, and another network takes its place', async () => {
+test('a second click on a network asks once, and another network takes its place', async () => {
   const { kit, cosmos, view } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   cosmos.behave('ask')
@@ -276,7 +276,7 @@ test('behavior: a second click on a network asks once, and another network takes
   expect(view()).toBe('Networks > SwitchNetwork')
 })
 
-test('behavior: a connected wallet that is chosen again closes the modal', async () => {
+test('a connected wallet that is chosen again closes the modal', async () => {
   const { kit, view } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   kit.open({ view: 'Connect' })
@@ -285,7 +285,7 @@ test('behavior: a connected wallet that is chosen again closes the modal', async
   await expect.poll(view).toBe('closed')
 })
 
-test('behavior: a required sign-in is not left by opening something else', async () => {
+test('a required sign-in is not left by opening something else', async () => {
   const { signIn } = createFakeSignIn({ required: true })
   const { kit, cosmos, view, status } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -297,7 +297,7 @@ test('behavior: a required sign-in is not left by opening something else', async
   expect(status()['cosmos']).toBe('connected')
 })
 
-test('behavior: a disconnect waits no longer for the sign-in than a machine may take', async () => {
+test('a disconnect waits no longer for the sign-in than a machine may take', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
   const { kit, platform } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -311,26 +311,29 @@ test('behavior: a disconnect waits no longer for the sign-in than a machine may 
   expect(await leaving).toEqual(['DISCONNECT_FAILED', 'TIMED_OUT'])
 })
 
-test('behavior: a disconnect of one wallet leaves the sign-in of another alone', async () => {
+test('a disconnect of one wallet leaves the sign-in of another alone', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
   const { kit, cosmos } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'leapish', namespace: 'cosmos' })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await kit.disconnect({ namespace: 'cosmos', connectorId: 'nobody' })
   expect(controls.calls.endSession).toBe(0)
+  // Both wallets have the same account: it stays signed in until the last of them is disconnected.
   await kit.disconnect({ namespace: 'cosmos', connectorId: 'leapish' })
-  expect(controls.calls.endSession).toBe(1)
+  expect(controls.calls.endSession).toBe(0)
   expect(cosmos.isPermitted('keplerish')).toBe(true)
+  await kit.disconnect({ namespace: 'cosmos', connectorId: 'keplerish' })
+  expect(controls.calls.endSession).toBe(1)
 })
 
-test('behavior: a destroyed kit stays destroyed', async () => {
+test('a destroyed kit stays destroyed', async () => {
   const { kit } = setUpKit({ storage: stored({ cosmos: ['keplerish'] }) })
   kit.destroy()
   await kit.start()
   expect(kit.getState().lifecycle).toBe('destroyed')
 })
 
-test('behavior: Connect that was opened while a session came back has nothing left to ask', async () => {
+test('Connect that was opened while a session came back has nothing left to ask', async () => {
   const { kit, view } = setUpKit({ storage: stored({ cosmos: ['keplerish'] }), cosmos: both })
   const started = kit.start()
   kit.open()

@@ -46,7 +46,7 @@ const holdAdapter = (controls: FakeAdapterControls): (() => void) => {
   return release
 }
 
-test('behavior: a wallet selected before the engine is loaded is prompted once and connects', async () => {
+test('a wallet selected before the connect bundle is loaded is prompted once and connects', async () => {
   const { kit, controls, view, connection } = setUp()
   await kit.start()
   kit.open()
@@ -59,7 +59,7 @@ test('behavior: a wallet selected before the engine is loaded is prompted once a
   expect([controls.promptsShown.length, controls.calls.connect, controls.undone]).toEqual([1, 1, []])
 })
 
-test('behavior: a rejection is reported once, and selecting again prompts again', async () => {
+test('a rejection is reported once, and selecting again prompts again', async () => {
   const { kit, controls, connection } = setUp()
   await kit.start()
   kit.open()
@@ -76,7 +76,7 @@ test('behavior: a rejection is reported once, and selecting again prompts again'
   expect(controls.promptsShown).toHaveLength(2)
 })
 
-test('behavior: closing and opening again at once still lists the wallets', async () => {
+test('closing and opening again at once still lists the wallets', async () => {
   const { kit } = setUp()
   await kit.start()
   kit.open()
@@ -86,7 +86,7 @@ test('behavior: closing and opening again at once still lists the wallets', asyn
   await expect.poll(() => kit.getState().walletList.length).toBe(2)
 })
 
-test('behavior: an approval after the user left is undone', async () => {
+test('an approval after the user left is undone', async () => {
   const leaves = [
     (kit: Kit) => kit.close(),
     (kit: Kit) => kit.open({ view: 'WhatIsAWallet' }),
@@ -105,7 +105,7 @@ test('behavior: an approval after the user left is undone', async () => {
   }
 })
 
-test('behavior: an approval after going back is undone, and the connection stays without an error', async () => {
+test('an approval after going back is undone, and the connection stays without an error', async () => {
   const { kit, controls, connection, view } = setUp()
   await kit.start()
   kit.open()
@@ -119,7 +119,7 @@ test('behavior: an approval after going back is undone, and the connection stays
   expect(connection()).toMatchObject({ status: 'disconnected', error: null })
 })
 
-test('behavior: the last wallet selected before the code arrives is the one that is prompted', async () => {
+test('the last wallet selected before the code arrives is the one that is prompted', async () => {
   const { kit, controls, connection, view } = setUp()
   await kit.start()
   kit.open()
@@ -137,7 +137,7 @@ test('behavior: the last wallet selected before the code arrives is the one that
   await expect.poll(connection).toMatchObject({ status: 'connected', active: { connectorId: 'leapish' }, others: [] })
 })
 
-test('behavior: a wallet selected while another one shows its prompt takes its place', async () => {
+test('a wallet selected while another one shows its prompt takes its place', async () => {
   const { kit, controls, connection } = setUp()
   await kit.start()
   kit.open()
@@ -151,7 +151,7 @@ test('behavior: a wallet selected while another one shows its prompt takes its p
   await expect.poll(() => controls.undone).toEqual(['keplerish'])
 })
 
-test('behavior: a view does not come back if the user left before its code was loaded', async () => {
+test('a view does not come back if the user left before its code was loaded', async () => {
   for (const leave of [(kit: Kit) => kit.close(), (kit: Kit) => kit.open({ view: 'WhatIsAWallet' })]) {
     const { kit, controls, view } = setUp()
     await kit.start()
@@ -159,7 +159,7 @@ test('behavior: a view does not come back if the user left before its code was l
     kit.selectWallet(first)
     leave(kit)
     const left = view()
-    // Settles after the engine has handled the selection.
+    // Settles after the connect bundle has handled the selection.
     await expect(kit.connect({ connectorId: 'nobody', namespace: 'cosmos' })).rejects.toMatchObject({
       code: 'CONNECTOR_NOT_FOUND',
     })
@@ -167,7 +167,7 @@ test('behavior: a view does not come back if the user left before its code was l
   }
 })
 
-test('behavior: opening fetches the code at once, and nothing after destroy', async () => {
+test('opening fetches the code at once, and nothing after destroy', async () => {
   const { kit, controls } = setUp()
   kit.open()
   expect(controls.calls.load).toBe(1)
@@ -178,7 +178,7 @@ test('behavior: opening fetches the code at once, and nothing after destroy', as
   expect([other.controls.calls.load, other.controls.promptsShown, other.view()]).toEqual([0, [], 'closed'])
 })
 
-test('behavior: the balance is read after the account was painted', async () => {
+test('the balance is read after the account was painted', async () => {
   const { kit, controls, paint } = setUp()
   controls.behave('approve')
   await kit.start()
@@ -190,7 +190,7 @@ test('behavior: the balance is read after the account was painted', async () => 
   expect(controls.calls.getBalance).toBe(1)
 })
 
-test('behavior: the deadline of a balance begins after the frame: a hidden page may run all timers at once', async () => {
+test('the deadline of a balance begins after the frame: a hidden page may run all timers at once', async () => {
   const platform = createFakePlatform()
   const frames: (() => void)[] = []
   const { kit, controls } = setUp({
@@ -206,7 +206,7 @@ test('behavior: the deadline of a balance begins after the frame: a hidden page 
   expect(kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
 })
 
-test('behavior: connect() that opened the modal closes it when it is aborted before the code is loaded', async () => {
+test('connect() that opened the modal closes it when it is aborted before the code is loaded', async () => {
   const { kit, view } = setUp()
   await kit.start()
   const stop = new AbortController()

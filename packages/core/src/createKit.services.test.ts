@@ -45,7 +45,7 @@ const setUp = (options: SetUpKitOptions = {}) =>
     ...options,
   })
 
-test('default: the explorer is asked when Connect opens, featured first, excluded never listed', async () => {
+test('the explorer is asked when Connect opens, featured first, excluded never listed', async () => {
   const { kit, platform } = setUp({
     featuredWalletIds: ['f2', 'f1'],
     excludeWalletIds: ['x'],
@@ -84,7 +84,7 @@ test('default: the explorer is asked when Connect opens, featured first, exclude
   })
 })
 
-test('behavior: pages and searches of all wallets', async () => {
+test('pages and searches of all wallets', async () => {
   const { kit, platform } = setUp({
     customWallets: [{ id: 'own', name: 'Own Purse', homepage: 'https://own.example' }],
   })
@@ -128,7 +128,7 @@ test('behavior: pages and searches of all wallets', async () => {
   expect(new URL(platform.http.calls().at(-1)!.url).searchParams.get('search')).toBe('purse')
 })
 
-test('errors: a page that failed is asked for again; what the service refuses is an alert, once', async () => {
+test('a page that failed is asked for again; what the service refuses is an alert, once', async () => {
   const { kit, platform } = setUp()
   const undo = platform.http.respond('getWallets', { status: 401, json: {} })
   kit.open({ view: 'AllWallets' })
@@ -145,7 +145,7 @@ test('errors: a page that failed is asked for again; what the service refuses is
   expect(kit.getState().alerts.status).toBe('closed')
 })
 
-test('errors: without a project id no service is asked, and an alert says so once; all else goes on', async () => {
+test('without a project id no service is asked, and an alert says so once; all else goes on', async () => {
   const { kit, platform } = setUp({ projectId: undefined, features: { analytics: true } })
   kit.open()
   await expect
@@ -158,14 +158,14 @@ test('errors: without a project id no service is asked, and an alert says so onc
   expect(kit.getState().alerts.status).toBe('closed')
 })
 
-test('parameters: debug: false: alerts for developers are logged, not shown', async () => {
+test('debug: false: alerts for developers are logged, not shown', async () => {
   const { kit } = setUp({ projectId: undefined, debug: false, logLevel: 'warn' })
   kit.open()
   await expect.poll(() => kit.logs()).toContain('PROJECT_ID_NOT_CONFIGURED')
   expect(kit.getState().alerts).toMatchObject({ status: 'closed', raised: ['PROJECT_ID_NOT_CONFIGURED'] })
 })
 
-test('errors: a network that is not configured', async () => {
+test('a network that is not configured', async () => {
   const { kit } = setUp()
   await expect(kit.switchNetwork({ networkId: 'cosmos:77' })).rejects.toMatchObject({
     code: 'NETWORK_NOT_FOUND',
@@ -176,7 +176,7 @@ test('errors: a network that is not configured', async () => {
     .toMatchObject({ alert: { code: 'NETWORK_NOT_FOUND', params: { networkId: 'cosmos:77' } } })
 })
 
-test('behavior: a balance of the last 30 s is not read again after a reload, nor one of another description of the coin', async () => {
+test('a balance of the last 30 s is not read again after a reload, nor one of another description of the coin', async () => {
   const first = setUp()
   await first.kit.start()
   await first.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -193,7 +193,7 @@ test('behavior: a balance of the last 30 s is not read again after a reload, nor
   await expect.poll(() => again.cosmos.calls.getBalance).toBe(1)
 })
 
-test('errors: what cannot be a balance is no balance', async () => {
+test('what cannot be a balance is no balance', async () => {
   const { kit, cosmos } = setUp()
   cosmos.setBalance('', 1n)
   cosmos.intercept('getBalance', () => {
@@ -204,9 +204,15 @@ test('errors: what cannot be a balance is no balance', async () => {
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('failed')
 })
 
-test('behavior: analytics: only where switched on, after the visitor acted, and with a page that says what may be said', async () => {
+test('analytics: only where switched on, after the user acted, and with a page that says what may be said', async () => {
   const document = page()
-  const { kit, platform, events } = setUp({ features: { analytics: true }, document, storage: {} })
+  const { kit, platform, events } = setUp({
+    features: { analytics: true },
+    document,
+    storage: {},
+    cosmos: { connectors: [] },
+    near: { connectors: [] },
+  })
   platform.http.respond('getWallets', { json: { count: 0, data: [] } })
   platform.http.respond('getAnalyticsConfig', { json: { isAnalyticsEnabled: true } })
   platform.http.respond('events.example', { status: 202, text: '' })
@@ -227,7 +233,7 @@ test('behavior: analytics: only where switched on, after the visitor acted, and 
   expect(events()).toEqual(['INITIALIZE', 'MODAL_OPEN'])
 })
 
-test('behavior: analytics: a 403 is an alert, and the last word', async () => {
+test('analytics: a 403 is an alert, and the last word', async () => {
   const { kit, platform } = setUp({ features: { analytics: true }, document: page() })
   platform.http.respond('getWallets', { json: { count: 0, data: [] } })
   platform.http.respond('getAnalyticsConfig', { json: { isAnalyticsEnabled: true } })
@@ -245,7 +251,7 @@ test('behavior: analytics: a 403 is an alert, and the last word', async () => {
   expect(platform.http.calls()).toHaveLength(count)
 })
 
-test('behavior: what happens is told in the words of the catalogue', async () => {
+test('what happens is told in the words of the catalogue', async () => {
   const { kit, cosmos, events } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
@@ -258,12 +264,14 @@ test('behavior: what happens is told in the words of the catalogue', async () =>
   kit.open({ view: 'Networks' })
   kit.selectNetwork('cosmos:2')
   ;(await cosmos.nextPrompt()).approve()
-  await expect.poll(() => events().at(-1)).toBe('SWITCH_NETWORK')
+  await expect.poll(() => events().slice(-2)).toEqual(['SWITCH_NETWORK', 'MODAL_CLOSE'])
   kit.track({ type: 'GET_WALLET', properties: { name: 'Harbor', walletRank: 1, explorerId: 'h', type: 'homepage' } })
   await kit.disconnect()
   expect(events()).toEqual([
     'INITIALIZE',
     'MODAL_OPEN',
+    'WALLET_IMPRESSION_V2',
+    'WALLET_IMPRESSION_V2',
     'SELECT_WALLET',
     'USER_REJECTED',
     'SELECT_WALLET',
@@ -272,13 +280,13 @@ test('behavior: what happens is told in the words of the catalogue', async () =>
     'MODAL_OPEN',
     'CLICK_NETWORKS',
     'SWITCH_NETWORK',
-    'GET_WALLET',
     'MODAL_CLOSE',
+    'GET_WALLET',
     'DISCONNECT_SUCCESS',
   ])
 })
 
-test('behavior: the preferred type of account, kept over reloads', async () => {
+test('the preferred type of account, kept over reloads', async () => {
   const accounts = [
     { caipAddress: 'cosmos:1:a' as const, address: 'a', type: 'eoa' as const },
     { caipAddress: 'cosmos:1:b' as const, address: 'b', type: 'smartAccount' as const },

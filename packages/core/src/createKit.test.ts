@@ -11,7 +11,7 @@ const connected = {
   '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}',
 }
 
-test('default: nothing happens before an action', async () => {
+test('nothing happens before an action', async () => {
   const { kit, platform, cosmos } = setUpKit()
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageReads: 0, storageWrites: 0 })
   await kit.start()
@@ -20,7 +20,7 @@ test('default: nothing happens before an action', async () => {
   expect(kit.getState().lifecycle).toBe('ready')
 })
 
-test('behavior: preload fetches code and does nothing else', async () => {
+test('preload fetches code and does nothing else', async () => {
   const { kit, platform, cosmos } = setUpKit()
   const before = kit.getState()
   kit.preload()
@@ -30,7 +30,7 @@ test('behavior: preload fetches code and does nothing else', async () => {
   expect(platform.counts()).toMatchObject({ timersSet: 0, fetches: 0, storageWrites: 0 })
 })
 
-test('behavior: with the modal open, preload fetches what asking a wallet takes', async () => {
+test('with the modal open, preload fetches what asking a wallet takes', async () => {
   const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
   let prepared = 0
   const prepare = (): void => void (prepared += 1)
@@ -46,7 +46,7 @@ test('behavior: with the modal open, preload fetches what asking a wallet takes'
   expect(prepared).toBe(1)
 })
 
-test('behavior: an adapter whose library connects past kit is loaded when it says so, and watched until the end', async () => {
+test('an adapter whose library connects past kit is loaded when it says so, and watched until the end', async () => {
   let say = (): void => {}
   let stopped = 0
   const { kit, cosmos } = setUpKit({
@@ -66,14 +66,14 @@ test('behavior: an adapter whose library connects past kit is loaded when it say
   expect(stopped).toBe(1)
 })
 
-test('behavior: an eager adapter is loaded at mount', async () => {
+test('an eager adapter is loaded at mount', async () => {
   const { kit, cosmos, near } = setUpKit({ cosmos: { eager: true } })
   await kit.start()
   await expect.poll(() => cosmos.calls.setup).toBe(1)
   expect(near.calls.load).toBe(0)
 })
 
-test('default: the visitor connects', async () => {
+test('the user connects', async () => {
   const { kit, platform, cosmos, view } = setUpKit()
   await kit.start()
   const result = kit.connect()
@@ -109,7 +109,7 @@ test('default: the visitor connects', async () => {
   expect(view()).toBe('Account')
 })
 
-test('behavior: reject, try again', async () => {
+test('reject, try again', async () => {
   const { kit, cosmos, view } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -125,7 +125,7 @@ test('behavior: reject, try again', async () => {
 })
 
 test.each(['back', 'close'] as const)(
-  'behavior: %s while the wallet is silent cancels, a late approval changes nothing',
+  '%s while the wallet is silent cancels, a late approval changes nothing',
   async (leave) => {
     const { kit, cosmos, status } = setUpKit()
     const result = kit.connect()
@@ -146,7 +146,7 @@ test.each(['back', 'close'] as const)(
   },
 )
 
-test('behavior: a stored session comes back without a prompt, and the account signs', async () => {
+test('a stored session comes back without a prompt, and the account signs', async () => {
   const { kit, cosmos } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -165,7 +165,7 @@ test('behavior: a stored session comes back without a prompt, and the account si
   expect(await kit.signMessage({ message: 'hello' })).toHaveProperty('signature')
 })
 
-test('behavior: connect waits for a stored session before it asks anybody', async () => {
+test('connect waits for a stored session before it asks anybody', async () => {
   const { kit, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   void kit.start()
   const seen: string[] = []
@@ -174,7 +174,7 @@ test('behavior: connect waits for a stored session before it asks anybody', asyn
   expect(new Set(seen)).toEqual(new Set(['closed']))
 })
 
-test('behavior: connect asks the visitor where the stored session does not come back', async () => {
+test('connect asks the user where the stored session does not come back', async () => {
   const { kit, view } = setUpKit({ storage: connected })
   void kit.start()
   const result = kit.connect()
@@ -183,7 +183,7 @@ test('behavior: connect asks the visitor where the stored session does not come 
   await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
 })
 
-test('behavior: a stored session whose wallet never turns up settles within 5 s and is kept for the next load', async () => {
+test('a stored session whose wallet never turns up settles within 5 s and is kept for the next load', async () => {
   const { kit, platform, status } = setUpKit({ storage: connected, cosmos: { connectors: [] } })
   const started = kit.start()
   await turn()
@@ -195,7 +195,7 @@ test('behavior: a stored session whose wallet never turns up settles within 5 s 
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: a wallet that was locked is let go and forgotten by a disconnect', async () => {
+test('a wallet that was locked is let go and forgotten by a disconnect', async () => {
   const { kit, platform, cosmos } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] },
@@ -209,7 +209,7 @@ test('behavior: a wallet that was locked is let go and forgotten by a disconnect
   expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe(null)
 })
 
-test('errors: one part that cannot be taken down does not keep the others', async () => {
+test('one part that cannot be taken down does not keep the others', async () => {
   const { kit, near, onError } = setUpKit({ cosmos: { behavior: 'approve' }, near: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await kit.connect({ connectorId: 'near.wallet', namespace: 'near' })
@@ -222,7 +222,7 @@ test('errors: one part that cannot be taken down does not keep the others', asyn
   await expect(kit.disconnect()).rejects.toMatchObject({ code: 'KIT_DESTROYED' })
 })
 
-test('behavior: a disconnect is remembered', async () => {
+test('a disconnect is remembered', async () => {
   const { kit, platform, cosmos, view } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -238,7 +238,7 @@ test('behavior: a disconnect is remembered', async () => {
   expect(cosmos.isPermitted('keplerish')).toBe(false)
 })
 
-test('behavior: switching by the view goes back when the wallet has arrived', async () => {
+test('leaves SwitchNetwork and the list of networks when the wallet has switched', async () => {
   const { kit, cosmos, view } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -254,7 +254,7 @@ test('behavior: switching by the view goes back when the wallet has arrived', as
     .toMatchObject({ status: 'failed', networkId: 'cosmos:2', error: { code: 'USER_REJECTED' } })
   kit.selectNetwork('cosmos:2')
   ;(await cosmos.nextPrompt()).approve()
-  await expect.poll(() => view()).toBe('Account > Networks')
+  await expect.poll(() => view()).toBe('Account')
   expect(kit.getState().network.byNamespace['cosmos']).toMatchObject({
     activeId: 'cosmos:2',
     walletNetworkId: 'cosmos:2',
@@ -262,7 +262,7 @@ test('behavior: switching by the view goes back when the wallet has arrived', as
   await expect(kit.switchNetwork({ networkId: 'cosmos:99' })).rejects.toMatchObject({ code: 'NETWORK_NOT_FOUND' })
 })
 
-test('behavior: leaving SwitchNetwork ends the wait', async () => {
+test('leaving SwitchNetwork ends the wait', async () => {
   const { kit, cosmos } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -280,7 +280,7 @@ test('behavior: leaving SwitchNetwork ends the wait', async () => {
   expect(kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 
-test('behavior: one namespace never touches another', async () => {
+test('one namespace never touches another', async () => {
   const { kit, near, cosmos } = setUpKit()
   cosmos.behave('approve')
   near.behave('approve')
@@ -296,7 +296,7 @@ test('behavior: one namespace never touches another', async () => {
   })
 })
 
-test('behavior: several connections in one namespace; ending the active one brings the other forward', async () => {
+test('several connections in one namespace; ending the active one brings the other forward', async () => {
   const { kit, cosmos, platform } = setUpKit({
     cosmos: { behavior: 'approve', connectors: [{ id: 'keplerish' }, { id: 'leapish' }] },
   })
@@ -314,7 +314,7 @@ test('behavior: several connections in one namespace; ending the active one brin
   expect(cosmos.isPermitted('leapish')).toBe(false)
 })
 
-test('behavior: a shared connector connects its namespaces by one act, and ends them together', async () => {
+test('a shared connector connects its namespaces by one act, and ends them together', async () => {
   const remote = createFakeSharedConnector({
     id: 'walletConnect',
     type: 'WALLET_CONNECT',
@@ -333,7 +333,7 @@ test('behavior: a shared connector connects its namespaces by one act, and ends 
   expect(platform.storage.get('@appkit/connection_status')).toBe('disconnected')
 })
 
-test('behavior: a shared connector that reaches one namespace leaves the other as it was', async () => {
+test('a shared connector that reaches one namespace leaves the other as it was', async () => {
   const remote = createFakeSharedConnector({ id: 'AUTH', type: 'AUTH', namespaces: ['near'], behavior: 'approve' })
   const { kit } = setUpKit({ sharedConnectors: [remote.connector], cosmos: { behavior: 'approve' } })
   await kit.connect({ namespace: 'cosmos', connectorId: 'cosmos.wallet' }).catch(() => {})
@@ -345,7 +345,7 @@ test('behavior: a shared connector that reaches one namespace leaves the other a
   await expect.poll(() => kit.getState().connections['near']?.status).toBe('disconnected')
 })
 
-test('behavior: cancelling a shared connector cancels it in every namespace', async () => {
+test('cancelling a shared connector cancels it in every namespace', async () => {
   const remote = createFakeSharedConnector({
     id: 'walletConnect',
     type: 'WALLET_CONNECT',
@@ -363,7 +363,7 @@ test('behavior: cancelling a shared connector cancels it in every namespace', as
   expect(remote.controls.undone).toBe(1)
 })
 
-test('behavior: a required sign-in locks the modal; cancelling it disconnects', async () => {
+test('a required sign-in locks the modal; cancelling it disconnects', async () => {
   const { signIn, controls } = createFakeSignIn({ required: true })
   const { kit, platform, cosmos, view, status } = setUpKit({
     siwx: signIn,
@@ -378,7 +378,7 @@ test('behavior: a required sign-in locks the modal; cancelling it disconnects', 
   expect(kit.getState().navigation).toMatchObject({ status: 'open', shaking: true })
   await platform.clock.advance(500)
   expect(kit.getState().navigation).toMatchObject({ status: 'open', shaking: false })
-  kit.signIn()
+  kit.confirmSignIn()
   ;(await cosmos.nextPrompt()).reject()
   await expect.poll(() => kit.getState().signIn).toMatchObject({ status: 'pending', error: { code: 'USER_REJECTED' } })
   kit.cancelSignIn()
@@ -387,19 +387,19 @@ test('behavior: a required sign-in locks the modal; cancelling it disconnects', 
   expect(controls.sessions).toEqual([])
 })
 
-test('behavior: an optional sign-in that is signed closes the modal', async () => {
+test('an optional sign-in that is signed closes the modal', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false })
   const { kit, cosmos, view } = setUpKit({ siwx: signIn })
   cosmos.behave('approve')
   await kit.connect({ connectorId: 'keplerish' })
   await expect.poll(() => view()).toBe('SIWXSignMessage')
-  kit.signIn()
+  kit.confirmSignIn()
   await expect.poll(() => view()).toBe('closed')
   expect(controls.sessions).toEqual(['cosmos:1:cosmos-account-1'])
   expect(kit.getState().signIn).toMatchObject({ status: 'done' })
 })
 
-test('behavior: two kits on one page never meet', async () => {
+test('two kits on one page never meet', async () => {
   const {
     kit: first,
     cosmos,
@@ -418,7 +418,7 @@ test('behavior: two kits on one page never meet', async () => {
   expect(cosmos.calls.disconnect).toBe(1)
 })
 
-test('behavior: destroy leaves nothing behind', async () => {
+test('destroy leaves nothing behind', async () => {
   const { kit, platform, cosmos, near, onError } = setUpKit()
   const waiting = kit.connect()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
@@ -437,7 +437,7 @@ test('behavior: destroy leaves nothing behind', async () => {
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('errors: an adapter that cannot be loaded can be tried again', async () => {
+test('an adapter that cannot be loaded can be tried again', async () => {
   const { kit, cosmos } = setUpKit()
   cosmos.intercept('load', () => Promise.reject(new Error('offline')))
   kit.open()

@@ -27,7 +27,7 @@ async function connected(options: SetUpKitOptions = {}) {
   return { ...world, balance }
 }
 
-test('default: the token is shown in the place of the coin, on its network', async () => {
+test('the token is shown in the place of the coin, on its network', async () => {
   const { balance, kit, cosmos } = await connected()
   await expect
     .poll(balance)
@@ -42,7 +42,7 @@ test('default: the token is shown in the place of the coin, on its network', asy
     .toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
 })
 
-test('behavior: what a token amounts to is never stored as a coin, nor read from what was', async () => {
+test('what a token amounts to is never stored as a coin, nor read from what was', async () => {
   const record = { timestamp: Date.UTC(2030, 0, 1), caipAddress: `cosmos:1:${address}`, balance: '9', symbol: 'FAKE' }
   const { balance, platform } = await connected({
     storage: { '@appkit/native_balance_cache': JSON.stringify({ [`cosmos:1:${address}`]: record }) },
@@ -53,7 +53,7 @@ test('behavior: what a token amounts to is never stored as a coin, nor read from
   })
 })
 
-test('behavior: a token that does not say what it is called goes by its address', async () => {
+test('a token that does not say what it is called goes by its address', async () => {
   const world = setUp()
   world.cosmos.setTokenBalance(gold, address, { value: 1n, decimals: 0, symbol: '' })
   await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
@@ -62,7 +62,7 @@ test('behavior: a token that does not say what it is called goes by its address'
     .toMatchObject({ status: 'ready', value: { symbol: 'gold…cosmos' } })
 })
 
-test('behavior: an adapter that knows no tokens shows the coin, and says so once', async () => {
+test('an adapter that knows no tokens shows the coin, and says so once', async () => {
   const { balance, kit, onError } = await connected({ cosmos: { capabilities: ['getBalance', 'switchNetwork'] } })
   await expect.poll(balance).toMatchObject({ status: 'ready', value: { symbol: 'FAKE' } })
   await kit.switchNetwork({ networkId: 'cosmos:2' })
@@ -78,14 +78,14 @@ test('behavior: an adapter that knows no tokens shows the coin, and says so once
   ])
 })
 
-test('behavior: an adapter that knows nothing but tokens shows those, and elsewhere nothing', async () => {
+test('an adapter that knows nothing but tokens shows those, and elsewhere nothing', async () => {
   const { balance, kit } = await connected({ cosmos: { capabilities: ['getTokenBalance', 'switchNetwork'] } })
   await expect.poll(balance).toMatchObject({ status: 'ready', value: { symbol: 'GOLD' } })
   await kit.switchNetwork({ networkId: 'cosmos:2' })
   expect(balance()).toEqual({ status: 'absent' })
 })
 
-test('errors: a failure keeps the last figure, and reading again asks again', async () => {
+test('a failure keeps the last figure, and reading again asks again', async () => {
   const { balance, kit, cosmos } = await connected()
   await expect.poll(balance).toMatchObject({ status: 'ready' })
   cosmos.intercept('getTokenBalance', () => Promise.reject(new Error('no')))
@@ -97,7 +97,7 @@ test('errors: a failure keeps the last figure, and reading again asks again', as
   await expect.poll(balance).toMatchObject({ status: 'ready', value: { value: 1n } })
 })
 
-test('errors: TIMED_OUT, MALFORMED_ANSWER', async () => {
+test('TIMED_OUT, MALFORMED_ANSWER', async () => {
   const { balance, kit, cosmos, platform } = await connected()
   await expect.poll(balance).toMatchObject({ status: 'ready' })
   cosmos.intercept('getTokenBalance', () => new Promise(() => {}))

@@ -1,24 +1,25 @@
-import { linkSignals } from './abort/linkSignals.ts'
-import { withSignal } from './abort/withSignal.ts'
-import { capabilityOf } from './adapter/loadAdapter.ts'
+import { accountOf, notRead } from './account/accountResult.ts'
+import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
 import { beginConnect, failAttempt } from './connection/attempt.ts'
 import { connectionsOf } from './connection/selectors.ts'
 import { createContext } from './createContext.ts'
+import { isKitError } from './errors/KitError.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
 import type { Kit } from './Kit.ts'
 import { type KitContext, whenLoaded } from './KitContext.ts'
-import { once } from './lazy.ts'
-import { preloadWallets } from './navigation/followView.ts'
+import { type Lazy, once } from './lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
-import { back, close, open, push } from './navigation/navigate.ts'
+import { back, close, loadShownView, open, preloadWallets, push } from './navigation/navigate.ts'
+import { networkOf } from './network/networkResult.ts'
 import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import { start } from './start.ts'
 import { dispatch, read, transact } from './state/dispatch.ts'
-import { discover, discoverInstalled } from './wallets/discover.ts'
-import { prepareAdapter, selectWallet } from './wallets/selectWallet.ts'
+import { serverState } from './state/initialState.ts'
+import type { KitState } from './state/KitState.ts'
+import { watch } from './state/watch.ts'
 
 /**
  * Makes a kit. It does nothing by itself: no DOM access, request, socket, timer or storage write until `start` or an action.
@@ -31,58 +32,75 @@ export function createKit(kitOptions: KitOptions): Kit {
   const options = resolveOptions(kitOptions)
   const life = new AbortController()
   const kit = createContext(options, life.signal)
-  const initial = kit.store.get(kit.atoms.state)
+  const initial = serverState(options, kit.store.get(kit.atoms.state))
   const startOnce = once(() => start(kit))
+  const getState = (): KitState => {
+    kit.recall()
+    return kit.store.get(kit.atoms.state)
+  }
+  const subscribe: Kit['subscribe'] = (listener) => {
+    kit.recall()
+    return kit.store.sub(kit.atoms.state, () => {
+      try {
+        listener()
+      } catch (error) {
+        kit.onError(error)
+      }
+    })
+  }
+  const watched = { getState, subscribe }
 
   return {
     options,
-    getState() {
-      kit.recall()
-      return kit.store.get(kit.atoms.state)
-    },
+    getState,
     getInitialState: () => initial,
-    subscribe(listener) {
-      kit.recall()
-      return kit.store.sub(kit.atoms.state, () => {
-        try {
-          listener()
-        } catch (error) {
-          kit.onError(error)
-        }
-      })
-    },
+    subscribe,
+    watch: (select, listener, watchOptions) => watch(watched, select, listener, watchOptions),
+    getAccount: (namespace) => accountOf(getState(), namespace),
+    watchAccount: (listener, its) => watch(watched, (state) => accountOf(state, its?.namespace), listener, its),
+    getNetwork: (namespace) => networkOf(getState(), namespace),
+    watchNetwork: (listener, its) => watch(watched, (state) => networkOf(state, its?.namespace), listener, its),
+    getBalance: (namespace) => balanceIn(kit, getState(), namespace),
+    watchBalance: (listener, its) => watch(watched, (state) => balanceIn(kit, state, its?.namespace), listener, its),
     start: startOnce,
     preload() {
       if (life.signal.aborted) return
       preloadWallets(kit)
       // Once wallets are listed, asking one of them comes next.
-      if (!kit.list.peek()) return
+      const list = kit.list.peek()
+      if (!list) return
       kit.connect().catch(() => {})
-      for (const { namespace } of options.adapters) prepareAdapter(kit, namespace)
+      for (const { namespace } of options.adapters) list.prepareAdapter(kit, namespace)
     },
     discoverWallets() {
       if (life.signal.aborted) return
       preloadWallets(kit)
-      discoverInstalled(kit)
+      kit.list().then(
+        ({ discoverInstalled }) => discoverInstalled(kit),
+        () => {},
+      )
     },
 
     open: (target) => open(kit, target),
     close: () => close(kit),
     back: () => back(kit),
     push: (route) => push(kit, route),
+    replace: (route) => push(kit, route, 'replace'),
 
-    selectWallet: (item) => selectWallet(kit, item),
-    retryDiscovery: () => discover(kit),
-    searchWallets: (search) =>
-      whenLoaded(kit, kit.allWallets, ({ machine }) => machine.send({ type: 'search.changed', search })),
-    loadMoreWallets: () => whenLoaded(kit, kit.allWallets, ({ machine }) => machine.send({ type: 'more.wanted' })),
+    selectWallet: (item) => unlessLeft(kit, kit.list, ({ selectWallet }) => selectWallet(kit, item)),
+    retryDiscovery() {
+      loadShownView(kit)
+      whenLoaded(kit, kit.list, ({ discover }) => discover(kit))
+    },
+    searchWallets: (search) => whenLoaded(kit, kit.allWallets, ({ send }) => send({ type: 'search.changed', search })),
+    loadMoreWallets: () => whenLoaded(kit, kit.allWallets, ({ send }) => send({ type: 'more.wanted' })),
     acceptLegal: (legalAccepted) => dispatch(kit, { to: 'values', change: { legalAccepted } }),
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, namespace, signal } = parameters
       // A stored session may be all that is wanted: it is restored before the user is asked.
-      if (connectorId === undefined && isRestoring(kit) && !signal?.aborted) await untilRestored(kit, startOnce, signal)
+      if (connectorId === undefined && isRestoring(kit) && !signal?.aborted) await untilRestored(startOnce, signal)
       const asks = connectorId === undefined && !isConnected(kit, namespace) && !signal?.aborted
       if (asks) open(kit, { view: 'Connect', namespace })
       const attempts = beginConnect(kit, parameters)
@@ -91,7 +109,7 @@ export function createKit(kitOptions: KitOptions): Kit {
         if (asks && signal?.aborted) close(kit)
         return await connect(kit, parameters, attempts)
       } catch (error) {
-        for (const attempt of attempts ?? []) failAttempt(kit, attempt, error)
+        for (const attempt of attempts ?? []) failAttempt(kit, attempt, isKitError(error) ? error : null)
         throw error
       }
     },
@@ -100,24 +118,26 @@ export function createKit(kitOptions: KitOptions): Kit {
     forgetConnection: (parameters) =>
       whenLoaded(kit, kit.connect, ({ forgetConnection }) => forgetConnection(kit, parameters)),
     setNamespace: (namespace) => whenLoaded(kit, kit.connect, ({ setNamespace }) => setNamespace(kit, namespace)),
-    selectNetwork(networkId) {
-      const seen = currentRoute(read(kit, 'navigation'))
-      whenLoaded(kit, kit.connect, ({ selectNetwork }) => {
-        // The user may have left the list while the code was loading.
-        if (currentRoute(read(kit, 'navigation')) === seen) selectNetwork(kit, networkId)
-      })
-    },
+    selectNetwork: (networkId) => unlessLeft(kit, kit.connect, ({ selectNetwork }) => selectNetwork(kit, networkId)),
     switchNetwork: async (parameters) => (await kit.connect()).switchNetwork(kit, parameters),
     signMessage: async (parameters) => (await kit.connect()).perform(kit, 'signMessage', parameters),
     perform: (name, parameters) => kit.connect().then(({ perform }) => perform(kit, name, parameters)),
     read: (name, parameters) => kit.connect().then(({ readNetwork }) => readNetwork(kit, name, parameters)),
     getProvider: async (parameters) => (await kit.connect()).getProvider(kit, parameters),
     can: (capability, namespace = read(kit, 'network').activeNamespace) =>
-      capabilityOf(kit, capability, namespace) !== undefined,
+      kit.connect.peek()?.capabilityOf(kit, capability, namespace) !== undefined,
     explorerUrl: (namespace) => kit.connect.peek()?.explorerUrl(kit, namespace),
     setAccountType: (parameters) =>
       whenLoaded(kit, kit.connect, ({ setAccountType }) => setAccountType(kit, parameters)),
     refreshBalance: (namespace) => whenLoaded(kit, kit.connect, ({ refreshBalance }) => refreshBalance(kit, namespace)),
+
+    portfolio: kit.portfolio,
+    transactions: kit.pendingTransactions,
+    send: kit.send,
+    onRamp: kit.onRamp,
+    names: kit.names,
+    embeddedWallet: kit.embeddedWallet,
+    swap: kit.swap,
 
     renewPairing: () => withPairing(kit, ({ renewPairing }) => renewPairing()),
     pairingLinkOpened: (opened) => withPairing(kit, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
@@ -126,12 +146,21 @@ export function createKit(kitOptions: KitOptions): Kit {
     pairingDone: () => withPairing(kit, ({ pairingDone }) => pairingDone()),
 
     showToast: (toast) => whenLoaded(kit, kit.notifications, ({ show }) => void show(toast)),
-    hideToast: (id) => kit.notifications.peek()?.machine.send({ type: 'hide', id }),
-    holdToast: () => kit.notifications.peek()?.machine.send({ type: 'hold' }),
-    releaseToast: () => kit.notifications.peek()?.machine.send({ type: 'release' }),
-    closeAlert: () => kit.alerts.peek()?.machine.send({ type: 'close' }),
+    hideToast: (id) => dispatch(kit, { to: 'notifications', event: { type: 'hide', id } }),
+    holdToast: () => dispatch(kit, { to: 'notifications', event: { type: 'hold' } }),
+    releaseToast: () => dispatch(kit, { to: 'notifications', event: { type: 'release' } }),
+    closeAlert: () => dispatch(kit, { to: 'alerts', event: { type: 'close' } }),
 
-    signIn: () =>
+    signIn: async (parameters) => {
+      if (isRestoring(kit)) await untilRestored(startOnce, parameters?.signal)
+      return (await signInOf(kit)).signIn(kit, parameters)
+    },
+    signOut: async () => (await signInOf(kit)).signOut(kit),
+    getSession: async (parameters) => {
+      if (isRestoring(kit)) await untilRestored(startOnce, parameters?.signal)
+      return (await signInOf(kit)).getSession(kit, parameters)
+    },
+    confirmSignIn: () =>
       whenLoaded(kit, kit.connect, () => dispatch(kit, { to: 'signIn', event: { type: 'sign.requested' } })),
     cancelSignIn: () =>
       whenLoaded(kit, kit.connect, () => dispatch(kit, { to: 'signIn', event: { type: 'cancelled' } })),
@@ -145,11 +174,13 @@ export function createKit(kitOptions: KitOptions): Kit {
     track: (event) => emit(kit, event),
     logs: () => kit.logger.text(),
     setTheme: (change) => dispatch(kit, { to: 'values', change: { theme: { ...read(kit, 'theme'), ...change } } }),
+    setLocale: (tag, messages = read(kit, 'locale').messages) =>
+      dispatch(kit, { to: 'values', change: { locale: { tag, messages } } }),
     destroy() {
       if (life.signal.aborted) return
       transact(kit, () => {
-        dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
         dispatch(kit, { to: 'values', change: { lifecycle: 'destroyed' } })
+        dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
       })
       life.abort()
       for (const pending of [...kit.attempts.values(), ...kit.restores.values(), ...kit.switches.values()])
@@ -165,16 +196,33 @@ const isConnected = (kit: KitContext, namespace: string | undefined): boolean =>
 
 const isRestoring = (kit: KitContext): boolean => read(kit, 'lifecycle') === 'restoring'
 
-/** Settles when stored sessions are restored or given up, or when the caller or the kit aborts. */
-async function untilRestored(
-  kit: KitContext,
-  started: () => Promise<void>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { controller, unlink } = linkSignals(kit.signal, signal)
-  await withSignal(controller.signal, started).catch(() => {})
-  unlink()
+/** Settles when stored sessions are restored or given up, or when the caller aborts. */
+async function untilRestored(started: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  let stop = (): void => {}
+  const isAborted = new Promise<void>((resolve) => (stop = resolve))
+  signal?.addEventListener('abort', stop)
+  await Promise.race([started(), isAborted])
+  signal?.removeEventListener('abort', stop)
 }
+
+/** As `whenLoaded` for a choice from a list, unless the user left it or chose something else while the code was loading. */
+function unlessLeft<part>(kit: KitContext, part: Lazy<part>, run: (part: part) => void): void {
+  const seen = currentRoute(read(kit, 'navigation'))
+  const choice = (kit.choice.latest = {})
+  whenLoaded(kit, part, (loaded) => {
+    if (kit.choice.latest === choice && currentRoute(read(kit, 'navigation')) === seen) run(loaded)
+  })
+}
+
+/** The connect bundle brings it along if the options ask for a sign-in. */
+async function signInOf(kit: KitContext) {
+  await kit.connect()
+  return kit.signIn.peek() ?? kit.signIn()
+}
+
+/** Nothing is read before an account is connected. */
+const balanceIn = (kit: KitContext, state: KitState, namespace?: string): QueryResult<BalanceData> =>
+  kit.connect.peek()?.balanceOf(state, namespace) ?? notRead
 
 /** Pairing is loaded only if the options offer a way to pair. */
 function withPairing(kit: KitContext, run: (pairing: PairWallets) => void): void {

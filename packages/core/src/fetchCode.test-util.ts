@@ -11,4 +11,5 @@ export const fetchCode = (): Promise<unknown> =>
     import('./services/explorer.ts'),
     import('./services/http.ts'),
     import('./wallets/explorerPages.ts'),
+    import('./wallets/rememberedWallets.ts'),
   ])

@@ -4,6 +4,7 @@ import {
   type FakeAdapterControls,
   type FakeAdapterOptions,
   type FakePlatform,
+  type FakeStorage,
 } from '@kit/testing'
 import { type Mock, vi } from 'vitest'
 import type { KitEvent } from './analytics/events.ts'
@@ -15,7 +16,8 @@ import type { Kit } from './Kit.ts'
 export type SetUpKitOptions = Partial<Omit<KitOptions, 'adapters'>> & {
   readonly cosmos?: Partial<FakeAdapterOptions>
   readonly near?: Partial<FakeAdapterOptions>
-  readonly storage?: Readonly<Record<string, string>>
+  /** What an earlier visit has stored, or the storage of another tab. */
+  readonly storage?: Readonly<Record<string, string>> | FakeStorage
   readonly document?: PageDocument
   readonly userAgent?: string
   /** Where the clock starts, ms since 1970. */

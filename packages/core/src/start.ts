@@ -1,52 +1,79 @@
-import { withDeadline } from './abort/withDeadline.ts'
-import { restoreLimitMs } from './connection/limits.ts'
-import { loadAdapter } from './adapter/loadAdapter.ts'
-import { isKitError } from './errors/KitError.ts'
-import type { KitContext } from './KitContext.ts'
+import { type KitContext, whenLoaded } from './KitContext.ts'
 import { open } from './navigation/navigate.ts'
 import { dispatch, read } from './state/dispatch.ts'
 
+/** How long the page waits for stored sessions, in milliseconds. */
+export const restoreLimitMs = 5_000
+
 /** See `Kit.start`. */
 export async function start(kit: KitContext): Promise<void> {
-  if (kit.signal.aborted) return
+  const { adapters, onError, options, signal } = kit
+  if (signal.aborted) return
   kit.recall()
-  for (const { namespace, eager, watch } of kit.options.adapters) {
-    const load = (): void => void loadAdapter(kit, namespace).catch(kit.onError)
+  for (const { namespace, eager, watch } of options.adapters) {
+    const load = (): void => void adapters.get(namespace)?.().catch(onError)
     if (eager) load()
     const stop = watch?.(() => {
       kit.connect().catch(() => {})
       load()
     })
-    if (stop) kit.signal.addEventListener('abort', stop, { once: true })
+    if (stop) signal.addEventListener('abort', stop, { once: true })
   }
+  watchTabs(kit)
   if (Object.values(read(kit, 'connections')).some(({ status }) => status === 'reconnecting')) {
     dispatch(kit, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(kit)
   }
-  if (kit.signal.aborted) return
+  if (signal.aborted) return
   dispatch(kit, { to: 'values', change: { lifecycle: 'ready' } })
-  if (kit.options.enableEmbedded && read(kit, 'navigation').status === 'closed') open(kit)
+  if (options.enableEmbedded && read(kit, 'navigation').status === 'closed') open(kit)
 }
 
-/** Does not keep the page waiting for code that is late: what it restores shows when it is there. */
-async function restore(kit: KitContext): Promise<void> {
-  const { platform, signal } = kit
-  const by = platform.now() + restoreLimitMs
-  const reconnectBy = (limit: number): void => void kit.connect().then(({ reconnect }) => reconnect(kit, limit))
-  try {
-    const connect = await withDeadline(
-      { platform, what: 'The wallet connection', limitMs: restoreLimitMs, signal },
-      () => kit.connect(),
+/** Tabs follow each other's stored sessions. Code is only loaded if they have changed. */
+function watchTabs(kit: KitContext): void {
+  const { options, platform, session, signal } = kit
+  const changes = () => options.adapters.map(({ namespace }) => ({ namespace, ...session.changesElsewhere(namespace) }))
+  changes()
+  const stop = platform.watchStorage?.(() => {
+    for (const { namespace, ...change } of changes())
+      if (change.added.length + change.removed.length > 0)
+        whenLoaded(kit, kit.connect, ({ followTabs }) => void followTabs(kit, namespace, change))
+  })
+  if (stop) signal.addEventListener('abort', stop, { once: true })
+}
+
+/** Settles when the stored sessions are restored or given up. Code that is late does not keep the page waiting. */
+function restore(kit: KitContext): Promise<void> {
+  const { afterConnectLoads, onError, platform, signal } = kit
+  return new Promise((resolve) => {
+    let isOver = false
+    const giveUp = (until: () => number): void => {
+      isOver = true
+      for (const [namespace, { status, attempt }] of Object.entries(read(kit, 'connections')))
+        if (status === 'reconnecting' && attempt === 0)
+          dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error: null } })
+      // The code may still arrive, or be loaded by a later action.
+      afterConnectLoads.push(() => void kit.connect().then(({ reconnect }) => reconnect(kit, until())))
+      resolve()
+    }
+    const by = platform.now() + restoreLimitMs
+    const cancelTimer = platform.after(restoreLimitMs, () => giveUp(() => by))
+    const stop = (): void => {
+      cancelTimer()
+      resolve()
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    kit.connect().then(
+      ({ reconnect }) => {
+        if (!isOver) void reconnect(kit, by).then(stop, stop)
+        cancelTimer()
+      },
+      (error: unknown) => {
+        if (isOver || signal.aborted) return
+        cancelTimer()
+        onError(error)
+        giveUp(() => platform.now() + restoreLimitMs)
+      },
     )
-    await connect.reconnect(kit, by)
-  } catch (error) {
-    if (signal.aborted) return
-    for (const [namespace, { status, attempt }] of Object.entries(read(kit, 'connections')))
-      if (status === 'reconnecting' && attempt === 0)
-        dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error: null } })
-    const isLate = isKitError(error, 'TIMED_OUT')
-    if (!isLate) kit.onError(error)
-    // The code may arrive late, or be loaded by a later action.
-    kit.afterConnectLoads.push(() => reconnectBy(isLate ? by : platform.now() + restoreLimitMs))
-  }
+  })
 }

@@ -11,15 +11,14 @@ export function AccountsPanel(): ReactNode {
   const kit = useKit()
   const { status } = useAccount()
   const connection = useConnection()
-  const balance = useBalance()
+  const { data: balance, isFetching } = useBalance()
   const { disconnect } = useDisconnect()
   const ending = useAction(() => disconnect())
-  const value = balance.status === 'ready' || balance.status === 'loading' ? balance.value?.value : undefined
   const explorerUrl = connection ? kit.explorerUrl() : undefined
   return (
     <Panel title="Accounts">
-      <p className="figure" data-testid="balance" aria-busy={balance.status === 'loading'}>
-        {value === undefined || value === null ? '–' : coins(value)}
+      <p className="figure" data-testid="balance" aria-busy={isFetching}>
+        {balance ? coins(balance.value) : '–'}
       </p>
       <dl>
         <dt>Status</dt>

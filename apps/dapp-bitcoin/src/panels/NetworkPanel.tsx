@@ -1,35 +1,29 @@
-import { useKit, useNetwork } from '@kit/ui/react'
-import { useState, type ReactNode } from 'react'
+import { useCan, useNetwork, useSwitchNetwork } from '@kit/ui/react'
+import type { ReactNode } from 'react'
 import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
 import { Panel } from 'sample-parts/panels/Panel.tsx'
 import { useConnection } from '../connection.ts'
 
 /** The networks of the page; a button asks the wallet to go there, where it can. */
 export function NetworkPanel(): ReactNode {
-  const kit = useKit()
-  const here = useNetwork()
-  const connection = useConnection()
-  const [error, setError] = useState<unknown>()
-  if (!here) return null
-  const { network, networks, supported, switching, switchNetwork } = here
-  const canMove = !connection || kit.can('switchNetwork')
+  const { network, networks, isSupported, isSwitching, switching } = useNetwork()
+  const { switchNetwork, error } = useSwitchNetwork()
+  const canSwitch = useCan('switchNetwork')
+  const canMove = !useConnection() || canSwitch
   return (
     <Panel title="Network">
       <p className="figure" data-testid="network">
-        {supported ? network.name : 'none of this page'}
+        {isSupported ? network?.name : 'none of this page'}
       </p>
       <div className="row">
         {networks.map(({ caipNetworkId, name }) => (
           <button
             key={caipNetworkId}
             type="button"
-            aria-pressed={supported && caipNetworkId === network.caipNetworkId}
+            aria-pressed={isSupported && caipNetworkId === network?.caipNetworkId}
             aria-busy={switching.status === 'switching' && switching.networkId === caipNetworkId}
-            disabled={switching.status === 'switching' || !canMove}
-            onClick={() => {
-              setError(undefined)
-              switchNetwork({ networkId: caipNetworkId }).catch(setError)
-            }}
+            disabled={isSwitching || !canMove}
+            onClick={() => void switchNetwork({ networkId: caipNetworkId })}
           >
             {name}
           </button>

@@ -9,7 +9,7 @@ import type { Environment } from '../environment.ts'
 /** Builds a transaction that joins all coins of the payment address, has the wallet sign it, and sends it. */
 export function PsbtPanel({ environment }: { readonly environment: Environment }): ReactNode {
   const kit = useKit()
-  const network = useNetwork()?.network
+  const network = useNetwork().network
   const connection = useConnection()
   const apiUrl = environment.bitcoin.find(({ networkId }) => networkId === network?.caipNetworkId)?.apiUrl
   const joining = useAction(async () => {

@@ -55,7 +55,7 @@ export function SendPanel(): ReactNode {
         {estimating.result && (
           <>
             <dt>Fee</dt>
-            <dd data-testid="fee">{coins(estimating.result.value)}</dd>
+            <dd data-testid="fee">{coins(estimating.result.expected)}</dd>
           </>
         )}
         {sending.result && (

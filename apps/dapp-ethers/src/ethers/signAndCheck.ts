@@ -1,7 +1,7 @@
 import { getSigner, type KitWithProvider } from '@kit/adapter-ethers'
 import { verifyMessage } from 'ethers'
 
-/** Your ethers code, in a file that is fetched when it is needed: ethers is no part of what a visitor loads first. */
+/** Your ethers code, in a file that is fetched when it is needed: ethers is no part of what a user loads first. */
 export async function signAndCheck(
   kit: KitWithProvider,
   message: string,

@@ -19,6 +19,7 @@ export function AllApp(): ReactNode {
       footer={
         <>
           <a href="/">The sample of one kind</a>
+          <a href="/sign-in.html">Sign in</a>
           <a href="/two-kits.html">Two kits on one page</a>
           <a href="/plain.html">Without a framework</a>
           <a href="/embedded.html">Inside the page</a>
@@ -36,7 +37,7 @@ export function AllApp(): ReactNode {
 /** The active namespace, and a button that disconnects everything. */
 function ActivePanel(): ReactNode {
   const account = useAccount()
-  const network = useNetwork()?.network
+  const network = useNetwork().network
   const kinds = useKit().options.adapters.length
   const connected = useConnectedCount()
   const { disconnect } = useDisconnect()

@@ -8,4 +8,6 @@ export type AllEnvironment = Environment & {
   readonly solana?: EnvironmentSolana
   readonly bitcoin?: readonly EnvironmentBitcoin[]
   readonly polkadot?: EnvironmentPolkadot
+  /** The sample server of `apps/siwx-server`. */
+  readonly signInUrl?: string
 }

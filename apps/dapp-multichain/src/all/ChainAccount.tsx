@@ -35,7 +35,7 @@ export function ChainAccount({ account: { namespace, address }, network }: Chain
         <dt>Network</dt>
         <dd data-testid={testId('network')}>{network?.name ?? 'None of this page'}</dd>
         <dt>Balance</dt>
-        <dd data-testid={testId('balance')} aria-busy={balance.status === 'loading'}>
+        <dd data-testid={testId('balance')} aria-busy={balance.isFetching}>
           <bdi>{balanceText(balance)}</bdi>
         </dd>
       </dl>

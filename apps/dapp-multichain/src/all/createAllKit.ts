@@ -1,4 +1,4 @@
-import { createKit, type Kit } from '@kit/core'
+import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { walletConnect } from '@kit/wallet-client/connector'
 import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import type { AllEnvironment } from './AllEnvironment.ts'
@@ -6,7 +6,11 @@ import { evmAdapter, type EvmLibrary } from './evmAdapter.ts'
 import { otherAdapters } from './otherAdapters.ts'
 
 /** One kit with an adapter for each namespace of the environment. */
-export async function createAllKit(environment: AllEnvironment, library: EvmLibrary): Promise<Kit> {
+export async function createAllKit(
+  environment: AllEnvironment,
+  library: EvmLibrary,
+  options: Partial<KitOptions> = {},
+): Promise<Kit> {
   return createKit({
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
     sharedConnectors: [
@@ -21,5 +25,6 @@ export async function createAllKit(environment: AllEnvironment, library: EvmLibr
       icons: [`${location.origin}/icon.svg`],
     },
     onError: (error) => console.error(error),
+    ...options,
   })
 }

@@ -9,7 +9,7 @@ import { toPlanck } from '../toPlanck.ts'
 export function SendPanel({ address }: { readonly address: string | undefined }): ReactNode {
   const [toId, amountId] = [useId(), useId()]
   const kit = useKit()
-  const { decimals = 10, symbol = '' } = useNetwork()?.network.nativeCurrency ?? {}
+  const { decimals = 10, symbol = '' } = useNetwork().network?.nativeCurrency ?? {}
   const [to, setTo] = useState('')
   const [amount, setAmount] = useState('1')
   const value = toPlanck(amount, decimals)
@@ -48,7 +48,7 @@ export function SendPanel({ address }: { readonly address: string | undefined })
         {estimating.result && (
           <>
             <dt>Fee in the smallest unit</dt>
-            <dd data-testid="fee">{String(estimating.result.value)}</dd>
+            <dd data-testid="fee">{String(estimating.result.expected)}</dd>
           </>
         )}
         {sending.result && (

@@ -87,7 +87,7 @@ export function SendPanel({ mint }: { readonly mint: string }): ReactNode {
       </div>
       {estimating.result && (
         <p data-testid="fee">
-          <bdi>{`${formatAmount(estimating.result.value, estimating.result.decimals)} ${estimating.result.symbol}`}</bdi>
+          <bdi>{`${formatAmount(estimating.result.expected, estimating.result.decimals)} ${estimating.result.symbol}`}</bdi>
         </p>
       )}
       {sending.result && (

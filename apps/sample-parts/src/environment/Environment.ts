@@ -9,6 +9,8 @@ export type Environment = {
   readonly services: { readonly blockchain: string }
   /** `ws://…`: relay between this page and paired wallets. */
   readonly relayUrl: string
+  /** Origin of the embedded wallet's secure site, where there is one. */
+  readonly secureOrigin?: string
   /** Wallets that run on this machine. */
   readonly customWallets?: readonly CustomWallet[]
   readonly chains: readonly [EnvironmentChain, ...EnvironmentChain[]]
@@ -22,4 +24,6 @@ export type EnvironmentChain = {
   readonly testnet: boolean
   readonly explorerUrl: string
   readonly imageUrl: string
+  /** The contracts of a chain in `viem/chains`; names are looked up with this one. */
+  readonly contracts: { readonly ensUniversalResolver: { readonly address: `0x${string}` } }
 }

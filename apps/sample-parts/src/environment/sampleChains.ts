@@ -8,6 +8,8 @@ export type SampleChain = {
   readonly rpcUrls: { readonly default: { readonly http: readonly [string] } }
   readonly blockExplorers: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet: boolean
+  /** Where names are looked up. */
+  readonly contracts: EnvironmentChain['contracts']
   readonly assets: { readonly imageUrl: string }
 }
 
@@ -24,6 +26,7 @@ const sampleChain = ({
   testnet,
   explorerUrl,
   imageUrl,
+  contracts,
 }: EnvironmentChain): SampleChain => ({
   id,
   name,
@@ -31,5 +34,6 @@ const sampleChain = ({
   rpcUrls: { default: { http: [rpcUrl] } },
   blockExplorers: { default: { name: 'Sandbox explorer', url: explorerUrl } },
   testnet,
+  contracts,
   assets: { imageUrl },
 })

@@ -1,16 +1,27 @@
 import { useKit } from '@kit/ui/react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 const modes = ['light', 'dark', 'system'] as const
+type Mode = (typeof modes)[number]
+const key = 'sample.theme'
 
-/** Switches page and widget together. */
+/** What was chosen on an earlier visit. */
+function storedMode(): Mode {
+  const stored = localStorage.getItem(key)
+  return modes.find((mode) => mode === stored) ?? 'system'
+}
+
+/** Switches page and widget together, and keeps the choice. */
 export function ThemeToggle(): ReactNode {
   const kit = useKit()
-  const [chosen, setChosen] = useState<(typeof modes)[number]>('dark')
-  const choose = (mode: (typeof modes)[number]): void => {
+  const [chosen, setChosen] = useState(storedMode)
+  useEffect(() => {
+    kit.setTheme({ mode: chosen })
+    document.documentElement.dataset['theme'] = chosen
+  }, [kit, chosen])
+  const choose = (mode: Mode): void => {
     setChosen(mode)
-    kit.setTheme({ mode })
-    document.documentElement.dataset['theme'] = mode
+    localStorage.setItem(key, mode)
   }
   return (
     <div className="choice" role="group" aria-label="Theme">

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An event on the wire (SPEC §7, FACTS §6). */
+/** An event on the wire. */
 export const analyticsEvent = v.looseObject({
   eventId: v.pipe(v.string(), v.minLength(1)),
   url: v.string(),

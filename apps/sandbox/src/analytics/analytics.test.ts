@@ -22,7 +22,7 @@ const failed = {
   props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'x' },
 }
 
-test('default: events one by one and in batches are kept, in their order', async () => {
+test('events one by one and in batches are kept, in their order', async () => {
   const client = createClient(sandbox, 'kept')
   const answers = [
     await client.post('/e', opened),
@@ -45,13 +45,13 @@ test('default: events one by one and in batches are kept, in their order', async
   expect(await client.control('GET', 'analytics')).toEqual({ events: [] })
 })
 
-test('behavior: a beacon sends text', async () => {
+test('a beacon sends text', async () => {
   const client = createClient(sandbox, 'beacon')
 
   expect((await client.post('/batch', [opened], { 'content-type': 'text/plain;charset=UTF-8' })).status).toBe(202)
 })
 
-test('behavior: the configuration can switch off', async () => {
+test('the configuration can switch off', async () => {
   const client = createClient(sandbox, 'switched-off')
   await client.control('PUT', 'settings', { analytics: false })
 
@@ -61,7 +61,7 @@ test('behavior: the configuration can switch off', async () => {
   expect(await (await client.ask('/getAnalyticsConfig')).json()).toEqual({ isAnalyticsEnabled: true })
 })
 
-test.each(['/e', '/batch'])('errors: %s of a page that the project does not allow is 403', async (path) => {
+test.each(['/e', '/batch'])('%s of a page that the project does not allow is 403', async (path) => {
   const client = createClient(sandbox, `origin${path.replace('/', '-')}`)
   await client.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
   const body = path === '/e' ? opened : [opened]
@@ -76,7 +76,7 @@ test.each(['/e', '/batch'])('errors: %s of a page that the project does not allo
   expect(await client.control('GET', 'analytics')).toMatchObject({ events: [{ origin: 'https://dapp.example' }] })
 })
 
-test('errors: another project is 403', async () => {
+test('another project is 403', async () => {
   const answer = await fetch(`${sandbox.environment.services.analytics}/e?projectId=another`, {
     method: 'POST',
     body: JSON.stringify(opened),
@@ -93,7 +93,7 @@ test.each([
   ['/e', [opened]],
   ['/batch', opened],
   ['/batch', [opened, { ...opened, props: { type: 'track' } }]],
-])('errors: %s %j is 400, and nothing is kept', async (path, body) => {
+])('%s %j is 400, and nothing is kept', async (path, body) => {
   const client = createClient(sandbox, 'refused')
   const answer = await client.post(path, body)
 

@@ -7,7 +7,7 @@ import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import type { World } from '../world/World.ts'
 import { analyticsEvent, type AnalyticsEvent } from './AnalyticsEvent.ts'
 
-/** POST /e and /batch (SPEC §7, FACTS §6): 202, and everything is kept to be looked at. 403 as SPEC §8 says. */
+/** POST /e and /batch: 202, and everything is kept to be looked at. 403 for pages that are not allowed. */
 export function createAnalytics({ projectId, now }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
 

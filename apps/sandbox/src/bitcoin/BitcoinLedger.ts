@@ -29,11 +29,15 @@ export type BitcoinLedger = {
   readonly blockHash: (height: number) => string
   /** Coins out of nothing, mined at once. @returns the txid @throws LedgerError */
   readonly fund: (address: string, sats: bigint) => string
-  /** @returns the txid @throws LedgerError with why a node would refuse it */
+  /** What waits and signals it is replaced for a higher fee (BIP-125). @returns the txid @throws LedgerError with why a node would refuse it */
   readonly broadcast: (hex: string) => string
   /** All that waits goes into the next block. */
   readonly mine: () => number
   readonly transaction: (txid: string) => LedgerTransaction | undefined
+  /** What spends an output, in a block or waiting. */
+  readonly spenderOf: (txid: string, vout: number) => LedgerTransaction | undefined
+  /** Forgets a transaction that waits, and what spends it, as a node with a full mempool. */
+  readonly drop: (txid: string) => void
   /** Of or to an address, newest first. */
   readonly transactionsOf: (address: string) => readonly LedgerTransaction[]
   /** Unspent outputs, those of the mempool included. */

@@ -66,6 +66,13 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
     context.json(ledger.transactionsOf(context.req.param('address')).map(toWire)),
   )
 
+  app.get('/tx/:txid/outspend/:vout', (context) => {
+    const { txid, vout } = context.req.param()
+    const spender = ledger.spenderOf(txid, Number(vout))
+    return context.json(
+      spender ? { spent: true, txid: spender.txid, vin: 0, status: statusOf(spender) } : { spent: false },
+    )
+  })
   app.get('/tx/:txid/:part?', (context) => {
     const { txid, part } = context.req.param()
     const transaction = ledger.transaction(txid)

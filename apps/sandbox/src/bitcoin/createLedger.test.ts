@@ -40,7 +40,7 @@ const pay = async (
 }
 
 for (const kind of ['p2wpkh', 'p2sh', 'p2tr'] as const)
-  test(`default: a signed transfer of ${kind} moves coins and is mined`, async () => {
+  test(`a signed transfer of ${kind} moves coins and is mined`, async () => {
     const { ledger, wallet, paying, keeping } = world(kind === 'p2sh' ? 'p2sh' : 'p2wpkh')
     const from = kind === 'p2tr' ? keeping : paying
     const to = kind === 'p2tr' ? paying : keeping
@@ -54,7 +54,7 @@ for (const kind of ['p2wpkh', 'p2sh', 'p2tr'] as const)
     expect(ledger.transaction(txid)?.height).toBe(height)
   })
 
-test('errors: a signature that is not the owner’s, spent twice, too much, too little fee, dust', async () => {
+test('a signature that is not the owner’s, spent twice, too much, too little fee, dust', async () => {
   const { ledger, wallet, paying, keeping, api } = world()
   ledger.fund(paying, 100_000n)
   const { txid } = await pay({ wallet, address: paying }, keeping, 40_000)
@@ -82,7 +82,7 @@ test('errors: a signature that is not the owner’s, spent twice, too much, too 
   expect(other.broadcast(hex)).toBe(txid)
 })
 
-test('behavior: answers as Esplora and mempool.space do', async () => {
+test('answers as Esplora and mempool.space do', async () => {
   const { ledger, api, paying, keeping, wallet } = world()
   const json = async (path: string) => (await api.request(path)).json() as Promise<unknown>
   ledger.fund(paying, 100_000n)

@@ -71,6 +71,28 @@ export function createLedger(
     return add(coinbase, [], height)
   }
 
+  const spenderOf = (txid: string, vout: number): LedgerTransaction | undefined =>
+    [...transactions.values()].find(({ inputs }) => inputs.some((one) => one.txid === txid && one.vout === vout))
+
+  /** An output whose spender waits and signals that it may be replaced. */
+  function replaceable(txid: string, vout: number): LedgerOutput | undefined {
+    const spender = spenderOf(txid, vout)
+    if (!spender || spender.height !== undefined) return undefined
+    const signals = parse(spender.hex).ins.some(({ sequence }) => sequence < 0xffff_fffe)
+    return signals ? spender.inputs.find((one) => one.txid === txid && one.vout === vout) : undefined
+  }
+
+  function drop(txid: string): void {
+    const transaction = transactions.get(txid)
+    if (!transaction || transaction.height !== undefined) return
+    for (const { vout } of transaction.outputs) {
+      drop(spenderOf(txid, vout)?.txid ?? '')
+      unspent.delete(key(txid, vout))
+    }
+    for (const output of transaction.inputs) unspent.set(key(output.txid, output.vout), output)
+    transactions.delete(txid)
+  }
+
   function broadcast(hex: string): string {
     const transaction = parse(hex)
     const txid = transaction.getId()
@@ -78,7 +100,7 @@ export function createLedger(
     if (transaction.ins.length === 0 || transaction.outs.length === 0) throw new LedgerError('bad-txns-vin-empty')
     const spent = transaction.ins.map(({ hash, index }) => {
       const from = bytesToHex(Uint8Array.from(hash).reverse())
-      const output = unspent.get(key(from, index))
+      const output = unspent.get(key(from, index)) ?? replaceable(from, index)
       if (output) return output
       throw new LedgerError(
         transactions.get(from)?.outputs[index] ? 'txn-mempool-conflict' : 'bad-txns-inputs-missingorspent',
@@ -91,6 +113,11 @@ export function createLedger(
     if (fee < BigInt(transaction.virtualSize())) throw new LedgerError('min relay fee not met')
     if (transaction.outs.some(({ value, script }) => value < dust && script[0] !== 0x6a)) throw new LedgerError('dust')
     for (const index of spent.keys()) verifyInput(transaction, index, spent)
+    const replaced = spent.flatMap((output) => spenderOf(output.txid, output.vout) ?? [])
+    const replacedFee = replaced.reduce((sum, one) => sum + one.fee, 0n)
+    if (replaced.length > 0 && fee < replacedFee + BigInt(transaction.virtualSize()))
+      throw new LedgerError('insufficient fee, rejecting replacement')
+    for (const one of replaced) drop(one.txid)
     return add(transaction, spent, undefined)
   }
 
@@ -109,6 +136,8 @@ export function createLedger(
       return height
     },
     transaction: (txid) => transactions.get(txid),
+    spenderOf,
+    drop,
     transactionsOf: (address) =>
       [...transactions.values()]
         .toReversed()

@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop())
 const shown = (page: string, id: string): string | undefined =>
   new RegExp(`data-testid="${id}">([^<]*)<`).exec(page)?.[1]
 
-test('default: what the account holds and has sent on that chain', async () => {
+test('what the account holds and has sent on that chain', async () => {
   const account = mnemonicToAccount(sandbox.environment.mnemonic)
   const to = '0x00000000000000000000000000000000000000a1'
   const client = createWalletClient({ account, transport: http(sandbox.environment.chains[0]?.rpcUrl) })
@@ -33,12 +33,12 @@ test('default: what the account holds and has sent on that chain', async () => {
 })
 
 test.each(['address/0x1', 'address/<script>', 'address/0x00000000000000000000000000000000000000ag'])(
-  'errors: %s is 404',
+  'rejects with %s is 404',
   async (path) => {
     expect((await fetch(`${explorerUrl}/${path}`)).status).toBe(404)
   },
 )
 
-test('errors: an unknown chain is 404', async () => {
+test('an unknown chain is 404', async () => {
   expect((await fetch(`${sandbox.environment.explorerUrl}/explorer/1/address/0x${'0'.repeat(40)}`)).status).toBe(404)
 })

@@ -5,6 +5,8 @@ export type Holding = {
   /** Undefined for the network's own coin. */
   readonly tokenAddress: string | undefined
   readonly decimals: number
+  /** What the services say instead, where they are wrong. */
+  readonly told?: { readonly decimals: number } | undefined
   /** In the smallest unit. */
   readonly amount: bigint
 }

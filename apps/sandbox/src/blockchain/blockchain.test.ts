@@ -52,11 +52,11 @@ const wallet = (addressIndex: number) =>
     transport: http(sandbox.environment.chains[0]?.rpcUrl),
   })
 
-test('default: the networks that JSON-RPC answers for', async () => {
+test('the networks that JSON-RPC answers for', async () => {
   expect(await json('/v1/supported-chains')).toEqual({ http: [one, 'eip155:31338'], ws: [] })
 })
 
-test('default: identities with and without name and picture', async () => {
+test('identities with and without name and picture', async () => {
   const of = (address: string): Promise<unknown> => json(`/v1/identity/${address}`, { sender: first })
 
   expect(await of(first)).toEqual({ name: 'marigold.example', avatar: `${client.base}/pictures/marigold` })
@@ -66,7 +66,7 @@ test('default: identities with and without name and picture', async () => {
   expect(await of('7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q')).toEqual({ name: null, avatar: null })
 })
 
-test('default: coins and tokens as the chain holds them', async () => {
+test('coins and tokens as the chain holds them', async () => {
   const mlt = sandbox.environment.chains[0]?.tokens[0]?.address
 
   expect((await balancesOf(second)).slice(0, 2)).toEqual([
@@ -102,14 +102,14 @@ test('default: coins and tokens as the chain holds them', async () => {
   expect((await balancesOf(`0x${'0'.repeat(39)}9`)).map(({ quantity }) => quantity.numeric)).toEqual(['0'])
 })
 
-test('behavior: a token without a price has no value', async () => {
+test('a token without a price has no value', async () => {
   const tidewater = (await balancesOf(first, { chainId: 'eip155:31338' })).find(({ symbol }) => symbol === 'TDW')
 
   expect(tidewater).toMatchObject({ price: 0, quantity: { numeric: '2500' } })
   expect(tidewater).not.toHaveProperty('value')
 })
 
-test('behavior: what was sent a moment ago counts, to the last digit, and stands in the history', async () => {
+test('what was sent a moment ago counts, to the last digit, and stands in the history', async () => {
   const mlt = sandbox.environment.chains[0]?.tokens[0]?.address as Address
   const { account } = wallet(8)
   const coinHash = await wallet(8).sendTransaction({ to: fourth, value: 1n, chain: null })
@@ -149,7 +149,7 @@ test('behavior: what was sent a moment ago counts, to the last digit, and stands
   })
 })
 
-test('default: many months of history, page after page', async () => {
+test('many months of history, page after page', async () => {
   const pages = await pagesOf(first)
   const all = pages.flatMap(({ data }) => data)
   const times = all.map(({ metadata }) => Date.parse(metadata.minedAt))
@@ -161,7 +161,7 @@ test('default: many months of history, page after page', async () => {
   expect(new Set(all.map(({ metadata }) => metadata.minedAt.slice(0, 7))).size).toBeGreaterThan(12)
 })
 
-test('default: every kind of operation, state, direction and asset', async () => {
+test('every kind of operation, state, direction and asset', async () => {
   const all = await historyOf(first)
   const transfers = all.flatMap((transaction) => transaction.transfers)
   const kinds = new Set(all.map(({ metadata }) => metadata.operationType))
@@ -199,7 +199,7 @@ test('default: every kind of operation, state, direction and asset', async () =>
   expect(all.some(({ metadata }) => metadata.application === undefined)).toBe(true)
 })
 
-test('parameters: chainId and onramp narrow', async () => {
+test('chainId and onramp narrow', async () => {
   const [all, onChain, bought] = await Promise.all([
     historyOf(second),
     historyOf(second, { chainId: one }),
@@ -212,7 +212,7 @@ test('parameters: chainId and onramp narrow', async () => {
   expect(bought).toEqual(all.filter(({ metadata }) => metadata.application?.name === 'Sandbank'))
 })
 
-test('behavior: new transactions shift no page', async () => {
+test('new transactions shift no page', async () => {
   const firstPage = await json<WirePage>(`/v1/account/${first}/history`)
   const before = await json<WirePage>(`/v1/account/${first}/history`, { cursor: firstPage.next ?? '' })
   const hash = await wallet(0).sendTransaction({ to: tenth, value: 1n, chain: null })
@@ -223,11 +223,11 @@ test('behavior: new transactions shift no page', async () => {
   expect(await json(`/v1/account/${first}/history`, { cursor: firstPage.next ?? '' })).toEqual(before)
 })
 
-test('behavior: strangers have none', async () => {
+test('strangers have none', async () => {
   expect(await json(`/v1/account/0x${'1'.repeat(40)}/history`, { chainId: one })).toEqual({ data: [], next: null })
 })
 
-test('default: prices of coins and tokens, named as they were asked for', async () => {
+test('prices of coins and tokens, named as they were asked for', async () => {
   const mlt = sandbox.environment.chains[0]?.tokens[0]?.address.toLowerCase()
   const addresses = [`${one}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`, `${one}:${mlt}`, `${one}:0x${'1'.repeat(40)}`]
   const answer = await fetch(`${client.base}/v1/fungible/price`, {
@@ -260,7 +260,7 @@ test.each([
   [{ addresses: [] }, 400, { status: 'FAILED', reasons: [{ name: 'addresses' }] }],
   [{ addresses: ['0xabc'] }, 400, { status: 'FAILED', reasons: [{ name: 'addresses' }] }],
   [{ projectId: 'another' }, 401, { error: 'Unauthorized: invalid key' }],
-])('errors: a price asked for with %j is refused', async (change, status, body) => {
+])('a price asked for with %j is refused', async (change, status, body) => {
   const right = { currency: 'usd', addresses: [`${one}:0x${'1'.repeat(40)}`], projectId: sandbox.environment.projectId }
   const answer = await fetch(`${client.base}/v1/fungible/price`, {
     method: 'POST',
@@ -279,7 +279,7 @@ test.each([
   ['/v1/account/0x1/balance', { currency: 'usd' }, 'address'],
   [`/v1/account/${first}/balance`, {}, 'currency'],
   [`/v1/account/${first}/balance`, { currency: 'usd', chainId: 'eip155:1' }, 'chainId'],
-])('errors: %s %j is refused for its %s', async (path, query, name) => {
+])('%s %j is refused for its %s', async (path, query, name) => {
   const answer = await client.ask(path, query)
 
   expect(answer.status).toBe(400)
@@ -291,7 +291,7 @@ test.each([
   `/v1/identity/${first}`,
   `/v1/account/${first}/history`,
   `/v1/account/${first}/balance`,
-])('errors: %s without the project is 401, of a page that is not allowed 403', async (path) => {
+])('%s without the project is 401, of a page that is not allowed 403', async (path) => {
   const strict = createClient(sandbox, 'strict')
   await strict.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
   const query = `?projectId=${sandbox.environment.projectId}`

@@ -1,6 +1,6 @@
 /**
  * Runs the program of its arguments for as long as its own stdin stays open. The system closes that pipe however
- * the process at the other end ends (SIGKILL too), so the program never outlives whoever started it.
+ * the process at the other end ends (SIGKILL too), so the program never outlives the process that started it.
  */
 import { spawn } from 'node:child_process'
 
@@ -15,5 +15,5 @@ child.once('error', (error) => {
 child.once('exit', (code) => process.exit(code ?? 1))
 process.stdin.once('end', end).once('error', end).resume()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, end)
-// Nobody reads the output any more once the other end is gone.
+// The output has no reader once the other end is gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', end)

@@ -8,7 +8,7 @@ const guard = fileURLToPath(new URL('guard.mjs', import.meta.url))
 // Says who it is, then would run for ever.
 const program = 'console.log(process.pid); setInterval(() => {}, 1000)'
 
-test('behavior: the program ends when stdin ends', async () => {
+test('ends the program when stdin ends', async () => {
   const child = spawn(process.execPath, [guard, process.execPath, '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -19,7 +19,7 @@ test('behavior: the program ends when stdin ends', async () => {
   expect(isRunning(pid)).toBe(false)
 })
 
-test('behavior: the program ends when whoever started the guard is killed', async () => {
+test('ends the program when the process that started the guard is killed', async () => {
   const starter = `require('node:child_process').spawn(process.execPath, ${JSON.stringify([guard, process.execPath, '-e', program])}, { stdio: ['pipe', 'inherit', 'inherit'] })`
   const parent = spawn(process.execPath, ['-e', starter], { stdio: ['ignore', 'pipe', 'inherit'] })
   const pid = await firstLine(parent.stdout)
@@ -30,7 +30,7 @@ test('behavior: the program ends when whoever started the guard is killed', asyn
   expect(isRunning(pid)).toBe(false)
 })
 
-test('errors: passes on that there is no such program', async () => {
+test('exits with an error if the program does not exist', async () => {
   const child = spawn(process.execPath, [guard, '/nothing/here'], { stdio: ['pipe', 'ignore', 'ignore'] })
 
   expect(await once(child, 'exit')).toEqual([1, null])

@@ -9,7 +9,7 @@ export type OpenedReads = {
   readonly posts: () => Promise<readonly number[]>
 }
 
-/** An address of JSON-RPC of the first chain in a scope of its own: of a network's node, or the hosted one of the service (SPEC §7). */
+/** An address of JSON-RPC of the first chain in a scope of its own: of a network's node, or the hosted one of the service. */
 export const openReads =
   (environment: Environment, address: 'node' | 'hosted') =>
   async (token: string): Promise<OpenedReads> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('default: an environment of one’s own, whose faults, requests and events nobody else sees', async () => {
+test('a scope has faults, requests and events of its own, which other scopes do not see', async () => {
   const [one, other] = await Promise.all(['one', 'other'].map((token) => openScope(sandbox.environment, token)))
   const { services, projectId, chains } = one!.environment
   const ask = (base: string): Promise<Response> => fetch(`${base}/getWallets?projectId=${projectId}`)
@@ -39,7 +39,7 @@ test('default: an environment of one’s own, whose faults, requests and events 
   ])
 })
 
-test('behavior: events are there to be looked at, and on a page', async () => {
+test('lists events, and shows them on a page', async () => {
   const scope = await openScope(sandbox.environment, 'events')
   const { services, projectId } = scope.environment
   const event = {
@@ -59,7 +59,7 @@ test('behavior: events are there to be looked at, and on a page', async () => {
   expect(await scope.events()).toEqual([])
 })
 
-test('errors: what the sandbox refuses', async () => {
+test('rejects settings that the sandbox refuses', async () => {
   const scope = await openScope(sandbox.environment, 'errors')
 
   await expect(scope.fault({ route: '/getWallets' })).rejects.toThrow('POST /sandbox/faults: 400')

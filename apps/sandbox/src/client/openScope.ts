@@ -1,4 +1,5 @@
 import type { LoggedEvent } from '../analytics/createAnalyticsLog.ts'
+import type { MarketRequest } from '../convert/createMarketControl.ts'
 import type { Environment } from '../environment/Environment.ts'
 import type { FaultRequest } from '../faults/Fault.ts'
 import type { StandingFault } from '../faults/createFaults.ts'
@@ -25,6 +26,10 @@ export type SandboxScope = {
   readonly forgetEvents: () => Promise<void>
   /** What is left out has its default. */
   readonly set: (settings: Partial<Settings>) => Promise<void>
+  /** What happens on the market of a chain: prices, lies of the service, waiting transactions. Pools and chains are shared by all scopes. */
+  readonly market: (
+    change: MarketRequest,
+  ) => Promise<{ readonly pool: string; readonly thief: string; readonly replacedBy?: string }>
   /** Takes all of it away. */
   readonly end: () => Promise<void>
 }
@@ -61,6 +66,8 @@ export async function openScope({ services }: Pick<Environment, 'services'>, tok
       ((await call('GET', '/sandbox/analytics')) as { readonly events: readonly LoggedEvent[] }).events,
     forgetEvents: () => act('DELETE', '/sandbox/analytics'),
     set: (settings) => act('PUT', '/sandbox/settings', settings),
+    market: async (change) =>
+      (await call('POST', '/sandbox/market', change)) as Awaited<ReturnType<SandboxScope['market']>>,
     end: () => act('DELETE', '/sandbox'),
   }
 }

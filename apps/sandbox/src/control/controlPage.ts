@@ -4,7 +4,7 @@ import type { Scope } from '../scopes/Scope.ts'
 
 const newest = 50
 
-/** What a scope holds, for people. What clients sent is escaped. */
+/** A page that shows what a scope holds. What clients sent is escaped. */
 export function controlPage(
   { requests, faults, analytics, settings }: Scope,
   scope: string,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { cors } from 'hono/cors'
 import { createAnalyticsControl } from '../analytics/createAnalyticsControl.ts'
+import { createMarketControl } from '../convert/createMarketControl.ts'
 import { createFaultControl } from '../faults/createFaultControl.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import { splitScope } from '../scopes/splitScope.ts'
@@ -13,7 +13,13 @@ import { createRelayControl } from './createRelayControl.ts'
 /** All below /sandbox: what tests do to the services and see of them. Neither logged nor struck by faults. */
 export function createControl(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  app.use(cors())
+  // Programs and the control's own page alone: any page that the user visits could send requests to this machine.
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && origin !== new URL(context.req.url).origin)
+      return context.json({ error: 'Pages may not use the control' }, 403)
+    return next()
+  })
   app.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
@@ -24,6 +30,7 @@ export function createControl(world: World): Hono<ServiceEnv> {
     createSettingsControl(),
     createAnalyticsControl(),
     createRelayControl(world),
+    createMarketControl(world),
   ]
   for (const part of parts) app.route('/', part)
   const scopeOf = (context: Context): string => splitScope(new URL(context.req.url).pathname).scope

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('default: who is there', async () => {
+test('who is there', async () => {
   expect(await client.control('GET', 'relay')).toEqual({ sockets: 0, waiting: 0 })
 })
 
-test('behavior: the door shuts and opens', async () => {
+test('the door shuts and opens', async () => {
   await client.control('POST', 'relay', { door: 'refuse' })
   const refused = new WebSocket(sandbox.environment.relayUrl)
   const [error] = (await once(refused, 'error')) as [Error]
@@ -30,6 +30,6 @@ test('behavior: the door shuts and opens', async () => {
   expect(code).toBe(3000)
 })
 
-test('errors: anything else', async () => {
+test('rejects anything else', async () => {
   await expect(client.control('POST', 'relay', { door: 'ajar' })).rejects.toThrow('400')
 })

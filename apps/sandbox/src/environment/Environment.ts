@@ -16,7 +16,7 @@ export type Environment = {
   readonly mnemonic: string
 }
 
-/** Base addresses. All but the relay are of one origin here; whoever reads them must not rely on it. */
+/** Base addresses. All but the relay share one origin here, which readers must not rely on. */
 export type EnvironmentServices = {
   /** Wallets, images, analytics configuration. */
   readonly explorer: string
@@ -44,6 +44,8 @@ export type EnvironmentChain = {
   readonly explorerUrl: string
   readonly imageId: string
   readonly imageUrl: string
+  /** Where names are looked up. */
+  readonly contracts: { readonly ensUniversalResolver: { readonly address: `0x${string}` } }
   /** ERC-20 contracts; the first two accounts hold some. */
   readonly tokens: readonly EnvironmentToken[]
 }

@@ -1,4 +1,5 @@
 import { mnemonic } from '../chains/mnemonic.ts'
+import { namesAddress } from '../names/deployNames.ts'
 import type { World } from '../world/World.ts'
 import { bitcoinEnvironment } from './bitcoinEnvironment.ts'
 import type { Environment } from './Environment.ts'
@@ -25,6 +26,7 @@ export function createEnvironment(world: World, origin: string, prefix = ''): En
         explorerUrl: `${base}/explorer/${id}`,
         imageId,
         imageUrl: `${base}/public/getAssetImage/${imageId}`,
+        contracts: { ensUniversalResolver: { address: namesAddress } },
         tokens: tokens
           .filter((token) => token.networkId === networkId)
           .map(({ address, name: tokenName, symbol, decimals }) => ({ address, name: tokenName, symbol, decimals })),

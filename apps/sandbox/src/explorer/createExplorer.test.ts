@@ -27,7 +27,7 @@ async function names(query: string): Promise<{ count: number; names: string[] }>
   return { count, names: data.map(({ name }) => name) }
 }
 
-test('default: a wallet of the list, with every field of the wire', async () => {
+test('a wallet of the list, with every field of the wire', async () => {
   const { count, data } = await wallets('entries=1')
   const base = sandbox.environment.services.explorer
 
@@ -74,7 +74,7 @@ test('default: a wallet of the list, with every field of the wire', async () => 
   `)
 })
 
-test('default: every wallet once, page after page', async () => {
+test('every wallet once, page after page', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, (_, page) => wallets(`page=${page + 1}&entries=40`)))
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
 
@@ -82,13 +82,13 @@ test('default: every wallet once, page after page', async () => {
   expect(new Set(ids).size).toBe(295)
 })
 
-test('parameters: page and entries', async () => {
+test('page and entries', async () => {
   expect(await names('page=1&entries=3')).toEqual({ count: 295, names: ['Quillfern', 'Tarnmoor', 'Dapplewick'] })
   expect((await names('page=2&entries=3')).names).toEqual(['Ostrelune', 'Brambleport', 'Velkorin'])
   expect(await names('page=100&entries=3')).toEqual({ count: 295, names: [] })
 })
 
-test('parameters: include and exclude', async () => {
+test('include and exclude', async () => {
   const ids = [walletId('example.velkorin'), walletId('example.tarnmoor')]
   expect(await names(`include=${ids.join(',')}`)).toEqual({ count: 2, names: ['Tarnmoor', 'Velkorin'] })
   expect(await names(`include=${ids.join(',')}&exclude=${ids[0]}`)).toEqual({ count: 1, names: ['Tarnmoor'] })
@@ -101,7 +101,7 @@ test.each([
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'bip122:000000000019d6689c085ae165831e93',
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
-])('parameters: chains=%s', async (chain) => {
+])('filters by chains=%s', async (chain) => {
   const { count, data } = await wallets(`chains=${chain}&entries=100`)
   const all = await names('entries=1')
 
@@ -110,7 +110,7 @@ test.each([
   for (const { chains } of data) expect(chains).toContain(chain)
 })
 
-test('parameters: several chains are joined', async () => {
+test('several chains are joined', async () => {
   const counts = await Promise.all(
     [
       'eip155:31337',
@@ -123,13 +123,13 @@ test('parameters: several chains are joined', async () => {
   expect(counts[2]).toBeLessThan(counts[0]! + counts[1]!)
 })
 
-test('parameters: search, in any case and without accents', async () => {
+test('searches in any case and without accents', async () => {
   expect((await names('search=TARNM')).names).toEqual(['Tarnmoor'])
   expect((await names('search=cizkobreh')).names).toEqual(['Čížkobřeh'])
   expect(await names('search=nothing%20like%20it')).toEqual({ count: 0, names: [] })
 })
 
-test('parameters: badge_type', async () => {
+test('option badge_type', async () => {
   const [certified, none] = await Promise.all(
     ['certified', 'none'].map((badge) => wallets(`badge_type=${badge}&entries=100`)),
   )
@@ -145,7 +145,7 @@ test.each([
   ['desktop', 'desktop_link'],
   ['webapp', 'webapp_link'],
   ['extension', 'chrome_store'],
-])('parameters: platform=%s', async (platform, field) => {
+])('platform=%s', async (platform, field) => {
   const { count, data } = await wallets(`platform=${platform}&entries=100`)
 
   expect(count).toBeGreaterThan(30)
@@ -162,7 +162,7 @@ test.each([
   ['entries=101', 'entries must be'],
   ['badge_type=golden', 'badge_type must be'],
   ['platform=toaster', 'platform must be'],
-])('errors: %s is refused', async (query, message) => {
+])('rejects with %s is refused', async (query, message) => {
   const response = await get(`/getWallets?projectId=${sandbox.environment.projectId}&${query}`)
 
   expect(response.status).toBe(400)
@@ -170,7 +170,7 @@ test.each([
 })
 
 test.each(['/getWallets', '/getWallets?projectId=another', '/getAnalyticsConfig', '/projects/v1/origins'])(
-  'errors: %s without the project is refused',
+  '%s without the project is refused',
   async (path) => {
     const response = await get(path)
 
@@ -179,7 +179,7 @@ test.each(['/getWallets', '/getWallets?projectId=another', '/getAnalyticsConfig'
   },
 )
 
-test('default: analytics may be sent, from everywhere', async () => {
+test('analytics may be sent, from everywhere', async () => {
   const query = `?projectId=${sandbox.environment.projectId}`
 
   expect(await (await get(`/getAnalyticsConfig${query}`)).json()).toEqual({ isAnalyticsEnabled: true })

@@ -8,7 +8,7 @@ import type { World } from '../world/World.ts'
 import { parseWalletQuery } from './parseWalletQuery.ts'
 import { selectWallets } from './selectWallets.ts'
 
-/** GET /getWallets, /getAnalyticsConfig (SPEC §7) and /projects/v1/origins (FACTS §5.1). */
+/** GET /getWallets, /getAnalyticsConfig and /projects/v1/origins. */
 export function createExplorer({ projectId }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.get('/getWallets', requireProject(projectId), (context) => {

@@ -13,7 +13,7 @@ const withFaults = (...faults: FaultRequest[]) => {
   }
 }
 
-test('default: it strikes until it is taken away', () => {
+test('a fault applies until it is removed', () => {
   const faults = withFaults({ route: '/getWallets', status: 500 })
 
   expect(faults.statuses(3)).toEqual([500, 500, 500])
@@ -22,7 +22,7 @@ test('default: it strikes until it is taken away', () => {
   expect(faults.statuses(1)).toEqual([undefined])
 })
 
-test('parameters: skip and times', () => {
+test('skips the first requests, and ends after the given number of times', () => {
   expect(withFaults({ status: 500, skip: 1, times: 2 }).statuses(5)).toEqual([
     undefined,
     500,
@@ -32,11 +32,11 @@ test('parameters: skip and times', () => {
   ])
 })
 
-test('behavior: the oldest strikes first, one a request', () => {
+test('applies the oldest fault first, one to each request', () => {
   expect(withFaults({ status: 500, times: 1 }, { status: 429, times: 1 }).statuses(3)).toEqual([500, 429, undefined])
 })
 
-test('behavior: a preflight meets only what concerns CORS', () => {
+test('a preflight request meets only faults that concern CORS', () => {
   const faults = withFaults({ status: 500 }, { cors: true, times: 1 })
 
   expect(faults.strike(target, true)).toMatchObject({ id: '2', cors: true })
@@ -44,7 +44,7 @@ test('behavior: a preflight meets only what concerns CORS', () => {
   expect(faults.strike(target, false)).toMatchObject({ id: '1' })
 })
 
-test('behavior: whoever is held hears when the fault is taken away', async () => {
+test('continues a held request when the fault is removed', async () => {
   const faults = withFaults({ hang: true })
   const struck = faults.strike(target, false)
   faults.clear()
@@ -62,6 +62,6 @@ test.each([
   [{ status: 99 }, 'Invalid value'],
   [{ status: 500, times: 0 }, 'Invalid value'],
   [{ stauts: 500 }, 'Invalid key'],
-])('errors: %j is refused', (fault, message) => {
+])('%j is refused', (fault, message) => {
   expect(() => parse(faultSchema, fault)).toThrow(message)
 })

@@ -19,23 +19,20 @@ async function clientWith(...faults: FaultRequest[]): Promise<Client> {
 }
 const wallets = { entries: '1' }
 
-test.each([401, 403, 404, 408, 429, 500, 502, 503, 504])(
-  'default: status %i, as often as asked for',
-  async (status) => {
-    const client = await clientWith({ route: '/getWallets', status, times: 2 })
-    const answers = [
-      await client.ask('/getWallets', wallets),
-      await client.ask('/getWallets', wallets),
-      await client.ask('/getWallets', wallets),
-    ]
+test.each([401, 403, 404, 408, 429, 500, 502, 503, 504])('status %i, as often as asked for', async (status) => {
+  const client = await clientWith({ route: '/getWallets', status, times: 2 })
+  const answers = [
+    await client.ask('/getWallets', wallets),
+    await client.ask('/getWallets', wallets),
+    await client.ask('/getWallets', wallets),
+  ]
 
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, 200])
-    expect(answers[0]?.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await answers[0]?.json()).toEqual({ error: expect.any(String) })
-  },
-)
+  expect(answers.map((answer) => answer.status)).toEqual([status, status, 200])
+  expect(answers[0]?.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answers[0]?.json()).toEqual({ error: expect.any(String) })
+})
 
-test('behavior: a rate limit says when to come back, readable by pages', async () => {
+test('a rate limit says when to come back, readable by pages', async () => {
   const client = await clientWith({ route: '*', status: 429, retryAfter: 2, body: { error: 'Too many requests' } })
   const answer = await client.ask('/v1/supported-chains')
 
@@ -44,13 +41,13 @@ test('behavior: a rate limit says when to come back, readable by pages', async (
   expect(await answer.json()).toEqual({ error: 'Too many requests' })
 })
 
-test('behavior: an answer of one’s own', async () => {
+test('an answer of one’s own', async () => {
   const client = await clientWith({ route: '/getWallets', body: { count: 'many', data: [null] } })
 
   expect(await (await client.ask('/getWallets')).json()).toEqual({ count: 'many', data: [null] })
 })
 
-test('behavior: malformed', async () => {
+test('malformed', async () => {
   const client = await clientWith({ route: '/getWallets', malformed: true })
   const answer = await client.ask('/getWallets')
 
@@ -58,7 +55,7 @@ test('behavior: malformed', async () => {
   await expect(answer.json()).rejects.toThrow(SyntaxError)
 })
 
-test('behavior: truncated in the middle of the real answer', async () => {
+test('truncated in the middle of the real answer', async () => {
   const client = await clientWith({ route: '/getWallets', truncated: true, times: 1 })
   const answer = await client.ask('/getWallets', wallets)
 
@@ -68,14 +65,14 @@ test('behavior: truncated in the middle of the real answer', async () => {
   expect((await client.ask('/getWallets', wallets)).status).toBe(200)
 })
 
-test('behavior: dropped', async () => {
+test('dropped', async () => {
   const client = await clientWith({ route: '/getWallets', drop: true, times: 1 })
 
   await expect(client.ask('/getWallets')).rejects.toThrow('fetch failed')
   expect((await client.ask('/getWallets')).status).toBe(200)
 })
 
-test('behavior: held until the fault is taken away, then answered as usual', async () => {
+test('held until the fault is taken away, then answered as usual', async () => {
   const client = await clientWith()
   const { id } = (await client.control('POST', 'faults', { route: '/getWallets', hang: true })) as { id: string }
   let isSettled = false
@@ -88,7 +85,7 @@ test('behavior: held until the fault is taken away, then answered as usual', asy
   expect((await held).status).toBe(200)
 })
 
-test('behavior: late', async () => {
+test('late', async () => {
   const client = await clientWith({ route: '/getWallets', delayMs: 60 })
   const start = performance.now()
   const answer = await client.ask('/getWallets', wallets)
@@ -97,7 +94,7 @@ test('behavior: late', async () => {
   expect(performance.now() - start).toBeGreaterThanOrEqual(55)
 })
 
-test('behavior: without CORS, preflights too', async () => {
+test('without CORS, preflights too', async () => {
   const client = await clientWith({ route: '/getWallets', cors: true })
   const answer = await client.ask('/getWallets')
   const preflight = await fetch(`${client.base}/getWallets`, {
@@ -111,7 +108,7 @@ test('behavior: without CORS, preflights too', async () => {
   expect((await client.ask('/v1/supported-chains')).headers.get('access-control-allow-origin')).toBe('*')
 })
 
-test('parameters: method, query and skip narrow', async () => {
+test('method, query and skip narrow', async () => {
   const client = await clientWith({ route: '/getWallets', method: 'GET', query: { page: '2' }, skip: 1, status: 500 })
   const answers = []
   for (const page of ['1', '2', '2', '1', '2']) answers.push((await client.ask('/getWallets', { page })).status)
@@ -119,7 +116,7 @@ test('parameters: method, query and skip narrow', async () => {
   expect(answers).toEqual([200, 200, 500, 200, 500])
 })
 
-test('behavior: pictures and the block explorer are struck as well, the control is not', async () => {
+test('pictures and the block explorer are struck as well, the control is not', async () => {
   const client = await clientWith({ status: 503 })
 
   expect((await client.get('/public/getTokenImage/GRN')).status).toBe(503)
@@ -129,7 +126,7 @@ test('behavior: pictures and the block explorer are struck as well, the control 
   expect((await client.get('/public/getTokenImage/GRN')).status).toBe(200)
 })
 
-test('behavior: clients of other scopes, and of none, do not meet them', async () => {
+test('clients of other scopes, and of none, do not meet them', async () => {
   await clientWith({ status: 500 })
   const neighbour = await clientWith()
 
@@ -137,7 +134,7 @@ test('behavior: clients of other scopes, and of none, do not meet them', async (
   expect((await createClient(sandbox).ask('/getWallets')).status).toBe(200)
 })
 
-test('errors: what is no fault is refused, and says why', async () => {
+test('what is no fault is refused, and says why', async () => {
   const client = await clientWith()
   const send = (body: string): Promise<Response> => fetch(`${client.base}/sandbox/faults`, { method: 'POST', body })
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../fixtures/client.test-util.ts'
 import { startSandbox, type Sandbox } from '../startSandbox.ts'
@@ -17,7 +18,7 @@ test.each([
   '/public/getTokenImage/GRN',
   '/environment.json',
   '/nothing',
-])('default: %s may be asked by pages of any origin, private network or not', async (path) => {
+])('%s may be asked by pages of any origin, private network or not', async (path) => {
   const { base } = createClient(sandbox)
   const preflight = await fetch(base + path, {
     method: 'OPTIONS',
@@ -40,7 +41,62 @@ test.each([
   expect(answer.headers.get('access-control-allow-private-network')).toBeNull()
 })
 
-test('behavior: addresses in answers stay in the scope of who asked', async () => {
+/** `fetch` does not let a program choose the Host header. */
+const statusFor = (url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test.each(['/getWallets', '/environment.json', '/sandbox/requests', '/v1/supported-chains'])(
+  '%s is refused under a name that somebody else has pointed to this machine',
+  async (path) => {
+    const { base } = createClient(sandbox)
+    const { host, port } = new URL(base)
+    for (const own of [host, `localhost:${port}`, `dapp.localhost:${port}`, `[::1]:${port}`])
+      expect(await statusFor(base + path, { host: own })).not.toBe(421)
+    for (const other of [
+      `evil.example:${port}`,
+      'evil.example',
+      `127.0.0.1.evil.example:${port}`,
+      `localhost.evil.example`,
+    ])
+      expect(await statusFor(base + path, { host: other })).toBe(421)
+  },
+)
+
+test('refuses the relay under a foreign host name that points to this machine', async () => {
+  const url = sandbox.environment.services.relay.replace('ws:', 'http:')
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'AA==',
+  }
+  expect(await statusFor(url, { ...upgrade, host: 'evil.example' })).toBe(421)
+})
+
+test('refuses the control to other pages, and answers programs and its own page', async () => {
+  const client = createClient(sandbox)
+  const ask = (origin?: string) =>
+    fetch(`${client.base}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ route: '/getWallets', status: 500 }),
+      ...(origin !== undefined && { headers: { origin } }),
+    })
+  const refused = await ask('https://evil.example')
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, null])
+  expect((await ask('null')).status).toBe(403)
+  expect(await client.control('GET', 'faults')).toEqual({ faults: [] })
+  expect((await ask(new URL(client.base).origin)).ok).toBe(true)
+  expect((await ask()).ok).toBe(true)
+})
+
+test('answers contain addresses in the scope of the caller', async () => {
   const client = createClient(sandbox, 'alone')
   const environment = (await (await client.get('/environment.json')).json()) as Sandbox['environment']
   const { data } = (await (await client.ask('/getWallets', { entries: '1' })).json()) as {
@@ -58,7 +114,7 @@ test('behavior: addresses in answers stay in the scope of who asked', async () =
   expect((await fetch(data[0]?.image_url ?? '')).status).toBe(200)
 })
 
-test('behavior: a scope that ends begins anew', async () => {
+test('a scope that has ended starts again empty', async () => {
   const client = createClient(sandbox, 'ends')
   await client.control('PUT', 'settings', { analytics: false })
   await client.control('POST', 'faults', { route: '/getWallets', status: 500 })
@@ -67,13 +123,23 @@ test('behavior: a scope that ends begins anew', async () => {
 
   expect(await client.control('GET', 'faults')).toEqual({ faults: [] })
   expect(await client.control('GET', 'requests')).toMatchObject({ total: 0 })
-  expect(await client.control('GET', 'settings')).toEqual({ analytics: true, allowedOrigins: [] })
+  expect(await client.control('GET', 'settings')).toEqual({
+    analytics: true,
+    prices: {},
+    inventedHistory: true,
+    allowedOrigins: [],
+  })
 })
 
-test('errors: unknown addresses of the control are 404, settings that are none 400', async () => {
+test('answers 404 at unknown addresses of the control, and 400 to invalid settings', async () => {
   const client = createClient(sandbox)
 
   await expect(client.control('GET', 'nothing')).rejects.toThrow('404')
   await expect(client.control('PUT', 'settings', { analytics: 'no' })).rejects.toThrow('400')
-  expect(await client.control('GET', 'settings')).toEqual({ analytics: true, allowedOrigins: [] })
+  expect(await client.control('GET', 'settings')).toEqual({
+    analytics: true,
+    prices: {},
+    inventedHistory: true,
+    allowedOrigins: [],
+  })
 })

@@ -3,9 +3,12 @@ import { getPath } from 'hono/utils/url'
 import { createAnalytics } from '../analytics/createAnalytics.ts'
 import { createBlockchain } from '../blockchain/createBlockchain.ts'
 import { createBlockExplorer } from '../blockExplorer/createBlockExplorer.ts'
+import { createConvert } from '../convert/createConvert.ts'
 import { createControl } from '../control/createControl.ts'
 import { createEnvironment } from '../environment/createEnvironment.ts'
 import { createExplorer } from '../explorer/createExplorer.ts'
+import { createProfiles } from '../names/createProfiles.ts'
+import { createOnRampService } from '../onramp/createOnRampService.ts'
 import { strike } from '../faults/strike.ts'
 import { suffer } from '../faults/suffer.ts'
 import { createImages } from '../images/createImages.ts'
@@ -14,6 +17,7 @@ import { createRpc } from '../rpc/createRpc.ts'
 import { splitScope } from '../scopes/splitScope.ts'
 import type { World } from '../world/World.ts'
 import { allowPages } from './allowPages.ts'
+import { isOwnHost } from './isOwnHost.ts'
 import type { ServiceEnv } from './ServiceEnv.ts'
 
 /** What is served beside the control: logged, and struck by faults. Paths are those of the hosts that they stand for. */
@@ -21,6 +25,9 @@ const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
   createExplorer,
   createImages,
   createBlockchain,
+  createConvert,
+  createOnRampService,
+  createProfiles,
   createRpc,
   createAnalytics,
   createBlockExplorer,
@@ -30,8 +37,9 @@ const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
 export function createServices(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>({ getPath: (request) => splitScope(getPath(request)).path })
   app.use(async (context, next) => {
+    if (!isOwnHost(context.req.header('host'))) return context.json({ error: 'Misdirected request' }, 421)
     context.set('scope', world.scopes.of(splitScope(new URL(context.req.url).pathname).scope))
-    await next()
+    return next()
   })
   app.route('/sandbox', createControl(world))
   app.get('/environment.json', allowPages(), (context) => {

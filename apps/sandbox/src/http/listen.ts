@@ -15,7 +15,7 @@ export async function listen(parameters: {
 }): Promise<Listening> {
   const { app, host, preferredPort } = parameters
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  // Node's 5 s: on a busy machine a client takes up a connection in the very moment in which it is closed.
+  // Node's default of 5 s is too short: on a busy machine a client may reuse a connection at the moment it is closed.
   server.keepAliveTimeout = 120_000
   const port = await choosePort(host, preferredPort)
   await new Promise<void>((resolve, reject) => {

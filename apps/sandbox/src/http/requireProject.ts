@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
-/** Refuses a missing or unknown project id with the server message of SPEC §8. */
+/** Refuses a missing or unknown project id. */
 export function requireProject(projectId: string, status: 401 | 403 = 401): MiddlewareHandler {
   return createMiddleware(async (context, next) => {
     if (context.req.query('projectId') !== projectId)

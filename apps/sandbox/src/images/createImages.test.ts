@@ -27,7 +27,7 @@ const paths = [
   ...['marigold', 'thistle'].map((name) => `/pictures/${name}`),
 ]
 
-test('default: a picture of its own for everything, SVG or PNG', async () => {
+test('a picture of its own for everything, SVG or PNG', async () => {
   const answers = await Promise.all(paths.map(get))
   const bodies = await Promise.all(
     answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('latin1')),
@@ -46,7 +46,7 @@ test('default: a picture of its own for everything, SVG or PNG', async () => {
   expect(answers.filter(({ headers }) => headers.get('content-type') === 'image/png').length).toBeGreaterThan(50)
 })
 
-test('behavior: a PNG holds 64 × 64 pixels of two colours', async () => {
+test('a PNG holds 64 × 64 pixels of two colours', async () => {
   const key = pictured.find(({ picture }) => picture === 'png')?.key ?? ''
   const png = Buffer.from(await (await get(`/getWalletImage/${walletImageId(key)}`)).arrayBuffer())
   const end = png.indexOf('IEND') - 4
@@ -66,6 +66,6 @@ test.each([
   '/public/getTokenImage/%3Cscript%3E',
   '/public/getCurrencyImage/xyz',
   '/pictures/%3Cscript%3E',
-])('errors: %s is 404', async (path) => {
+])('rejects with %s is 404', async (path) => {
   expect((await get(path)).status).toBe(404)
 })

@@ -11,8 +11,8 @@ import { currencySigns, tokenSymbols } from './symbols.ts'
 import { walletPicture } from './walletPicture.ts'
 
 /**
- * The pictures of SPEC §7, for a plain `<img src>`, and GET /pictures/{any word}: something for the other services to
- * show where they need a picture. None asks for a project id. Drawn when they are first asked for.
+ * The image services, for a plain `<img src>`, and GET /pictures/{any word} with pictures for the other services. None
+ * requires a project id. Pictures are drawn on the first request.
  */
 export function createImages(): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
@@ -31,6 +31,10 @@ export function createImages(): Hono<ServiceEnv> {
     const symbol = context.req.param('symbol').toUpperCase()
     return answer(context, tokenSymbols.includes(symbol) ? svg(drawCoin(symbol)) : undefined)
   })
+  // A picture that is too large for any screen.
+  app.get('/pictures/huge', (context) =>
+    answer(context, svg(drawSvg('huge').replace('<svg ', '<svg width="30000" height="30000" '))),
+  )
   app.get('/pictures/:name{[\\w-]{1,64}}', (context) => answer(context, svg(drawSvg(context.req.param('name')))))
   return app
 }

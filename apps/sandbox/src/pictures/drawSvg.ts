@@ -26,7 +26,7 @@ const figures: readonly Figure[] = [
     `<path d="M${random.whole(36, 44)} 12A20 20 0 1 0 52 ${random.whole(40, 46)}A${random.whole(15, 18)} ${random.whole(15, 18)} 0 1 1 40 12Z" fill="${ink}"/>`,
 ]
 
-/** A picture of its own for every seed, without letters and like nobody's mark. */
+/** A unique picture for every seed, without letters and unlike any brand’s mark. */
 export function drawSvg(seed: string): string {
   const random = createRandom(`picture ${seed}`)
   const hue = random.whole(0, 359)

@@ -10,6 +10,10 @@ export const usualPorts = {
   solana: 8899,
   /** Sign-in server. */
   siwx: 8602,
+  /** Secure site of the embedded wallet, at wallet.localhost. */
+  secureSite: 8603,
+  /** Mailbox, bundlers and log-in providers of the secure site. */
+  secureServices: 8604,
   /** Dev server of the sample. */
   dapp: 5173,
   /** Dev server of the wallet to pair with. */

@@ -6,12 +6,12 @@ const numbers = (seed: string, count: number): number[] => {
   return Array.from({ length: count }, next)
 }
 
-test('default: the same for the same seed, others for another', () => {
+test('the same for the same seed, others for another', () => {
   expect(numbers('a', 5)).toEqual(numbers('a', 5))
   expect(numbers('a', 5)).not.toEqual(numbers('b', 5))
 })
 
-test('behavior: spread over the whole range', () => {
+test('spread over the whole range', () => {
   const { whole, percent } = createRandom('spread')
   const counts = Array.from({ length: 4 }, () => 0)
   for (let index = 0; index < 4_000; index++) counts[whole(0, 3)]!++
@@ -20,6 +20,6 @@ test('behavior: spread over the whole range', () => {
   for (const count of [...counts, yes]) expect(Math.abs(count - 1_000)).toBeLessThan(150)
 })
 
-test('errors: nothing to pick from', () => {
+test('rejects nothing to pick from', () => {
   expect(() => createRandom('a').pick([])).toThrow('nothing to pick')
 })

@@ -1,4 +1,4 @@
-import type { Delivery, Frame } from './Frame.ts'
+import type { Frame, Message } from '@kit/relay'
 
 type Times = {
   /** How often the fault strikes. Default 1. */
@@ -26,7 +26,7 @@ export type RequestFault = Times & {
 /** Something that goes wrong with a delivery to a client. */
 export type DeliveryFault = Times & {
   readonly on: 'delivery'
-  readonly when?: ((delivery: Delivery, clientId: string) => boolean) | undefined
+  readonly when?: ((delivery: Message, clientId: string) => boolean) | undefined
   readonly effect: /** Stays in the mailbox until the client subscribes again. */
     | { readonly type: 'drop' }
     | { readonly type: 'delay'; readonly until: Promise<void> }

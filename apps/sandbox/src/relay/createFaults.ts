@@ -1,11 +1,11 @@
+import type { Frame, Message } from '@kit/relay'
 import type { DeliveryFault, Fault, RequestFault } from './Fault.ts'
-import type { Delivery, Frame } from './Frame.ts'
 
 export type Faults = {
   /** Adds a fault; the answer takes it away again. */
   readonly add: (fault: Fault) => () => void
   readonly forRequest: (frame: Frame, clientId: string) => RequestFault['effect'] | undefined
-  readonly forDelivery: (delivery: Delivery, clientId: string) => DeliveryFault['effect'] | undefined
+  readonly forDelivery: (delivery: Message, clientId: string) => DeliveryFault['effect'] | undefined
 }
 
 /** The faults that wait to strike; the oldest that fits strikes first. */

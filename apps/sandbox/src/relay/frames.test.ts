@@ -90,7 +90,7 @@ const pair = async (options?: RelayOptions) => {
 }
 const letter = (topic: string, message: string) => ({ topic, message, ttl: 60, tag: 1 })
 
-test('default: batches are published, subscribed, fetched and unsubscribed', async () => {
+test('batches are published, subscribed, fetched and unsubscribed', async () => {
   const { relay, sender, reader } = await pair()
   expect(
     await sender.ask('irn_batchPublish', { messages: [letter('a', '1'), letter('b', '2'), letter('c', '3')] }),
@@ -111,12 +111,12 @@ test('default: batches are published, subscribed, fetched and unsubscribed', asy
   expect(await sender.ask('irn_batchPublish', { messages: [letter('a', '6'), {}] })).toMatchObject({ code: -32602 })
 })
 
-test('behavior: sockets are pinged', async () => {
+test('sockets are pinged', async () => {
   const { reader } = await pair({ pingInterval: 5 })
   await once(reader.socket, 'ping')
 })
 
-test('behavior: requests are dropped, held up, and answered late', async () => {
+test('requests are dropped, held up, and answered late', async () => {
   const { relay, sender, reader } = await pair()
   await reader.ask('irn_subscribe', { topic: 'a' })
   relay.fault({ on: 'request', effect: { type: 'drop' } })
@@ -137,7 +137,7 @@ test('behavior: requests are dropped, held up, and answered late', async () => {
   expect(answered(dropped)).toBe(false)
 })
 
-test('behavior: sockets break off before and after a request, and close with a code', async () => {
+test('sockets break off before and after a request, and close with a code', async () => {
   const relay = await start()
   for (const [effect, code, left] of [
     [{ type: 'close' }, 1006, 0],
@@ -152,7 +152,7 @@ test('behavior: sockets break off before and after a request, and close with a c
   }
 })
 
-test('behavior: it says anything', async () => {
+test('it says anything', async () => {
   const { relay, reader } = await pair()
   relay.say('no JSON', 3)
   await expect.poll(() => reader.texts).toEqual(['no JSON', 'no JSON', 'no JSON'])

@@ -81,7 +81,7 @@ const answering = (wallet: Wallet) =>
 const sign = (dapp: Dapp, topic: string) =>
   dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00', '0x00'] } })
 
-test('default', async () => {
+test('delivers between a dapp and a wallet', async () => {
   const relay = await start()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   answering(wallet)
@@ -92,7 +92,7 @@ test('default', async () => {
   expect([...methods].toSorted()).toEqual(['irn_publish', 'irn_subscribe', 'wc_approveSession', 'wc_proposeSession'])
 })
 
-test('behavior: the mailbox keeps what comes before its reader', async () => {
+test('the mailbox keeps what comes before its reader', async () => {
   const relay = await start()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { uri, approval } = await dapp.connect({ optionalNamespaces: {} })
@@ -102,7 +102,7 @@ test('behavior: the mailbox keeps what comes before its reader', async () => {
   expect((await settled).namespaces).toEqual(namespaces)
 })
 
-test.each(['all', 'newest'] as const)('parameters: deliverTo %s, a dropped socket comes back', async (deliverTo) => {
+test.each(['all', 'newest'] as const)('deliverTo %s, a dropped socket comes back', async (deliverTo) => {
   const relay = await start({ deliverTo })
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   answering(wallet)
@@ -114,7 +114,7 @@ test.each(['all', 'newest'] as const)('parameters: deliverTo %s, a dropped socke
   expect(await signed).toBe('0xsigned')
 })
 
-test('behavior: two sockets of one client', async () => {
+test('two sockets of one client', async () => {
   for (const deliverTo of ['all', 'newest'] as const) {
     const relay = await start({ deliverTo })
     const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
@@ -143,7 +143,7 @@ test('behavior: two sockets of one client', async () => {
   }
 })
 
-test('parameters: style publish answers the session methods with -32601', async () => {
+test('style publish answers the session methods with -32601', async () => {
   const relay = await start({ style: 'publish' })
   const dapp = await dappOn(relay)
   await dapp.core.relayer.subscribe('a'.repeat(64))
@@ -155,7 +155,7 @@ test('parameters: style publish answers the session methods with -32601', async 
   ).resolves.toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('behavior: messages expire by their TTL', async () => {
+test('messages expire by their TTL', async () => {
   let now = Date.now()
   const relay = await start({ now: () => now })
   const dapp = await dappOn(relay)
@@ -165,7 +165,7 @@ test('behavior: messages expire by their TTL', async () => {
   expect(relay.waiting()).toBe(0)
 })
 
-test('behavior: each fault strikes as often as asked', async () => {
+test('each fault strikes as often as asked', async () => {
   const relay = await start()
   const dapp = await dappOn(relay)
   const topic = 'a'.repeat(64)
@@ -183,7 +183,7 @@ test('behavior: each fault strikes as often as asked', async () => {
   await expect(publish()).resolves.toBe(true)
 })
 
-test('behavior: deliveries are dropped, doubled, turned round and tampered with', async () => {
+test('deliveries are dropped, doubled, turned round and tampered with', async () => {
   const relay = await start()
   const [sender, reader] = [coreOn(relay), coreOn(relay)]
   await Promise.all([sender.start(), reader.start()])
@@ -233,7 +233,7 @@ const closing = (url: string) =>
     socket.on('error', (error) => resolve(error.message))
   })
 
-test('errors: tokens', async () => {
+test('rejects malformed tokens', async () => {
   const relay = await start()
   const other = await start()
   const dapp = await dappOn(relay)
@@ -258,7 +258,7 @@ test('errors: tokens', async () => {
   )
 })
 
-test('errors: projects and doors', async () => {
+test('rejects unknown projects and closed doors', async () => {
   const relay = await start({
     authorize: ({ projectId }) => (projectId === 'test' ? undefined : 'Unauthorized: invalid key'),
   })
@@ -271,7 +271,7 @@ test('errors: projects and doors', async () => {
   expect(await closing(`${relay.url}/?auth=${auth}&projectId=test`)).toBe('3000 Unauthorized: invalid key')
 })
 
-test('errors: malformed requests', async () => {
+test('rejects malformed requests', async () => {
   const relay = await start()
   const dapp = await dappOn(relay)
   await dapp.core.relayer.subscribe('a'.repeat(64))

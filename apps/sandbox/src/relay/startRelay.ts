@@ -1,16 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-import { WebSocketServer } from 'ws'
-import { createFaults } from './createFaults.ts'
-import type { Letter } from './createMailbox.ts'
-import { createMailbox } from './createMailbox.ts'
-import { createReaders } from './createReaders.ts'
-import { createRelayApi } from './createRelayApi.ts'
+import { type Frame, type Interceptor, type Letter, memoryStore, startRelay as startHostedRelay } from '@kit/relay'
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import { isOwnHost } from '../http/isOwnHost.ts'
+import { createFaults, type Faults } from './createFaults.ts'
 import type { Fault } from './Fault.ts'
-import type { Frame } from './Frame.ts'
 import type { RelayOptions } from './RelayOptions.ts'
-import { serveSocket } from './serveSocket.ts'
-import { verifyAuth } from './verifyAuth.ts'
 
 export type Relay = {
   /** `ws://host:port`. */
@@ -35,97 +29,105 @@ export type Relay = {
   readonly close: () => Promise<void>
 }
 
-/**
- * A relay of the sign protocol on this machine: subscriptions, publishing, mailbox, and faults on demand. It reads envelopes no more
- * than a hosted one does.
- */
+/** Carries requests out and answers them, with the faults of requests. */
+const withRequestFaults =
+  (faults: Faults, onRequest: (frame: Frame, clientId: string) => void): Interceptor['onRequest'] =>
+  async (frame, clientId, { carryOut, answer, socket }) => {
+    onRequest(frame, clientId)
+    const effect = faults.forRequest(frame, clientId)
+    if (effect?.type === 'drop') return
+    if (effect?.type === 'delay') await effect.until
+    if (effect?.type === 'refuse') return answer({ error: { code: effect.code, message: effect.message } })
+    if (effect?.type === 'close')
+      return effect.code === undefined ? socket.terminate() : socket.close(effect.code, effect.reason)
+    const body = await carryOut()
+    if (effect?.type === 'closeAfter') return socket.terminate()
+    if (effect?.type === 'delayAnswer') await effect.until
+    await answer(body)
+  }
+
+/** Several frames in one write. */
+const inOneWrite = (socket: WebSocket, send: () => void): void => {
+  const wire = (socket as unknown as { readonly _socket: Socket | null })._socket
+  wire?.cork()
+  send()
+  wire?.uncork()
+}
+
+/** Pushes letters to their readers, with the faults of deliveries. */
+const withDeliveryFaults = (faults: Faults): Interceptor['onDelivery'] => {
+  /** The letter that each client’s next one is to overtake. */
+  const held = new Map<string, Letter>()
+  const deliver: Interceptor['onDelivery'] = async (letter, clientId, readers) => {
+    const effect = faults.forDelivery(letter, clientId)
+    if (effect?.type === 'drop') return
+    if (effect?.type === 'close') {
+      for (const { socket } of readers) socket.terminate()
+      return
+    }
+    if (effect?.type === 'delay') await effect.until
+    if (effect?.type === 'reorder') {
+      held.set(clientId, letter)
+      return
+    }
+    const message = effect?.type === 'tamper' ? effect.change(letter.message) : letter.message
+    for (const { socket, push, forget } of readers)
+      inOneWrite(socket, () => {
+        for (let copy = 0; copy < (effect?.type === 'duplicate' ? effect.copies : 1); copy += 1) {
+          if (copy > 0) forget(letter)
+          push(letter, message)
+        }
+      })
+    const late = held.get(clientId)
+    if (late !== undefined) {
+      held.delete(clientId)
+      await deliver(late, clientId, readers)
+    }
+  }
+  return deliver
+}
+
+/** The relay that one hosts, on this machine and with faults on demand. */
 export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => {
-  const {
-    host = '127.0.0.1',
-    port = 0,
-    style = 'session',
-    deliverTo = 'all',
-    authorize,
-    pingInterval = 25_000,
-    now = Date.now,
-  } = options
   const faults = createFaults()
   const requests: { readonly clientId: string; readonly frame: Frame }[] = []
   const watchers = new Set<(frame: Frame) => void>()
-  const services = {
-    api: createRelayApi(style),
-    deliverTo,
-    faults,
-    held: new Map<string, Letter>(),
-    mailbox: createMailbox(now),
-    now,
-    readers: createReaders(),
-    onRequest: (clientId: string, frame: Frame) => {
-      requests.push({ clientId, frame })
-      for (const watch of [...watchers]) watch(frame)
-    },
-  }
   let door: 'open' | 'refuse' | 'silent' | 'unauthorized' = 'open'
-
-  const http = createServer((_request, response) => response.writeHead(426).end())
-  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
-  const clientIds = new WeakMap<object, string>()
-
-  http.on('upgrade', (request, socket, head) => {
-    if (door === 'silent') return
-    if (door === 'refuse') {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
-      return
-    }
-    server.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.on('error', () => webSocket.terminate())
-      const query = new URL(request.url ?? '/', 'ws://relay').searchParams
-      const auth = verifyAuth(query.get('auth'), request.headers.host ?? '', Math.floor(now() / 1000))
-      const refusal =
-        'refusal' in auth
-          ? auth.refusal
-          : door === 'unauthorized'
-            ? 'Unauthorized: invalid key'
-            : authorize?.({ projectId: query.get('projectId') ?? undefined, origin: request.headers.origin })
-      if ('refusal' in auth || refusal !== undefined) {
-        webSocket.close(3000, refusal)
-        return
-      }
-      clientIds.set(webSocket, auth.clientId)
-      serveSocket(webSocket, auth.clientId, services)
-    })
-  })
-
-  const ping = setInterval(() => {
-    for (const socket of server.clients) socket.ping()
-  }, pingInterval)
-  ping.unref()
-
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(port, host, resolve)
+  const relay = await startHostedRelay({
+    ...options,
+    store: memoryStore,
+    refuseUpgrade: ({ headers: { host } }) => {
+      if (!isOwnHost(host)) return 'misdirected'
+      return door === 'silent' ? 'silent' : door === 'refuse' ? 'unauthorized' : undefined
+    },
+    authorize: (project) => (door === 'unauthorized' ? 'Unauthorized: invalid key' : options.authorize?.(project)),
+    intercept: {
+      onRequest: withRequestFaults(faults, (frame, clientId) => {
+        requests.push({ clientId, frame })
+        for (const watch of [...watchers]) watch(frame)
+      }),
+      onDelivery: withDeliveryFaults(faults),
+    },
   })
 
   return {
-    url: `ws://${host}:${(http.address() as AddressInfo).port}`,
+    url: relay.url,
     fault: faults.add,
     door: (answer) => {
       door = answer
     },
     say: (text, times = 1) => {
-      for (const socket of server.clients) {
-        const wire = (socket as unknown as { readonly _socket: Socket | null })._socket
-        wire?.cork()
-        for (let time = 0; time < times; time += 1) socket.send(text)
-        wire?.uncork()
-      }
+      for (const { socket } of relay.sockets())
+        inOneWrite(socket, () => {
+          for (let time = 0; time < times; time += 1) socket.send(text)
+        })
     },
     dropSockets: (clientId) => {
-      for (const socket of server.clients)
-        if (clientId === undefined || clientIds.get(socket) === clientId) socket.terminate()
+      for (const open of relay.sockets())
+        if (clientId === undefined || open.clientId === clientId) open.socket.terminate()
     },
-    sockets: () => server.clients.size,
-    waiting: services.mailbox.size,
+    sockets: () => relay.sockets().length,
+    waiting: relay.store.size,
     requests: () => [...requests],
     forget: () => {
       requests.length = 0
@@ -139,11 +141,6 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
         }
         watchers.add(watch)
       }),
-    close: async () => {
-      clearInterval(ping)
-      for (const socket of server.clients) socket.terminate()
-      http.closeAllConnections()
-      await new Promise<void>((resolve) => http.close(() => resolve()))
-    },
+    close: () => relay.close(),
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('default: what was asked, by route and one by one', async () => {
+test('what was asked, by route and one by one', async () => {
   const client = createClient(sandbox, 'default')
   expect(await client.control('GET', 'requests')).toEqual({ total: 0, counts: {}, requests: [] })
   await client.ask('/getWallets', { page: '2' })
@@ -46,7 +46,7 @@ test('default: what was asked, by route and one by one', async () => {
   expect(await client.control('GET', 'requests')).toEqual({ total: 0, counts: {}, requests: [] })
 })
 
-test('behavior: also what a fault struck, when it arrives', async () => {
+test('also what a fault struck, when it arrives', async () => {
   const client = createClient(sandbox, 'struck')
   await client.control('POST', 'faults', { route: '/getWallets', drop: true })
   await expect(client.ask('/getWallets')).rejects.toThrow('fetch failed')
@@ -65,7 +65,7 @@ test('behavior: also what a fault struck, when it arrives', async () => {
   expect((await held).status).toBe(200)
 })
 
-test('behavior: preflights, the environment and the control are not counted', async () => {
+test('preflights, the environment and the control are not counted', async () => {
   const client = createClient(sandbox, 'uncounted')
   await fetch(`${client.base}/e`, {
     method: 'OPTIONS',
@@ -77,7 +77,7 @@ test('behavior: preflights, the environment and the control are not counted', as
   expect(await client.control('GET', 'requests')).toMatchObject({ total: 0 })
 })
 
-test('behavior: each scope sees its own', async () => {
+test('each scope sees its own', async () => {
   const [one, other] = [createClient(sandbox, 'one'), createClient(sandbox, 'other')]
   await one.ask('/getWallets')
 

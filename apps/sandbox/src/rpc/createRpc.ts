@@ -7,8 +7,8 @@ import { forwardRpc } from './forwardRpc.ts'
 import { rpcError } from './rpcError.ts'
 
 /**
- * JSON-RPC for every network: POST /v1/?chainId={CAIP-2}&projectId={id} as the provider's (SPEC §7), and
- * POST /rpc/{CAIP-2} for whoever would ask the node itself but wants faults and a log.
+ * JSON-RPC for every network: POST /v1/?chainId={CAIP-2}&projectId={id} as the provider's, and
+ * POST /rpc/{CAIP-2} for the node itself, with faults and a log.
  */
 export function createRpc({ projectId, networks }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
@@ -18,7 +18,7 @@ export function createRpc({ projectId, networks }: World): Hono<ServiceEnv> {
   for (const path of ['/v1', '/v1/'])
     app.post(path, requireProject(projectId), requireOrigin(), async (context) => {
       const url = urlOf(context.req.query('chainId'))
-      // FACTS §13.1: 32603 is the code of an invalid chain id.
+      // The code of an invalid chain id.
       if (url === undefined) return context.json(rpcError(32603, 'Chain is not supported'), 400)
       return forwardRpc(url, await context.req.text())
     })

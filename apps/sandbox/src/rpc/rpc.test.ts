@@ -29,7 +29,7 @@ const post = async (
   return { status: answer.status, body: await answer.json() }
 }
 
-test('default: each chain answers for itself', async () => {
+test('each chain answers for itself', async () => {
   expect(await post(hosted('eip155:31337'), request)).toEqual({
     status: 200,
     body: { jsonrpc: '2.0', id: 1, result: '0x7a69' },
@@ -43,13 +43,13 @@ test('default: each chain answers for itself', async () => {
   })
 })
 
-test('behavior: an error of the node is passed on', async () => {
+test('an error of the node is passed on', async () => {
   const answer = await post(hosted('eip155:31337'), { ...request, method: 'eth_nothing' })
 
   expect(answer).toMatchObject({ status: 200, body: { id: 1, error: { code: -32601 } } })
 })
 
-test('behavior: batches of up to 1,000', async () => {
+test('batches of up to 1,000', async () => {
   const batch = (length: number): unknown => Array.from({ length }, (_, id) => ({ ...request, id }))
   const full = await post(hosted('eip155:31338'), batch(1_000))
 
@@ -63,28 +63,28 @@ test('behavior: batches of up to 1,000', async () => {
   })
 })
 
-test('behavior: a client of viem reads through it, in batches', async () => {
+test('a client of viem reads through it, in batches', async () => {
   const viem = createPublicClient({ transport: http(hosted('eip155:31337'), { batch: true }) })
   const balances = await Promise.all(developmentAddresses.map((address) => viem.getBalance({ address })))
 
   expect(balances).toEqual(developmentAddresses.map(() => 10_000n * 10n ** 18n))
 })
 
-test('errors: an unknown project', async () => {
+test('rejects an unknown project', async () => {
   expect(await post(hosted('eip155:31337', 'another'), request)).toEqual({
     status: 401,
     body: { error: 'Unauthorized: invalid key' },
   })
 })
 
-test.each(['eip155:1', 'nonsense', ''])('errors: the chain %j', async (chainId) => {
+test.each(['eip155:1', 'nonsense', ''])('rejects the chain %j', async (chainId) => {
   expect(await post(hosted(chainId), request)).toEqual({
     status: 400,
     body: { jsonrpc: '2.0', id: null, error: { code: 32603, message: 'Chain is not supported' } },
   })
 })
 
-test('errors: a page that the project does not allow', async () => {
+test('rejects a page that the project does not allow', async () => {
   const strict = createClient(sandbox, 'strict')
   await strict.control('PUT', 'settings', { allowedOrigins: ['https://dapp.example'] })
   const url = hosted('eip155:31337').replace('/v1/', '/t/strict/v1/')
@@ -105,11 +105,11 @@ test.each([
   ['{}', -32600],
   ['[1]', -32600],
   ['"eth_chainId"', -32600],
-])('errors: %j is no request', async (body, code) => {
+])('%j is no request', async (body, code) => {
   expect(await post(hosted('eip155:31337'), body)).toMatchObject({ status: 400, body: { id: null, error: { code } } })
 })
 
-test('behavior: the address of a scope forwards to the node, is counted and meets faults', async () => {
+test('the address of a scope forwards to the node, is counted and meets faults', async () => {
   const scoped = createClient(sandbox, 'rpc')
   const environment = (await (await scoped.get('/environment.json')).json()) as Sandbox['environment']
   const url = environment.chains[1]?.rpcUrl ?? ''

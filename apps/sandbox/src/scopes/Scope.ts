@@ -1,5 +1,8 @@
 import type { AnalyticsLog } from '../analytics/createAnalyticsLog.ts'
 import type { Faults } from '../faults/createFaults.ts'
+import type { MarketCell } from '../convert/createMarketControl.ts'
+import type { Registry } from '../names/createProfiles.ts'
+import type { Order } from '../onramp/Order.ts'
 import type { RequestLog } from '../requests/createRequestLog.ts'
 import type { SettingsCell } from '../settings/createSettings.ts'
 
@@ -9,4 +12,8 @@ export type Scope = {
   readonly requests: RequestLog
   readonly analytics: AnalyticsLog
   readonly settings: SettingsCell
+  readonly market: MarketCell
+  readonly names: Registry
+  /** Purchases, by id. */
+  readonly orders: Map<string, Order>
 }

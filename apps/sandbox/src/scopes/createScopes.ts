@@ -1,5 +1,7 @@
 import { createAnalyticsLog } from '../analytics/createAnalyticsLog.ts'
+import { createMarketCell } from '../convert/createMarketControl.ts'
 import { createFaults } from '../faults/createFaults.ts'
+import { createRegistry } from '../names/createProfiles.ts'
 import { createRequestLog } from '../requests/createRequestLog.ts'
 import { createSettings } from '../settings/createSettings.ts'
 import type { Scope } from './Scope.ts'
@@ -22,6 +24,9 @@ export function createScopes(): Scopes {
         requests: createRequestLog(),
         analytics: createAnalyticsLog(),
         settings: createSettings(),
+        market: createMarketCell(),
+        orders: new Map(),
+        names: createRegistry(),
       }
       scopes.set(name, scope)
       return scope

@@ -28,7 +28,7 @@ async function served(command: string, parameters: string[], environment: NodeJS
   return { child, lines, dappUrl: addresses.at(-1) ?? '', rpcUrls: addresses.slice(1, -1) }
 }
 
-test('default: says where the sample is, which knows where the sandbox is', async () => {
+test('says where the sample is, which knows where the sandbox is', async () => {
   const { child, lines, dappUrl, rpcUrls } = await served(process.execPath, [script])
   const environment = await (await fetch(`${dappUrl}environment.json`)).json()
   const walletPage = await fetch(environment.walletUrl)
@@ -48,7 +48,7 @@ test('default: says where the sample is, which knows where the sandbox is', asyn
   await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
 })
 
-test('behavior: ends with the package manager that runs it, even when that is killed', async () => {
+test('ends with the package manager that runs it, even when that is killed', async () => {
   const { child, dappUrl, rpcUrls } = await served(
     'sh',
     ['-c', `sh -c '"$0" "$1"; true' "${process.execPath}" "${script}"; true`],

@@ -3,6 +3,7 @@ import { startSiwxServer } from 'siwx-server'
 import { bitcoinService } from '../bitcoin/bitcoinService.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { startSandbox } from '../startSandbox.ts'
+import { startSecureSandbox } from '../secure/startSecureSandbox.ts'
 import { usualPorts } from '../ports/usualPorts.ts'
 import { startPage } from './startPage.ts'
 import { whenAsked } from './whenAsked.ts'
@@ -17,24 +18,44 @@ export async function serve(): Promise<void> {
   stops.push(sandbox.stop)
   const wallet = await startPage({ app: 'wallet', port: usualPorts.wallet, environment: sandbox.environment })
   stops.push(wallet.stop)
-  const dapp = await startPage({
-    app: 'dapp-multichain',
-    port: usualPorts.dapp,
-    environment: { ...sandbox.environment, walletUrl: wallet.url },
+  const secure = await startSecureSandbox({
+    environment: sandbox.environment,
+    ports: { site: usualPorts.secureSite, services: usualPorts.secureServices },
   })
-  stops.push(dapp.stop)
+  stops.push(secure.stop)
   const { explorerUrl, chains, solana } = sandbox.environment
+  // The dapp has to know the server, and the server the dapp.
+  const origins: string[] = []
   const siwx = await startSiwxServer({
     port: usualPorts.siwx,
-    origins: [new URL(dapp.url).origin],
+    origins,
     secret: randomBytes(32).toString('hex'),
     rpcUrls: Object.fromEntries(chains.map(({ networkId, rpcUrl }) => [networkId, rpcUrl])),
   })
   stops.push(siwx.stop)
+  const dapp = await startPage({
+    app: 'dapp-multichain',
+    port: usualPorts.dapp,
+    environment: {
+      ...sandbox.environment,
+      walletUrl: wallet.url,
+      secureOrigin: secure.origin,
+      signInUrl: siwx.url,
+    },
+  })
+  stops.push(dapp.stop)
+  origins.push(new URL(dapp.url).origin)
   console.log(`services: ${explorerUrl}`)
   for (const { name, rpcUrl } of chains) console.log(`${name}: ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)
   console.log(`sign-in: ${siwx.url}`)
+  console.log(`embedded wallet: ${secure.origin}`)
+  console.log(`mailbox: ${secure.servicesUrl}/mailbox`)
+  console.log('')
+  console.log(
+    'Open the dapp below in a browser. No wallet extension is needed: open the wallet as well, which has test money.',
+  )
+  console.log('In the dapp choose WalletConnect and copy the link; paste it into the wallet. Ctrl-C ends everything.')
   console.log(`wallet: ${wallet.url}`)
   console.log(`dapp: ${dapp.url}`)
 }

@@ -8,7 +8,11 @@ export type StartPageParameters = {
   readonly app: string
   /** Taken where it is free. */
   readonly port: number
-  readonly environment: Environment & { readonly walletUrl?: string }
+  readonly environment: Environment & {
+    readonly walletUrl?: string
+    readonly secureOrigin?: string
+    readonly signInUrl?: string
+  }
 }
 
 /** The dev server of an app, which reads the packages' sources, so that an edit shows at once. */

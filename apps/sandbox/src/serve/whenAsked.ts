@@ -1,7 +1,7 @@
 import { parents } from './parents.ts'
 
 /**
- * Calls `end` once: on a signal, on an error that nobody caught, or, in a package script, when the package manager
+ * Calls `end` once: on a signal, on an uncaught error, or, in a package script, when the package manager
  * is gone (one that was killed tells its children nothing). Started by hand it may outlive its shell, as any server.
  */
 export function whenAsked(end: (exitCode: number) => void): void {

@@ -4,6 +4,10 @@ import * as v from 'valibot'
 export const settingsSchema = v.strictObject({
   /** What GET /getAnalyticsConfig answers. Default: true. */
   analytics: v.optional(v.boolean(), true),
+  /** USD by symbol, in the place of the usual ones: a market that moves. Default: {}. */
+  prices: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
+  /** Whether the history has invented transactions before those of the chains. Default: true. */
+  inventedHistory: v.optional(v.boolean(), true),
   /** Pages that may use the project, by origin; none named: all may. Default: []. */
   allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
 })

@@ -42,7 +42,7 @@ export type SolanaLedger = {
   readonly airdrop: (address: Address, amount: bigint) => string
   /** Calls `listener` with each transaction that is processed; the result ends that. */
   readonly watch: (listener: (signature: string, status: SolanaStatus) => void) => () => void
-  /** Takes no blockhash of the past any more. */
+  /** Lets so many blocks pass that no blockhash of the past is taken any more. */
   readonly expireBlockhashes: () => void
 }
 
@@ -164,6 +164,7 @@ export function createSolanaLedger(): SolanaLedger {
     },
     expireBlockhashes() {
       blockhashes.clear()
+      slot += blockhashLife
       nextBlock()
     },
   }

@@ -41,7 +41,7 @@ async function issue(
     ledger.setAccount(account)
   }
   const [authority] = owners
-  if (!authority) throw new Error('There is nobody to own the token.')
+  if (!authority) throw new Error('The token has no owner.')
   put(
     mint,
     encodeMint({ authority, supply: tokensPerAccount * BigInt(owners.length), decimals: solanaSandbox.token.decimals }),

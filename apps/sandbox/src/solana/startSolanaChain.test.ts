@@ -66,7 +66,7 @@ const balanceOf = async (index: number) =>
       .send()
   ).value
 
-test('default: the accounts of the phrase, with coins and tokens', async () => {
+test('the accounts of the phrase, with coins and tokens', async () => {
   // What Solana wallets derive from the development phrase.
   expect(at(0).address).toBe('oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96')
   expect(chain.accounts).toHaveLength(10)
@@ -82,24 +82,21 @@ test('default: the accounts of the phrase, with coins and tokens', async () => {
   }
 })
 
-test.each([0, 'legacy'] as const)(
-  'behavior: a transfer of version %s, confirmed over the websocket',
-  async (version) => {
-    const before = [await balanceOf(0), await balanceOf(1)] as const
-    const signed = await transfer({ amount: 1_000_000n, version })
-    const send = sendAndConfirmTransactionFactory({ rpc: rpc(), rpcSubscriptions: subscriptions() } as Parameters<
-      typeof sendAndConfirmTransactionFactory
-    >[0])
-    await send(signed as Parameters<typeof send>[0], { commitment: 'confirmed' })
-    expect([await balanceOf(0), await balanceOf(1)]).toEqual([before[0] - 1_005_000n, before[1] + 1_000_000n])
-    const { value } = await rpc()
-      .getSignatureStatuses([getSignatureFromTransaction(signed)])
-      .send()
-    expect(value).toEqual([expect.objectContaining({ confirmationStatus: 'finalized', err: null })])
-  },
-)
+test.each([0, 'legacy'] as const)('a transfer of version %s, confirmed over the websocket', async (version) => {
+  const before = [await balanceOf(0), await balanceOf(1)] as const
+  const signed = await transfer({ amount: 1_000_000n, version })
+  const send = sendAndConfirmTransactionFactory({ rpc: rpc(), rpcSubscriptions: subscriptions() } as Parameters<
+    typeof sendAndConfirmTransactionFactory
+  >[0])
+  await send(signed as Parameters<typeof send>[0], { commitment: 'confirmed' })
+  expect([await balanceOf(0), await balanceOf(1)]).toEqual([before[0] - 1_005_000n, before[1] + 1_000_000n])
+  const { value } = await rpc()
+    .getSignatureStatuses([getSignatureFromTransaction(signed)])
+    .send()
+  expect(value).toEqual([expect.objectContaining({ confirmationStatus: 'finalized', err: null })])
+})
 
-test('errors: a transaction twice, one that is too dear, one whose blockhash is old', async () => {
+test('rejects a transaction twice, one that is too dear, one whose blockhash is old', async () => {
   const send = (signed: Awaited<ReturnType<typeof transfer>>) =>
     rpc().sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: 'base64' }).send()
   const once = await transfer({ amount: 5n, version: 0 })
@@ -113,7 +110,7 @@ test('errors: a transaction twice, one that is too dear, one whose blockhash is 
   await expect(send(late)).rejects.toThrow('Transaction simulation failed')
 })
 
-test('behavior: fees, airdrops and what a node tells of itself', async () => {
+test('fees, airdrops and what a node tells of itself', async () => {
   const signed = await transfer({ amount: 7n, version: 0 })
   const message = getBase64Decoder().decode(signed.messageBytes) as TransactionMessageBytesBase64
   const { value: fee } = await rpc().getFeeForMessage(message).send()
@@ -133,7 +130,7 @@ test('behavior: fees, airdrops and what a node tells of itself', async () => {
   expect(await rpc().getSlot().send()).toBe(await rpc().getBlockHeight().send())
 })
 
-test('errors: what is no call', async () => {
+test('rejects what is no call', async () => {
   const post = async (body: string) => (await fetch(chain.rpcUrl, { method: 'POST', body })).json() as Promise<unknown>
   expect(await post('{')).toMatchObject({ error: { code: -32700 } })
   expect(await post('{"id":1,"method":"getNothing"}')).toMatchObject({ id: 1, error: { code: -32601 } })

@@ -7,4 +7,6 @@ export type Token = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** What the services say instead, where they are wrong. */
+  readonly told?: { readonly decimals: number } | undefined
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-test('default: contracts that answer for themselves, with something for the first two accounts', async () => {
+test('contracts that answer for themselves, with something for the first two accounts', async () => {
   const [first, second, third] = developmentAddresses
   const found = await Promise.all(
     sandbox.environment.chains.flatMap(({ rpcUrl, tokens }) => {
@@ -33,7 +33,7 @@ test('default: contracts that answer for themselves, with something for the firs
   for (const { balances } of found) expect(balances).toEqual([parseEther('2500'), parseEther('40'), 0n])
 })
 
-test('behavior: the accounts of the phrase have sent nothing yet', async () => {
+test('the accounts of the phrase have sent nothing yet', async () => {
   const client = createPublicClient({ transport: http(sandbox.environment.chains[0]?.rpcUrl) })
 
   expect(await client.getTransactionCount({ address: developmentAddresses[0] })).toBe(0)

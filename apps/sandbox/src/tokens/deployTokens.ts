@@ -5,7 +5,7 @@ import { encodeConstructor, encodeTransfer } from './encodeToken.ts'
 import type { Token } from './Token.ts'
 import { tokenContract } from './tokenContract.ts'
 
-/** Nobody's: it pays for the contracts, so that the accounts of the phrase begin with round balances and no transactions. */
+/** An account for the sandbox alone: it pays for the contracts, so that the accounts of the phrase begin with round balances and no transactions. */
 const deployer = '0x5a9d000000000000000000000000000000000001'
 /** Where its first two contracts are on any chain: keccak of deployer and nonce. */
 const addresses = ['0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347', '0x15CB240C6BCe288971Dfa7e0f9b70751Ba5B528e'] as const

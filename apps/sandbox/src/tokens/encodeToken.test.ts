@@ -8,7 +8,7 @@ test.each([
   ['Millet', 'MLT'],
   ['A name of more than thirty-two characters', 'ÄÖÜ'],
   ['', ''],
-])('default: the constructor of %j, %j as viem encodes it', (name, symbol) => {
+])('the constructor of %j, %j as viem encodes it', (name, symbol) => {
   const supply = 10n ** 24n
   const expected = encodeAbiParameters(parseAbiParameters('string, string, uint256, address'), [
     name,
@@ -20,7 +20,7 @@ test.each([
   expect(`0x${encodeConstructor({ name, symbol, supply, owner })}`).toBe(expected)
 })
 
-test('default: a transfer as viem encodes it', () => {
+test('a transfer as viem encodes it', () => {
   expect(encodeTransfer(owner, 40n)).toBe(
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [owner, 40n] }),
   )

@@ -1,2 +1,13 @@
 /** USD for one, by symbol. None of them is worth anything; what stands not here has no price. */
-export const prices: Readonly<Record<string, number>> = { GRN: 1.25, PBL: 0.08, MLT: 1, DRG: 3.42 }
+export const prices: Readonly<Record<string, number>> = {
+  GRN: 1.25,
+  PBL: 0.08,
+  MLT: 1,
+  DRG: 3.42,
+  CPL: 0.45,
+  TIN: 1.75,
+  SPK: 2,
+  LIE: 3,
+  QUID: 1,
+  TOLL: 1,
+}

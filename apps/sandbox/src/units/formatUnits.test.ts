@@ -10,11 +10,11 @@ test.each([
   [10n ** 22n, 18, '10000'],
   [123_456n, 6, '0.123456'],
   [7n, 0, '7'],
-])('default: %s with %i decimals is %s', (amount, decimals, text) => {
+])('%s with %i decimals is %s', (amount, decimals, text) => {
   expect(formatUnits(amount, decimals)).toBe(text)
 })
 
-test('behavior: the same as viem’s', () => {
+test('the same as viem’s', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -42,7 +42,7 @@ function inventWallet(name: string, index: number, random: Random): Wallet {
   const isMobile = random.percent(75)
   const isDesktop = random.percent(25)
   const hasExtension = random.percent(40)
-  // Whoever has neither app nor extension is at least a page.
+  // A wallet without app and extension has at least a web page.
   const isPage = random.percent(25) || !(isMobile || isDesktop || hasExtension)
   return {
     name,

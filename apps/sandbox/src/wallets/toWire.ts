@@ -1,7 +1,7 @@
 import type { Wallet } from './Wallet.ts'
 import { walletId, walletImageId } from './walletIds.ts'
 
-/** A wallet of GET /getWallets (SPEC §7, FACTS §5.1): each field is there, null where there is nothing to say. */
+/** A wallet of GET /getWallets: each field is there, null where there is nothing to say. */
 export type WireWallet = {
   readonly id: string
   readonly name: string
@@ -42,8 +42,12 @@ export function toWire(wallet: Wallet, order: number, servicesUrl: string): Wire
   } = wallet
   const word = key.replace(/^example\./, '')
   const imageId = picture === 'none' ? null : walletImageId(key)
-  const store = (kind: 'app' | 'play' | 'chrome'): string | null =>
-    stores.includes(kind) ? `https://${kind}-store.example/${word}` : null
+  const pages = {
+    app: `https://apps.apple.com/app/${word}`,
+    play: `https://play.google.com/store/apps/details?id=example.${word}`,
+    chrome: `https://chromewebstore.google.com/detail/${word}`,
+  }
+  const store = (kind: 'app' | 'play' | 'chrome'): string | null => (stores.includes(kind) ? pages[kind] : null)
   const injectedId = `is${word.charAt(0).toUpperCase()}${word.slice(1)}`
   return {
     id: walletId(key),

@@ -5,7 +5,7 @@ import { wallets } from './wallets.ts'
 const wire = wallets.map((wallet, index) => toWire(wallet, index + 1, 'http://services.example'))
 const shareOf = (fits: (wallet: (typeof wire)[number]) => boolean): number => wire.filter(fits).length
 
-test('default: a few hundred, nothing twice', () => {
+test('a few hundred, nothing twice', () => {
   expect(wire.length).toBe(295)
   for (const field of ['id', 'name', 'image_id'] as const) {
     const values = wire.map((wallet) => wallet[field]).filter((value) => value !== null)
@@ -14,7 +14,7 @@ test('default: a few hundred, nothing twice', () => {
   expect(wire.map(({ order }) => order)).toEqual(wire.map((_, index) => index + 1))
 })
 
-test('default: the same at each start', () => {
+test('the same at each start', () => {
   expect(wire.slice(15, 20).map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "Zephrethwaite",
@@ -26,7 +26,7 @@ test('default: the same at each start', () => {
   `)
 })
 
-test('default: enough of every kind to show', () => {
+test('enough of every kind to show', () => {
   for (const namespace of ['eip155', 'solana', 'bip122', 'polkadot'])
     expect(shareOf(({ chains }) => chains.every((chain) => chain.startsWith(`${namespace}:`)))).toBeGreaterThan(8)
   for (const field of [
@@ -48,10 +48,12 @@ test('default: enough of every kind to show', () => {
   expect(shareOf(({ supports_wc }) => !supports_wc)).toBeGreaterThan(3)
 })
 
-test('behavior: every address is invented', () => {
+test('every address is invented', () => {
   for (const { homepage, rdns, webapp_link, app_store } of wire) {
     expect(new URL(homepage).hostname).toMatch(/^[a-z]+\.example$/)
-    for (const link of [webapp_link, app_store]) if (link !== null) expect(new URL(link).hostname).toMatch(/\.example$/)
+    if (webapp_link !== null) expect(new URL(webapp_link).hostname).toMatch(/\.example$/)
+    // Links to stores lead to stores only; the app is invented.
+    if (app_store !== null) expect(app_store).toMatch(/^https:\/\/apps\.apple\.com\/app\/[a-z]+$/)
     if (rdns !== null) expect(rdns).toMatch(/^example\.[a-z]+$/)
   }
 })

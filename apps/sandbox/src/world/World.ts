@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
 import type { RunningChain } from '../chains/RunningChain.ts'
+import type { Market } from '../convert/deployMarket.ts'
 import type { Relay } from '../relay/startRelay.ts'
 import type { Scopes } from '../scopes/createScopes.ts'
 import type { SolanaChain } from '../solana/startSolanaChain.ts'
+import type { Collection } from '../tokens/deployAssets.ts'
 import type { Token } from '../tokens/Token.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
 
@@ -19,6 +21,10 @@ export type World = {
   readonly bitcoin: Hono | undefined
   /** Contracts that were deployed on the chains at start. */
   readonly tokens: readonly Token[]
+  /** Contracts of collectibles. */
+  readonly collections: readonly Collection[]
+  /** Where tokens are swapped. */
+  readonly markets: readonly Market[]
   readonly relay: Pick<Relay, 'url' | 'door' | 'dropSockets' | 'sockets' | 'waiting'>
   readonly scopes: Scopes
   /** ms since 1970. */

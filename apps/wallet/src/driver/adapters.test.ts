@@ -75,7 +75,7 @@ const addressOf = (kit: Kit, namespace: string): string => {
 }
 
 test.each(Object.entries(sets))(
-  'default: %s: one approval; a message on each network, coins sent, chain and account changed by the wallet, disconnected by it',
+  '%s: one approval; a message on each network, coins sent, chain and account changed by the wallet, disconnected by it',
   async (name, adaptersOf) => {
     const { kit, wallet, topic, approving } = await paired(adaptersOf())
     const message = 'Grüße an alle'
@@ -135,7 +135,7 @@ test.each(Object.entries(sets))(
 )
 
 test.each(Object.entries(sets))(
-  'errors: %s: USER_REJECTED on each network; the dapp disconnects and the wallet hears it',
+  '%s: USER_REJECTED on each network; the dapp disconnects and the wallet hears it',
   async (_name, adaptersOf) => {
     const { kit, wallet } = await paired(adaptersOf())
     for (const namespace of ['eip155', 'solana', 'bip122']) {
@@ -150,7 +150,7 @@ test.each(Object.entries(sets))(
   },
 )
 
-test('default: wagmi’s own actions see the paired connection: account, signing, switching, the wallet’s changes, disconnecting', async () => {
+test('wagmi’s own actions see the paired connection: account, signing, switching, the wallet’s changes, disconnecting', async () => {
   const [one, two] = chainsOf()
   const config = createConfig({ chains: [one, two], transports: { [one.id]: http(), [two.id]: http() }, storage: null })
   const { kit, wallet, topic, approving } = await paired([wagmiAdapter({ config }), ...others()])

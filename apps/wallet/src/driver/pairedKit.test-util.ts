@@ -9,7 +9,7 @@ export type PairedKit = {
   readonly kit: Kit
   readonly wallet: StartedWallet['wallet']
   readonly topic: string
-  /** What the person approves as soon as it is asked for. */
+  /** What the user approves at once. */
   readonly approving: <value>(asked: Promise<value>) => Promise<value>
   readonly stop: () => Promise<void>
 }

@@ -16,6 +16,9 @@ export async function serveDriver(
     }
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const route = driverRoutes[`${request.method} ${path}`]
+    // A page of another site could point a name of its own at this machine (DNS rebinding).
+    if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))
+      return reply(421, { error: { code: 421, message: 'The wallet has no other name than 127.0.0.1.' } })
     if (request.headers.origin !== undefined)
       return reply(403, { error: { code: 403, message: 'Pages may not drive the wallet.' } })
     if (!route) return reply(404, { error: { code: 404, message: 'There is no such call.' } })

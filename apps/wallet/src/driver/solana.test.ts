@@ -32,7 +32,7 @@ function transfer(from: string, lamports: bigint) {
   return { programAddress: address('11111111111111111111111111111111'), accounts, data }
 }
 
-test('default: signs and sends on the chain, and signs alone', async () => {
+test('signs and sends on the chain, and signs alone', async () => {
   const { environment, stop } = await startSandbox({ ports: 'free', chains: [], solana: startSolanaChain })
   const { networkId, rpcUrl } = environment.solana!
   const wallet = await startWallet({ environment })

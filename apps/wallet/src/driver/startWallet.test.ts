@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { SignClient } from '@kit/wallet-client'
 import { base58 } from '@scure/base'
@@ -89,7 +90,7 @@ async function connected(...parameters: Parameters<typeof scene>) {
   return { ...it, session: await it.settled }
 }
 
-test('default: pair, approve, sign; the signature is of the account', async () => {
+test('pair, approve, sign; the signature is of the account', async () => {
   const { proposal, session, ask, call } = await connected()
   expect(proposal).toMatchObject({
     peer: { name: 'Test dapp', url: 'https://dapp.example' },
@@ -129,7 +130,7 @@ test('default: pair, approve, sign; the signature is of the account', async () =
   expect(await verifyTypedData({ ...typedData, address: first, signature: typed })).toBe(true)
 })
 
-test('default: what is sent is on the chain, one and several', async () => {
+test('what is sent is on the chain, one and several', async () => {
   const { session, ask, dapp } = await connected()
   const [chain] = sandbox.environment.chains
   const client = createPublicClient({ transport: http(chain!.rpcUrl) })
@@ -156,7 +157,7 @@ test('default: what is sent is on the chain, one and several', async () => {
   expect(await client.getBalance({ address: to })).toBe(parseEther('1') + 3n)
 })
 
-test('default: solana and bitcoin sign with keys of the same phrase', async () => {
+test('solana and bitcoin sign with keys of the same phrase', async () => {
   const { session, ask } = await connected(
     {},
     {
@@ -192,7 +193,7 @@ test('default: solana and bitcoin sign with keys of the same phrase', async () =
   })
 })
 
-test('behavior: rejects a proposal, and a request', async () => {
+test('rejects a proposal, and a request', async () => {
   const { settled, call } = await scene()
   await call('/reject', {})
   await expect(settled).rejects.toMatchObject({ code: 5000 })
@@ -213,7 +214,7 @@ test('behavior: rejects a proposal, and a request', async () => {
   expect(await drive('/pending')).toEqual({ proposals: [], requests: [] })
 })
 
-test('behavior: switches chain and account, both told to the dapp', async () => {
+test('switches chain and account, both told to the dapp', async () => {
   const { session, call, event, dapp, ask } = await connected()
   const chainChanged = event('session_event')
   await call('/switch', { chain: two })
@@ -234,7 +235,7 @@ test('behavior: switches chain and account, both told to the dapp', async () => 
   })
 })
 
-test('behavior: a dapp stands on the network that it asks about', async () => {
+test('a dapp stands on the network that it asks about', async () => {
   const { session, ask, call } = await connected()
   await ask(session.topic, two, 'personal_sign', ['0x68656c6c6f', first])
   expect(await call('/sessions')).toMatchObject({ sessions: [{ chains: [two, one] }] })
@@ -242,7 +243,7 @@ test('behavior: a dapp stands on the network that it asks about', async () => {
   expect(await call('/sessions')).toMatchObject({ sessions: [{ chains: [one, two] }] })
 })
 
-test('behavior: updates, extends and disconnects; the dapp disconnects', async () => {
+test('updates, extends and disconnects; the dapp disconnects', async () => {
   const { session, call, event, dapp } = await connected()
   const updated = event('session_update')
   await call('/update', { accounts: [2], chains: [one] })
@@ -261,7 +262,7 @@ test('behavior: updates, extends and disconnects; the dapp disconnects', async (
   await expect.poll(() => other.call('/sessions')).toEqual({ sessions: [] })
 })
 
-test('parameters: attest tells valid origins, others, and scams', async () => {
+test('attest tells valid origins, others, and scams', async () => {
   const verified = async (origin: string, isScam = false) =>
     (await scene({ attest: async () => ({ origin, isScam }) })).proposal['verify']
   expect(await verified('https://dapp.example')).toBe('valid')
@@ -269,15 +270,23 @@ test('parameters: attest tells valid origins, others, and scams', async () => {
   expect(await verified('https://dapp.example', true)).toBe('scam')
 })
 
-test('errors: accounts that the session does not have, and pages that would drive the wallet', async () => {
+test('rejects accounts that the session does not have, and pages that would drive the wallet', async () => {
   const { session, ask, wallet, call } = await connected()
   await expect(ask(session.topic, one, 'personal_sign', ['0x68', second])).rejects.toMatchObject({ code: 4100 })
   const ofPage = await fetch(`${wallet.url}/sessions`, { headers: { origin: 'https://dapp.example' } })
   expect(ofPage.status).toBe(403)
+  // Under a name that somebody else has pointed to this machine.
+  const rebound = await new Promise<number | undefined>((resolve, reject) => {
+    get(`${wallet.url}/sessions`, { headers: { host: 'evil.example' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+  expect(rebound).toBe(421)
   expect(await call('/approve', {})).toMatchObject({ error: { code: -32602 } })
 })
 
-test('errors: a dapp that insists on what the wallet does not have', async () => {
+test('a dapp that insists on what the wallet does not have', async () => {
   const { proposal, call } = await scene(
     {},
     { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },

@@ -11,7 +11,7 @@ export type StartWalletOptions = {
   readonly relayUrl?: string | undefined
   /** Of the HTTP interface, on loopback; 0: any. Default: 0. */
   readonly port?: number | undefined
-  /** Who vouches for origins. Default: nobody. */
+  /** The service that attests origins. Default: none. */
   readonly attest?: Attest | undefined
 }
 

@@ -4,7 +4,7 @@ import { PeerImage } from './PeerImage.tsx'
 
 const words: Readonly<Record<VerifyResult, { readonly label: string; readonly text: string }>> = {
   valid: { label: 'Verified', text: 'The request comes from the address above.' },
-  unknown: { label: 'Not verified', text: 'Nobody can say whether the request comes from the address above.' },
+  unknown: { label: 'Not verified', text: 'It is unknown whether the request comes from the address above.' },
   mismatch: {
     label: 'Wrong address',
     text: 'The request comes from another address than the one above. Reject it unless you know why.',
@@ -12,7 +12,7 @@ const words: Readonly<Record<VerifyResult, { readonly label: string; readonly te
   scam: { label: 'Known scam', text: 'This site is known to steal. Reject it.' },
 }
 
-/** Who asks, and what is known of it. */
+/** The dapp that sent the request, and what is known about it. */
 export function PeerLine({ peer, verify }: { readonly peer: Peer; readonly verify: VerifyResult }): ReactNode {
   const { label, text } = words[verify]
   return (

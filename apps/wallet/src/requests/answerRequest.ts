@@ -5,5 +5,5 @@ import type { WalletCall } from './WalletCall.ts'
 
 const answers = { eip155: answerEvm, solana: answerSolana, bip122: answerBitcoin } as const
 
-/** Does what was asked for; the person has agreed. @throws WalletRefusal */
+/** Executes a request that the user has approved. @throws WalletRefusal */
 export const answerRequest = (call: WalletCall): Promise<unknown> => answers[call.chain.namespace](call)

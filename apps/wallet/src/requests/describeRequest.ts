@@ -3,7 +3,7 @@ import type { WalletChain } from '../chains/WalletChain.ts'
 import { decodeText } from './decodeText.ts'
 import { isRecord, list } from './read.ts'
 
-/** A request in words, for a person. All of it is plain text; what it quotes comes from strangers. */
+/** A request in words. All of it is plain text; what it quotes is untrusted. */
 export type RequestWords = {
   readonly title: string
   readonly facts: readonly { readonly name: string; readonly value: string }[]

@@ -16,7 +16,7 @@ const session = {
 }
 const indexOf = (_networkId: string, address: string) => Number(address)
 
-test('default: the first network of each kind is the active one', () => {
+test('the first network of each kind is the active one', () => {
   expect(describeSession(session, { indexOf, asked: [] })).toEqual({
     topic: 't',
     peer: { name: 'Dapp', url: '', description: '' },
@@ -26,10 +26,10 @@ test('default: the first network of each kind is the active one', () => {
   })
 })
 
-test('behavior: a dapp stands where it asked last, in each kind', () => {
+test('a dapp stands where it asked last, in each kind', () => {
   expect(describeSession(session, { indexOf, asked: [devnet, two] }).chains).toEqual([devnet, two, one, sol])
 })
 
-test('behavior: what the session does not hold any more is not where it stands', () => {
+test('what the session does not hold any more is not where it stands', () => {
   expect(describeSession(session, { indexOf, asked: ['eip155:9'] }).chains).toEqual([one, two, sol, devnet])
 })

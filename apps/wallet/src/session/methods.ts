@@ -30,7 +30,7 @@ export const methods: Readonly<Record<Namespace, readonly string[]>> = {
   bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
 }
 
-/** Answered without asking the person: they tell only what the session tells already. */
+/** Answered without a prompt: they return only what the session contains already. */
 export const silentMethods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',

@@ -3,7 +3,7 @@ import { toPeer } from './toPeer.ts'
 
 const dapp = { name: 'Dapp', url: 'https://dapp.example', description: 'A dapp' }
 
-test('default: what a dapp says of itself, with its first picture', () => {
+test('what a dapp says of itself, with its first picture', () => {
   expect(toPeer({ ...dapp, icons: ['https://dapp.example/a.svg', 'https://dapp.example/b.svg'] })).toEqual({
     ...dapp,
     imageUrl: 'https://dapp.example/a.svg',
@@ -15,7 +15,7 @@ test.each([
   'http://127.0.0.1:5173/icon.svg',
   'http://localhost/icon.svg',
   'data:image/svg+xml,%3Csvg%3E',
-])('parameters: %s is a picture', (icon) => {
+])('%s is a picture', (icon) => {
   expect(toPeer({ ...dapp, icons: [icon] }).imageUrl).toBe(icon)
 })
 
@@ -28,10 +28,10 @@ test.each([
   7,
   null,
   `data:image/png,${'x'.repeat(100_000)}`,
-])('errors: %s is none', (icon) => {
+])('rejects with %s is none', (icon) => {
   expect(toPeer({ ...dapp, icons: [icon] })).toEqual(dapp)
 })
 
-test.each([null, undefined, 'text', { name: 3, icons: 'x' }])('errors: %s says nothing', (metadata) => {
+test.each([null, undefined, 'text', { name: 3, icons: 'x' }])('rejects %s says nothing', (metadata) => {
   expect(toPeer(metadata)).toEqual({ name: 'A dapp without a name', url: '', description: '' })
 })

@@ -1,6 +1,6 @@
 import type { WalletSession, WalletState } from './WalletState.ts'
 
-/** All that a person can do with the wallet. Each call rejects with a WalletRefusal where it cannot be done. */
+/** All that a user can do with the wallet. Each call rejects with a WalletRefusal where it cannot be done. */
 export type Wallet = {
   /** Another object after each change. */
   readonly state: WalletState

@@ -2,7 +2,7 @@ import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { walletIcon } from './walletIcon.ts'
 
-/** Asks who vouches for a message. Absent: nobody is asked, and origins stay unknown. */
+/** Looks up the origin of a message. Absent: origins stay unknown. */
 export type Attest = (message: {
   readonly attestationId?: string | undefined
   readonly hash?: string | undefined

@@ -22,7 +22,7 @@ import type { PendingProposal, PendingRequest, WalletSession, WalletState } from
 const userRejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 4001, message: 'User rejected the request.' }
 
-/** The wallet itself, in a page or in Node: what it holds, and all that a person can do with it. */
+/** The wallet itself, in a page or in Node: what it holds, and all that a user can do with it. */
 export async function createWallet(
   environment: WalletEnvironment,
   options: Omit<ClientOptions, 'relayUrl' | 'projectId'>,

@@ -9,6 +9,8 @@ const all = [
   'getBalance',
   'getTransactionStatus',
   'estimateFee',
+  'maxSendable',
+  'describeAddress',
   'signMessage',
   'signPsbt',
   'sendTransaction',

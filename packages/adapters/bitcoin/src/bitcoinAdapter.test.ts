@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 import { networkOf } from './fixtures/networks.ts'
 
-test('default', () => {
+test('describes itself without loading code', () => {
   const networks = [networkOf('mainnet'), networkOf('testnet'), networkOf('signet')] as const
   expect(bitcoinAdapter({ networks })).toEqual({
     namespace: 'bip122',
@@ -12,7 +12,7 @@ test('default', () => {
   })
 })
 
-test('errors: INVALID_OPTION', () => {
+test('rejects with INVALID_OPTION', () => {
   expect(() => bitcoinAdapter({ networks: [] as never })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
   const stranger = { ...networkOf('mainnet'), caipNetworkId: 'bip122:12a765e31ffd4059bada1e25190f6e98' as const }
   expect(() => bitcoinAdapter({ networks: [stranger] })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))

@@ -1,7 +1,7 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
 import { chainNameOf } from './network/ChainName.ts'
 import type { UtxoSourceSetup } from './source/UtxoSource.ts'
-import { checkFeeLimits, type FeeLimits } from './transfer/feeLimits.ts'
+import type { FeeLimits } from './transfer/feeLimits.ts'
 
 export type BitcoinAdapterOptions = FeeLimits & {
   /** As from `@kit/core/networks`: `bitcoin`, `bitcoinTestnet`, `bitcoinSignet`. */
@@ -37,4 +37,11 @@ export function bitcoinAdapter({ networks, source, maxFee, maxFeePercent }: Bitc
       return (host) => createInstance({ host, networks, source, feeLimits })
     },
   }
+}
+
+/** @throws KitError `INVALID_OPTION` */
+function checkFeeLimits({ maxFee, maxFeePercent }: FeeLimits): void {
+  if (maxFee !== undefined && maxFee < 0n) throw invalidOption({ option: 'maxFee', reason: 'it is negative.' })
+  if (maxFeePercent !== undefined && !(Number.isFinite(maxFeePercent) && maxFeePercent >= 0))
+    throw invalidOption({ option: 'maxFeePercent', reason: 'it is not a positive number.' })
 }

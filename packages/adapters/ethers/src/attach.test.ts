@@ -39,7 +39,7 @@ async function setUp() {
 /** The wallet moves after so many turns of an attachment. */
 for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
   for (const isFirst of [true, false])
-    test(`behavior: what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
+    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
       const { attach, provider, instance } = await setUp()
       if (!isFirst) await attach()
       const attaching = attach()
@@ -54,7 +54,7 @@ for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
       expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1', accounts: [{ address: alice }] }])
     })
 
-test('behavior: attached again for the same wallet its provider serves the page all the time; for another one it is another', async () => {
+test('attached again for the same wallet its provider serves the page all the time; for another one it is another', async () => {
   const { attach, provider, instance, events } = await setUp()
   await attach()
   provider.set({ chainId: 137 })
@@ -71,7 +71,7 @@ test('behavior: attached again for the same wallet its provider serves the page 
   expect([instance.connections(), provider.listeners()]).toEqual([[], 0])
 })
 
-test('errors: a wallet that takes all accounts back meanwhile is not there', async () => {
+test('a wallet that takes all accounts back meanwhile is not there', async () => {
   const { attach, provider, instance } = await setUp()
   provider.answer('eth_accounts', () => {
     provider.emit('accountsChanged', [])

@@ -40,7 +40,7 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
     can(({ sendTransaction }) => ({
       sendTransaction: (given) => sendTransaction({ ...given, value: given.value / 2n }),
     })),
-    'sendTransaction > default',
+    'sendTransaction > sends the native coin',
   ],
   [
     'asks the wallet before it looks at the address',
@@ -50,53 +50,95 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
   [
     'hides that there is too little',
     can(({ sendTransaction }) => ({ sendTransaction: (given) => sendTransaction({ ...given, value: 0n }) })),
-    'sendTransaction > errors: INSUFFICIENT_FUNDS',
+    'sendTransaction > rejects with INSUFFICIENT_FUNDS',
   ],
   [
     'sends another amount of a token',
     can(({ transferToken }) => ({ transferToken: (given) => transferToken({ ...given, amount: given.amount + 1n }) })),
-    'transferToken > default',
+    'transferToken > sends a token',
   ],
   [
     'signs other data',
     can(({ signTypedData }) => ({
       signTypedData: (given) => signTypedData({ ...given, typedData: { ...given.typedData, domain: {} } }),
     })),
-    'signTypedData > default',
+    'signTypedData > signs typed data',
   ],
   [
     'gives no fee',
-    can(() => ({ estimateFee: async () => ({ value: 0n, decimals: 18, symbol: 'ETH' }) })),
-    'estimateFee > default',
+    can(() => ({ estimateFee: async () => ({ expected: 0n, most: 0n, decimals: 18, symbol: 'ETH' }) })),
+    'estimateFee > estimates the fee without a prompt',
+  ],
+  [
+    'estimates too little',
+    can(({ estimateFee }) => ({
+      estimateFee: async (given) => ({ ...(await estimateFee(given)), expected: 1n, most: 1n }),
+    })),
+    'estimateFee > takes no more than it estimated, at the terms of the estimate',
+  ],
+  [
+    'offers the fee, too',
+    can(({ maxSendable }) => ({
+      maxSendable: async (given) => {
+        const max = await maxSendable(given)
+        return { ...max, amount: max.amount + 1n }
+      },
+    })),
+    'maxSendable > leaves what the fee can cost, and what the chain demands, without a prompt',
+  ],
+  [
+    'takes every address for a contract',
+    can(() => ({ describeAddress: async () => ({ kind: 'contract' }) })),
+    'describeAddress > tells that money can be sent to an account',
+  ],
+  [
+    'approves without a limit',
+    can(({ approveToken }) => ({
+      approveToken: (given) => approveToken({ ...given, amount: given.amount && 2n ** 256n - 1n }),
+    })),
+    'approveToken > approves exactly the amount, and takes it back',
+  ],
+  [
+    'says that all succeeds',
+    can(() => ({ simulate: async ({ value }) => ({ succeeded: true, received: value }) })),
+    'simulate > tells what would succeed and what would fail, without a prompt',
   ],
   [
     'sends the first call only',
     can(({ sendCalls }) => ({ sendCalls: (given) => sendCalls({ ...given, calls: given.calls.slice(0, 1) }) })),
-    'sendCalls > default',
+    'sendCalls > sends calls and reads their status',
   ],
   [
     'says done while nothing is',
     can(() => ({
       getCallsStatus: async () => ({ status: 'confirmed', statusCode: 200, atomic: false, receipts: [] }),
     })),
-    'sendCalls > default',
+    'sendCalls > sends calls and reads their status',
   ],
   [
     'keeps back what the wallet can do',
     can(() => ({ getWalletCapabilities: async () => ({}) })),
     'sendCalls > reports the wallet’s capabilities by network',
   ],
-  ['says that nothing was added', can(() => ({ watchAsset: async () => ({ added: false }) })), 'watchAsset > default'],
-  ['knows no permission', can(() => ({ getPermissions: async () => [] })), 'permissions > default'],
+  [
+    'says that nothing was added',
+    can(() => ({ watchAsset: async () => ({ added: false }) })),
+    'watchAsset > adds the token to the wallet',
+  ],
+  [
+    'knows no permission',
+    can(() => ({ getPermissions: async () => [] })),
+    'permissions > reads and requests permissions',
+  ],
   [
     'does not ask again',
     can(({ getPermissions }) => ({ requestPermissions: getPermissions })),
-    'permissions > errors: USER_REJECTED',
+    'permissions > rejects with USER_REJECTED',
   ],
   [
     'takes any address',
     can(() => ({ validateAddress: async ({ address }) => ({ valid: true, address }) })),
-    'validateAddress > default',
+    'validateAddress > accepts valid addresses and refuses others',
   ],
   [
     'gives no provider',
@@ -132,7 +174,7 @@ function casesOf(mutate: (adapter: Adapter) => Adapter): ReadonlyMap<string, () 
   return cases
 }
 
-test.for(faults)('errors: the suite finds an adapter that %s', async ([, change, failing]) => {
+test.for(faults)('the suite finds an adapter that %s', async ([, change, failing]) => {
   const run = casesOf(broken(change)).get(failing)
   if (!run) throw new Error(`There is no case "${failing}".`)
   await expect(run()).rejects.toThrow(/./)

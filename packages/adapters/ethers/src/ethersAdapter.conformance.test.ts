@@ -1,4 +1,4 @@
-import { createEvmWorld, describeAdapter, describeEvmFaults, evmConformance } from '@kit/testing'
+import { createEvmWorld, describeAdapter, describeEvmFaults, describeLyingEvmNode, evmConformance } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ethersAdapter } from './ethersAdapter.ts'
@@ -33,5 +33,13 @@ describeAdapter({
 describeEvmFaults({
   runner,
   name: 'ethersAdapter against faults',
+  createAdapter: (networks) => ethersAdapter({ networks }),
+})
+
+describeLyingEvmNode({
+  runner: { describe, test, expect },
+  name: 'ethersAdapter',
+  chain: () => evm.chains[0],
+  token: () => evm.tokens[0],
   createAdapter: (networks) => ethersAdapter({ networks }),
 })

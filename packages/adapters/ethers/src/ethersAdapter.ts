@@ -7,19 +7,24 @@ export type EthersAdapterOptions = {
   readonly networks: NonEmpty<EvmChain>
   /** Wallets beside those that are found on the page: `safeWallet`, `coinbaseWallet`, `baseAccount`, or your own. */
   readonly wallets?: readonly ExternalWallet[] | undefined
+  /**
+   * The most that the network fee of a transaction may be, by chain id, in wei; above it: `FEE_TOO_HIGH`. Default: 0.25 ETH where the coin is
+   * Ether, else no limit.
+   */
+  readonly maxFees?: Readonly<Record<number, bigint>> | undefined
 }
 
 /**
  * EVM chains for dapps that use ethers 6. ethers is the dapp's own and is loaded by `getProvider` and `getSigner` only.
  * @throws KitError `INVALID_OPTION` where there is no chain
  */
-export const ethersAdapter = ({ networks, wallets = [] }: EthersAdapterOptions): Adapter => ({
+export const ethersAdapter = ({ networks, wallets = [], maxFees }: EthersAdapterOptions): Adapter => ({
   namespace: 'eip155',
   adapterType: 'ethers',
   networks: toNetworks(networks),
   ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
   load: async () => {
     const { createInstance } = await import('@kit/adapter-evm-shared/instance')
-    return (host) => createInstance(host, { wallets })
+    return (host) => createInstance(host, { wallets, maxFees })
   },
 })

@@ -6,7 +6,7 @@ import { ethersAdapter } from './ethersAdapter.ts'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('behavior: a wallet that says thousand things a second does not make the page ask thousand times', async () => {
+test('a wallet that says thousand things a second does not make the page ask thousand times', async () => {
   const page = createFakePage()
   const platform = createFakePlatform()
   const networks = [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => evm.stop())
 
-test('default: the token is the balance, and what was sent is pending until the chain has it', async () => {
+test('the token is the balance, and what was sent is pending until the chain has it', async () => {
   const [chain] = evm.chains
   const [token] = evm.tokens
   const networkId = `eip155:${chain.id}` as const

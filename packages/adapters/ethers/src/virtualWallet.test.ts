@@ -22,7 +22,7 @@ function setUp() {
   return { wallet, provider: new BrowserProvider(provider, 'any') }
 }
 
-test('default: connects, signs and sends, and is switched', async () => {
+test('connects, signs and sends, and is switched', async () => {
   const { wallet, provider } = setUp()
   expect(await provider.send('eth_requestAccounts', [])).toEqual([wallet.selected])
   const signer = await provider.getSigner()
@@ -51,7 +51,7 @@ test('default: connects, signs and sends, and is switched', async () => {
   expect([wallet.chainId, Number(await provider.send('eth_chainId', []))]).toEqual([evm.chains[1].id, evm.chains[1].id])
 })
 
-test('errors: what the person declines', async () => {
+test('rejects what the user declines', async () => {
   const { wallet, provider } = setUp()
   await provider.send('eth_requestAccounts', [])
   const signer = await provider.getSigner()

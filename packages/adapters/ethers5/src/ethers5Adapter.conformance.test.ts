@@ -1,4 +1,4 @@
-import { createEvmWorld, describeAdapter, describeEvmFaults, evmConformance } from '@kit/testing'
+import { createEvmWorld, describeAdapter, describeEvmFaults, describeLyingEvmNode, evmConformance } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ethers5Adapter } from './ethers5Adapter.ts'
@@ -33,5 +33,13 @@ describeAdapter({
 describeEvmFaults({
   runner,
   name: 'ethers5Adapter against faults',
+  createAdapter: (networks) => ethers5Adapter({ networks }),
+})
+
+describeLyingEvmNode({
+  runner: { describe, test, expect },
+  name: 'ethers5Adapter',
+  chain: () => evm.chains[0],
+  token: () => evm.tokens[0],
   createAdapter: (networks) => ethers5Adapter({ networks }),
 })

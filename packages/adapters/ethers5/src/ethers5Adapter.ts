@@ -7,19 +7,24 @@ export type Ethers5AdapterOptions = {
   readonly networks: NonEmpty<EvmChain>
   /** Wallets beside those that are found on the page: `safeWallet`, `coinbaseWallet`, `baseAccount`, or your own. */
   readonly wallets?: readonly ExternalWallet[] | undefined
+  /**
+   * The most that the network fee of a transaction may be, by chain id, in wei; above it: `FEE_TOO_HIGH`. Default: 0.25 ETH where the coin is
+   * Ether, else no limit.
+   */
+  readonly maxFees?: Readonly<Record<number, bigint>> | undefined
 }
 
 /**
  * EVM chains for dapps that use ethers 5. ethers is the dapp's own and is loaded by `getProvider` and `getSigner` only.
  * @throws KitError `INVALID_OPTION` where there is no chain
  */
-export const ethers5Adapter = ({ networks, wallets = [] }: Ethers5AdapterOptions): Adapter => ({
+export const ethers5Adapter = ({ networks, wallets = [], maxFees }: Ethers5AdapterOptions): Adapter => ({
   namespace: 'eip155',
   adapterType: 'ethers5',
   networks: toNetworks(networks),
   ...(wallets.some(({ connectsByItself, isHere }) => connectsByItself && (isHere?.() ?? true)) ? { eager: true } : {}),
   load: async () => {
     const { createInstance } = await import('@kit/adapter-evm-shared/instance')
-    return (host) => createInstance(host, { wallets })
+    return (host) => createInstance(host, { wallets, maxFees })
   },
 })

@@ -4,7 +4,7 @@ import { createPolkadotWallet, injectPolkadotWallet } from '@kit/testing/polkado
 import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AdapterUnderTest, origin, setUpAdapter } from './fixtures/setUpAdapter.ts'
-import { toPjsSigner } from './signers/toPjsSigner.ts'
+import { toPjsSigner } from './signers/polkadotSigners.ts'
 
 const alice = '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5'
 /** All ways in the soak; in the usual run the two that differ most. */

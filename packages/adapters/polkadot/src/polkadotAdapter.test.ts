@@ -13,7 +13,7 @@ test('exports', () => {
   ])
 })
 
-test('default', () => {
+test('describes itself without loading code', () => {
   const { namespace, adapterType, networks, eager } = polkadotAdapter({ networks: [polkadotMainnet] })
   expect({ namespace, adapterType, networks, eager }).toEqual({
     namespace: 'polkadot',
@@ -28,7 +28,7 @@ test.each([
   ['one of another namespace', [bitcoin]],
   ['a prefix that is none', [{ ...polkadotMainnet, ss58Prefix: 16_384 }]],
   ['half a prefix', [{ ...polkadotMainnet, ss58Prefix: 0.5 }]],
-])('errors: INVALID_OPTION for %s', (_, networks) => {
+])('rejects with INVALID_OPTION for %s', (_, networks) => {
   expect(() => polkadotAdapter({ networks: networks as never })).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION' }),
   )

@@ -1,5 +1,5 @@
 import { type Adapter, type CaipNetworkId, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
-import type { WalletOptions } from './discovery/WalletOptions.ts'
+import type { WalletOptions } from './discovery/createDiscovery.ts'
 
 /** By CAIP-2 id: BLAKE2b-256 of metadata as the chain gives it, 0x hex. */
 export type MetadataHashes = Readonly<Record<CaipNetworkId, readonly string[]>>

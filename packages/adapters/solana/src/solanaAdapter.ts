@@ -1,6 +1,7 @@
 import { type Adapter, invalidOption, type Network, type NonEmpty } from '@kit/core/adapter'
-import type { HandedInWallet } from './discovery/HandedInWallet.ts'
-import type { PriorityFee } from './transactions/priorityFee.ts'
+import type { SolanaNames } from './capabilities/names.ts'
+import type { HandedInWallet } from './discovery/createDiscovery.ts'
+import type { PriorityFee } from './transactions/priceTransfer.ts'
 
 export type SolanaAdapterOptions = {
   /** As from `@kit/core/networks`, first the one that connections begin on. */
@@ -9,13 +10,15 @@ export type SolanaAdapterOptions = {
   readonly wallets?: readonly HandedInWallet[] | undefined
   /** What transfers pay beyond the base fee. Default: by the recent fees of the network, at most 0.001 SOL. */
   readonly priorityFee?: PriorityFee | undefined
+  /** Who knows names (SNS). Default: none, and only addresses can be sent to. */
+  readonly names?: SolanaNames | undefined
 }
 
 /**
  * Connects Solana wallets by the Wallet Standard. Chain libraries are loaded when the user first sends.
  * @throws KitError `INVALID_OPTION` without a network, with one of another namespace, or for a negative fee
  */
-export function solanaAdapter({ networks, wallets = [], priorityFee = {} }: SolanaAdapterOptions): Adapter {
+export function solanaAdapter({ networks, wallets = [], priorityFee = {}, names }: SolanaAdapterOptions): Adapter {
   const isSound =
     networks.length > 0 && networks.every((network: Network | undefined) => network?.chainNamespace === 'solana')
   if (!isSound)
@@ -31,7 +34,7 @@ export function solanaAdapter({ networks, wallets = [], priorityFee = {} }: Sola
     networks,
     load: async () => {
       const { createInstance } = await import('./instance/createInstance.ts')
-      return (host) => createInstance({ host, networks, handedIn: wallets, priorityFee })
+      return (host) => createInstance({ host, networks, handedIn: wallets, priorityFee, names })
     },
   }
 }

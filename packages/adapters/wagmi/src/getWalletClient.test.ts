@@ -34,7 +34,7 @@ describeEvmSigner({
   },
 })
 
-test('default: viem’s own type, without a chain too', () => {
+test('viem’s own type, without a chain too', () => {
   const typed: (
     kit: Parameters<typeof getWalletClient>[0],
   ) => Promise<WalletClient<CustomTransport, undefined, Account>> = getWalletClient

@@ -49,7 +49,7 @@ async function setUp() {
   return { config, wallet, connector, address: accounts[0] }
 }
 
-test('default: connects, signs, sends, is switched and told', async () => {
+test('connects, signs, sends, is switched and told', async () => {
   const { config, wallet, address } = await setUp()
   expect(getConnection(config)).toMatchObject({ address: wallet.selected, chainId: evm.chains[0].id })
 
@@ -80,7 +80,7 @@ test('default: connects, signs, sends, is switched and told', async () => {
   expect(wallet.isPermitted('https://dapp.example')).toBe(false)
 })
 
-test('behavior: an ERC-20 token by writeContract, and several calls by EIP-5792', async () => {
+test('an ERC-20 token by writeContract, and several calls by EIP-5792', async () => {
   const { config, address } = await setUp()
   const [token] = evm.tokens
   const balanceOf = () =>
@@ -110,7 +110,7 @@ test('behavior: an ERC-20 token by writeContract, and several calls by EIP-5792'
   )
 })
 
-test('errors: what the person declines', async () => {
+test('rejects what the user declines', async () => {
   const { config, wallet } = await setUp()
   wallet.behave('reject')
   for (const asked of [

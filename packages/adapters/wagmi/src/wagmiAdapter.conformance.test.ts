@@ -1,4 +1,4 @@
-import { createEvmWorld, describeAdapter, describeEvmFaults, evmConformance } from '@kit/testing'
+import { createEvmWorld, describeAdapter, describeEvmFaults, describeLyingEvmNode, evmConformance } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { createConfig, createStorage, noopStorage } from '@wagmi/core'
 import { http, type Transport } from 'viem'
@@ -54,5 +54,13 @@ describeAdapter({
 describeEvmFaults({
   runner: common.runner,
   name: 'wagmiAdapter({ networks }) against faults',
+  createAdapter: (networks) => wagmiAdapter({ networks }),
+})
+
+describeLyingEvmNode({
+  runner: { describe, test, expect },
+  name: 'wagmiAdapter',
+  chain: () => evm.chains[0],
+  token: () => evm.tokens[0],
   createAdapter: (networks) => wagmiAdapter({ networks }),
 })

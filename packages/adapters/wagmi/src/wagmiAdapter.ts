@@ -10,7 +10,13 @@ import { watchConnections } from './watchConnections.ts'
  * Either `networks`: the adapter makes a wagmi config of its own when it is first needed. Or `config`: the
  * dapp uses wagmi's hooks or actions itself, and kit mirrors what happens in that config.
  */
-export type WagmiAdapterOptions =
+export type WagmiAdapterOptions = {
+  /**
+   * The most that the network fee of a transaction may be, by chain id, in wei; above it: `FEE_TOO_HIGH`. Default: 0.25 ETH where the coin is
+   * Ether, else no limit.
+   */
+  readonly maxFees?: Readonly<Record<number, bigint>> | undefined
+} & (
   | {
       /** viem chains, as from `viem/chains`; `assets: { imageUrl }` gives one a picture. */
       readonly networks: NonEmpty<PicturedChain>
@@ -26,13 +32,14 @@ export type WagmiAdapterOptions =
       readonly transports?: undefined
       readonly wallets?: undefined
     }
+)
 
 /**
  * EVM chains through wagmi. `@wagmi/core` and `viem` are the dapp's own; neither is loaded before it is needed.
  * @throws KitError `INVALID_OPTION` where there is no chain
  */
 export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
-  const { config } = options
+  const { config, maxFees } = options
   const networks: NonEmpty<Network> = toNetworks(config ? config.chains : options.networks)
   const shared = { namespace: 'eip155', adapterType: 'wagmi', networks } as const
 
@@ -42,7 +49,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions): Adapter {
       watch: (onWanted) => watchConnections(config, onWanted),
       load: async () => {
         const { createInstance } = await import('./instance/createInstance.ts')
-        return (host) => createInstance({ host, config })
+        return (host) => createInstance({ host, config, maxFees })
       },
     }
   }

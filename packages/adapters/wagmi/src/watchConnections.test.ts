@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { fakePage } from './fixtures/fakePage.ts'
 import { watchConnections } from './watchConnections.ts'
 
-test('default: silent until the dapp connects through wagmi, and after it is stopped', async () => {
+test('silent until the dapp connects through wagmi, and after it is stopped', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null })
@@ -24,7 +24,7 @@ test('default: silent until the dapp connects through wagmi, and after it is sto
   expect(wanted).toBe(afterConnect)
 })
 
-test('behavior: says at once what is connected already', async () => {
+test('says at once what is connected already', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null })

@@ -24,6 +24,20 @@ test('withSignal: the result, the failure, or the abort', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
+test('withSignal: work that runs already is waited for, and its rejection after an abort is ignored', async () => {
+  const unhandled = vi.fn()
+  process.once('unhandledRejection', unhandled)
+  const controller = new AbortController()
+  expect(await withSignal(controller.signal, Promise.resolve(1))).toBe(1)
+  controller.abort()
+  await expect(withSignal(controller.signal, Promise.reject(new Error('late')))).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+  await turn()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 test('withSignal: a late failure is nobody’s unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)

@@ -17,7 +17,7 @@ export async function withDeadline<value>(
     readonly platform: Pick<Platform, 'after'>
     readonly what: string
     readonly limitMs: number
-    readonly signal: AbortSignal
+    readonly signal?: AbortSignal | undefined
   },
   start: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> {

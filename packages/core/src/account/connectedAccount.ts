@@ -4,7 +4,7 @@ import { connectionsOf } from '../connection/selectors.ts'
 import type { ConnectedAccount } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { defaultAccountType } from '../networks/namespaces.ts'
-import { findNetwork } from '../networks/findNetwork.ts'
+import { chainIdOf, findNetwork } from '../networks/findNetwork.ts'
 import { read, type World } from '../state/dispatch.ts'
 import { selectAccount } from './selectAccount.ts'
 
@@ -35,5 +35,6 @@ export function connectedAccount(kit: KitContext, namespace: string): ConnectedA
   const { address, caipAddress, type } = shownAccount(kit, namespace, connection)
   const { connectorId, wallet, networkId } = connection
   const network = findNetwork(kit.options.networks, networkId)
-  return { address, caipAddress, namespace, type, connectorId, wallet, network }
+  const chainId = network?.id ?? chainIdOf(networkId)
+  return { address, caipAddress, namespace, type, connectorId, wallet, chainId, network }
 }

@@ -24,7 +24,7 @@ const setUp = (stored?: string, id?: string) => {
   return { platform, onError, cache: createBalanceCache({ platform, id, onError }) }
 }
 
-test('default: a balance lives 30 s, in the shape of FACTS §2.3', async () => {
+test('keeps a balance for 30 s', async () => {
   const { cache, platform } = setUp()
   cache.set('cosmos:1:a', balance)
   expect(JSON.parse(platform.storage.entries()['@appkit/native_balance_cache'] ?? '')).toEqual({
@@ -38,7 +38,7 @@ test('default: a balance lives 30 s, in the shape of FACTS §2.3', async () => {
   expect(cache.get('cosmos:1:a', network)).toBeUndefined()
 })
 
-test('behavior: a coin that is described anew has no old figure; kits do not meet', () => {
+test('a coin that is described anew has no old figure; kits do not meet', () => {
   const { cache, platform } = setUp()
   cache.set('cosmos:1:a', balance)
   expect(cache.get('cosmos:1:a', { ...network, nativeCurrency: { name: 'X', symbol: 'X', decimals } })).toBeUndefined()
@@ -46,7 +46,7 @@ test('behavior: a coin that is described anew has no old figure; kits do not mee
   expect(createBalanceCache({ platform, id: 'second', onError: () => {} }).get('cosmos:1:a', network)).toBeUndefined()
 })
 
-test('errors: storage that throws is reported and costs nothing else', () => {
+test('storage that throws is reported and costs nothing else', () => {
   const { cache, platform, onError } = setUp()
   platform.storage.fail({ get: true, set: true })
   cache.set('cosmos:1:a', balance)
@@ -54,7 +54,7 @@ test('errors: storage that throws is reported and costs nothing else', () => {
   expect(onError).toHaveBeenCalled()
 })
 
-test('behavior: whatever is stored, there is a right figure or none', () => {
+test('whatever is stored, there is a right figure or none', () => {
   const { platform } = setUp()
   const record = fc.record({
     timestamp: fc.oneof(fc.constant(platform.now()), fc.anything()),

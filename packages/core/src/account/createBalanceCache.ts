@@ -11,7 +11,7 @@ export type BalanceCache = {
   readonly set: (caipAddress: CaipAddress, balance: Balance) => void
 }
 
-/** SPEC §9. */
+/** How long a balance is kept, in milliseconds. */
 const lifeMs = 30_000
 const mostRecords = 50
 
@@ -33,7 +33,7 @@ export type CreateBalanceCacheParameters = {
 
 const key = 'native_balance_cache'
 
-/** `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}` (FACTS §2.3), read without the schema library, as every visitor who connects pays for it. */
+/** Stored as `{[caipAddress]: {timestamp, caipAddress, balance, symbol}}`. Read without the schema library, because every user who connects would load it. */
 export function createBalanceCache({ session, now }: CreateBalanceCacheParameters): BalanceCache {
   function alive(): readonly (readonly [string, StoredBalance])[] {
     const records = session.readJson(key)

@@ -54,16 +54,18 @@ const events: Record<string, AccountEvent> = {
   'name of a': { type: 'identity.succeeded', caipAddress, identity },
   'name of b (stale)': { type: 'identity.succeeded', caipAddress: 'cosmos:1:b', identity },
   'no name of a': { type: 'identity.failed', caipAddress },
+  'a registered a name': { type: 'name.registered', caipAddress, name: 'new.example' },
+  'b registered a name (stale)': { type: 'name.registered', caipAddress: 'cosmos:1:b', name: 'new.example' },
   'no name of b (stale)': { type: 'identity.failed', caipAddress: 'cosmos:1:b' },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Account', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/account.md',
   )
 })
 
-test('behavior: figures and names are always those of the account that is seen', () => {
+test('figures and names are always those of the account that is seen', () => {
   const addresses = fc.constantFrom<CaipAddress>('cosmos:1:a', 'cosmos:2:a', 'cosmos:1:b')
   const attempts = fc.nat(10)
   const anyEvent: fc.Arbitrary<AccountEvent> = fc.oneof(

@@ -18,6 +18,8 @@ export type AccountEvent =
   | { readonly type: 'balance.failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'identity.succeeded'; readonly caipAddress: CaipAddress; readonly identity: Identity }
   | { readonly type: 'identity.failed'; readonly caipAddress: CaipAddress }
+  /** The account has a new name. */
+  | { readonly type: 'name.registered'; readonly caipAddress: CaipAddress; readonly name: string }
 
 export type AccountEffect =
   /** `fresh`: not from a cache. */
@@ -79,6 +81,14 @@ export function transition(state: AccountState, event: AccountEvent): AccountSte
     case 'balance.failed':
       if (balance.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
       return stay({ ...state, balance: { status: 'failed', error: event.error, value: balance.value } })
+    case 'name.registered': {
+      if (state.caipAddress !== event.caipAddress) return stay(state)
+      const avatar = identity.status === 'ready' ? identity.avatar : undefined
+      return [
+        { ...state, identity: { status: 'ready', name: event.name, avatar } },
+        identity.status === 'loading' ? [{ type: 'identity.abort' }] : [],
+      ]
+    }
     case 'identity.succeeded':
     case 'identity.failed': {
       if (identity.status !== 'loading' || state.caipAddress !== event.caipAddress) return stay(state)

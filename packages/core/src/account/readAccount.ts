@@ -1,8 +1,9 @@
+import { sessionOf } from '../storage/createSessionStorage.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
-import type { Balance } from '../adapter/capabilities/Balance.ts'
+import { checkBalance } from '../adapter/checkBalance.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
-import { capabilityMissing, malformedAnswer, networkNotFound } from '../errors/errors.ts'
+import { capabilityMissing, networkNotFound } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { truncateAddress } from '../format/addresses.ts'
@@ -10,7 +11,7 @@ import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { hasNames } from '../networks/namespaces.ts'
 import type { Network } from '../networks/Network.ts'
-import type { Services } from '../services/createServices.ts'
+import type { Identity } from '../services/blockchain/identity.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { AccountBalance } from './AccountState.ts'
 import { createBalanceCache } from './createBalanceCache.ts'
@@ -34,9 +35,19 @@ const retryAfterMs = 10_000
 
 type BalanceRead = AccountEffect & { readonly type: 'balance.read' }
 
-export function createAccountReader(kit: KitContext, { readIdentity }: Pick<Services, 'readIdentity'>): AccountReader {
-  const { options, platform, session, onError, signal: life } = kit
-  const cache = createBalanceCache({ session, now: platform.now })
+/** Asks for the name of an address; undefined where no service knows names. */
+export type IdentityReader = (parameters: {
+  readonly address: string
+  readonly network: Network
+  readonly signal: AbortSignal
+}) => Promise<Identity>
+
+export function createAccountReader(
+  kit: KitContext,
+  { readIdentity }: { readonly readIdentity?: IdentityReader | undefined },
+): AccountReader {
+  const { options, platform, onError, signal: life } = kit
+  const cache = createBalanceCache({ session: sessionOf(kit), now: platform.now })
   const balances = new Map<string, AbortController>()
   const identities = new Map<string, AbortController>()
   const failedAt = new Map<string, number>()
@@ -139,15 +150,6 @@ export function createAccountReader(kit: KitContext, { readIdentity }: Pick<Serv
       if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(kit, namespace)
     },
   }
-}
-
-/** What an adapter read, if it can be a balance. @throws KitError `MALFORMED_ANSWER` */
-function checkBalance(answer: Balance): Balance {
-  const { value, decimals, symbol } = Object(answer) as Partial<Balance>
-  const isWhole = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
-  if (typeof value !== 'bigint' || value < 0n || !isWhole || typeof symbol !== 'string')
-    throw malformedAnswer({ what: 'The balance' })
-  return { value, decimals, symbol: symbol.slice(0, 32) }
 }
 
 /** See `Kit.refreshBalance`. */

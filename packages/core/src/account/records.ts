@@ -1,7 +1,8 @@
 import type { AccountType } from '../adapter/Account.ts'
 import { type RecentConnection, recentLimit } from '../connection/recentConnections.ts'
 import type { KitContext } from '../KitContext.ts'
-import { dispatch, type Values } from '../state/dispatch.ts'
+import { dispatch, read, type Values } from '../state/dispatch.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import type { ChosenAccount } from './selectAccount.ts'
 
@@ -11,6 +12,9 @@ const keys = {
   accountTypes: 'preferred_account_types',
   chosenAccounts: 'chosen_accounts',
 } as const
+
+/** Whether the user hides amounts: `true`, or nothing. */
+const hiddenKey = 'hide_balances'
 
 const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies readonly AccountType[]
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length < 256
@@ -43,6 +47,7 @@ export function readRecords(kit: KitContext): void {
       recentConnections: Object.fromEntries(namespaces.map((namespace) => [namespace, recent[namespace] ?? []])),
       accountTypes: records.read(keys.accountTypes, parseType),
       chosenAccounts: records.read(keys.chosenAccounts, parseChosen),
+      portfolio: { ...read(kit, 'portfolio'), hidesBalances: kit.session.readJson(hiddenKey) === true },
     },
   })
 }
@@ -53,4 +58,7 @@ export function storeRecords(kit: KitContext, change: Partial<Values>): void {
     const record = change[name]
     if (record) recordsOf(kit).write(keys[name], record)
   }
+  const { hidesBalances } = change.portfolio ?? {}
+  if (hidesBalances !== undefined && hidesBalances !== (kit.session.readJson(hiddenKey) === true))
+    sessionOf(kit).write(hiddenKey, JSON.stringify(hidesBalances))
 }

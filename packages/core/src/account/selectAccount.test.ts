@@ -16,30 +16,30 @@ const connection = (...accounts: [Account, ...Account[]]): AdapterConnection => 
 })
 const chosen = { connectorId: 'a', address: 'two', selected: 'one' }
 
-test('default', () => {
+test('selects the first account', () => {
   expect(selectAccount(connection(account('one'), account('two'))).address).toBe('one')
 })
 
-test('parameters: preferred', () => {
+test('preferred', () => {
   expect(selectAccount(connection(account('one'), account('two', 'smartAccount')), 'smartAccount').address).toBe('two')
   expect(selectAccount(connection(account('one'), account('two')), 'smartAccount').address).toBe('one')
 })
 
-test('parameters: chosen', () => {
+test('chosen', () => {
   expect(selectAccount(connection(account('one', 'payment'), account('two')), 'payment', chosen).address).toBe('two')
 })
 
-test('behavior: an account that the wallet no longer shares is not chosen', () => {
+test('an account that the wallet no longer shares is not chosen', () => {
   expect(selectAccount(connection(account('one'), account('three')), 'eoa', chosen).address).toBe('one')
 })
 
-test('behavior: what the wallet selects later counts', () => {
+test('what the wallet selects later counts', () => {
   expect(selectAccount(connection(account('three'), account('two'), account('one')), 'eoa', chosen).address).toBe(
     'three',
   )
 })
 
-test('behavior: a choice is that of one connection', () => {
+test('a choice is that of one connection', () => {
   expect(
     selectAccount(connection(account('one'), account('two')), 'eoa', { ...chosen, connectorId: 'b' }).address,
   ).toBe('one')

@@ -3,7 +3,7 @@ import type { AdapterHost } from './AdapterHost.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
 import type { Network } from '../networks/Network.ts'
 
-/** SPEC §1: universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
+/** universal, solana, wagmi, ethers, ethers5, bitcoin, polkadot, or a name of the dapp's own. Sent with analytics. */
 export type AdapterType = string
 
 /**

@@ -22,4 +22,13 @@ export type ConnectedWallet = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
+  /** Of an embedded wallet: the login that it belongs to. */
+  readonly login?: WalletLogin | undefined
+}
+
+export type WalletLogin = {
+  /** `email`, or the provider of a social account. */
+  readonly method: string
+  readonly email?: string | undefined
+  readonly userName?: string | undefined
 }

@@ -7,5 +7,16 @@ export type AdapterEvent =
   | { readonly type: 'connectors.changed'; readonly connectors: readonly Connector[] }
   /** Accounts or network of a live connection changed; also a connection that the dapp made past kit. */
   | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
-  /** The wallet ended it: locked, account removed, extension gone, disconnected past kit. */
-  | { readonly type: 'connection.ended'; readonly connectorId: string }
+  /** The wallet or another library ended it. Without a reason, core asks `AdapterInstance.endReason`. */
+  | { readonly type: 'connection.ended'; readonly connectorId: string; readonly reason?: EndReason | undefined }
+
+/**
+ * Why a wallet ended a connection.
+ *
+ * - `locked`: it shares no account for now, and may bring it back: locked, busy, gone from the page. The session stays stored, and the account
+ *   stays signed in. Also what an adapter says that cannot tell, and what a connector says of a session that another tab has ended or
+ *   replaced: that tab has stored what is to stay.
+ * - `disconnected`: the user disconnected the page in the wallet, or another library did. The session is forgotten, and the account is signed
+ *   out as by `kit.disconnect`.
+ */
+export type EndReason = 'locked' | 'disconnected'

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
+import type { SignInWithConnect } from '../signin/SignIn.ts'
 import type { Account } from './Account.ts'
 import type { AdapterCapabilities } from './AdapterCapabilities.ts'
+import type { EndReason } from './AdapterEvent.ts'
 import type { AdapterConnection, ConnectedWallet } from './AdapterConnection.ts'
 
 /**
@@ -13,13 +15,13 @@ export type AdapterInstance = {
   readonly discover: () => void
 
   /**
-   * Somebody is about to choose a wallet: fetches the code that asking one takes, and does nothing else. A promise resolves when it
-   * is there, or cannot be had: `connect` tries again.
+   * Called before the user chooses a wallet: loads the code that a connection needs, and does nothing else. A promise resolves when
+   * it is loaded or has failed to load: `connect` tries again.
    */
   readonly prepare?: (() => Promise<void> | void) | undefined
 
   /**
-   * Asks the wallet for its accounts. Waits for a person, so there is no deadline: `signal` ends the wait
+   * Asks the wallet for its accounts. Waits for the user, so there is no deadline: `signal` ends the wait
    * (`ABORTED`), and an approval that comes after it is undone, not reported.
    * @throws KitError `CONNECTOR_NOT_FOUND`, `USER_REJECTED`, `REQUEST_PENDING`, `NO_ACCOUNTS`, `ABORTED`, `WALLET_FAILED`
    */
@@ -27,6 +29,8 @@ export type AdapterInstance = {
     readonly connectorId: string
     /** Where the dapp would like the wallet to be; the wallet may stand elsewhere. */
     readonly network?: Network | undefined
+    /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
+    readonly signIn?: SignInWithConnect | undefined
     readonly signal: AbortSignal
   }) => Promise<AdapterConnection>
 
@@ -47,6 +51,12 @@ export type AdapterInstance = {
    */
   readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
 
+  /**
+   * Why a wallet has just ended a connection, without a prompt. Absent, late (1 s) or failed: `locked`.
+   * The end itself is reported at once, so that the page shows it.
+   */
+  readonly endReason?: ((parameters: { readonly connectorId: string }) => Promise<EndReason>) | undefined
+
   /** The live connections, in the order in which they were made. Adapters report changes through `host.emit`. */
   readonly connections: () => readonly AdapterConnection[]
 
@@ -64,13 +74,16 @@ export type AdapterInstance = {
    */
   readonly attach?: ((provider: WalletProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
 
-  /** What this adapter can do with the wallets that are connected, beyond connecting; absent means that it cannot. It may be there only when what `prepare` fetches is, which each connection takes. */
+  /**
+   * What this adapter can do with connected wallets; it does not support what is absent. A capability may be absent until the code that
+   * `prepare` loads is there. A connection always loads it.
+   */
   readonly capabilities: Partial<AdapterCapabilities>
 
   /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined where there is none to give. */
   readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
 
-  /** What a pairing asks for in this namespace (SPEC §6), or what fetches that: most visitors pair nothing. Absent: a pairing leaves it out. */
+  /** What a pairing asks for in this namespace, or a function that loads it, because most users pair nothing. Absent: a pairing leaves the namespace out. */
   readonly pairing?: PairingNamespace | (() => Promise<PairingNamespace>) | undefined
 
   /** Ends listeners, timers and discovery, and what is pending with `ABORTED`. Does not disconnect: connections outlive the page. */

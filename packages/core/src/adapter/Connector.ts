@@ -1,9 +1,9 @@
-/** SPEC §3. MULTI_CHAIN is made by core out of connectors of several namespaces, never by an adapter. */
+/** How a connector reaches its wallet. Core makes MULTI_CHAIN out of connectors of several namespaces; adapters never do. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 
 /** A way to a wallet. Data only: what it can do is asked of its adapter. */
 export type Connector = {
-  /** Stable over reloads: rdns (EIP-6963), wallet-standard name, or one of FACTS §2.6. */
+  /** The same after a reload: the rdns (EIP-6963), the name in the Wallet Standard, or an id of its own. */
   readonly id: string
   readonly name: string
   readonly type: ConnectorType

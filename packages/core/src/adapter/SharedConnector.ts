@@ -1,10 +1,15 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
+import type { ThemeState } from '../options/KitOptions.ts'
+import type { SignInWithConnect } from '../signin/SignIn.ts'
+import type { AccountType } from './Account.ts'
 import type { Adapter } from './Adapter.ts'
 import type { Account } from './Account.ts'
+import type { EndReason } from './AdapterEvent.ts'
 import type { AdapterHost } from './AdapterHost.ts'
 import type { PairingNamespace, WalletProvider } from './AdapterInstance.ts'
 import type { ConnectedWallet, NonEmpty } from './AdapterConnection.ts'
+import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 
 /**
  * A connector that belongs to core and serves several namespaces by one act: pairing (WALLET_CONNECT) and
@@ -15,6 +20,8 @@ export type SharedConnector = {
   readonly name: string
   readonly type: 'WALLET_CONNECT' | 'AUTH'
   readonly imageUrl?: string | undefined
+  /** The namespaces that it can serve. Default: all. */
+  readonly namespaces?: readonly string[] | undefined
   /** Adapters without a chain library, for a kit that only pairs (`adapters: []`). */
   readonly adaptersFor?: ((networks: NonEmpty<Network>) => NonEmpty<Adapter>) | undefined
   readonly load: () => Promise<SharedConnectorSetup>
@@ -27,6 +34,14 @@ export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUr
   readonly kitId?: string | undefined
   /** The kit's `projectId`, for connectors that are given none of their own. */
   readonly projectId?: string | undefined
+  /** What the kit shows now. */
+  readonly shown: {
+    readonly theme: () => ThemeState
+    /** The active network of each namespace, as a CAIP-2 id. */
+    readonly networkIds: () => Readonly<Record<string, CaipNetworkId>>
+    /** The type of accounts that the user, else the dapp, prefers in a namespace. */
+    readonly accountType: (namespace: string) => AccountType
+  }
   readonly emit: (event: SharedConnectorEvent) => void
 }
 
@@ -35,6 +50,14 @@ export type SharedConnectorEvent =
   | { readonly type: 'session.changed'; readonly session: SharedSession }
   /** The other side ended it: all namespaces end together. */
   | { readonly type: 'session.ended' }
+  /** A server of the connector refused this dapp. `message`: the server's own words. */
+  | { readonly type: 'server.refused'; readonly message: string }
+  /** A request waits for the user in the connector's own frame (`open`), or has been settled. */
+  | { readonly type: 'approval.changed'; readonly open: boolean }
+  /** The connector did not pass on a request, because the wallet knows no such method. */
+  | { readonly type: 'request.refused'; readonly method: string }
+  /** The connector's frame could not be loaded; `reason`: an English sentence for developers. */
+  | { readonly type: 'frame.failed'; readonly reason: string }
 
 export type SharedConnectorInstance = {
   /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
@@ -44,14 +67,20 @@ export type SharedConnectorInstance = {
     readonly pairing: Readonly<Record<string, PairingNamespace>>
     /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
     readonly onUri?: ((uri: string) => void) | undefined
+    /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
+    readonly signIn?: SignInWithConnect | undefined
     readonly signal: AbortSignal
   }) => Promise<SharedSession>
   /** As `AdapterInstance.reconnect`. */
   readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
+  /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */
+  readonly endReason?: (() => EndReason) | undefined
   /** What the adapter of the namespace is to attach; undefined where the session does not reach it. */
   readonly providerFor: (namespace: string) => WalletProvider | undefined
+  /** Of an AUTH connector. */
+  readonly embeddedWallet?: EmbeddedWallet | undefined
   readonly destroy: () => void
 }
 

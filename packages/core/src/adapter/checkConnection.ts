@@ -1,6 +1,10 @@
 import { isCaipAddress, isCaipNetworkId, parseCaipAddress } from '../caip/caip.ts'
 import type { Account } from './Account.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
+import { plainText } from './untrusted.ts'
+
+/** Characters of the name of a wallet. */
+const longestName = 64
 
 type Copy = Readonly<Record<string, unknown>>
 
@@ -30,7 +34,7 @@ export function checkConnection(namespace: string, given: unknown): AdapterConne
       accounts: listOf(connection['accounts'])
         .map(copyOf)
         .filter((account) => isAccount(account, isOwn)),
-      wallet: { ...wallet, name: isText(wallet['name']) ? wallet['name'] : connectorId },
+      wallet: { ...wallet, name: plainText(wallet['name'], longestName) || connectorId },
       ...(approvedNetworkIds !== undefined && { approvedNetworkIds: listOf(approvedNetworkIds).filter(isOwn) }),
       ...(capabilities !== undefined && { capabilities: listOf(capabilities) }),
     }

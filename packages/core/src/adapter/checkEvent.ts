@@ -1,5 +1,9 @@
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
+import { plainText } from './untrusted.ts'
+
+/** Characters. */
+const longestName = 64
 
 const types: readonly unknown[] = [
   'INJECTED',
@@ -22,8 +26,10 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
       connectors,
       connection: reported,
       connectorId,
+      reason,
     } = { ...(given as object) } as Readonly<Record<string, unknown>>
-    if (type === 'connection.ended' && typeof connectorId === 'string') return { type, connectorId }
+    if (type === 'connection.ended' && typeof connectorId === 'string')
+      return { type, connectorId, ...((reason === 'disconnected' || reason === 'locked') && { reason }) }
     if (type === 'connectors.changed' && Array.isArray(connectors))
       return {
         type,
@@ -51,7 +57,7 @@ function connectorOf(namespace: string, given: unknown): Connector | null {
       return null
     const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'
     return [connector.imageUrl, connector.imageId, connector.rdns, connector.explorerId].every(isTextOrAbsent)
-      ? (connector as Connector)
+      ? { ...(connector as Connector), name: plainText(name, longestName) || id }
       : null
   } catch {
     return null

@@ -7,6 +7,7 @@ import { extendNetwork } from '../networks/extendNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { readPage } from '../platform/page.ts'
 import { dispatch } from '../state/dispatch.ts'
+import { installWallets } from '../wallets/discover.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { Adapter } from './Adapter.ts'
 import type { DappMetadata } from './AdapterHost.ts'
@@ -28,6 +29,7 @@ export const metadataOf = ({ options, platform }: KitContext): DappMetadata =>
  */
 export async function setUpAdapter(kit: KitContext, adapter: Adapter): Promise<AdapterInstance> {
   const { options, platform, signal, onError } = kit
+  installWallets(kit)
   const { namespace } = adapter
   const what = `The adapter of ${namespace}`
   try {
@@ -74,7 +76,8 @@ function report(
   namespace: string,
   event: Exclude<ReportedEvent, { type: 'connectors.changed' }>,
 ): void {
-  if (event.type === 'connection.ended') return dispatch(kit, { to: 'connection', namespace, event })
+  if (event.type === 'connection.ended')
+    return whenLoaded(kit, kit.connect, ({ endedByWallet }) => endedByWallet(kit, namespace, event))
   const connection = checkConnection(namespace, event.connection)
   if (!connection) return kit.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   // What a wallet still reports while it is being disconnected must not bring the connection back.

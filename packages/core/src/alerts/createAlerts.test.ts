@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Alert, type AlertsState, initialAlerts } from './AlertsState.ts'
+import { setUpContext } from '../setUpContext.test-util.ts'
+import { dispatch, read } from '../state/dispatch.ts'
 import { createAlerts } from './createAlerts.ts'
 
 function setUp(debug: boolean) {
-  let state: AlertsState = initialAlerts(debug)
-  const logged: Alert[] = []
-  const alerts = createAlerts({
-    cell: { get: () => state, set: (next) => void (state = next) },
-    log: (alert) => logged.push(alert),
-  })
-  return { alerts, logged, get: () => state }
+  const { kit } = setUpContext({ debug })
+  const logged: unknown[] = []
+  Object.assign(kit, { logger: { ...kit.logger, add: (...entry: unknown[]) => logged.push(entry) } })
+  return { kit, alerts: createAlerts(kit), logged, get: () => read(kit, 'alerts') }
 }
 
-test('default: raised, logged, read', () => {
-  const { alerts, logged, get } = setUp(false)
+test('raises and logs an alert once', () => {
+  const { kit, alerts, logged, get } = setUp(false)
   alerts.raise('SESSION_EXPIRED')
   expect(get()).toEqual({
     status: 'open',
@@ -22,13 +20,13 @@ test('default: raised, logged, read', () => {
     alert: { code: 'SESSION_EXPIRED', params: {} },
     waiting: [],
   })
-  alerts.machine.send({ type: 'close' })
+  dispatch(kit, { to: 'alerts', event: { type: 'close' } })
   alerts.raise('SESSION_EXPIRED')
   expect(get()).toEqual({ status: 'closed', debug: false, raised: ['SESSION_EXPIRED'] })
-  expect(logged).toEqual([{ code: 'SESSION_EXPIRED', params: {} }])
+  expect(logged).toEqual([['warn', 'SESSION_EXPIRED', {}]])
 })
 
-test('behavior: messages of servers', () => {
+test('raises the alert that a server message means', () => {
   const { alerts, get } = setUp(true)
   expect(alerts.raiseOf(new Error('Unauthorized: origin not allowed'), { origin: 'https://dapp.example' })).toBe(true)
   expect(alerts.raiseOf('Socket stalled')).toBe(false)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { transitionTable } from '../transitionTable.test-util.ts'
 import { alertKey, type AlertsEvent, transition } from './machine.ts'
-import { type AlertCode, alertMessages, isForVisitors } from './messages.ts'
+import { type AlertCode, alertMessages, isForUsers } from './messages.ts'
 import { type Alert, type AlertsState, initialAlerts } from './AlertsState.ts'
 
 const expired: Alert = { code: 'SESSION_EXPIRED', params: {} }
@@ -20,7 +20,7 @@ const states: Record<string, AlertsState> = {
   'closed, SESSION_EXPIRED was read': { status: 'closed', debug: false, raised: ['SESSION_EXPIRED'] },
 }
 const events: Record<string, AlertsEvent> = {
-  'raise SESSION_EXPIRED (visitor)': { type: 'raise', code: 'SESSION_EXPIRED' },
+  'raise SESSION_EXPIRED (user)': { type: 'raise', code: 'SESSION_EXPIRED' },
   'raise ORIGIN_NOT_ALLOWED (developer)': {
     type: 'raise',
     code: 'ORIGIN_NOT_ALLOWED',
@@ -35,7 +35,7 @@ const events: Record<string, AlertsEvent> = {
   close: { type: 'close' },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Alerts', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/alerts.md',
   )
@@ -56,7 +56,7 @@ const anyEvent: fc.Arbitrary<AlertsEvent> = fc.oneof(
 const sequences = fc.array(anyEvent, { maxLength: 80 })
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 
-/** Runs a sequence and gives what a visitor saw and the log holds, in order. */
+/** Runs a sequence and gives what a user saw and the log holds, in order. */
 function play(
   debug: boolean,
   sequence: readonly AlertsEvent[],
@@ -80,7 +80,7 @@ const raisedBy = (sequence: readonly AlertsEvent[]): readonly string[] => [
   ),
 ]
 
-test('behavior: each is seen and logged once, in the order in which it was raised', () => {
+test('each is seen and logged once, in the order in which it was raised', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       // Whoever reads on to the end has seen all.
@@ -93,19 +93,19 @@ test('behavior: each is seen and logged once, in the order in which it was raise
   )
 })
 
-test('behavior: without debug nothing of developers is seen or waits, and all is logged', () => {
+test('without debug nothing of developers is seen or waits, and all is logged', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       const { state, seen, logged } = play(false, sequence)
       for (const { code } of [...seen, ...(state.status === 'open' ? state.waiting : [])])
-        expect(isForVisitors(code)).toBe(true)
+        expect(isForUsers(code)).toBe(true)
       expect(logged.map(alertKey)).toEqual(raisedBy(sequence))
     }),
     { numRuns },
   )
 })
 
-test('behavior: none goes before it is read', () => {
+test('none goes before it is read', () => {
   fc.assert(
     fc.property(fc.boolean(), sequences, (debug, sequence) => {
       let state = initialAlerts(debug)

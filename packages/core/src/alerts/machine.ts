@@ -1,6 +1,6 @@
 import type { Alert, AlertsState } from './AlertsState.ts'
 import type { TextParams } from '../format/text.ts'
-import { type AlertCode, isForVisitors } from './messages.ts'
+import { type AlertCode, isForUsers } from './messages.ts'
 
 /** Alerts with the same key are raised once: one per code, but one per missing package. */
 export const alertKey = ({ code, params }: Alert): string =>
@@ -26,7 +26,7 @@ export function transition(state: AlertsState, event: AlertsEvent): Step {
       if (raised.includes(key)) return [state, []]
       const seen = [...raised, key]
       const log: readonly AlertsEffect[] = [{ type: 'alert.log', alert }]
-      if (!debug && !isForVisitors(alert.code)) return [{ ...state, raised: seen }, log]
+      if (!debug && !isForUsers(alert.code)) return [{ ...state, raised: seen }, log]
       if (state.status === 'open') return [{ ...state, raised: seen, waiting: [...state.waiting, alert] }, log]
       return [{ status: 'open', debug, raised: seen, alert, waiting: [] }, log]
     }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertCode, alertMessages, alertOfServerMessage, alertText, isForVisitors } from './messages.ts'
+import { type AlertCode, alertMessages, alertOfServerMessage, alertText, isForUsers } from './messages.ts'
 
 describe('alertOfServerMessage', () => {
   test.each([
     ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
     ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
     ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
-  ])('default: %s', (message, code) => {
+  ])('%s', (message, code) => {
     expect(alertOfServerMessage(message)).toBe(code)
     expect(alertOfServerMessage(new Error(`WebSocket connection closed abnormally with code: 3000 (${message})`))).toBe(
       code,
@@ -22,23 +22,23 @@ describe('alertOfServerMessage', () => {
     3000,
     {},
     { message: 'Unauthorized: invalid key' },
-  ])('behavior: %j stands for none', (message) => {
+  ])('%j stands for none', (message) => {
     expect(alertOfServerMessage(message)).toBeUndefined()
   })
 })
 
 describe('alertText', () => {
-  test('default', () => {
+  test('fills the parameters of an alert into its text', () => {
     expect(alertText({ code: 'ORIGIN_NOT_ALLOWED', params: { origin: 'https://dapp.example' } })).toEqual({
       short: 'Invalid App Configuration',
       long: 'Origin https://dapp.example not found on Allowlist. Update the configuration of this project in the cloud dashboard.',
     })
   })
 
-  test('behavior: the names of SPEC §8, and who they are for', () => {
+  test('names every alert, and whether it is for users or developers', () => {
     const table = (Object.keys(alertMessages) as AlertCode[]).map((code) => {
       const { short, severity } = alertMessages[code]
-      return `${code} · ${short} · ${severity} · ${isForVisitors(code) ? 'visitor' : 'developer'}`
+      return `${code} · ${short} · ${severity} · ${isForUsers(code) ? 'user' : 'developer'}`
     })
     expect(table).toMatchInlineSnapshot(`
     [
@@ -52,14 +52,14 @@ describe('alertText', () => {
       "SERVICE_RATE_LIMITED · Rate Limited · error · developer",
       "PACKAGE_MISSING · Package Not Installed · warning · developer",
       "NAMESPACE_NOT_CONNECTED · Not Connected · warning · developer",
-      "SESSION_EXPIRED · Session Expired · error · visitor",
-      "SOCIALS_TIMEOUT · Wallet Request Timeout · error · visitor",
-      "INVALID_EMAIL · Invalid Email · warning · visitor",
+      "SESSION_EXPIRED · Session Expired · error · user",
+      "SOCIALS_TIMEOUT · Wallet Request Timeout · error · user",
+      "INVALID_EMAIL · Invalid Email · warning · user",
     ]
   `)
   })
 
-  test('behavior: long texts are sentences, and no text names a project id', () => {
+  test('long texts are sentences, and no text names a project id', () => {
     for (const code of Object.keys(alertMessages) as AlertCode[]) {
       const { short, long } = alertText({
         code,

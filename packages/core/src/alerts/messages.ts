@@ -75,14 +75,16 @@ export const alertMessages = {
 
 export type AlertCode = keyof typeof alertMessages
 
-const forVisitors: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']
+const forUsers: readonly AlertCode[] = ['SESSION_EXPIRED', 'SOCIALS_TIMEOUT', 'INVALID_EMAIL']
 
 /** Whether the user can act on an alert. All others are for developers, and only shown in debug mode. */
-export const isForVisitors = (code: AlertCode): boolean => forVisitors.includes(code)
+export const isForUsers = (code: AlertCode): boolean => forUsers.includes(code)
 
 const known: readonly (readonly [message: string, code: AlertCode])[] = [
   ['Unauthorized: origin not allowed', 'ORIGIN_NOT_ALLOWED'],
+  // The token is made with the clock of this device, for a day.
   ['JWT validation error: JWT Token is not yet valid', 'SESSION_EXPIRED'],
+  ['JWT validation error: JWT Token is expired', 'SESSION_EXPIRED'],
   ['Unauthorized: invalid key', 'INVALID_PROJECT_ID'],
 ]
 

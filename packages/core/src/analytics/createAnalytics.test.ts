@@ -36,7 +36,7 @@ const setup = (change: Partial<CreateAnalyticsParameters> = {}, answer: FakeAnsw
 }
 const query = '?projectId=p&st=appkit&sv=html-universal-1'
 
-test('default', async () => {
+test('sends nothing before an event is tracked, then each event with its page', async () => {
   const { platform, analytics, bodies, paths, inits, seen } = setup()
   expect(platform.counts()).toMatchObject({ fetches: 0, timersSet: 0, storageReads: 0 })
   analytics.track(opened)
@@ -57,7 +57,7 @@ test('default', async () => {
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test.each(Object.values(everyEvent))('behavior: $type in the shape of the wire', async (event: KitEvent) => {
+test.each(Object.values(everyEvent))('$type in the shape of the wire', async (event: KitEvent) => {
   const { platform, analytics, bodies } = setup()
   analytics.track(event)
   await turn()
@@ -92,7 +92,7 @@ test.each([
   ['there is no page', { page: () => undefined }],
   ['the service says no', { isAllowed: async () => false }],
   ['the service cannot be asked', { isAllowed: () => Promise.reject(timedOut({ what: 'It', limitMs: 1 })) }],
-])('behavior: nothing is sent when %s', async (_, change) => {
+])('nothing is sent when %s', async (_, change) => {
   const { platform, analytics, paths } = setup(change)
   for (const event of Object.values(everyEvent)) analytics.track(event)
   await turn()
@@ -102,7 +102,7 @@ test.each([
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: the service is asked only where all else would let it be sent, once, and a yes switches nothing on', async () => {
+test('the service is asked only where all else would let it be sent, once, and a yes switches nothing on', async () => {
   const asked: string[] = []
   const isAllowed = async (): Promise<boolean> => asked.push('') > 0
   const off = setup({ isAllowed, enabled: false })
@@ -121,7 +121,7 @@ test('behavior: the service is asked only where all else would let it be sent, o
   expect([asked.length, on.paths().length, off.paths().length]).toEqual([1, 3, 0])
 })
 
-test('behavior: what happens before the answer waits for it', async () => {
+test('what happens before the answer waits for it', async () => {
   let answer = (_: boolean): void => {}
   const { analytics, bodies, platform } = setup({ isAllowed: () => new Promise((resolve) => (answer = resolve)) })
   analytics.track(opened)
@@ -135,14 +135,14 @@ test('behavior: what happens before the answer waits for it', async () => {
   expect(bodies()).toMatchObject([{ props: { event: 'MODAL_OPEN' } }, { props: { event: 'MODAL_CLOSE' } }])
 })
 
-test('behavior: a failure to ask is reported', async () => {
+test('a failure to ask is reported', async () => {
   const { analytics, seen } = setup({ isAllowed: () => Promise.reject(timedOut({ what: 'It', limitMs: 1 })) })
   analytics.track(opened)
   await turn()
   expect(seen.errors).toEqual([expect.objectContaining({ code: 'TIMED_OUT' })])
 })
 
-test('errors: 403 is told once, and nothing is sent afterwards', async () => {
+test('403 is told once, and nothing is sent afterwards', async () => {
   const { analytics, paths, seen } = setup({}, { status: 403 })
   analytics.track(opened)
   analytics.track(opened)
@@ -156,7 +156,7 @@ test('errors: 403 is told once, and nothing is sent afterwards', async () => {
 test.each([
   [{ status: 500 }, 'HTTP_STATUS'],
   ['unreachable', 'UNREACHABLE'],
-] as const)('errors: %j is reported, not tried again, and the next event goes', async (answer, code) => {
+] as const)('%j is reported, not tried again, and the next event goes', async (answer, code) => {
   const { platform, analytics, paths, seen } = setup({}, answer)
   analytics.track(opened)
   await platform.clock.advance(10_000)
@@ -166,7 +166,7 @@ test.each([
   expect(paths().length).toBe(2)
 })
 
-test('errors: what the page throws is reported, not thrown', () => {
+test('what the page throws is reported, not thrown', () => {
   const { analytics, seen } = setup({
     page: () => {
       throw new Error('no location')
@@ -176,7 +176,7 @@ test('errors: what the page throws is reported, not thrown', () => {
   expect(seen.errors).toEqual([expect.objectContaining({ message: 'no location' })])
 })
 
-test('parameters: transport: batch: one request every 10 s', async () => {
+test('transport: batch: one request every 10 s', async () => {
   const { platform, analytics, bodies, paths } = setup({ transport: 'batch' })
   analytics.track(opened)
   await platform.clock.advance(5_000)
@@ -191,7 +191,7 @@ test('parameters: transport: batch: one request every 10 s', async () => {
   expect(platform.counts().timersSet).toBe(2)
 })
 
-test('parameters: transport: batch: flush sends at once', async () => {
+test('transport: batch: flush sends at once', async () => {
   const { platform, analytics, paths } = setup({ transport: 'batch' })
   analytics.track(opened)
   await turn()
@@ -201,7 +201,7 @@ test('parameters: transport: batch: flush sends at once', async () => {
   expect(paths()).toEqual([`POST /batch${query}`])
 })
 
-test('parameters: transport: batch: 45 kB go at once, each request small enough to outlive the page', async () => {
+test('transport: batch: 45 kB go at once, each request small enough to outlive the page', async () => {
   const { platform, analytics, bodies, inits } = setup({ transport: 'batch' })
   const search = (length: number): KitEvent => ({
     type: 'SEARCH_WALLET',
@@ -224,7 +224,7 @@ test('parameters: transport: batch: 45 kB go at once, each request small enough 
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: at most five errors a minute; errors go alone', async () => {
+test('at most five errors a minute; errors go alone', async () => {
   const { platform, analytics, paths } = setup({ transport: 'batch' })
   for (let count = 0; count < 7; count++) analytics.track(everyEvent.INTERNAL_SDK_ERROR)
   analytics.track(opened)
@@ -241,7 +241,7 @@ test('behavior: at most five errors a minute; errors go alone', async () => {
   expect(paths().length).toBe(7)
 })
 
-test('behavior: destroyed, it lets go of all', async () => {
+test('destroyed, it lets go of all', async () => {
   const { platform, analytics, seen } = setup({ transport: 'batch' }, 'silent')
   analytics.track(opened)
   await turn()
@@ -259,7 +259,7 @@ test('behavior: destroyed, it lets go of all', async () => {
 test.each([
   ['a yes', (): Promise<boolean> => Promise.resolve(true)],
   ['a failure', (): Promise<boolean> => Promise.reject(timedOut({ what: 'It', limitMs: 1 }))],
-])('behavior: destroyed while the service is asked, it lets go of the answer: %s', async (_, answer) => {
+])('destroyed while the service is asked, it lets go of the answer: %s', async (_, answer) => {
   let signal: AbortSignal | undefined
   const { platform, analytics, paths, seen } = setup({
     transport: 'batch',
@@ -279,7 +279,7 @@ test.each([
   expect(seen).toEqual({ forbidden: 0, errors: [] })
 })
 
-test('behavior: switched off, it does not even look at the page; without a network none is named', async () => {
+test('switched off, it does not even look at the page; without a network none is named', async () => {
   const looks: string[] = []
   const page = () => {
     looks.push('')
@@ -295,7 +295,7 @@ test('behavior: switched off, it does not even look at the page; without a netwo
   expect(on.platform.http.calls()[0]?.body).not.toContain('caipNetworkId')
 })
 
-test('behavior: no key of a pairing and no query of the page is ever sent', async () => {
+test('no key of a pairing and no query of the page is ever sent', async () => {
   const key = 'c0ffee'.repeat(10)
   const uri = `wc:7f@2?relay-protocol=irn&symKey=${key}&expiryTimestamp=1`
   const wrap = fc.constantFrom(
@@ -322,7 +322,7 @@ test('behavior: no key of a pairing and no query of the page is ever sent', asyn
   )
 })
 
-test('behavior: only the two events that have an address carry one', () => {
+test('only the two events that have an address carry one', () => {
   const named = Object.values(everyEvent).filter((event) => 'properties' in event && 'address' in event.properties)
   expect(named.map(({ type }) => type)).toEqual(['ERROR_FETCH_TRANSACTIONS', 'LOAD_MORE_TRANSACTIONS'])
 })

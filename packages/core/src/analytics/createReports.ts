@@ -14,14 +14,19 @@ export type Reports = {
   readonly emit: (event: KitEvent) => void
   readonly changed: (change: Change) => void
   readonly walletSelected: (item: WalletItem) => void
+  /** Something that the kit did not expect. */
+  readonly failed: (error: unknown) => void
 }
 
 export function createReports(kit: KitContext, { analytics }: Pick<Services, 'analytics'>): Reports {
   const { options, platform, listeners, onError, signal } = kit
   const active = () => activeConnection(kit, read(kit, 'network').activeNamespace)
+  /** A listener that throws must not be told of that. */
+  let isTelling = false
   const events = createEvents({
     platform,
     tell: (event) => {
+      isTelling = true
       for (const listener of [...listeners]) {
         try {
           listener(event)
@@ -29,6 +34,7 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
           onError(error)
         }
       }
+      isTelling = false
     },
     analytics,
     onError,
@@ -51,11 +57,15 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
   return {
     emit: events.emit,
     walletSelected: tracking.walletSelected,
+    failed(error) {
+      if (!isTelling) tracking.failed(error)
+    },
     changed(change) {
       if (change.of === 'connection') tracking.connectionChanged(change.next, change.previous)
       else if (change.of === 'navigation') tracking.navigationChanged(change.next, change.previous)
       else if (change.of === 'network') tracking.networkChanged(change.next, change.previous)
       else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
+      tracking.listsChanged(kit.store.get(kit.atoms.state))
     },
   }
 }

@@ -1,19 +1,25 @@
 import type { Account } from '../adapter/Account.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { isPending } from '../connection/selectors.ts'
-import { isKitError } from '../errors/KitError.ts'
+import { isKitError, type KitErrorCode } from '../errors/KitError.ts'
+import { redactText } from '../logger/redact.ts'
 import type { KitEvent } from '../analytics/events.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { View } from '../navigation/Route.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
-import type { EngineOptions } from '../options/pairingWays.ts'
+import type { ContextOptions } from '../options/pairingWays.ts'
 import type { SignInState } from '../signin/SignInState.ts'
+import type { KitState } from '../state/KitState.ts'
+import type { WalletSearch } from '../wallets/allWalletsMachine.ts'
 import type { WalletItem } from '../wallets/list.ts'
 
-/** Says in the words of the catalogue (FACTS §6) what a change of the machines means. */
+/** Which events of the catalogue follow from a change of the state. */
 export type Tracking = {
   readonly started: () => void
+  /** Something that the kit did not expect. */
+  readonly failed: (error: unknown) => void
+  readonly listsChanged: (lists: Pick<KitState, 'allWallets' | 'walletList'>) => void
   readonly connectionChanged: (next: ConnectionState, previous: ConnectionState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
@@ -22,7 +28,7 @@ export type Tracking = {
 }
 
 export type CreateTrackingParameters = {
-  readonly options: EngineOptions
+  readonly options: ContextOptions
   readonly emit: (event: KitEvent) => void
   readonly connected: () => boolean
   readonly account: () => Account | undefined
@@ -40,6 +46,11 @@ const opened: Partial<Readonly<Record<View, KitEvent['type'] & `CLICK_${string}`
   Networks: 'CLICK_NETWORKS',
 }
 
+/** Codes of what goes wrong inside. */
+const faults: readonly KitErrorCode[] = ['LOAD_FAILED', 'MALFORMED_ANSWER']
+/** Characters of a message or a stack. */
+const longestText = 1_000
+
 export function createTracking({
   options,
   emit,
@@ -55,7 +66,68 @@ export function createTracking({
     network: networkId(),
   })
 
+  /** Rows that were listed since the modal was opened. */
+  let listed = new Set<string>()
+  /** The last connection that changed has ended. */
+  let isEnded = false
+  /** The last search that was answered. */
+  let searched = ''
+
+  /** A row counts once for each opening of the modal, view and search. */
+  function reportListed(items: readonly WalletItem[], shown: View, search?: WalletSearch): void {
+    const query = search?.text || undefined
+    const keyOf = ({ key }: WalletItem): string => JSON.stringify([shown, query, search?.certifiedOnly, key])
+    const fresh = items.flatMap((item, displayIndex) => (listed.has(keyOf(item)) ? [] : [{ item, displayIndex }]))
+    if (fresh.length === 0) return
+    for (const { item } of fresh) listed.add(keyOf(item))
+    emit({
+      type: 'WALLET_IMPRESSION_V2',
+      properties: {
+        items: fresh.map(({ item: { name, target }, displayIndex }) => ({
+          name,
+          walletRank: target.kind === 'explorer' ? target.wallet.order : undefined,
+          ...(target.kind === 'explorer' && { explorerId: target.wallet.id }),
+          ...(target.kind === 'connector' && { rdnsId: target.connectorId }),
+          view: shown,
+          displayIndex,
+          ...(query !== undefined && { query }),
+          ...(search && { certified: search.certifiedOnly }),
+        })),
+      },
+    })
+  }
+
   return {
+    failed(error) {
+      // Services that do not answer are no fault of this code.
+      if (isKitError(error) && !faults.includes(error.code)) return
+      const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+      emit({
+        type: 'INTERNAL_SDK_ERROR',
+        properties: {
+          errorType: isKitError(error) ? error.code : name,
+          errorMessage: redactText(message.slice(0, longestText)),
+          stackTrace: redactText(stack?.slice(0, longestText) ?? ''),
+          uncaught: false,
+        },
+      })
+    },
+
+    listsChanged({ allWallets, walletList }) {
+      const shown = view()
+      if (shown === 'Connect') reportListed(walletList, shown)
+      if (shown !== 'AllWallets' || allWallets.status === 'idle' || allWallets.status === 'loading') return
+      const { items, search } = allWallets
+      const asked = JSON.stringify(search)
+      if (search.text !== '' && asked !== searched)
+        emit({
+          type: 'SEARCH_WALLET',
+          properties: { badge: search.certifiedOnly ? 'certified' : '', search: search.text },
+        })
+      searched = asked
+      reportListed(items, shown, search)
+    },
+
     started() {
       const {
         networks,
@@ -81,6 +153,7 @@ export function createTracking({
     },
 
     connectionChanged(next, previous) {
+      isEnded = next.status === 'disconnected'
       if (!isPending(previous) || previous === next) return
       const paired = previous.connectorId === options.pairingId
       // A pairing is one act, whatever it reaches, and told of where it is done.
@@ -107,8 +180,11 @@ export function createTracking({
     },
 
     navigationChanged(next, previous) {
-      if (next.status !== previous.status)
+      if (next.status !== previous.status) {
+        listed = new Set()
+        searched = ''
         emit({ type: next.status === 'open' ? 'MODAL_OPEN' : 'MODAL_CLOSE', properties: { connected: connected() } })
+      }
       const now = currentRoute(next)?.view
       const type = now === undefined || now === currentRoute(previous)?.view ? undefined : opened[now]
       // Going back to a view is no click on what leads there.
@@ -127,6 +203,14 @@ export function createTracking({
     },
 
     signInChanged(next, previous) {
+      const wasAsked = previous.status === 'pending' || previous.status === 'signing'
+      // A required sign-in that is declined ends the connection afterwards; one that ended before took the sign-in with it.
+      const { caipAddress } = account() ?? {}
+      const isDeclined =
+        wasAsked &&
+        (next.status === 'refused' ||
+          (next.status === 'off' && !isEnded && (caipAddress ?? previous.account) === previous.account))
+      if (isDeclined) emit({ type: 'CLICK_CANCEL_SIWX', properties: about() })
       if (previous.status === 'pending' && next.status === 'signing')
         emit({ type: 'CLICK_SIGN_SIWX_MESSAGE', properties: about() })
       if (previous.status === 'signing' && next.status === 'done')

@@ -22,43 +22,7 @@ export type Swapping = SmartAccount &
 /** `amount` in whole tokens. */
 export type Sending = SmartAccount & OnNetwork & { readonly token: string; readonly amount: string }
 
-type Configuration = {
-  readonly network: string
-  readonly asset: string
-  readonly amount: string | number
-  readonly recipient: string
-}
-type CurrentPayment = {
-  readonly type: string
-  readonly exchangeId?: string | undefined
-  readonly sessionId?: string | undefined
-  readonly status?: string | undefined
-  readonly result?: string | undefined
-}
-type PaySource = 'pay' | 'fund-from-exchange'
-type About = { readonly caipNetworkId?: string | undefined; readonly message?: string | undefined }
-
-export type PayModalOpen = About & {
-  readonly exchanges: readonly { readonly id: string }[]
-  readonly configuration: Configuration
-}
-
-export type PayExchangeSelected = About & {
-  readonly exchange: { readonly id: string }
-  readonly configuration: Configuration
-  readonly currentPayment: CurrentPayment
-  readonly headless: boolean
-  readonly source: PaySource
-}
-
-export type Payment = About & {
-  readonly source: PaySource
-  readonly paymentId: string
-  readonly configuration: Configuration
-  readonly currentPayment: CurrentPayment
-}
-
-/** What each event of the catalogue carries (FACTS §6), in the words of the wire; undefined where it carries nothing. */
+/** The properties of each event, named as on the wire; undefined: it has none. */
 export type KitEventProperties = {
   /** Never sent. */
   readonly MODAL_CREATED: undefined
@@ -176,14 +140,9 @@ export type KitEventProperties = {
   readonly REGISTER_NAME_INITIATED: SmartAccount & { readonly ensName: string }
   readonly REGISTER_NAME_SUCCESS: SmartAccount & { readonly ensName: string }
   readonly REGISTER_NAME_ERROR: SmartAccount & { readonly ensName: string; readonly error: string }
-  readonly PAY_MODAL_OPEN: PayModalOpen
-  readonly PAY_EXCHANGE_SELECTED: PayExchangeSelected
-  readonly PAY_INITIATED: Payment
-  readonly PAY_SUCCESS: Payment
-  readonly PAY_ERROR: Payment
 }
 
-/** What happens in a kit, for whoever listens and, where it is switched on, for analytics (SPEC §7, FACTS §6). */
+/** What happens in a kit: for listeners of the dapp and, if it is switched on, for analytics. */
 export type KitEvent = { readonly [type in keyof KitEventProperties]: EventOf<type> }[keyof KitEventProperties]
 
 /** One event of the catalogue. */

@@ -6,7 +6,7 @@ describe('uuid', () => {
   test.each([
     [0x00, '00000000-0000-4000-8000-000000000000'],
     [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-  ])('default: of 16 times %i', (byte, expected) => {
+  ])('of 16 times %i', (byte, expected) => {
     expect(uuid(new Uint8Array(16).fill(byte))).toBe(expected)
   })
 })
@@ -17,13 +17,13 @@ describe('toBatches', () => {
     payload: { eventId: '', url: '', domain: '', timestamp: 0, props: { type } },
   })
 
-  test('default', () => {
+  test('sends errors alone and the others in batches of a limited size', () => {
     const [a, b, c, d, error] = [entry(40), entry(60), entry(1), entry(200), entry(5, 'error')]
     expect(toBatches([a, b, error, c, d], 100)).toEqual({ alone: [error], batches: [[a, b], [c], [d]] })
     expect(toBatches([], 100)).toEqual({ alone: [], batches: [] })
   })
 
-  test('behavior: all go, in their order, and only what is too large alone makes a batch too large', () => {
+  test('all go, in their order, and only what is too large alone makes a batch too large', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 150 })), (sizes) => {
         const entries = sizes.map((bytes) => entry(bytes))

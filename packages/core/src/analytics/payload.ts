@@ -1,6 +1,6 @@
 import type { KitEvent } from './events.ts'
 
-/** The body of POST /e, and one entry of POST /batch (SPEC §7, FACTS §6). */
+/** The body of POST /e, and one entry of POST /batch. */
 export type AnalyticsPayload = {
   readonly eventId: string
   readonly url: string
@@ -32,14 +32,14 @@ export type ToPayloadParameters = {
   readonly networkId: string | undefined
 }
 
-/** Queries and fragments of a page can hold anything of its visitor. */
+/** Queries and fragments of a page can hold anything of its user. */
 const plain = (url: string): string => url.replace(/[?#].*$/s, '')
 
 /** A pairing's key opens its messages; it stands in pairing addresses and in the wallet links made of them. */
 const withoutKeys = (payload: AnalyticsPayload): AnalyticsPayload =>
   JSON.parse(JSON.stringify(payload).replace(/symKey(=|%(?:25)*3D)[0-9a-f]+/gi, 'symKey$1')) as AnalyticsPayload
 
-/** An event in the shape of the wire. Nothing is added that says who the visitor is. */
+/** An event in the shape of the wire. Nothing is added that says who the user is. */
 export function toPayload({ event, eventId, page, now, networkId }: ToPayloadParameters): AnalyticsPayload {
   const common = { eventId, url: plain(page.url), domain: page.domain }
   const { type } = event
@@ -64,7 +64,7 @@ export type Pending = { readonly payload: AnalyticsPayload; readonly bytes: numb
 
 export const sizeOf = (entries: readonly Pending[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Events in their order, in batches of at most `limit` bytes; errors go alone (FACTS §6), and so does what is larger. */
+/** Events in their order, in batches of at most `limit` bytes; an error, and an event that is larger, is a batch of its own. */
 export function toBatches(
   entries: readonly Pending[],
   limit: number,

@@ -15,10 +15,16 @@ function staticImports(file: string, seen: Set<string> = new Set()): ReadonlySet
   return seen
 }
 
-test('boot imports neither the schema library nor the schema of the explorer', () => {
+test('boot imports no code of an action, of an adapter or of the schema library', () => {
   const imports = [...staticImports(join(source, 'createKit.ts'))].map((path) =>
     path.startsWith(source) ? relative(source, path) : path,
   )
-  expect(imports).toContain('wallets/discover.ts')
+  expect(imports).toContain('createContext.ts')
   expect(imports.filter((path) => path === 'valibot' || path === 'services/explorer.ts')).toEqual([])
+  // What an action needs comes with it.
+  expect(
+    imports.filter((path) =>
+      /^(wallets|adapter|account|analytics\/create|pairing|signin\/gate|errors\/errors)/.test(path),
+    ),
+  ).toEqual(['account/accountResult.ts', 'wallets/customWallet.ts'])
 })

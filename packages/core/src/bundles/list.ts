@@ -1,23 +1,47 @@
 import type { KitContext } from '../KitContext.ts'
+import { followView } from '../navigation/followView.ts'
+import { cancelsLeftRequest, skipsConnectIfOnlyPairing } from '../navigation/reactions.ts'
 import { wantedNamespace } from '../navigation/routes.ts'
 import { noItems } from '../state/atoms.ts'
+import { type Change, dispatch, read, register, transact, worldOf } from '../state/dispatch.ts'
 import type { Services } from '../services/createServices.ts'
+import { installWallets } from '../wallets/discover.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
 
-export { rememberedWallets } from '../wallets/rememberedWallets.ts'
+export { discover, discoverInstalled } from '../wallets/discover.ts'
+export { prepareAdapter, selectWallet } from '../wallets/selectWallet.ts'
 
-/** Derives the wallet list from the state. */
+/** Looks for wallets, and derives their list from the state. */
 export function install(kit: KitContext, { explorer }: Pick<Services, 'explorer'>): void {
   const { slices, walletLister } = kit.atoms
   const list = createWalletLister({ options: kit.options, mobile: kit.isMobile, explorerImage: explorer?.imageUrl })
   kit.store.set(walletLister, {
-    list: (read) => {
+    list: (get) => {
       const items = list({
-        wallets: read(slices.wallets),
-        connections: read(slices.connections),
-        namespace: wantedNamespace(read(slices.navigation)),
+        wallets: get(slices.wallets),
+        connections: get(slices.connections),
+        namespace: wantedNamespace(get(slices.navigation)),
       })
       return items.length > 0 ? items : noItems
     },
+  })
+  installWallets(kit)
+  register(kit, {
+    reactions: { navigation: [cancelsLeftRequest, skipsConnectIfOnlyPairing] },
+    observe: (change) => {
+      if (change.of === 'navigation') followView(kit, change.next, change.previous)
+    },
+  })
+  followOpenView(kit)
+}
+
+/** The modal may have been opened before this code was loaded. */
+function followOpenView(kit: KitContext): void {
+  const next = read(kit, 'navigation')
+  const opened: Change<'navigation'> = { of: 'navigation', namespace: '', previous: { status: 'closed' }, next }
+  const actions = skipsConnectIfOnlyPairing(opened, worldOf(kit))
+  transact(kit, () => {
+    for (const action of actions) dispatch(kit, action)
+    if (actions.length === 0) followView(kit, next, opened.previous)
   })
 }

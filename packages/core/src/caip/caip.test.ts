@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId } from './caip.ts'
 
-test('default', () => {
+test('parses network ids and addresses', () => {
   expect(parseCaipNetworkId('cosmos:hub-4')).toEqual({ namespace: 'cosmos', reference: 'hub-4' })
   expect(parseCaipAddress('cosmos:hub-4:abc')).toEqual({
     namespace: 'cosmos',
@@ -12,21 +12,21 @@ test('default', () => {
   })
 })
 
-test.each(['', ':', 'a', 'a:', ':b', 'a:b:c'])('errors: network id %j', (value) => {
+test.each(['', ':', 'a', 'a:', ':b', 'a:b:c'])('network id %j', (value) => {
   expect(() => parseCaipNetworkId(value)).toThrow(
     expect.objectContaining({ code: 'INVALID_CAIP_NETWORK_ID', message: 'Invalid CAIP-2 network id' }),
   )
   expect(isCaipNetworkId(value)).toBe(false)
 })
 
-test.each(['', 'a:b', 'a::c', ':b:c', 'a:b:', 'a:b:c:d'])('errors: account id %j', (value) => {
+test.each(['', 'a:b', 'a::c', ':b:c', 'a:b:', 'a:b:c:d'])('account id %j', (value) => {
   expect(() => parseCaipAddress(value)).toThrow(
     expect.objectContaining({ code: 'INVALID_CAIP_ADDRESS', message: 'Invalid CAIP-10 address' }),
   )
   expect(isCaipAddress(value)).toBe(false)
 })
 
-test('behavior: the guards and the parsers agree', () => {
+test('the guards and the parsers agree', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ':', '1', ' ') }), (value) => {
       const parses = (parse: () => unknown): boolean => {

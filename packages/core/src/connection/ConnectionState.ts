@@ -18,6 +18,7 @@ export type Connecting = {
   /** `reconnecting`: a stored session is restored without a prompt. `connecting`: the wallet asks the user. */
   readonly status: 'connecting' | 'reconnecting'
   readonly attempt: number
+  /** Empty in the state that a server renders, which cannot know what is stored. */
   readonly connectorId: string
   /** Kept until the attempt succeeds, so that a rejected prompt loses nothing. */
   readonly previous: Connected | null

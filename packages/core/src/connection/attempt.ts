@@ -1,12 +1,10 @@
-import { aborted } from '../errors/errors.ts'
-import { toKitError } from '../errors/toKitError.ts'
-import { isKitError } from '../errors/KitError.ts'
+import type { KitError } from '../errors/KitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import type { ConnectParameters } from '../Kit.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
-import { isPending, isShared } from './selectors.ts'
+import { isShared } from './selectors.ts'
 
 /** A request to connect one namespace. Aborted when a later attempt, a cancel or a disconnect takes its place. */
 export type Attempt = {
@@ -63,42 +61,6 @@ export function beginConnect(
 
 export const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
-export const endAttempt = (kit: KitContext, { namespace, attempt }: Attempt): void =>
-  void kit.attempts.delete(keyOf(namespace, attempt))
-
-/** A cancelled attempt and a session that could not be restored leave no error. */
-export function failAttempt(
-  kit: KitContext,
-  { namespace, connectorId, attempt, silent }: Attempt,
-  cause: unknown,
-): void {
-  const error = toKitError(cause, { connectorId })
-  const isQuiet = silent || isKitError(error, 'ABORTED')
-  dispatch(kit, {
-    to: 'connection',
-    namespace,
-    event: { type: 'connect.failed', attempt, error: isQuiet ? null : error },
-  })
-}
-
-/** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
-export function cancelConnect(kit: KitContext, namespace: string, connectorId: string): void {
-  transact(kit, () => {
-    for (const reached of reachedBy(kit, namespace, connectorId)) {
-      const state = read(kit, 'connections')[reached]
-      if (state && isPending(state) && state.connectorId === connectorId)
-        dispatch(kit, { to: 'connection', namespace: reached, event: { type: 'connect.cancelled' } })
-    }
-  })
-}
-
-/** Cancels the attempt when the caller's signal aborts. The result removes the listener. */
-export function cancelOnAbort(kit: KitContext, attempt: Attempt, signal: AbortSignal | undefined): () => void {
-  if (signal?.aborted) throw aborted()
-  const cancel = (): void => {
-    const { namespace, connectorId } = attempt
-    if (read(kit, 'connections')[namespace]?.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
-  }
-  signal?.addEventListener('abort', cancel, { once: true })
-  return () => signal?.removeEventListener('abort', cancel)
-}
+/** The attempt failed. `error`: null if there is nothing to report. */
+export const failAttempt = (kit: KitContext, { namespace, attempt }: Attempt, error: KitError | null): void =>
+  dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error } })

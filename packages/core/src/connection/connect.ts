@@ -3,23 +3,16 @@ import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { aborted, adapterNotFound, connectorNotFound, modalClosed, networkNotFound } from '../errors/errors.ts'
+import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectedAccount, ConnectParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { dispatch, read } from '../state/dispatch.ts'
-import {
-  type Attempt,
-  beginAttempts,
-  cancelConnect,
-  cancelOnAbort,
-  endAttempt,
-  failAttempt,
-  keyOf,
-  reachedBy,
-} from './attempt.ts'
-import { isShared } from './selectors.ts'
+import { signInWithConnect } from '../signin/signInWithConnect.ts'
+import { dispatch, read, transact } from '../state/dispatch.ts'
+import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
+import { isPending, isShared } from './selectors.ts'
 
 /** See `Kit.connect`. `begun`: the attempts, if they began in the caller's task. */
 export async function connect(
@@ -84,14 +77,45 @@ async function askWallet(kit: KitContext, attempt: Attempt): Promise<AdapterConn
         namespace,
         event: { type: 'connect.succeeded', attempt: attempt.attempt, connection },
       })
-    else failAttempt(kit, attempt, aborted())
+    else endUnconnected(kit, attempt, null)
     return connection
   } catch (cause) {
-    failAttempt(kit, attempt, cause)
+    endUnconnected(kit, attempt, cause)
     throw toKitError(cause, { connectorId })
   } finally {
     endAttempt(kit, attempt)
   }
+}
+
+export const endAttempt = (kit: KitContext, { namespace, attempt }: Attempt): void =>
+  void kit.attempts.delete(keyOf(namespace, attempt))
+
+/** The attempt ended without a connection. A cancelled one, and a session that could not be restored, leave no error. */
+function endUnconnected(kit: KitContext, attempt: Attempt, cause: unknown): void {
+  const error = attempt.silent || cause === null ? null : toKitError(cause, { connectorId: attempt.connectorId })
+  failAttempt(kit, attempt, isKitError(error, 'ABORTED') ? null : error)
+}
+
+/** Ends the wait for a connector; for a shared one in every namespace that waits for it. */
+export function cancelConnect(kit: KitContext, namespace: string, connectorId: string): void {
+  transact(kit, () => {
+    for (const reached of reachedBy(kit, namespace, connectorId)) {
+      const state = read(kit, 'connections')[reached]
+      if (state && isPending(state) && state.connectorId === connectorId)
+        dispatch(kit, { to: 'connection', namespace: reached, event: { type: 'connect.cancelled' } })
+    }
+  })
+}
+
+/** Cancels the attempt when the caller's signal aborts. The result removes the listener. */
+function cancelOnAbort(kit: KitContext, attempt: Attempt, signal: AbortSignal | undefined): () => void {
+  if (signal?.aborted) throw aborted()
+  const cancel = (): void => {
+    const { namespace, connectorId } = attempt
+    if (read(kit, 'connections')[namespace]?.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return () => signal?.removeEventListener('abort', cancel)
 }
 
 async function ask(kit: KitContext, attempt: Attempt): Promise<AdapterConnection | null> {
@@ -107,7 +131,7 @@ async function ask(kit: KitContext, attempt: Attempt): Promise<AdapterConnection
   if (signal.aborted) throw aborted()
   const { network = findNetwork(kit.options.networks, read(kit, 'network').byNamespace[namespace]?.activeId ?? '') } =
     attempt
-  return adapter.connect({ connectorId, network, signal })
+  return adapter.connect({ connectorId, network, signIn: signInWithConnect(kit, signal), signal })
 }
 
 /**

@@ -7,8 +7,10 @@ import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { DisconnectParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { asksAgain } from '../signin/refusals.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
-import { cancelConnect, keyOf } from './attempt.ts'
+import { keyOf } from './attempt.ts'
+import { cancelConnect } from './connect.ts'
 import { stopRestoring } from './reconnect.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
 
@@ -24,7 +26,7 @@ export async function disconnect(kit: KitContext, parameters: DisconnectParamete
   const accounts = accountsOf(kit, namespaces, connectorId)
   const outcomes = await Promise.allSettled([
     ...namespaces.map((namespace) => disconnectNamespace(kit, namespace, connectorId)),
-    ...accounts.map((account) => endSignIn(kit, account)),
+    ...accounts.map((account) => endSignIn(kit, account, 'disconnected')),
   ])
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
@@ -93,15 +95,9 @@ async function disconnectNamespace(kit: KitContext, namespace: string, connector
       .map((connection) => connection.connectorId)
       .filter(isMeant)
     // A locked wallet is not connected, but would connect again once it is unlocked.
-    const stored = kit.session.connectorIds(namespace)
-    const dormant = stored.filter((id) => isMeant(id) && !live.includes(id))
+    const dormant = kit.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
     dispatch(kit, { to: 'connection', namespace, event: { type: 'disconnect.requested', connectorId } })
     endings.push(...[...live, ...dormant].map((id) => endConnection(kit, namespace, id)))
-    if (dormant.length > 0)
-      kit.session.setConnectorIds(
-        namespace,
-        stored.filter((id) => !isMeant(id)),
-      )
     for (const id of live)
       if (isShared(kit, id))
         for (const { namespace: other } of kit.options.adapters)
@@ -136,11 +132,24 @@ function endConnection(kit: KitContext, namespace: string, connectorId: string):
   return ending
 }
 
-/** Ends the dapp's session of an account that was disconnected. The sign-in decides what it forgets. */
-export async function endSignIn({ options, platform, signal }: KitContext, account: Account): Promise<void> {
-  const { signIn } = options
-  if (signIn)
-    await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
-      signIn.endSession({ account, signal: limited }),
-    )
+/** Ends the dapp's session of an account. The sign-in decides what it forgets. */
+export async function endSignIn(
+  kit: KitContext,
+  account: Account,
+  reason: 'disconnected' | 'signed-out',
+): Promise<void> {
+  const { platform, signal } = kit
+  const { signIn } = kit.options
+  if (!signIn) return
+  if (reason === 'disconnected') {
+    // Another wallet may still connect the account.
+    const accounts = Object.values(read(kit, 'connections'))
+      .flatMap(connectionsOf)
+      .flatMap((one) => one.accounts)
+    if (accounts.some(({ caipAddress }) => caipAddress === account.caipAddress)) return
+    asksAgain(kit, account)
+  }
+  await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
+    signIn.endSession({ account, reason, signal: limited }),
+  )
 }

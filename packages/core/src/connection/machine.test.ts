@@ -62,7 +62,7 @@ const short = (part: unknown): unknown => {
   return connectorId !== undefined && networkId !== undefined ? `${connectorId} on ${networkId.split(':')[1]}` : part
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Connection', transition, states, events, short)).toMatchFileSnapshot(
     '../../../../docs/machines/connection.md',
   )
@@ -112,7 +112,7 @@ function walk(
 }
 const sequences = fc.array(anyEvent, { maxLength: 60 })
 
-test('behavior: no connector is connected twice, and the attempt never goes back', () => {
+test('no connector is connected twice, and the attempt never goes back', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, after }) => {
@@ -125,7 +125,7 @@ test('behavior: no connector is connected twice, and the attempt never goes back
   )
 })
 
-test('behavior: answers to another attempt change nothing', () => {
+test('answers to another attempt change nothing', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, event, after, effects }) => {
@@ -139,7 +139,7 @@ test('behavior: answers to another attempt change nothing', () => {
   )
 })
 
-test('behavior: a failed or cancelled attempt loses no connection', () => {
+test('a failed or cancelled attempt loses no connection', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, event, after }) => {
@@ -151,7 +151,7 @@ test('behavior: a failed or cancelled attempt loses no connection', () => {
   )
 })
 
-test('behavior: every attempt that is left is aborted, and nothing else is', () => {
+test('every attempt that is left is aborted, and nothing else is', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ before, event, after, effects }) => {
@@ -165,7 +165,7 @@ test('behavior: every attempt that is left is aborted, and nothing else is', () 
   )
 })
 
-test('behavior: what is stored is what is connected', () => {
+test('what is stored is what is connected', () => {
   fc.assert(
     fc.property(sequences, (sequence) =>
       walk(sequence, ({ after, effects }) => {
@@ -178,14 +178,14 @@ test('behavior: what is stored is what is connected', () => {
   )
 })
 
-test('behavior: after a disconnect of all nothing is connected, stored or asked', () => {
+test('after a disconnect of all nothing is connected, stored or asked', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       let state = initialConnectionState
       for (const event of sequence) state = transition(state, event)[0]
       const [after, effects] = transition(state, { type: 'disconnect.requested' })
       expect(after.status).toBe('disconnected')
-      expect(effects.at(-1)).toEqual({ type: 'session.store', connectorIds: [] })
+      expect(effects.at(-1)).toEqual({ type: 'session.forget', connectorId: undefined })
     }),
     { numRuns },
   )

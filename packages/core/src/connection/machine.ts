@@ -26,8 +26,10 @@ export type ConnectionEffect =
   | { readonly type: 'connector.abort'; readonly attempt: number }
   /** A chain library that has an active connection of its own follows. */
   | { readonly type: 'connector.activate'; readonly connectorId: string }
-  /** What a reload restores, the active connector first; empty: nothing. */
+  /** A reload restores these first, the active connector before the others. Sessions that are stored and not live stay stored. */
   | { readonly type: 'session.store'; readonly connectorIds: readonly string[] }
+  /** A reload does not restore this connector any more; without `connectorId`: none of the namespace. */
+  | { readonly type: 'session.forget'; readonly connectorId?: string | undefined }
 
 export type ConnectionStep = readonly [state: ConnectionState, effects: readonly ConnectionEffect[]]
 
@@ -138,11 +140,12 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Conn
         .filter((id) => connectorId === undefined || id === connectorId)
       const aborts = pending && (connectorId === undefined || state.connectorId === connectorId)
       // A stored session that could not be restored is forgotten, too.
-      if (ended.length === 0 && !aborts) return [state, connectorId === undefined ? [store(state)] : []]
+      const forget: ConnectionEffect = { type: 'session.forget', connectorId }
+      if (ended.length === 0 && !aborts) return [state, [forget]]
       const rest = ended.reduce<Connected | null>((connected, id) => connected && without(connected, id), live)
       const next: ConnectionState =
         pending && !aborts ? { ...state, previous: rest } : settle(state.attempt, rest, null)
-      return [next, [...(aborts ? [abort(state.attempt)] : []), ...activateNext(live, rest), store(next)]]
+      return [next, [...(aborts ? [abort(state.attempt)] : []), ...activateNext(live, rest), forget]]
     }
   }
 }

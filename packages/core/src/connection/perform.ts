@@ -3,6 +3,8 @@ import { withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
+import { loadChecks } from '../adapter/loadChecks.ts'
+import type { SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -10,6 +12,18 @@ import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'
+import type { TransactionCall } from '../transactions/PendingTransaction.ts'
+
+/** Their answers are validated; code for that is loaded with the first of them. */
+const aboutMoney: readonly PerformableName[] = [
+  'estimateFee',
+  'maxSendable',
+  'simulate',
+  'sendTransaction',
+  'transferToken',
+  'approveToken',
+]
+const unchecked = (_: PerformableName, answer: unknown): never => answer as never
 
 /** See `Kit.perform`. */
 export async function perform<name extends PerformableName>(
@@ -32,14 +46,24 @@ export async function perform<name extends PerformableName>(
   if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
   const { controller, unlink } = linkSignals(kit.signal, signal)
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
-  const start = (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
-    const answer = (act as (given: unknown) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>)(filledIn)
+  const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
+    // Before the wallet is asked: what it answers must not be lost because code cannot be loaded.
+    const check = aboutMoney.includes(name) ? (await loadChecks()).checkAnswer : unchecked
+    const answer = (act as (given: unknown) => Promise<unknown>)(filledIn).then((given) => check(name, given))
     // A transaction that was sent is followed, even if the caller has given up meanwhile.
     answer
       .then((value) => {
-        const { hash } = Object(value) as { readonly hash?: unknown }
-        if (typeof hash === 'string' && hash !== '')
-          whenLoaded(kit, kit.pendingTransactions, ({ add }) => add({ id: hash, account: account.caipAddress }))
+        const { hash, nonce, expiresAt, coin, call } = Object(value) as Partial<SentTransaction>
+        if (typeof hash !== 'string' || hash === '') return
+        const sent = {
+          id: hash,
+          account: account.caipAddress,
+          nonce,
+          expiresAt,
+          coin,
+          call: callOf({ ...own, ...call }),
+        }
+        whenLoaded(kit, kit.pendingTransactions, ({ add }) => add(sent))
       })
       .catch(() => {})
     return answer
@@ -51,6 +75,12 @@ export async function perform<name extends PerformableName>(
   } finally {
     unlink()
   }
+}
+
+/** What was sent, as far as the parameters and the adapter tell. */
+function callOf(parameters: object): TransactionCall | undefined {
+  const { to, value, data } = parameters as Partial<TransactionCall>
+  return to !== undefined && typeof value === 'bigint' ? { to, value, data } : undefined
 }
 
 /** See `Kit.getProvider`. */

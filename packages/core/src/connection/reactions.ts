@@ -84,26 +84,38 @@ export const activatesConnectedNamespace: ConnectionReaction = (change, world) =
 }
 
 /** A wallet that was used is listed first. A pairing is a way to wallets, and none of them. */
-export const listsUsedWalletFirst: ConnectionReaction = (change, world) => {
-  const connected = arrival(change)
-  if (!connected || connected.active.connectorId === world.options.pairingId) return none
-  const id = connected.active.connectorId
-  return [{ to: 'wallets', event: { type: 'wallet.used', id, recent: world.recentWallets() } }]
-}
+export const listsUsedWalletFirst =
+  (recentWallets: () => readonly string[]): ConnectionReaction =>
+  (change, world) => {
+    const connected = arrival(change)
+    if (!connected || connected.active.connectorId === world.options.pairingId) return none
+    const id = connected.active.connectorId
+    return [{ to: 'wallets', event: { type: 'wallet.used', id, recent: recentWallets() } }]
+  }
 
-/** A sign-in is asked for by account, whatever made it the active one. */
-export const checksSignIn = (_: unknown, world: World): readonly KitAction[] => {
+/** A sign-in is asked for by account, whatever made it the active one. `asked`: the user chose it on this page just now. */
+export const signInOfActiveAccount = (world: World, asked: boolean): readonly KitAction[] => {
   const { signIn, networks } = world.options
   if (!signIn) return none
   const namespace = world.read('network').activeNamespace
   const connection = activeIn(world, namespace)
   const isConfigured = connection && findNetwork(networks, connection.networkId) !== undefined
   const account = connection && isConfigured ? shownAccountIn(world, namespace, connection).caipAddress : null
-  return [{ to: 'signIn', event: { type: 'account.changed', account, required: signIn.required } }]
+  return [{ to: 'signIn', event: { type: 'account.changed', account, required: signIn.required, asked } }]
 }
 
-export const checksSignInOfChosenAccount: Reaction<'values'> = (change, world) =>
-  change.next.accountTypes || change.next.chosenAccounts ? checksSignIn(change, world) : none
+export const checksSignIn: ConnectionReaction = (change, world) => {
+  const { next, previous } = change
+  const isSwitched =
+    next.status === 'connected' &&
+    previous.status === 'connected' &&
+    next.active.connectorId !== previous.active.connectorId &&
+    connectionsOf(next).some(({ connectorId }) => connectorId === previous.active.connectorId)
+  return signInOfActiveAccount(world, arrival(change) !== undefined || isSwitched)
+}
+
+export const checksSignInOfChosenAccount: Reaction<'values'> = ({ next }, world) =>
+  next.accountTypes || next.chosenAccounts ? signInOfActiveAccount(world, true) : none
 
 /** UnsupportedChain opens by itself only while the modal is open, and is left when its reason is gone. */
 export const showsUnsupportedChain = (_: unknown, world: World): readonly KitAction[] => {
@@ -133,7 +145,8 @@ export const closesWhenConnected: ConnectionReaction = (change, world) => {
   const isDone =
     route.view === 'ConnectingExternal'
       ? route.connectorId === connectorId
-      : connectorId === world.options.pairingId && routeTraits[route.view].staysWithoutAccount === true
+      : (connectorId === world.options.pairingId && routeTraits[route.view].staysWithoutAccount === true) ||
+        (world.isShared(connectorId) && routeTraits[route.view].logsIn === true)
   return isDone ? [dismiss] : none
 }
 

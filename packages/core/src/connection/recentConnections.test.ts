@@ -10,19 +10,19 @@ const live = (connectorId: string): AdapterConnection => ({
 })
 const recent = (connectorId: string) => ({ connectorId, name: connectorId.toUpperCase() })
 
-test('default: what is disconnected comes first', () => {
+test('what is disconnected comes first', () => {
   expect(recallConnections([recent('b')], [live('a')], [])).toEqual([recent('a'), recent('b')])
 })
 
-test('behavior: what is connected again is recent no longer', () => {
+test('what is connected again is recent no longer', () => {
   expect(recallConnections([recent('a'), recent('b')], [], [live('a')])).toEqual([recent('b')])
 })
 
-test('behavior: at most two, each once', () => {
+test('at most two, each once', () => {
   expect(recallConnections([recent('a'), recent('b')], [live('c'), live('a')], [])).toEqual([recent('c'), recent('a')])
 })
 
-test('behavior: the same list where nothing came or went', () => {
+test('the same list where nothing came or went', () => {
   const list = [recent('b')]
   expect(recallConnections(list, [live('a')], [live('a')])).toBe(list)
 })

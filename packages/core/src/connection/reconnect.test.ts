@@ -80,6 +80,45 @@ test('the page waits 1 s for a wallet that does not announce itself', async () =
   expect([status()['cosmos'], kit.getState().lifecycle]).toEqual(['disconnected', 'ready'])
 })
 
+test('the page waits 5 s in all for wallets that stay silent, and each that answers later is restored', async () => {
+  const ids = ['keplerish', 'leapish', 'stationish']
+  const connectors = ids.map((id) => ({ id, permitted: true }))
+  const { kit, platform, cosmos, active } = setUpKit({ storage: stored(ids), cosmos: { connectors } })
+  const answers: (() => void)[] = []
+  cosmos.intercept('reconnect', () => new Promise<void>((resolve) => answers.push(resolve)))
+  const started = kit.start()
+  await expect.poll(() => cosmos.calls.reconnect).toBe(1)
+  await platform.clock.advance(5_000)
+  await started
+  await expect.poll(() => cosmos.calls.reconnect).toBe(3)
+  expect([active('cosmos'), kit.getState().lifecycle]).toEqual([[], 'ready'])
+  for (const answer of answers.toReversed()) answer()
+  await expect.poll(() => [...active('cosmos')].sort()).toEqual(ids)
+})
+
+test('of a record that names thousands of wallets only the first sixteen are restored', async () => {
+  const ids = Array.from({ length: 5_000 }, (_, index) => `wallet${index}`)
+  const { kit, platform, cosmos } = setUpKit({ storage: stored(ids), cosmos: { connectors: [] } })
+  const started = kit.start()
+  await expect.poll(() => cosmos.calls.reconnect).toBe(1)
+  await platform.clock.advance(5_000)
+  await started
+  await platform.clock.advance(5_000)
+  await settle()
+  expect(cosmos.calls.reconnect).toBe(16)
+})
+
+test('a wallet that is awaited reads nothing from the storage when something else changes', async () => {
+  const { kit, platform, cosmos } = await afterWait()
+  const before = platform.counts().storageReads
+  kit.open()
+  kit.close()
+  expect(platform.counts().storageReads).toBe(before)
+  cosmos.announce(permitted)
+  await settle()
+  expect(platform.counts().storageReads).toBeGreaterThan(before)
+})
+
 test('a wallet that announces itself after the wait is restored without a prompt and without a timer', async () => {
   const { kit, platform, cosmos, seen, active } = await afterWait()
   expect([seen(), platform.counts().timersPending]).toEqual([['reconnecting', 'disconnected'], 0])
@@ -183,6 +222,22 @@ test('an answer that arrives after a disconnect is disconnected in the adapter t
   expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
 })
 
+test('a further wallet that is disconnected while the active one is asked is not asked', async () => {
+  const world = setUpKit({
+    storage: stored(['keplerish', 'leapish']),
+    cosmos: { connectors: [permitted, { id: 'leapish', permitted: true }] },
+  })
+  let answer = (): void => {}
+  world.cosmos.intercept('reconnect', () => new Promise<void>((resolve) => (answer = resolve)))
+  void world.kit.start()
+  await expect.poll(() => world.cosmos.calls.reconnect).toBe(1)
+  await world.kit.disconnect({ connectorId: 'leapish' })
+  answer()
+  await settle()
+  expect([world.active('cosmos'), world.cosmos.calls.reconnect]).toEqual([['keplerish'], 1])
+  expect(world.platform.storage.get(activeKey)).toBe('keplerish')
+})
+
 test('disconnect of a connector, without a namespace, ends the restore of a locked wallet only', async () => {
   const { kit, platform, cosmos, active } = await afterWait({ ids: ['keplerish', 'leapish'] })
   await kit.disconnect({ connectorId: 'keplerish' })
@@ -201,12 +256,12 @@ test('disconnect of a connector, without a namespace, leaves other connectors an
   expect([active('cosmos'), active('near')]).toEqual([['keplerish'], ['near.wallet']])
 })
 
-test('a wallet that the user connected during the wait is kept, and the late one is not restored', async () => {
+test('a wallet that the user connected during the wait stays the active one, and the late one is restored after it', async () => {
   const { kit, cosmos, active } = await afterWait({ cosmos: { connectors: [{ id: 'leapish' }], behavior: 'approve' } })
   await kit.connect({ connectorId: 'leapish', namespace: 'cosmos' })
   cosmos.announce(permitted)
   await settle()
-  expect([active('cosmos'), cosmos.calls.reconnect]).toEqual([['leapish'], 1])
+  expect([active('cosmos'), cosmos.calls.reconnect]).toEqual([['leapish', 'keplerish'], 2])
 })
 
 test('a request of the user to the same wallet wins over its late restore', async () => {

@@ -6,9 +6,10 @@ import { aborted, timedOut } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
-import { type Attempt, beginAttempts, endAttempt, failAttempt, keyOf } from './attempt.ts'
-import { currentConnection } from './connect.ts'
-import { restoreLimitMs } from './limits.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
+import { type Attempt, beginAttempts, failAttempt, keyOf } from './attempt.ts'
+import { currentConnection, endAttempt } from './connect.ts'
+import { restoreLimitMs } from '../start.ts'
 import { otherNamespace } from './reactions.ts'
 import { connectionOf, isShared } from './selectors.ts'
 
@@ -21,14 +22,16 @@ const absentKey = 'absent_wallets'
 /**
  * Restores the sessions of the last visit, without a prompt. The whole rule:
  *
- * 1. A namespace with a stored connector is `reconnecting` before the first paint. Its active connector is asked first, the others after it.
+ * 1. A namespace with a stored connector is `reconnecting` before the first paint. Its active connector is asked first, then all others at once.
  * 2. A shared connector brings along every namespace whose active connector it is, by one request.
- * 3. The page waits 5 s at most, and 1 s for a wallet that does not announce itself. Then the namespace is `disconnected`.
+ * 3. The page waits 5 s at most for all of them, and 1 s for a wallet that does not announce itself. Then the namespace is `disconnected`.
  *    A wallet that announces itself or answers later is restored silently, unless the user has connected or disconnected it meanwhile.
+ *    A wallet that the user connects meanwhile stays the active one.
  * 4. A wallet that says it no longer knows the page (`NOT_CONNECTED`) is forgotten at once.
  * 5. A wallet that did not announce itself is forgotten after visits on three different days without it. Tabs of one day count once;
  *    a wallet that was there, even locked, and a paired wallet never count.
  * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
+ * 7. Tabs follow each other: see `followTabs`.
  *
  * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
  */
@@ -57,19 +60,30 @@ async function restoreNamespace(kit: KitContext, namespace: string, by: number):
     return
   }
   const limitMs = msLeft > 0 ? msLeft : restoreLimitMs
-  const isStopped = stopped(kit, namespace)
   // A shared connector that another namespace has begun to restore brings this one along.
   if (read(kit, 'connections')[namespace]?.attempt === 0) {
     const targets = isShared(kit, active) ? [namespace, ...alsoRestored(kit, namespace, active)] : [namespace]
     const attempts = beginAttempts(kit, targets, active, { silent: true })
     await Promise.all(attempts.map((attempt) => restoreActive(kit, attempt, limitMs)))
   }
-  for (const connectorId of others) {
-    if (isStopped()) return
-    const restore = createRestore(kit, namespace, connectorId)
-    const connection = await restoreWithin(kit, restore, restoreLimitMs).catch(() => null)
-    if (connection && !restore.signal.aborted) addRestored(kit, namespace, connection)
-  }
+  const leftMs = Math.max(by - kit.platform.now(), 0)
+  await Promise.all(others.map((connectorId) => restoreOther(kit, namespace, connectorId, leftMs)))
+}
+
+/**
+ * Restores a further stored session of a namespace, unless it was disconnected while others were restored. Resolves after `limitMs` at
+ * the latest; a later answer is added all the same.
+ */
+export async function restoreOther(
+  kit: KitContext,
+  namespace: string,
+  connectorId: string,
+  limitMs: number = restoreLimitMs,
+): Promise<void> {
+  if (kit.signal.aborted || !isRemembered(kit, { namespace, connectorId })) return
+  const restore = createRestore(kit, namespace, connectorId)
+  const connection = await restoreWithin(kit, restore, limitMs).catch(() => null)
+  addAnswered(kit, restore, connection)
 }
 
 /** Namespaces that a shared connector may bring along: nothing else is to be restored there. */
@@ -96,8 +110,8 @@ async function restoreActive(kit: KitContext, attempt: Attempt, limitMs: number)
         event: { type: 'connect.succeeded', attempt: attempt.attempt, connection },
       })
     else failAttempt(kit, attempt, null)
-  } catch (cause) {
-    failAttempt(kit, attempt, cause)
+  } catch {
+    failAttempt(kit, attempt, null)
   } finally {
     signal.removeEventListener('abort', stop)
     endAttempt(kit, attempt)
@@ -133,7 +147,7 @@ async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number)
       throw error
     }
     answer.then(
-      (connection) => addLate(kit, restore, connection),
+      (connection) => addAnswered(kit, restore, connection),
       (cause: unknown) => failLate(kit, restore, cause),
     )
     throw timedOut({ what: 'The wallet', limitMs })
@@ -177,19 +191,19 @@ function lookForWallet(kit: KitContext, restore: Restore): void {
   const { namespace, connectorId, signal } = restore
   let unsubscribe = (): void => {}
   const look = (): void => {
-    if (!isRemembered(kit, restore) || isConnecting(kit, restore)) return restore.controller.abort()
     if (!isListed(kit, restore)) return
+    if (!isRemembered(kit, restore) || isConnecting(kit, restore)) return restore.controller.abort()
     unsubscribe()
     clearAbsence(kit, restore)
     loadAdapter(kit, namespace)
       .then((adapter) => adapter.reconnect({ connectorId, signal }))
       .then(
-        (connection) => addLate(kit, restore, connection),
+        (connection) => addAnswered(kit, restore, connection),
         (cause: unknown) => failLate(kit, restore, cause),
       )
   }
   if (signal.aborted || kit.signal.aborted) return
-  unsubscribe = kit.store.sub(kit.atoms.state, look)
+  unsubscribe = kit.store.sub(kit.atoms.slices.wallets, look)
   for (const end of [signal, kit.signal]) end.addEventListener('abort', () => unsubscribe(), { once: true })
   look()
   // The adapter may not be loaded yet if its code was late.
@@ -198,10 +212,11 @@ function lookForWallet(kit: KitContext, restore: Restore): void {
     .catch((cause: unknown) => failLate(kit, restore, cause))
 }
 
-function addLate(kit: KitContext, restore: Restore, connection: AdapterConnection | null): void {
+/** Adds what a wallet has answered after the active connection was there or given up. */
+function addAnswered(kit: KitContext, restore: Restore, connection: AdapterConnection | null): void {
   const { namespace, connectorId, signal } = restore
   if (!connection || kit.signal.aborted) return
-  // Disconnected while the wallet was silent: the adapter must not keep a connection that the kit has forgotten.
+  // Disconnected while the wallet was asked: the adapter must not keep a connection that the kit has forgotten.
   if (!isRemembered(kit, restore))
     return void loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
   if (!signal.aborted && !isConnecting(kit, restore)) addRestored(kit, namespace, connection)
@@ -218,8 +233,10 @@ const addRestored = (kit: KitContext, namespace: string, connection: AdapterConn
 const isListed = (kit: KitContext, { namespace, connectorId }: Restore): boolean =>
   read(kit, 'wallets').connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
 
-const isRemembered = (kit: KitContext, { namespace, connectorId }: Restore): boolean =>
-  kit.session.connectorIds(namespace).includes(connectorId)
+const isRemembered = (
+  kit: KitContext,
+  { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>,
+): boolean => kit.session.connectorIds(namespace).includes(connectorId)
 
 /** Connected or being asked: the user was faster. */
 function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boolean {
@@ -231,17 +248,8 @@ function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boo
   )
 }
 
-/** True once everything that was stored for the namespace has been forgotten by a disconnect. */
-const stopped = (kit: KitContext, namespace: string) => (): boolean =>
-  kit.signal.aborted || kit.session.connectorIds(namespace).length === 0
-
-function forget(kit: KitContext, { namespace, connectorId }: Restore): void {
-  const ids = kit.session.connectorIds(namespace)
-  kit.session.setConnectorIds(
-    namespace,
-    ids.filter((id) => id !== connectorId),
-  )
-}
+const forget = (kit: KitContext, { namespace, connectorId }: Restore): void =>
+  sessionOf(kit).forgetConnectorIds(namespace, connectorId)
 
 /** Days without the wallet, `YYYY-MM-DD`, by namespace and connector. */
 function absences(kit: KitContext): Readonly<Record<string, readonly string[]>> {
@@ -260,10 +268,10 @@ function countAbsence(kit: KitContext, restore: Restore): void {
   const days = [...new Set([...known, today])]
   const isForgotten = days.length >= mostAbsentDays
   if (isForgotten) forget(kit, restore)
-  kit.session.write(absentKey, JSON.stringify(isForgotten ? others : { ...others, [key]: days }))
+  sessionOf(kit).write(absentKey, JSON.stringify(isForgotten ? others : { ...others, [key]: days }))
 }
 
 function clearAbsence(kit: KitContext, { namespace, connectorId }: Restore): void {
   const { [keyOf(namespace, connectorId)]: known, ...others } = absences(kit)
-  if (known) kit.session.write(absentKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+  if (known) sessionOf(kit).write(absentKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
 }

@@ -61,13 +61,13 @@ function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
   }
 }
 
-test('default: a pairing asks for what each adapter says, or fetches', async () => {
+test('a pairing asks for what each adapter says, or fetches', async () => {
   const { asked, pair } = setUp({ cosmos, near: async () => near, other: undefined })
   await pair()
   expect(asked).toEqual([{ cosmos, near }])
 })
 
-test('errors: what an adapter cannot fetch is LOAD_FAILED, and the next pairing fetches it again', async () => {
+test('what an adapter cannot fetch is LOAD_FAILED, and the next pairing fetches it again', async () => {
   let isOffline = true
   const { asked, pair } = setUp({
     cosmos: async () => {
@@ -85,7 +85,7 @@ test('errors: what an adapter cannot fetch is LOAD_FAILED, and the next pairing 
   expect(asked).toEqual([{ cosmos }])
 })
 
-test('behavior: nobody is asked for a connection that was left while what it asks for was fetched', async () => {
+test('nobody is asked for a connection that was left while what it asks for was fetched', async () => {
   let isFetching = (): void => {}
   const begun = new Promise<void>((resolve) => (isFetching = resolve))
   let come = (_pairing: PairingNamespace): void => {}

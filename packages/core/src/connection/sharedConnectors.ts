@@ -1,5 +1,5 @@
-import { shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { EndReason } from '../adapter/AdapterEvent.ts'
 import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { metadataOf } from '../adapter/setUpAdapter.ts'
@@ -10,16 +10,21 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import type { KitContext } from '../KitContext.ts'
 import type { Network } from '../networks/Network.ts'
 import type { Platform } from '../platform/Platform.ts'
+import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { keyOf } from './attempt.ts'
 import { checkSession } from './checkSession.ts'
 import { currentConnection } from './connect.ts'
-import { endSignIn } from './disconnect.ts'
-import { connectionOf } from './selectors.ts'
+import { followEmbeddedWallet, receiveFrameEvent, shownIn } from './embeddedWallet.ts'
+import { endedByWallet } from './endedByWallet.ts'
+import { restoreOther } from './reconnect.ts'
+import { connectionOf, isPending } from './selectors.ts'
 
 /** Connectors that serve several namespaces by one session: each is connected once and attached to every adapter it reaches. */
 export type SharedConnectors = {
+  /** The set-up connector. @throws KitError `LOAD_FAILED`, `ABORTED` */
+  readonly instance: (connectorId: string) => Promise<SharedConnectorInstance>
   /**
    * Connects one namespace. Calls for the same connector in the same task join one request.
    * Resolves with null if the session does not include the namespace.
@@ -45,6 +50,8 @@ export type SharedConnectors = {
     readonly connectorId: string
     readonly signal: AbortSignal
   }) => Promise<void>
+  /** Why the other side has ended the session. */
+  readonly endReason: (connectorId: string) => Promise<EndReason>
 }
 
 type Act<value> = {
@@ -92,9 +99,11 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       projectId,
       platform,
       metadata: metadataOf(kit),
+      shown: shownIn(kit),
       emit: (event) => void receive(connectorId, event).catch(onError),
     })
     life.addEventListener('abort', () => instance.destroy(), { once: true })
+    if (instance.embeddedWallet) followEmbeddedWallet(kit, instance.embeddedWallet)
     return instance
   }
 
@@ -127,7 +136,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       const answer =
         approved ??
         (await (reason === 'request'
-          ? instance.connect({ networks, pairing, signal })
+          ? instance.connect({ networks, pairing, signIn: signInWithConnect(kit, signal), signal })
           : instance.reconnect({ signal })))
       if (signal.aborted) {
         // Granted to nobody.
@@ -218,20 +227,17 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     return connection
   }
 
-  function onSession(
-    namespace: string,
-    event:
-      | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
-      | { readonly type: 'connection.ended'; readonly connectorId: string },
-  ): void {
+  function onChange(namespace: string, connection: AdapterConnection): void {
     // What a wallet still reports while it is being disconnected must not bring the connection back.
-    if (event.type === 'connection.ended' || !kit.endings.has(keyOf(namespace, event.connection.connectorId)))
-      dispatch(kit, { to: 'connection', namespace, event })
+    if (!kit.endings.has(keyOf(namespace, connection.connectorId)))
+      dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
   }
 
   async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
+    if (life.aborted) return
+    if (event.type !== 'session.changed' && event.type !== 'session.ended') return receiveFrameEvent(kit, event)
     const before = sessions.get(connectorId)
-    if (!before || life.aborted) return
+    if (!before) return event.type === 'session.changed' ? adopt(connectorId) : undefined
     const session = event.type === 'session.changed' ? checkSession(connectorId, namespaces, event.session) : undefined
     // What cannot be read is no reason to end what stands.
     if (session === null || (!session && event.type !== 'session.ended')) throw malformedAnswer({ what: connectorId })
@@ -242,28 +248,24 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
         if (session?.namespaces[namespace]) {
           const connection = await attach(connectorId, namespace, session, () => sessions.has(connectorId))
           if (connection && sessions.get(connectorId) === session)
-            onSession(namespace, {
-              type: 'connection.changed',
-              connection: currentConnection(kit, namespace, connection),
-            })
-        } else if (before.namespaces[namespace])
-          await Promise.all([endSignInOf(connectorId, namespace, before), leave(connectorId, namespace)])
+            onChange(namespace, currentConnection(kit, namespace, connection))
+        } else if (before.namespaces[namespace]) await leave(connectorId, namespace)
       }),
     )
   }
 
-  /** A session that the wallet ended signs the account out, as `kit.disconnect` does. */
-  async function endSignInOf(connectorId: string, namespace: string, before: SharedSession): Promise<void> {
-    const part = before.namespaces[namespace]
-    // The adapter may have reported the end first: then the state has the connection no longer.
-    const connection =
-      connectionOf(read(kit, 'connections')[namespace], connectorId) ??
-      (part && { ...part, connectorId, wallet: before.wallet })
-    if (connection) await endSignIn(kit, shownAccount(kit, namespace, connection))
+  /** Another tab has made the session: it is restored where it is stored. */
+  async function adopt(connectorId: string): Promise<void> {
+    if (!kit.options.enableReconnect) return
+    const isNew = (namespace: string): boolean => {
+      const state = read(kit, 'connections')[namespace]
+      return !(state && isPending(state) && state.connectorId === connectorId) && !connectionOf(state, connectorId)
+    }
+    await Promise.all(namespaces.filter(isNew).map((namespace) => restoreOther(kit, namespace, connectorId)))
   }
 
   async function leave(connectorId: string, namespace: string): Promise<void> {
-    onSession(namespace, { type: 'connection.ended', connectorId })
+    endedByWallet(kit, namespace, { connectorId })
     await loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: life })
   }
 
@@ -295,6 +297,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
   }
 
   return {
+    instance: load,
     async connect({ namespace, connectorId, reason, signal }) {
       const act = join(connectorId, reason, signal)
       let session = await act.promise
@@ -321,8 +324,14 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       await disconnecting.get(connectorId)?.catch(() => {})
       const pairing = await pairingOf()
       if (signal.aborted) throw aborted()
-      const answer = await instance.connect({ networks, pairing, onUri, signal })
-      // An approval that comes after the visitor has left is undone.
+      const answer = await instance.connect({
+        networks,
+        pairing,
+        onUri,
+        signIn: signInWithConnect(kit, signal),
+        signal,
+      })
+      // An approval that comes after the user has left is undone.
       const isLate = signal.aborted
       const session = isLate ? null : checkSession(connectorId, namespaces, answer)
       const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
@@ -335,6 +344,8 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       paired.add(connectorId)
       return reached
     },
+    // The page does not see that a paired wallet is locked: what it ends, the user has disconnected.
+    endReason: async (connectorId) => (await load(connectorId)).endReason?.() ?? 'disconnected',
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
     },

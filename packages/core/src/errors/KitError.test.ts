@@ -3,7 +3,7 @@ import * as errors from './errors.ts'
 import { isKitError, KitError } from './KitError.ts'
 import { toKitError } from './toKitError.ts'
 
-test('default', () => {
+test('an error has a code, a message, its context and its cause', () => {
   const cause = new Error('deep')
   const error = errors.userRejected({ connectorId: 'a' }, { cause })
   expect({
@@ -24,7 +24,7 @@ test('default', () => {
   expect(Object.isFrozen(error.context)).toBe(true)
 })
 
-test('behavior: known across copies of the package, by name', () => {
+test('known across copies of the package, by name', () => {
   class KitErrorOfAnotherCopy extends Error {
     override readonly name = 'KitError'
     readonly code = 'ABORTED'
@@ -35,7 +35,7 @@ test('behavior: known across copies of the package, by name', () => {
   expect(isKitError({ name: 'KitError', code: 'ABORTED' })).toBe(false)
 })
 
-test('behavior: what only borrows the name, or cannot be looked at, is none', () => {
+test('what only borrows the name, or cannot be looked at, is none', () => {
   expect(isKitError(Object.assign(new Error('x'), { name: 'KitError', code: 'ABORTED' }))).toBe(false)
   const boom = (): never => {
     throw new TypeError('boom')
@@ -43,7 +43,7 @@ test('behavior: what only borrows the name, or cannot be looked at, is none', ()
   expect(isKitError(new Proxy(new Error('x'), { get: boom, getPrototypeOf: boom }))).toBe(false)
 })
 
-test('behavior: toKitError keeps ours and wraps the rest', () => {
+test('toKitError keeps ours and wraps the rest', () => {
   const ours = errors.aborted()
   expect(toKitError(ours)).toBe(ours)
   const cause = new Error('boom')
@@ -56,7 +56,7 @@ test('behavior: toKitError keeps ours and wraps the rest', () => {
   expect(toKitError('text')).toMatchObject({ code: 'WALLET_FAILED', message: 'The wallet failed.' })
 })
 
-test('behavior: every code has one factory, and every sentence ends as a sentence', () => {
+test('every code has one factory, and every sentence ends as a sentence', () => {
   const all = Object.values(errors).map((create) =>
     (create as (context: object) => KitError)({
       what: 'It',
@@ -72,6 +72,7 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       capability: 'c',
       namespace: 'n',
       networkId: 'n:1',
+      chainId: 1,
       connectorId: 'c',
       address: 'a',
       name: 'n',
@@ -86,34 +87,49 @@ test('behavior: every code has one factory, and every sentence ends as a sentenc
       "AUTH_ACCOUNT_MISSING",
       "CAPABILITY_MISSING",
       "CHAIN_NOT_SUPPORTED",
+      "CODE_EXPIRED",
+      "CODE_WRONG",
+      "CONCERNS_NOT_ACCEPTED",
       "CONNECTOR_NOT_FOUND",
       "DISCONNECT_FAILED",
       "FEE_TOO_HIGH",
+      "FRAME_LOAD_FAILED",
       "GAS_PRICE_UNSUPPORTED",
       "HTTP_STATUS",
       "INSUFFICIENT_FUNDS",
       "INVALID_ADDRESS",
       "INVALID_AMOUNT",
+      "INVALID_EMAIL",
+      "LOGIN_FAILED",
+      "LOGIN_RATE_LIMITED",
       "MALFORMED_ANSWER",
       "MODAL_CLOSED",
       "NAMES_FAILED",
       "NAME_NOT_REGISTERED",
       "NAME_NOT_RESOLVED",
       "NAME_SUGGESTIONS_FAILED",
+      "NETWORK_AMBIGUOUS",
       "NETWORK_NOT_FOUND",
       "NETWORK_NOT_SUPPORTED",
       "NETWORK_UNDEFINED",
       "NOT_CONNECTED",
       "NO_ACCOUNTS",
+      "NO_ROUTE",
       "POPUP_BLOCKED",
+      "RECIPIENT_CHANGED",
       "REQUEST_PENDING",
+      "SIGN_IN_NOT_ENABLED",
       "SIGN_IN_REFUSED",
       "SWAPS_UNSUPPORTED",
       "TIMED_OUT",
+      "TOKEN_NOT_SUPPORTED",
+      "TRANSACTION_FAILED",
       "TRANSACTION_REFUSED",
+      "TRANSACTION_WOULD_FAIL",
       "UNREACHABLE",
       "UNVERIFIED_ANSWER",
       "USER_REJECTED",
+      "WALLET_CHANGED",
       "WALLET_CONNECT_MISSING",
       "WALLET_FAILED",
     ]

@@ -72,6 +72,9 @@ export const signInRefused = (
   options?: Options,
 ): KitError => new KitError('SIGN_IN_REFUSED', `The sign-in was refused: ${context.reason}.`, { ...options, context })
 
+/** The options of the kit ask for no sign-in. */
+export const signInNotEnabled = (): KitError => new KitError('SIGN_IN_NOT_ENABLED', 'SIWX is not enabled')
+
 // # Networks
 
 /** The kit has no adapter for the namespace. */
@@ -82,26 +85,36 @@ export const adapterNotFound = (context: { readonly namespace: string }): KitErr
 export const networkNotFound = (context: { readonly networkId: string }): KitError =>
   new KitError('NETWORK_NOT_FOUND', 'Network not found', { context })
 
+/** Several of the kit's networks have this chain id. Name the network by its CAIP-2 id, or add the namespace. */
+export const networkAmbiguous = (context: { readonly chainId: number | string }): KitError =>
+  new KitError('NETWORK_AMBIGUOUS', `Several networks have the chain id ${context.chainId}.`, { context })
+
 /** The wallet can neither switch to the network nor add it (EIP-1193 4902). */
 export const networkNotSupported = (context: { readonly networkId: string }, options?: Options): KitError =>
   new KitError('NETWORK_NOT_SUPPORTED', 'The wallet does not support this network.', { ...options, context })
 
 // # Transfers
 
-/** Not a valid recipient address on the network. */
+/** Not a valid recipient address on the network, or one that must not receive this asset. `problem`: which, where a recipient was checked. */
 export const invalidAddress = (context: {
   readonly address: string
   readonly networkId: string
   readonly reason?: string
+  readonly problem?: 'malformed' | 'zero' | 'asset' | 'notToken'
 }): KitError =>
   new KitError('INVALID_ADDRESS', `The address is invalid${context.reason ? `: ${context.reason}` : '.'}`, { context })
 
-/** An amount that cannot be sent, for example zero or a negative one. */
-export const invalidAmount = (context: { readonly reason: string }): KitError =>
+/** An amount that cannot be sent, for example zero or a negative one. `least`: what the recipient takes, in the smallest unit. */
+export const invalidAmount = (context: { readonly reason: string; readonly least?: bigint }): KitError =>
   new KitError('INVALID_AMOUNT', `The amount is invalid: ${context.reason}`, { context })
 
-/** The balance does not cover amount and fee; detected before the wallet is asked. */
-export const insufficientFunds = (context: { readonly address: string; readonly networkId: string }): KitError =>
+/** The balance does not cover amount and fee; detected before the wallet is asked. `part`: what it does not cover, and in which coin, where that is known. */
+export const insufficientFunds = (context: {
+  readonly address: string
+  readonly networkId: string
+  readonly part?: 'amount' | 'fee'
+  readonly symbol?: string
+}): KitError =>
   new KitError('INSUFFICIENT_FUNDS', 'The balance does not cover the amount and the network fee.', { context })
 
 /** The wallet signed, but the network or its node rejected the transaction: nothing was sent. `reason`: the node's message. */
@@ -124,6 +137,51 @@ export const feeTooHigh = (context: {
   new KitError('FEE_TOO_HIGH', `The network fee of ${context.fee} is above the limit of ${context.maxFee}.`, {
     context,
   })
+
+/** The token can be held, but not sent by this kit: its transfers run code of its own, or are forbidden. `token`: its contract or mint. */
+export const tokenNotSupported = (context: {
+  readonly token: string
+  readonly networkId: string
+  readonly reason: string
+}): KitError => new KitError('TOKEN_NOT_SUPPORTED', `The token cannot be sent: ${context.reason}`, { context })
+
+/** The chain says that the transaction would fail if it was sent now. The wallet was not asked. `reason`: what the contract says, if it says anything; untrusted. */
+export const transactionWouldFail = (
+  context: { readonly networkId: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError('TRANSACTION_WOULD_FAIL', `The transaction would fail${context.reason ? `: ${context.reason}` : '.'}`, {
+    ...options,
+    context,
+  })
+
+/** A name stands for another address than when it was reviewed. Nothing was sent. `address`: the one that it stands for now. */
+export const recipientChanged = (context: { readonly name: string; readonly address: string }): KitError =>
+  new KitError('RECIPIENT_CHANGED', `${context.name} now stands for another address. Nothing was sent.`, { context })
+
+/** The wallet shows another account or network than the one that the payment was made for. Nothing was sent. */
+export const walletChanged = (context: { readonly networkId?: string } = {}): KitError =>
+  new KitError('WALLET_CHANGED', 'The wallet has changed. Nothing was sent.', { context })
+
+/** The user has to agree to these concerns of the review first. The wallet was not asked. */
+export const concernsNotAccepted = (context: { readonly concerns: readonly string[] }): KitError =>
+  new KitError('CONCERNS_NOT_ACCEPTED', 'The user has to agree to the concerns of the review first.', { context })
+
+/** The service knows no way to swap these tokens, or not this amount. */
+export const noRoute = (context: { readonly networkId: string }): KitError =>
+  new KitError('NO_ROUTE', 'There is no route for this swap.', { context })
+
+/** A block has the transaction, and it had no effect but its fee; or another transaction took its place. */
+export const transactionFailed = (context: {
+  readonly hash: string
+  readonly networkId: string
+  readonly isCancelled: boolean
+}): KitError =>
+  new KitError(
+    'TRANSACTION_FAILED',
+    context.isCancelled ? 'The transaction was cancelled in the wallet.' : 'The transaction failed on the chain.',
+    { context },
+  )
 
 // # Services
 
@@ -151,8 +209,8 @@ export const unverifiedAnswer = (
 export const httpStatus = (context: { readonly status: number; readonly url: string }): KitError =>
   new KitError('HTTP_STATUS', `HTTP status code: ${context.status}`, { context })
 
-/** No response: offline, connection refused, or blocked by CORS or a content security policy. */
-export const unreachable = (context: { readonly url: string }, options?: Options): KitError =>
+/** No response: offline, connection refused, or blocked by CORS or a content security policy. `hash`: of a transaction that was signed, so that it may have been sent. */
+export const unreachable = (context: { readonly url: string; readonly hash?: string }, options?: Options): KitError =>
   new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
 
 // # Features
@@ -205,3 +263,36 @@ export const nameNotRegistered = (
 /** Pairing was requested, but the kit has no WalletConnect connector. */
 export const walletConnectMissing = (): KitError =>
   new KitError('WALLET_CONNECT_MISSING', 'WalletConnectConnector not found')
+
+// # Embedded wallet
+
+/** The frame of the embedded wallet did not load: its address is wrong, it is offline, or a content security policy forbids it; `reason` says which. */
+export const frameLoadFailed = (context: { readonly url: string; readonly reason: string }): KitError =>
+  new KitError('FRAME_LOAD_FAILED', 'Unable to load email login dependency', { context })
+
+/** Not a valid e-mail address. */
+export const invalidEmail = (): KitError => new KitError('INVALID_EMAIL', 'Enter a valid email address.')
+
+/** The code is not the one that was mailed. `attemptsLeft`: how many wrong codes are accepted until it is void. */
+export const codeWrong = (context: { readonly attemptsLeft: number }): KitError =>
+  new KitError('CODE_WRONG', 'The code is wrong.', { context })
+
+/** The code, or the login that it was for, has expired, or is void after too many wrong codes (`attemptsLeft` is 0). */
+export const codeExpired = (context: { readonly attemptsLeft?: number } = {}): KitError =>
+  new KitError('CODE_EXPIRED', 'The code has expired. Ask for a new one.', { context })
+
+/** Mails were asked for too often. `seconds`: when the next one may be sent, where that is known. */
+export const loginRateLimited = (context: { readonly seconds?: number; readonly reason?: string }): KitError =>
+  new KitError(
+    'LOGIN_RATE_LIMITED',
+    context.seconds === undefined
+      ? (context.reason ?? 'Too many attempts. Please try again later.')
+      : `Please try again after ${context.seconds} seconds`,
+    { context },
+  )
+
+/** The embedded wallet refused a step of the login; `code` and `reason` are the wallet's own. */
+export const loginFailed = (
+  context: { readonly code?: number | string; readonly reason?: string } = {},
+  options?: Options,
+): KitError => new KitError('LOGIN_FAILED', context.reason ?? 'Something went wrong', { ...options, context })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type AlertCode, alertMessages, isForVisitors } from '../alerts/messages.ts'
+import { type AlertCode, alertMessages, isForUsers } from '../alerts/messages.ts'
 import { toastMessages } from '../notifications/messages.ts'
 import * as errors from './errors.ts'
 import * as kitErrors from './kitErrors.ts'
@@ -81,16 +81,16 @@ const page = (): string =>
     '|---|---|---|---|',
     ...Object.entries(alertMessages).map(
       ([code, { short, long }]) =>
-        `| \`${code}\` | ${short} | ${long} | ${isForVisitors(code as AlertCode) ? 'visitors' : 'developers'} |`,
+        `| \`${code}\` | ${short} | ${long} | ${isForUsers(code as AlertCode) ? 'users' : 'developers'} |`,
     ),
     '',
   ].join('\n')
 
-test('default: the page of all errors', async () => {
+test('the page of all errors', async () => {
   await expect(page()).toMatchFileSnapshot('../../../../docs/errors.md')
 })
 
-test('behavior: every code has one factory', () => {
+test('every code has one factory', () => {
   const codes = Object.values({ ...kitErrors, ...errors }).map((factory) => (make(factory) as KitError).code)
   expect(new Set(codes).size).toBe(codes.length)
   const declared = [...source('./KitError.ts').matchAll(/^  \| '([A-Z_]+)'$/gm)].map(([, code = '']) => code)

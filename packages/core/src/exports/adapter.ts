@@ -3,8 +3,8 @@ export { withSignal } from '../abort/withSignal.ts'
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
 export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
-export type { AdapterConnection, ConnectedWallet, NonEmpty } from '../adapter/AdapterConnection.ts'
-export type { AdapterEvent } from '../adapter/AdapterEvent.ts'
+export type { AdapterConnection, ConnectedWallet, NonEmpty, WalletLogin } from '../adapter/AdapterConnection.ts'
+export type { AdapterEvent, EndReason } from '../adapter/AdapterEvent.ts'
 export type { AdapterHost, DappMetadata } from '../adapter/AdapterHost.ts'
 export type {
   AdapterInstance,
@@ -15,15 +15,28 @@ export type {
 } from '../adapter/AdapterInstance.ts'
 export type { Balance } from '../adapter/capabilities/Balance.ts'
 export type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
+export type { FeeEstimate, FeeParts, FeeTerms, Sendable } from '../adapter/capabilities/FeeEstimate.ts'
 export type {
   AddressCheck,
+  AddressDescription,
+  AddressKind,
   NetworkCapabilities,
+  TransactionState,
   TransactionStatus,
 } from '../adapter/capabilities/NetworkCapabilities.ts'
 export type { PermissionCapabilities, WalletPermission } from '../adapter/capabilities/PermissionCapabilities.ts'
 export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
-export type { Call, CallsStatus, TransferCapabilities } from '../adapter/capabilities/TransferCapabilities.ts'
+export type {
+  Call,
+  CallsStatus,
+  SentTransaction,
+  Simulation,
+  TransferCapabilities,
+} from '../adapter/capabilities/TransferCapabilities.ts'
+export type { WalletAsset } from '../adapter/capabilities/WalletAsset.ts'
 export type { Connector, ConnectorType } from '../adapter/Connector.ts'
+export { plainText, readSafely, walletImage } from '../adapter/untrusted.ts'
+export { readText } from '../adapter/rpc/readText.ts'
 export { createRanking, type Ranking } from '../adapter/rpc/createRanking.ts'
 export {
   createRpcClient,
@@ -32,6 +45,7 @@ export {
   type RpcRequest,
 } from '../adapter/rpc/createRpcClient.ts'
 export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
+export type { EmailLogin, EmbeddedWallet, FramePlace } from '../adapter/EmbeddedWallet.ts'
 export type {
   SharedConnector,
   SharedConnectorEvent,
@@ -54,43 +68,41 @@ export {
 export { isKitError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
 export {
   aborted,
-  accountUndefined,
-  adapterNotFound,
-  authAccountMissing,
   capabilityMissing,
-  chainNotSupported,
+  codeExpired,
+  codeWrong,
   connectorNotFound,
-  disconnectFailed,
   feeTooHigh,
-  gasPriceUnsupported,
+  frameLoadFailed,
   httpStatus,
   insufficientFunds,
   invalidAddress,
   invalidAmount,
+  invalidEmail,
+  loginFailed,
+  loginRateLimited,
   malformedAnswer,
-  modalClosed,
-  nameNotRegistered,
-  nameNotResolved,
-  nameSuggestionsFailed,
-  namesFailed,
   networkNotFound,
   networkNotSupported,
-  networkUndefined,
   noAccounts,
   notConnected,
   popupBlocked,
   requestPending,
   signInRefused,
-  swapsUnsupported,
   timedOut,
+  tokenNotSupported,
   transactionRefused,
+  transactionWouldFail,
   unreachable,
   unverifiedAnswer,
   userRejected,
-  walletConnectMissing,
+  walletChanged,
   walletFailed,
 } from '../errors/errors.ts'
-export * from '../errors/kitErrors.ts'
+export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
+export { explorerUrl } from '../networks/explorerUrl.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
+export { bitcoinPairing, evmPairing, polkadotPairing, solanaPairing } from '../networks/pairing.ts'
+export type { ThemeState } from '../options/KitOptions.ts'
 export type { PageDocument, Platform, PlatformStorage } from '../platform/Platform.ts'
-export type { SignIn } from '../signin/SignIn.ts'
+export type { SignIn, SignInProof, SignInRequest, SignInSession, SignInWithConnect } from '../signin/SignIn.ts'

@@ -1,16 +1,27 @@
-export { alertMessages, isForVisitors } from '../alerts/messages.ts'
+export {
+  type AmountProblem,
+  amountFieldText,
+  decimalSeparator,
+  parseAmount,
+  type ParsedAmount,
+} from '../format/amountField.ts'
+export { alertMessages, isForUsers } from '../alerts/messages.ts'
 export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../format/addresses.ts'
 export {
   formatBalance,
   formatNumber,
   formatTokenTotal,
   formatTransactionAmount,
+  parseDecimal,
   sumTokenValues,
   toDecimal,
   toUnits,
 } from '../format/amounts.ts'
 export { formatDate, type FormatDateOptions, formatRelativeTime } from '../format/dates.ts'
+export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activity/summarize.ts'
+export { nameProblem } from '../features/names/machine.ts'
+export { amountProblem as onRampProblem, providersOf as onRampProviders } from '../features/onramp/selectors.ts'
 export { displayName, fillText } from '../format/text.ts'
 export { toastMessages } from '../notifications/messages.ts'
-export { isMobile } from '../platform/page.ts'
+export { isMobile } from '../platform/createBrowserPlatform.ts'
 export { assetImageUrl, walletImageUrl } from '../services/urls.ts'

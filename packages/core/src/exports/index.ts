@@ -1,9 +1,66 @@
+export { accountOf, type AccountResult } from '../account/accountResult.ts'
+export { truncateAddress } from '../format/addresses.ts'
+export { type BalanceData, balanceOf, type IdentityData, identityOf, type QueryResult } from '../account/queryResult.ts'
 export type { AccountBalance, AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
 export type * from './adapter.ts'
 export type { AlertCode } from '../alerts/messages.ts'
 export type { Alert, AlertsState } from '../alerts/AlertsState.ts'
 export type { AllWalletsState, WalletSearch } from '../wallets/allWalletsMachine.ts'
 export type { ExplorerWallet } from '../services/explorer.ts'
+export type { ActivityItem } from '../features/activity/readActivity.ts'
+export type { AssetList, AssetOwner } from '../features/assetList.ts'
+export type { AssetListActions } from '../features/createAssetList.ts'
+export type { Nft } from '../features/nfts/readNfts.ts'
+export type { PrepareSendParameters, Send, SendChange } from '../features/send/createSend.ts'
+export type { PastRecipient } from '../features/send/recipients.ts'
+export type {
+  OpenSend,
+  RecipientProblem,
+  SendAsset,
+  SendConcern,
+  SendFlow,
+  SendFunds,
+  SendPin,
+  SendRecipient,
+  SendReview,
+  SendState,
+} from '../features/send/SendState.ts'
+export type { Names } from '../features/names/createNames.ts'
+export type { NamesState, NameSuggestion } from '../features/names/machine.ts'
+export type { OnRamp, OnRampWindow } from '../features/onramp/createOnRamp.ts'
+export type {
+  OnRampChoice,
+  OnRampOrder,
+  OnRampQuoteState,
+  OnRampState,
+} from '../features/onramp/machine.ts'
+export type {
+  OnRampAsset,
+  OnRampCurrency,
+  OnRampMethod,
+  OnRampOptions,
+  OnRampProvider,
+  OnRampQuote,
+} from '../services/blockchain/onramp.ts'
+export type { Swap, SwapAct, SwapInput } from '../features/swap/createSwap.ts'
+export type {
+  SwapCallResult,
+  SwapConcern,
+  SwapOrder,
+  SwapPin,
+  SwapQuote,
+  SwapQuoteState,
+  SwapReview,
+  SwapSide,
+  SwapSideName,
+  SwapState,
+  SwapStep,
+  SwapStepKind,
+  SwapToken,
+} from '../features/swap/Swap.ts'
+export type { AccountTabName, NftActions, Portfolio, PortfolioState } from '../features/Portfolio.ts'
+export type { Holding, Token, TokenConcern } from '../features/tokens/rateTokens.ts'
+export type { Transaction, Transfer } from '../services/blockchain/history.ts'
 export type { RecentConnection, RecentConnections } from '../connection/recentConnections.ts'
 export type {
   Connected,
@@ -14,6 +71,7 @@ export type {
 } from '../connection/ConnectionState.ts'
 export { connectionsOf, isPending, liveStateOf } from '../connection/selectors.ts'
 export { isKitError, KitError } from '../errors/KitError.ts'
+export { toKitError } from '../errors/toKitError.ts'
 export type { EventOf, KitEvent } from '../analytics/events.ts'
 export { createKit } from '../createKit.ts'
 export type {
@@ -27,14 +85,17 @@ export type {
   ReadableName,
   ReadParameters,
   SwitchConnectionParameters,
+  SwitchNetworkParameters,
 } from '../Kit.ts'
 export type { KitState } from '../state/KitState.ts'
+export { isSame, type WatchOptions } from '../state/watch.ts'
 export type { LinkPlace, LinkTarget } from '../links/appLink.ts'
 export type { PairingLink } from '../links/pairingLink.ts'
 export type { LogLevel } from '../logger/createLogger.ts'
 export type { NavigationState } from '../navigation/NavigationState.ts'
 export type { Route, RouteOf, View } from '../navigation/Route.ts'
 export type { NamespaceNetworks, NetworkState, Switching } from '../network/NetworkState.ts'
+export { networkOf, type NetworkResult } from '../network/networkResult.ts'
 export type { ShowToast } from '../notifications/machine.ts'
 export type { NotificationsState, Toast, ToastVariant } from '../notifications/NotificationsState.ts'
 export type { ToastCode } from '../notifications/messages.ts'
@@ -44,7 +105,9 @@ export type {
   KitFeatures,
   KitOptions,
   KitServices,
+  LocaleMessages,
   PairingProvider,
+  SocialProvider,
   ThemeMode,
   ThemeState,
   ThemeVariables,
@@ -52,8 +115,20 @@ export type {
 } from '../options/KitOptions.ts'
 export type { ResolvedOptions } from '../options/resolveOptions.ts'
 export type { PairingState } from '../pairing/PairingState.ts'
+export type { SignIn, SignInProof, SignInRequest, SignInSession } from '../signin/SignIn.ts'
 export type { SignInState } from '../signin/SignInState.ts'
-export type { PendingTransaction } from '../transactions/PendingTransaction.ts'
+export type { TransactionActions } from '../transactions/followTransactions.ts'
+export type { TransactionName } from '../transactions/machine.ts'
+export type {
+  GivenTransaction,
+  PendingTransaction,
+  SettledTransaction,
+  TransactionAmount,
+  TransactionCall,
+  TransactionKind,
+  TransactionOutcome,
+  TransactionSummary,
+} from '../transactions/PendingTransaction.ts'
 export type { CustomWallet } from '../wallets/customWallet.ts'
 export type { ConnectorTarget, WalletItem } from '../wallets/list.ts'
 export type { WalletsState } from '../wallets/machine.ts'

@@ -10,12 +10,20 @@ export { findNetwork, unknownNetwork, withDeprecatedIds } from '../networks/find
 export {
   defaultAccountType,
   defaultAccountTypes,
+  hasNames,
   knownNamespaces,
   namespaceName,
   type NamespaceService,
   servedNamespaces,
+  walletDirectory,
 } from '../networks/namespaces.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '../networks/polkadot.ts'
-export { hostedRpcNetworkIds, isServedNetwork, restrictedTimeZones, swapNetworkIds } from '../networks/served.ts'
+export {
+  hostedRpcNetworkIds,
+  isServedNetwork,
+  offersSwaps,
+  restrictedTimeZones,
+  swapNetworkIds,
+} from '../networks/served.ts'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/solana.ts'

@@ -3,16 +3,16 @@ import { avatarTints, hashText, truncateAddress } from './addresses.ts'
 import fc from 'fast-check'
 
 describe('truncateAddress', () => {
-  test('default', () => {
+  test('keeps the first and the last characters of an address', () => {
     expect(truncateAddress('0xd8da6bf26964af9d7eed9e03e53415d37aa96045')).toBe('0xd8…a96045')
   })
 
-  test('parameters: start and end', () => {
+  test('start and end', () => {
     expect(truncateAddress('0xd8da6bf26964af9d7eed9e03e53415d37aa96045', 6, 4)).toBe('0xd8da…6045')
     expect(truncateAddress('0xd8da6bf26964af9d7eed9e03e53415d37aa96045', 6, 0)).toBe('0xd8da…')
   })
 
-  test('behavior: what would not become shorter stays whole', () => {
+  test('what would not become shorter stays whole', () => {
     expect(truncateAddress('alice.near12')).toBe('alice.near12')
     expect(truncateAddress('alice.near123')).toBe('alic…ear123')
     expect(truncateAddress('')).toBe('')
@@ -20,7 +20,7 @@ describe('truncateAddress', () => {
 })
 
 describe('hashText', () => {
-  test('default: the test vectors of FNV-1a', () => {
+  test('the test vectors of FNV-1a', () => {
     expect(hashText('')).toBe(0x811c9dc5)
     expect(hashText('a')).toBe(0xe40c292c)
     expect(hashText('foobar')).toBe(0xbf9cf968)
@@ -28,7 +28,7 @@ describe('hashText', () => {
 })
 
 describe('avatarTints', () => {
-  test('default: the same face each time', () => {
+  test('the same face each time', () => {
     expect(avatarTints('0xd8da6bf26964af9d7eed9e03e53415d37aa96045')).toMatchInlineSnapshot(`
     [
       "hsl(171 95% 82%)",
@@ -40,12 +40,12 @@ describe('avatarTints', () => {
   `)
   })
 
-  test('behavior: an address has one face, whatever the case of its letters', () => {
+  test('an address has one face, whatever the case of its letters', () => {
     expect(avatarTints('0xABCDEF')).toEqual(avatarTints('0xabcdef'))
     expect(avatarTints('0xabcdef')).not.toEqual(avatarTints('0xabcdee'))
   })
 
-  test('behavior: five different colours of CSS for any text', () => {
+  test('five different colours of CSS for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (address) => {
         const tints = avatarTints(address)

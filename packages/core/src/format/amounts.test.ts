@@ -12,18 +12,18 @@ import {
 } from './amounts.ts'
 
 describe('toDecimal', () => {
-  test('default', () => {
+  test('writes an amount of the smallest unit as a decimal', () => {
     expect(toDecimal(1_234_567n, 6)).toBe('1.234567')
     expect(toDecimal(42n, 0)).toBe('42')
     expect(toDecimal(5n, 8)).toBe('0.00000005')
     expect(toDecimal(-1_500n, 3)).toBe('-1.500')
   })
 
-  test.each([-1, 1.5, 256, Number.NaN, Infinity, 1e9])('errors: decimals %s', (decimals) => {
+  test.each([-1, 1.5, 256, Number.NaN, Infinity, 1e9])('decimals %s', (decimals) => {
     expect(() => toDecimal(1n, decimals)).toThrow(RangeError)
   })
 
-  test('behavior: no digit is lost', () => {
+  test('no digit is lost', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }),
@@ -40,17 +40,17 @@ describe('toDecimal', () => {
 })
 
 describe('toUnits', () => {
-  test('default', () => {
+  test('reads a decimal as an amount of the smallest unit', () => {
     expect(toUnits('1.5', 6)).toBe(1_500_000n)
     expect(toUnits('0.000001', 6)).toBe(1n)
     expect(toUnits('7', 0)).toBe(7n)
   })
 
-  test.each([['-1'], ['1e3'], ['.5'], ['1,5'], ['0x10'], [''], ['1.0000001']])('errors: %s', (text) => {
+  test.each([['-1'], ['1e3'], ['.5'], ['1,5'], ['0x10'], [''], ['1.0000001']])('%s', (text) => {
     expect(toUnits(text, 6)).toBeUndefined()
   })
 
-  test('behavior: what `toDecimal` writes is read back', () => {
+  test('what `toDecimal` writes is read back', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 2n ** 256n), fc.nat(255), (value, decimals) => {
         expect(toUnits(toDecimal(value, decimals), decimals)).toBe(value)
@@ -77,7 +77,7 @@ describe('parseDecimal', () => {
     ['1e-400', false, '0', '0'.repeat(399) + '1'],
     [-0, false, '0', ''],
     [10n ** 30n, false, '1' + '0'.repeat(30), ''],
-  ])('default: %s', (figure, negative, whole, fraction) => {
+  ])('%s', (figure, negative, whole, fraction) => {
     expect(parseDecimal(figure)).toEqual({ negative, whole, fraction })
   })
 
@@ -100,11 +100,11 @@ describe('parseDecimal', () => {
     '١',
     '1 2',
     '1n',
-  ])('errors: %s is none', (figure) => {
+  ])('%s is none', (figure) => {
     expect(parseDecimal(figure)).toBeUndefined()
   })
 
-  test('behavior: reads back every number that is finite', () => {
+  test('reads back every number that is finite', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (figure) => {
         const { negative, whole, fraction } = parseDecimal(figure)!
@@ -114,7 +114,7 @@ describe('parseDecimal', () => {
     )
   })
 
-  test('behavior: gives nothing but digits, whatever it is given', () => {
+  test('gives nothing but digits, whatever it is given', () => {
     const pieces = fc.string({ unit: fc.constantFrom('0', '1', '.', '-', '+', 'e', '9', ' ') })
     fc.assert(
       fc.property(pieces, (text) => {
@@ -127,113 +127,107 @@ describe('parseDecimal', () => {
 })
 
 describe('formatNumber', () => {
-  test('default', () => {
+  test('rounds to two places and groups thousands', () => {
     expect(formatNumber(1234.5)).toBe('1,234.50')
     expect(formatNumber('0.005')).toBe('0.01')
     expect(formatNumber(12n)).toBe('12.00')
     expect(formatNumber(-1234.567)).toBe('-1,234.57')
   })
 
-  test('behavior: digits are those that are written, not those of a floating-point number', () => {
+  test('digits are those that are written, not those of a floating-point number', () => {
     expect(formatNumber('9007199254740993.12')).toBe('9,007,199,254,740,993.12')
     expect(formatNumber('1.005')).toBe('1.01')
   })
 
-  test('parameters: locale', () => {
+  test('locale', () => {
     expect(formatNumber(1234.5, 'de')).toBe('1.234,50')
   })
 
-  test.each([Number.NaN, Infinity, '', 'twelve', '1,5'])(
-    'behavior: %s is no figure, and not shown as one',
-    (figure) => {
-      expect(formatNumber(figure)).toBe('—')
-    },
-  )
+  test.each([Number.NaN, Infinity, '', 'twelve', '1,5'])('%s is no figure, and not shown as one', (figure) => {
+    expect(formatNumber(figure)).toBe('—')
+  })
 })
 
 describe('formatTokenTotal', () => {
-  test('default: floored to cents', () => {
+  test('floored to cents', () => {
     expect(formatTokenTotal(1234.567)).toBe('1,234.56')
     expect(formatTokenTotal('0.999')).toBe('0.99')
     expect(formatTokenTotal(0)).toBe('0.00')
   })
 
-  test('behavior: cents that a floating-point number has not are not lost', () => {
+  test('cents that a floating-point number has not are not lost', () => {
     expect(formatTokenTotal(1.15)).toBe('1.15')
     expect(formatTokenTotal(4.35)).toBe('4.35')
     expect(formatTokenTotal(1e-7)).toBe('0.00')
     expect(formatTokenTotal(1.5e21)).toBe('1,500,000,000,000,000,000,000.00')
   })
 
-  test('parameters: locale', () => {
+  test('locale', () => {
     expect(formatTokenTotal(1234.567, 'fr')).toBe('1\u202f234,56')
   })
 
-  test('behavior: what is no figure', () => {
+  test('what is no figure', () => {
     expect(formatTokenTotal(Number.NaN)).toBe('—')
   })
 })
 
 describe('formatTransactionAmount', () => {
-  test.each(['receive', 'deposit', 'borrow', 'claim'])('default: %s comes in', (operation) => {
+  test.each(['receive', 'deposit', 'borrow', 'claim'])('%s comes in', (operation) => {
     expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('+1,234.500')
   })
 
-  test.each(['withdraw', 'repay', 'burn'])('default: %s goes out', (operation) => {
+  test.each(['withdraw', 'repay', 'burn'])('%s goes out', (operation) => {
     expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('-1,234.500')
   })
 
-  test.each(['send', 'trade', 'approve', 'mint', 'execute', 'constructor', ''])(
-    'default: %s has no sign',
-    (operation) => {
-      expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('1,234.500')
-    },
-  )
+  test.each(['send', 'trade', 'approve', 'mint', 'execute', 'constructor', ''])('%s has no sign', (operation) => {
+    expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('1,234.500')
+  })
 
-  test('behavior: the sign is that of the operation, whatever sign the amount came with', () => {
+  test('the sign is that of the operation, whatever sign the amount came with', () => {
     expect(formatTransactionAmount({ amount: '-2', operation: 'receive' })).toBe('+2.000')
     expect(formatTransactionAmount({ amount: '-2', operation: 'burn' })).toBe('-2.000')
     expect(formatTransactionAmount({ amount: -2, operation: 'send' })).toBe('2.000')
     expect(formatTransactionAmount({ amount: 0, operation: 'burn' })).toBe('-0.000')
   })
 
-  test('parameters: locale', () => {
+  test('locale', () => {
     expect(formatTransactionAmount({ amount: '1234.5678', operation: 'burn' }, 'de')).toBe('-1.234,568')
   })
 
-  test('behavior: what is no figure', () => {
+  test('what is no figure', () => {
     expect(formatTransactionAmount({ amount: 'many', operation: 'receive' })).toBe('—')
     expect(formatTransactionAmount({ amount: '--1', operation: 'send' })).toBe('—')
   })
 })
 
 describe('formatBalance', () => {
-  test('default', () => {
+  test('shows three places of a balance', () => {
     expect(formatBalance({ value: 1_234_567_800_000_000_000_000n, decimals: 18 })).toBe('1,234.567')
   })
 
-  test('behavior: floors, never rounds up', () => {
+  test('floors, never rounds up', () => {
     expect(formatBalance({ value: 1_999_999_999_999_999_999n, decimals: 18 })).toBe('1.999')
     expect(formatBalance({ value: 999_999_999_999_999n, decimals: 18 })).toBe('0')
   })
 
-  test('behavior: keeps all digits of figures that no floating-point number holds', () => {
+  test('keeps all digits of figures that no floating-point number holds', () => {
     expect(formatBalance({ value: 9_007_199_254_740_993_123n, decimals: 3 })).toBe('9,007,199,254,740,993.123')
   })
 
-  test('behavior: coins without or with few decimals, and a debt', () => {
+  test('coins without or with few decimals, and a debt', () => {
     expect(formatBalance({ value: 42n, decimals: 0 })).toBe('42')
     expect(formatBalance({ value: 45n, decimals: 2 })).toBe('0.45')
     expect(formatBalance({ value: 5n, decimals: 8 })).toBe('0')
     expect(formatBalance({ value: -5n, decimals: 0 })).toBe('0')
   })
 
-  test('parameters: locale, with its digits and separators', () => {
+  test('locale, with its digits and separators', () => {
     expect(formatBalance({ value: 1_234_500n, decimals: 3 }, 'de')).toBe('1.234,5')
     expect(formatBalance({ value: 1_234_500n, decimals: 3 }, 'ar-EG')).toBe('١٬٢٣٤٫٥')
   })
 
-  test('behavior: at most what there is, and less than a thousandth below it', () => {
+  test('at most what there is, and less than a thousandth below it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
         const [whole = '', fraction = ''] = formatBalance({ value, decimals }).replaceAll(',', '').split('.')
@@ -246,21 +240,21 @@ describe('formatBalance', () => {
 })
 
 describe('sumTokenValues', () => {
-  test('default: added digit by digit', () => {
+  test('added digit by digit', () => {
     expect(sumTokenValues([0.1, 0.2])).toBe('0.300000000000000000')
     expect(formatTokenTotal(sumTokenValues([0.1, 0.2, '1000.005']))).toBe('1,000.30')
   })
 
-  test('behavior: tokens without a value and malformed ones count as nothing', () => {
+  test('tokens without a value and malformed ones count as nothing', () => {
     expect(sumTokenValues([])).toBe('0.000000000000000000')
     expect(sumTokenValues([undefined, Number.NaN, 'x', '2'])).toBe('2.000000000000000000')
   })
 
-  test('behavior: debts count against', () => {
+  test('debts count against', () => {
     expect(sumTokenValues([3, '-1.25', -2])).toBe('-0.250000000000000000')
   })
 
-  test('behavior: the order does not matter', () => {
+  test('the order does not matter', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e12, noNaN: true })), (values) => {
         expect(sumTokenValues(values.toReversed())).toBe(sumTokenValues(values))

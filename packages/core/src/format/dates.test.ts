@@ -4,21 +4,21 @@ import { formatDate, formatRelativeTime } from './dates.ts'
 describe('formatDate', () => {
   const at = Date.UTC(2026, 10, 5, 23, 30)
 
-  test('default', () => {
+  test('writes month and day in English', () => {
     expect(formatDate(at, undefined, { timeZone: 'UTC' })).toBe('Nov 5')
   })
 
-  test('parameters: locale and timeZone', () => {
+  test('locale and timeZone', () => {
     expect(formatDate(at, 'de', { timeZone: 'UTC' })).toBe('5. Nov.')
     expect(formatDate(at, 'en-US', { timeZone: 'Asia/Tokyo' })).toBe('Nov 6')
   })
 
-  test('behavior: the time zone of whoever looks', () => {
+  test('the time zone of whoever looks', () => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(formatDate(at)).toBe(formatDate(at, 'en-US', { timeZone }))
   })
 
-  test.each([Number.NaN, Infinity, 9e15])('behavior: %s is no time', (never) => {
+  test.each([Number.NaN, Infinity, 9e15])('%s is no time', (never) => {
     expect(formatDate(never)).toBe('—')
   })
 })
@@ -46,22 +46,22 @@ describe('formatRelativeTime', () => {
     [365 * day - 1, '11 mo'],
     [365 * day, '1 yr'],
     [800 * day, '2 yr'],
-  ])('default: %d ms ago', (age, text) => {
+  ])('%d ms ago', (age, text) => {
     expect(formatRelativeTime(now - age, now)).toBe(text)
     expect(formatRelativeTime(now - age, now, 'en')).toBe(text)
   })
 
-  test('behavior: the future is now, as clocks differ', () => {
+  test('the future is now, as clocks differ', () => {
     expect(formatRelativeTime(now + hour, now)).toBe('0 sec')
   })
 
-  test('parameters: locale', () => {
+  test('locale', () => {
     expect(formatRelativeTime(now - 5 * minute, now, 'de')).toBe('5 Min.')
     expect(formatRelativeTime(now - 3 * day, now, 'es')).toBe('3 d')
     expect(formatRelativeTime(now - 2 * hour, now, 'enm')).not.toBe('2 hrs')
   })
 
-  test.each([Number.NaN, -Infinity])('behavior: %s is no time', (never) => {
+  test.each([Number.NaN, -Infinity])('%s is no time', (never) => {
     expect(formatRelativeTime(never, now)).toBe('—')
   })
 })

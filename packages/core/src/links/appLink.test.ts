@@ -13,7 +13,7 @@ const at = (agent: string, window?: Partial<PageWindow> | null) =>
   })
 const nowhere = { mobile: false, android: false, ios: false, telegram: false, framed: false }
 
-test('default: a desktop, phones, no page at all', () => {
+test('a desktop, phones, no page at all', () => {
   expect(at(desk, {})).toEqual(nowhere)
   expect(at(android, {})).toEqual({ ...nowhere, mobile: true, android: true })
   expect(at(iPhone, {})).toEqual({ ...nowhere, mobile: true, ios: true })
@@ -25,14 +25,14 @@ test.each([
   [{ TelegramWebviewProxy: {} }],
   [{ TelegramWebviewProxyProto: {} }],
   [{ Telegram: { WebApp: { initData: 'query_id=1' } } }],
-])('behavior: Telegram: %j', (window) => {
+])('Telegram: %j', (window) => {
   expect(at(android, window).telegram).toBe(true)
 })
 
-test('behavior: the script of Telegram alone does not make a page one of Telegram’s', () => {
+test('the script of Telegram alone does not make a page one of Telegram’s', () => {
   expect(at(android, { Telegram: { WebApp: { initData: '' } } }).telegram).toBe(false)
 })
 
-test('behavior: a page in a frame', () => {
+test('a page in a frame', () => {
   expect(at(desk, { top: 2 }).framed).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
-import { isMobile } from '../platform/page.ts'
+import { isMobile } from '../platform/createBrowserPlatform.ts'
 import type { PageWindow, Platform } from '../platform/Platform.ts'
 
 /** Where a link would open. */

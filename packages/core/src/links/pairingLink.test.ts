@@ -11,7 +11,7 @@ describe('pairingLink', () => {
   const href = (link: string, place: Partial<LinkPlace> = {}) =>
     pairingLink({ link, uri, place: { ...phone, ...place } })?.href
 
-  test('default: a scheme, a universal link', () => {
+  test('a scheme, a universal link', () => {
     expect(pairingLink({ link: 'harbor://', uri, place: phone })).toEqual({
       href: `harbor://wc?uri=${enc}`,
       base: 'harbor://',
@@ -24,13 +24,13 @@ describe('pairingLink', () => {
     })
   })
 
-  test('behavior: schemes are taken however wallets write them', () => {
+  test('schemes are taken however wallets write them', () => {
     for (const link of ['harbor', 'harbor:', 'harbor:/', 'harbor://', 'harbor:///'])
       expect(href(link)).toBe(`harbor://wc?uri=${enc}`)
     expect(href('harbor://open/')).toBe(`harbor://open/wc?uri=${enc}`)
   })
 
-  test('parameters: place: Telegram on Android decodes once more; frames are left', () => {
+  test('place: Telegram on Android decodes once more; frames are left', () => {
     expect(href('harbor://', { telegram: true })).toBe(`harbor://wc?uri=${encodeURIComponent(enc)}`)
     expect(href('harbor://', { telegram: true, android: false, ios: true })).toBe(`harbor://wc?uri=${enc}`)
     expect(pairingLink({ link: 'harbor://', uri, place: { ...phone, telegram: true } })?.target).toBe('_blank')
@@ -61,11 +61,11 @@ describe('pairingLink', () => {
     ['ms-msdt://x'],
     ['https://harbor.example:word@evil.example'],
     ['harbor://a b'],
-  ])('errors: %j is not opened', (link) => {
+  ])('%j is not opened', (link) => {
     expect(href(link)).toBeUndefined()
   })
 
-  test('behavior: whatever a wallet gives, nothing harmful is opened, and the URI arrives whole', () => {
+  test('whatever a wallet gives, nothing harmful is opened, and the URI arrives whole', () => {
     const link = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -124,12 +124,12 @@ describe('pairingPlatforms', () => {
       ['qrcode'],
       ['unsupported'],
     ],
-  ] as const)('default: a wallet of %s', (_, given, onDesktop, onPhone) => {
+  ] as const)('a wallet of %s', (_, given, onDesktop, onPhone) => {
     expect(pairingPlatforms(given, desktop)).toEqual(onDesktop)
     expect(pairingPlatforms(given, phone)).toEqual(onPhone)
   })
 
-  test('default: each way has its link', () => {
+  test('each way has its link', () => {
     const href = (platform: LinkPlatform, place: LinkPlace): string | undefined =>
       walletPairingLink({ wallet: all, platform, uri: 'wc:1', place })?.href
     expect(href('mobile', phone)).toBe('harbor://wc?uri=wc%3A1')
@@ -146,7 +146,7 @@ describe('pairingPlatforms', () => {
     ).toBe('https://harbor.example')
   })
 
-  test('behavior: whatever a wallet says of itself, each way that is offered can be gone, and there is one', () => {
+  test('whatever a wallet says of itself, each way that is offered can be gone, and there is one', () => {
     const link = fc.option(fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('harbor://', 'javascript:alert(1)')), {
       nil: undefined,
     })

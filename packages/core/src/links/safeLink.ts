@@ -2,13 +2,11 @@
  * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
  * name any other app (`intent:`).
  */
-const reservedSchemes = new Set(
-  `about android-app app-settings blob brave chrome chrome-search chrome-untrusted cid content data devtools edge feed file
+const reservedSchemes = `about android-app app-settings blob brave chrome chrome-search chrome-untrusted cid content data devtools edge feed file
   filesystem ftp ftps help http intent itms itms-apps itms-appss itms-services jar javascript ldap ldaps livescript mailto market mhtml
   microsoft-edge mid mk mms mmst nfs opera package pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips sms
   smsto smb ssh tel telnet urn vbscript view-source vivaldi vnd.android.cursor webcal workflow ws wss wyciwyg
-  x-apple.systempreferences`.split(/\s+/),
-)
+  x-apple.systempreferences`
 const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|moz-.*)$/
 const longestLink = 2_048
 /** Characters. A longer data address is no icon and would only slow the page down. */
@@ -56,7 +54,12 @@ export function safeLink(address: string | undefined): string | undefined {
   if (url?.protocol === 'https:') return url.href
   const scheme = url?.protocol.slice(0, -1) ?? ''
   // One letter is a drive of Windows.
-  if (url === undefined || scheme.length < 2 || reservedSchemes.has(scheme) || reservedPatterns.test(scheme))
+  if (
+    url === undefined ||
+    scheme.length < 2 ||
+    reservedSchemes.split(/\s+/).includes(scheme) ||
+    reservedPatterns.test(scheme)
+  )
     return undefined
   return /[\s\p{Cc}\\]/u.test(url.href) ? undefined : url.href
 }
@@ -72,16 +75,30 @@ export function safePage(address: string | undefined): string | undefined {
 }
 
 /**
- * The address of an image that somebody else names: image data, or `https:` on a public host. Private hosts (`http:` on this machine
- * alone) count only for a page that is on a private host itself: others must not make a visitor's browser ask the local network.
+ * The URL of an image that somebody else names: image data, `https:`, or `http:` on this machine.
+ * @returns undefined for anything else
+ */
+export function imageUrl(address: string | undefined): URL | undefined {
+  const url = parse(address?.trim(), longestImage)
+  if (url === undefined) return undefined
+  const { protocol, hostname, pathname } = url
+  const isImage =
+    protocol === 'data:'
+      ? /^image\/[a-z0-9.+-]+[;,]/i.test(pathname)
+      : protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  return isImage ? url : undefined
+}
+
+/**
+ * The address of an image that a page may show: `imageUrl`, where private hosts count only for a page that is on a private host itself.
+ * Others must not make a user's browser send requests to the local network.
  * @param pageHost `location.hostname` of the page that shows the image; default: a public one
  * @returns the address as the browser reads it, undefined for anything else
  */
 export function safeImage(address: string | undefined, pageHost?: string): string | undefined {
-  const url = parse(address?.trim(), longestImage)
+  const url = imageUrl(address)
   if (url === undefined) return undefined
-  const { protocol, hostname, href, pathname } = url
-  if (protocol === 'data:') return /^image\/[a-z0-9.+-]+[;,]/i.test(pathname) ? href : undefined
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname))) return undefined
-  return !isPrivate(hostname) || (pageHost !== undefined && isPrivate(pageHost)) ? href : undefined
+  const isShown =
+    url.protocol === 'data:' || !isPrivate(url.hostname) || (pageHost !== undefined && isPrivate(pageHost))
+  return isShown ? url.href : undefined
 }

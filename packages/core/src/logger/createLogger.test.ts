@@ -15,33 +15,33 @@ import {
 describe('createLogBuffer', () => {
   const size = (text: string): number => Buffer.byteLength(text)
 
-  test('default', () => {
+  test('keeps the newest entries', () => {
     const buffer = createLogBuffer(10)
     buffer.add('one')
     buffer.add('two')
     expect([buffer.text(), buffer.bytes()]).toEqual(['one\ntwo\n', 8])
   })
 
-  test('behavior: the oldest go where there is no room', () => {
+  test('the oldest go where there is no room', () => {
     const buffer = createLogBuffer(10)
     for (const line of ['one', 'two', 'three']) buffer.add(line)
     expect([buffer.text(), buffer.bytes()]).toEqual(['two\nthree\n', 10])
   })
 
-  test('behavior: counts bytes, not characters', () => {
+  test('counts bytes, not characters', () => {
     const buffer = createLogBuffer(10)
     buffer.add('é€')
     expect(buffer.bytes()).toBe(6)
   })
 
-  test('behavior: a line that alone is too long pushes nothing out', () => {
+  test('a line that alone is too long pushes nothing out', () => {
     const buffer = createLogBuffer(10)
     buffer.add('one')
     buffer.add('much too long')
     expect(buffer.text()).toBe('one\n')
   })
 
-  test('behavior: cleared it is empty', () => {
+  test('cleared it is empty', () => {
     const buffer = createLogBuffer(10)
     buffer.add('one')
     buffer.clear()
@@ -49,7 +49,7 @@ describe('createLogBuffer', () => {
     expect([buffer.text(), buffer.bytes()]).toEqual(['two\n', 4])
   })
 
-  test('behavior: holds as many of the newest lines as fit, and knows their size', () => {
+  test('holds as many of the newest lines as fit, and knows their size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }).filter((line) => !line.includes('\n'))),
@@ -90,7 +90,7 @@ describe('createLogger', () => {
     }
   }
 
-  test('default: errors only, as one JSON object a line', () => {
+  test('errors only, as one JSON object a line', () => {
     const { logger, seen, lines } = setUp()
     for (const level of levels) logger[level](`an ${level}`, { chainId: 1 })
     const entry = {
@@ -112,14 +112,14 @@ describe('createLogger', () => {
     ['info', 3],
     ['debug', 4],
     ['trace', 5],
-  ])('parameters: level %s', (level, count) => {
+  ])('level %s', (level, count) => {
     const { logger, seen, lines } = setUp({ level })
     for (const each of levels) logger[each]('word')
     expect(seen.map((entry) => entry.level)).toEqual(levels.slice(0, count))
     expect(lines()).toEqual(seen)
   })
 
-  test('behavior: scopes share the buffer', () => {
+  test('scopes share the buffer', () => {
     const { logger, lines } = setUp()
     logger.scope('relay').scope('socket').error('closed')
     logger.error('failed')
@@ -129,7 +129,7 @@ describe('createLogger', () => {
     ])
   })
 
-  test('parameters: authLogging', () => {
+  test('authLogging', () => {
     const on = setUp()
     on.logger.scope('auth').error('a')
     expect(on.lines()).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('createLogger', () => {
     expect(off.lines().map(({ message }) => message)).toEqual(['d'])
   })
 
-  test('behavior: neither buffer nor listener gets a secret', () => {
+  test('neither buffer nor listener gets a secret', () => {
     const { logger, seen } = setUp()
     const key = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
     logger.error(`signed with ${key} for ada@example.org`, {
@@ -155,7 +155,7 @@ describe('createLogger', () => {
     }
   })
 
-  test('behavior: never more than 1,024,000 bytes, the newest of all', () => {
+  test('never more than 1,024,000 bytes, the newest of all', () => {
     expect(logBufferBytes).toBe(1_024_000)
     const { logger, lines } = setUp({ sink: undefined })
     for (let index = 0; index < 9_000; index++) logger.error(`entry ${index}`, { text: 'ü-'.repeat(40) })
@@ -167,7 +167,7 @@ describe('createLogger', () => {
     expect(kept.length).toBeLessThan(9_000)
   })
 
-  test('behavior: an entry that is too long leaves its data out, and nothing else', () => {
+  test('an entry that is too long leaves its data out, and nothing else', () => {
     const { logger, seen } = setUp()
     logger.error('before')
     logger.error(
@@ -180,7 +180,7 @@ describe('createLogger', () => {
     expect(seen[2]?.message.length).toBeLessThanOrEqual(8_000)
   })
 
-  test('behavior: a listener that fails breaks nothing', () => {
+  test('a listener that fails breaks nothing', () => {
     const { logger, lines } = setUp({
       sink: () => {
         throw new Error('no')
@@ -190,7 +190,7 @@ describe('createLogger', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  test('default: a blob to download, and its name', async () => {
+  test('a blob to download, and its name', async () => {
     const { logger } = setUp()
     logger.error('a')
     const blob = logger.blob()
@@ -200,7 +200,7 @@ describe('createLogger', () => {
     expect(logger.text()).toBe('')
   })
 
-  test('behavior: the console hears what the level asks for, and by the level’s own method', () => {
+  test('the console hears what the level asks for, and by the level’s own method', () => {
     const heard: unknown[][] = []
     const listen =
       (method: string) =>

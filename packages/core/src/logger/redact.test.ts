@@ -40,7 +40,7 @@ describe('redactText', () => {
     ['an e-mail address', 'ada.lovelace+test@mail.example.org'],
     ['an encoded e-mail address', 'ada%40example.org'],
     ['an international e-mail address', 'józef@poczta.example'],
-  ])('default: %s', (_, secret) => {
+  ])('%s', (_, secret) => {
     for (const text of [secret, `before ${secret} after`, `("${secret}")`, `value: ${secret}.`]) {
       const redacted = redactText(text)
       expect(redacted).not.toContain(secret)
@@ -67,7 +67,7 @@ describe('redactText', () => {
     ['https://login.example/callback?code=abc123&state=1', 'abc123'],
     ['https://login.example/#token=abc123', 'abc123'],
     ['https://user:password1@host.example/path', 'password1'],
-  ])('behavior: %s', (text, secret) => {
+  ])('%s', (text, secret) => {
     expect(text).toContain(secret)
     expect(redactText(text)).not.toContain(secret)
   })
@@ -82,11 +82,26 @@ describe('redactText', () => {
     '@kit/core@1.2.3 at file.ts:12:3',
     'GET /getWallets?page=1&entries=40',
     '[1, 2, 3]',
-  ])('behavior: stays whole: %s', (text) => {
+  ])('stays whole: %s', (text) => {
     expect(redactText(text)).toBe(text)
   })
 
-  test('behavior: no key survives, wherever it stands', () => {
+  test.each([0, 1, 2])('removes a pairing URI in base64, at offset %i', (offset) => {
+    const uri = `${'x'.repeat(offset)}wc:${'7f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a1'.repeat(32)}`
+    const encoded = btoa(uri)
+    for (const text of [
+      encoded,
+      encoded.replaceAll('=', ''),
+      `https://t.me/wallet?startapp=${encoded}`,
+      `"${encoded}"`,
+    ]) {
+      expect(redactText(text)).toContain('[pairing]')
+      expect(redactText(text)).not.toContain(encoded.slice(20, 40))
+      expect(redactText(text)).not.toContain(encoded.slice(-40, -20))
+    }
+  })
+
+  test('no key survives, wherever it stands', () => {
     const around = fc.string({ unit: fc.constantFrom(' ', '"', ':', '=', ',', '\n', '{', '(', '/', '-', '.') })
     const key = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
     fc.assert(
@@ -97,7 +112,7 @@ describe('redactText', () => {
     )
   })
 
-  test('behavior: redacting twice changes nothing more', () => {
+  test('redacting twice changes nothing more', () => {
     const piece = fc.constantFrom(
       hex,
       phrase,
@@ -127,7 +142,7 @@ describe('redactText', () => {
 describe('redactValue', () => {
   const hex = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-  test('default', () => {
+  test('leaves harmless values as they are', () => {
     const value = {
       chainId: 1,
       name: 'Wallet',
@@ -175,7 +190,7 @@ describe('redactValue', () => {
     'newEmail',
     'jwt',
     'token',
-  ])('behavior: what stands under %s goes', (name) => {
+  ])('what stands under %s goes', (name) => {
     for (const secret of ['12', 12, [1, 2], new Uint8Array(3)])
       expect(redactValue({ [name]: secret })).toEqual({ [name]: '[redacted]' })
   })
@@ -186,11 +201,11 @@ describe('redactValue', () => {
     [{ token: { symbol: 'DAI', decimals: 18 } }],
     [{ hash: `0x${hex}`, txHash: `0x${hex}`, transaction_hash: hex, blockHash: `0x${hex}` }],
     [{ topic: hex, txId: hex, transactionId: hex }],
-  ])('behavior: %j is public', (value) => {
+  ])('%j is public', (value) => {
     expect(redactValue(value)).toEqual(value)
   })
 
-  test('behavior: a public name hides no other secret', () => {
+  test('a public name hides no other secret', () => {
     expect(redactValue({ hash: `${hex} and ada@example.org`, id: hex, signature: `0x${hex}0x${hex}` })).toEqual({
       hash: '[key or hash] and [email]',
       id: '[key or hash]',
@@ -198,7 +213,7 @@ describe('redactValue', () => {
     })
   })
 
-  test('behavior: keys as bytes and as words, and names that are secrets themselves', () => {
+  test('keys as bytes and as words, and names that are secrets themselves', () => {
     const bytes = Array.from({ length: 64 }, (_, index) => index)
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
     expect(redactValue([new Uint8Array(32), bytes, words, new ArrayBuffer(8), [1, 2, 3]])).toEqual([
@@ -216,7 +231,7 @@ describe('redactValue', () => {
     )
   })
 
-  test('behavior: errors with their fields, causes and context', () => {
+  test('errors with their fields, causes and context', () => {
     const error = userRejected(
       { connectorId: 'a' },
       { cause: Object.assign(new Error(`bad key ${hex}`), { data: { email: 'ada@example.org' } }) },
@@ -231,7 +246,7 @@ describe('redactValue', () => {
     expect(JSON.stringify(redactValue(error))).not.toContain(hex)
   })
 
-  test('behavior: circles, depth, breadth and length have an end', () => {
+  test('circles, depth, breadth and length have an end', () => {
     const circle: Record<string, unknown> = {}
     circle['self'] = circle
     expect(redactValue(circle)).toEqual({ self: '[circular]' })
@@ -247,7 +262,7 @@ describe('redactValue', () => {
     expect(JSON.stringify(redactValue(wide)).length).toBeLessThan(60_000)
   })
 
-  test('behavior: what throws when it is looked at', () => {
+  test('what throws when it is looked at', () => {
     const trap = new Proxy(
       {},
       {
@@ -266,7 +281,7 @@ describe('redactValue', () => {
     ).toBe('[unreadable]')
   })
 
-  test('behavior: anything can be told as JSON, and a key in it is not', () => {
+  test('anything can be told as JSON, and a key in it is not', () => {
     const name = fc.string().filter((text) => !isPublicName(text))
     const holder = fc.letrec((tie) => ({
       tree: fc.oneof(

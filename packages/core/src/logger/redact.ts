@@ -16,6 +16,8 @@ const base58 = '[1-9A-HJ-NP-Za-km-z]'
 const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/\b((?:set-)?cookie|authorization)\b(["']?\s*[:=])[^\r\n]*/gi, '$1$2 [redacted]'],
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, '[jwt]'],
+  // A pairing URI in base64, as links to bots carry it: `symKey` at each of the three offsets.
+  [/(?<![\w+/-])[\w+/-]*?(?:c3ltS2V5|N5bUtle|zeW1LZX)[\w+/=-]*/g, '[pairing]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
   // Twelve or more words with any separators.
   [

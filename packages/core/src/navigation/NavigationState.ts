@@ -8,6 +8,6 @@ export type NavigationState =
       readonly stack: readonly [Route, ...Route[]]
       /** Which way the last change went, for the transition that explains it. */
       readonly direction: 'none' | 'forward' | 'back'
-      /** A refused close; ends after SPEC §2's 500 ms. */
+      /** A close was refused; ends after 500 ms. */
       readonly shaking: boolean
     }

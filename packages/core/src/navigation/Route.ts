@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import type { ConnectorTarget } from '../wallets/list.ts'
 
 /**
- * Every view of SPEC §2 with the data of each: a view's data is typed by its route and by nothing else.
+ * Every view with its data: a view's data is typed by its route and by nothing else.
  * ui maps each enabled view to a component; later features add members here, never optional fields.
  */
 export type Route =
@@ -26,12 +26,61 @@ export type Route =
       readonly imageUrl: string | undefined
       readonly connectors: readonly ConnectorTarget[]
     }
+  /** A login by e-mail, for an address that is typed there. */
+  | { readonly view: 'EmailLogin' }
+  /** The code that was mailed. */
+  | { readonly view: 'EmailVerifyOtp'; readonly email: string }
+  /** A browser that is new to the user is approved by mail; `match`: the number that the user chooses there. */
+  | { readonly view: 'EmailVerifyDevice'; readonly email: string; readonly match: string | undefined }
+  /** The embedded wallet's frame, in which the user approves a request. */
+  | { readonly view: 'ApproveTransaction' }
   | { readonly view: 'Account' }
+  /** A token, transaction or collectible of the active account; `key`: of its item in `state.portfolio`. */
+  | { readonly view: 'Token'; readonly key: string }
+  | { readonly view: 'Transaction'; readonly key: string }
+  | { readonly view: 'Nft'; readonly key: string }
+  /** The address of the active account, to receive assets. */
+  | { readonly view: 'WalletReceive' }
+  /** The networks on which that address can receive. */
+  | { readonly view: 'WalletCompatibleNetworks' }
+  /** Choosing a name for the active account. */
+  | { readonly view: 'ChooseAccountName' }
+  | { readonly view: 'RegisterAccountName' }
+  | { readonly view: 'RegisterAccountNameSuccess' }
+  /** Buying with money: what, how much, and by whom. */
+  | { readonly view: 'OnRamp' }
+  | { readonly view: 'OnRampTokenSelect' }
+  | { readonly view: 'OnRampFiatSelect' }
+  | { readonly view: 'OnRampProviders' }
+  /** The purchase that was begun on a provider's page. */
+  | { readonly view: 'BuyInProgress' }
+  /** A payment of the active account. `token`: its contract or mint; `to`: an address or a name; `amount`: in the smallest unit. */
+  | {
+      readonly view: 'WalletSend'
+      readonly token?: string | undefined
+      readonly to?: string | undefined
+      readonly amount?: string | undefined
+    }
+  | { readonly view: 'WalletSendSelectToken' }
+  /** Exactly what the wallet is asked for. */
+  | { readonly view: 'WalletSendPreview' }
+  | { readonly view: 'WalletSendConfirmed' }
+  /** All connections of all namespaces, recent ones, and how to add more. */
+  /** Swapping tokens of the active account. The tokens to begin with by their contracts, and how much of the first, as plain decimal text (`0.5`). */
+  | {
+      readonly view: 'Swap'
+      readonly fromToken?: string | undefined
+      readonly toToken?: string | undefined
+      readonly amount?: string | undefined
+    }
+  | { readonly view: 'SwapSelectToken'; readonly side: 'pay' | 'get' }
+  /** What is signed for a swap, and how far it is. */
+  | { readonly view: 'SwapPreview' }
   /** Every connection of every namespace, those of lately, and the way to more. */
   | { readonly view: 'ProfileWallets' }
   /** `namespace`: only its networks. */
   | { readonly view: 'Networks'; readonly namespace?: string | undefined }
-  /** A network of a namespace in which nobody is connected. */
+  /** A network of a namespace without a connection. */
   | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
   | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
   /** The wallet stands on a network that is not configured; `namespace`: whose. */

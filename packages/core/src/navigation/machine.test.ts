@@ -48,11 +48,11 @@ const events: Record<string, NavigationEvent> = {
   'shake ended': { type: 'shake.ended' },
 }
 
-test('behavior: a closed modal shows no route', () => {
+test('a closed modal shows no route', () => {
   expect(currentRoute({ status: 'closed' })).toBeUndefined()
 })
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Navigation', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/navigation.md',
   )
@@ -73,7 +73,7 @@ const anyEvent: fc.Arbitrary<NavigationEvent> = fc.oneof(
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 
-test('behavior: opened and closed come in turn, a locked modal stays, back always ends', () => {
+test('opened and closed come in turn, a locked modal stays, back always ends', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
       let state: NavigationState = { status: 'closed' }

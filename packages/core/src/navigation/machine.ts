@@ -1,16 +1,16 @@
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'
 
-/** `locked`: a required sign-in is pending, so that the modal may not be left (SPEC §4). */
+/** `locked`: a required sign-in is pending, so that the modal cannot be left. */
 export type NavigationEvent =
   | { readonly type: 'open'; readonly route: Route }
   | { readonly type: 'push'; readonly route: Route }
   /** Puts a route in the place of the one that is seen. */
   | { readonly type: 'replace'; readonly route: Route }
   | { readonly type: 'reset'; readonly route: Route }
-  /** From the first view it closes, and wherever UnsupportedChain is in the history (SPEC §2). `connected`: a first view Connect has become pointless and shows as Account. */
+  /** Closes from the first view, and if UnsupportedChain is in the history. `connected`: a first view Connect is replaced by Account. */
   | { readonly type: 'back'; readonly locked: boolean; readonly connected: boolean }
-  /** What the visitor asks for (X, Esc, a click beside the card): refused with a shake while locked. */
+  /** What the user asks for (X, Esc, a click beside the card): refused with a shake while locked. */
   | { readonly type: 'close'; readonly locked: boolean }
   /** What the kit itself decides, when a flow is over. */
   | { readonly type: 'dismiss' }
@@ -19,7 +19,7 @@ export type NavigationEvent =
 export type NavigationEffect =
   | { readonly type: 'modal.opened' }
   | { readonly type: 'modal.closed' }
-  /** Send `shake.ended` after SPEC §2's 500 ms. */
+  /** Send `shake.ended` after 500 ms. */
   | { readonly type: 'shake.started' }
 
 type Step = readonly [state: NavigationState, effects: readonly NavigationEffect[]]
@@ -45,7 +45,7 @@ function shake(state: Open): Step {
   return state.shaking ? stay(state) : [{ ...state, shaking: true }, [{ type: 'shake.started' }]]
 }
 
-/** Pure: the opening, back and close rules of SPEC §2. */
+/** Pure: when the modal opens, goes back and closes. */
 export function transition(state: NavigationState, event: NavigationEvent): Step {
   if (state.status === 'closed') {
     if (event.type !== 'open' && event.type !== 'push') return stay(state)

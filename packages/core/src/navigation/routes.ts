@@ -13,14 +13,21 @@ export type RouteTraits = {
   readonly staysWithoutAccount?: true
   /** Shows a pairing URI, or leads a wallet to it. */
   readonly pairs?: true
+  /** Logs in to the embedded wallet. */
+  readonly logsIn?: true
+  /** Is shown over another view for a while: that one is not left. */
+  readonly coversView?: true
   /** Asks the wallet of its route to connect; leaving the view cancels that. */
   readonly asksWallet?: true
   /** Waits for a wallet to switch its network; leaving the view cancels that. */
   readonly asksToSwitch?: true
+  /** A step of a payment; leaving all of them leaves the payment. */
+  readonly sends?: true
   /** Asks for a sign-in; leaving the view declines it. */
   readonly asksToSignIn?: true
 }
 
+const login = { leadsToWallets: true, staysWithoutAccount: true, logsIn: true } as const
 const pairing = { leadsToWallets: true, staysWithoutAccount: true, pairs: true } as const
 
 export const routeTraits: { readonly [view in View]: RouteTraits } = {
@@ -30,7 +37,32 @@ export const routeTraits: { readonly [view in View]: RouteTraits } = {
   ConnectingWalletConnect: pairing,
   ConnectingWalletConnectBasic: pairing,
   ConnectingMultiChain: { leadsToWallets: true, staysWithoutAccount: true },
+  EmailLogin: login,
+  EmailVerifyOtp: login,
+  EmailVerifyDevice: login,
+  // A request may be left open by a connection that has just ended: it is the wallet that closes the view.
+  ApproveTransaction: { staysWithoutAccount: true, coversView: true },
   Account: {},
+  Token: {},
+  Transaction: {},
+  Nft: {},
+  WalletReceive: {},
+  WalletCompatibleNetworks: {},
+  ChooseAccountName: {},
+  RegisterAccountName: {},
+  RegisterAccountNameSuccess: {},
+  OnRamp: {},
+  OnRampTokenSelect: {},
+  OnRampFiatSelect: {},
+  OnRampProviders: {},
+  BuyInProgress: {},
+  Swap: {},
+  SwapSelectToken: {},
+  SwapPreview: {},
+  WalletSend: { sends: true },
+  WalletSendSelectToken: { sends: true },
+  WalletSendPreview: { sends: true },
+  WalletSendConfirmed: { sends: true },
   ProfileWallets: {},
   Networks: {},
   SwitchActiveChain: { staysWithoutAccount: true },

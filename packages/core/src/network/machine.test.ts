@@ -90,7 +90,7 @@ const short = (state: NetworkState): unknown => ({
   ),
 })
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   const byShort = new Map(Object.values(states).map((state) => [short(state), state]))
   const shortStates = Object.fromEntries(
     Object.entries(states).map(([name, state]) => [name, [...byShort].find(([, full]) => full === state)![0]]),
@@ -127,7 +127,7 @@ const anyEvent: fc.Arbitrary<NetworkEvent> = fc.oneof(
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 
-test('behavior: the active network is always one that is configured', () => {
+test('the active network is always one that is configured', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
       let state = at({ status: 'idle' })
@@ -144,7 +144,7 @@ test('behavior: the active network is always one that is configured', () => {
   )
 })
 
-test('behavior: a wallet never changes the networks of another namespace', () => {
+test('a wallet never changes the networks of another namespace', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
       let state = at({ status: 'idle' })

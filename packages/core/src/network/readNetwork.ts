@@ -1,8 +1,10 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
+import { connectedAccount } from '../account/connectedAccount.ts'
+import { loadChecks } from '../adapter/loadChecks.ts'
 import { loadAdapter } from '../adapter/loadAdapter.ts'
-import { capabilityMissing, networkNotFound } from '../errors/errors.ts'
+import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ReadableName, ReadParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
@@ -23,20 +25,20 @@ export async function readNetwork<name extends ReadableName>(
   const network = networkId && findNetwork(kit.options.networks, networkId)
   if (!network) throw networkNotFound({ networkId: String(networkId) })
   const { chainNamespace: namespace } = network
+  const isBalance = name === 'getBalance' || name === 'getTokenBalance'
+  const address = own.address ?? (isBalance ? connectedAccount(kit, namespace)?.address : undefined)
+  if (isBalance && address === undefined) throw notConnected({ namespace })
   const { controller, unlink } = linkSignals(kit.signal, signal)
   const deadline = { platform: kit.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
   try {
     return await withDeadline(deadline, async (limited) => {
-      const adapter = await loadAdapter(kit, namespace)
+      const [adapter, { checkAnswer }] = await Promise.all([loadAdapter(kit, namespace), loadChecks()])
       // Some adapters have their capabilities only once that code is there.
       await adapter.prepare?.()
       const ask = adapter.capabilities[name]
       if (!ask) throw capabilityMissing({ capability: name, namespace })
-      return (ask as (given: unknown) => Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>)({
-        ...own,
-        network,
-        signal: limited,
-      })
+      const answer = await (ask as (given: unknown) => Promise<unknown>)({ ...own, address, network, signal: limited })
+      return checkAnswer(name, answer)
     })
   } catch (error) {
     throw toKitError(error)

@@ -1,27 +1,28 @@
 import { withSignal } from '../abort/withSignal.ts'
 import { activeConnection } from '../account/connectedAccount.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
-import { raise } from '../alerts/raise.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
-import { aborted, capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
+import { aborted, capabilityMissing, networkAmbiguous, networkNotFound, notConnected } from '../errors/errors.ts'
+import { raise } from '../alerts/raise.ts'
 import { toKitError } from '../errors/toKitError.ts'
+import type { SwitchNetworkParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 
 /** See `Kit.switchNetwork`. Asks the wallet if one is connected that can switch, else only changes the dapp's network. */
-export async function switchNetwork(
-  kit: KitContext,
-  { networkId, signal }: { readonly networkId: CaipNetworkId; readonly signal?: AbortSignal | undefined },
-): Promise<void> {
-  const network = configuredNetwork(kit, networkId)
+export async function switchNetwork(kit: KitContext, { signal, ...wanted }: SwitchNetworkParameters): Promise<Network> {
+  const network = wantedNetwork(kit, wanted)
+  const networkId = network.caipNetworkId
   if (signal?.aborted) throw aborted()
   const namespace = network.chainNamespace
   const connection = activeConnection(kit, namespace)
   const canSwitch = connection && loadedAdapter(kit, namespace)?.capabilities.switchNetwork
-  if (!canSwitch || connection.networkId === networkId)
-    return dispatch(kit, { to: 'network', event: { type: 'network.chosen', networkId } })
+  if (!canSwitch || connection.networkId === networkId) {
+    dispatch(kit, { to: 'network', event: { type: 'network.chosen', networkId } })
+    return network
+  }
 
   const { attempt, wait } = beginSwitch(kit, networkId)
   const cancel = (): void => {
@@ -31,6 +32,7 @@ export async function switchNetwork(
   try {
     await wait((stop) => askWallet(kit, network, stop))
     dispatch(kit, { to: 'network', event: { type: 'switch.succeeded', attempt } })
+    return network
   } catch (cause) {
     const error = toKitError(cause)
     dispatch(kit, { to: 'network', event: { type: 'switch.failed', attempt, error } })
@@ -39,6 +41,16 @@ export async function switchNetwork(
     kit.switches.delete(attempt)
     signal?.removeEventListener('abort', cancel)
   }
+}
+
+/** @throws KitError `NETWORK_NOT_FOUND`, `NETWORK_AMBIGUOUS` */
+function wantedNetwork(kit: KitContext, { networkId, chainId, namespace }: SwitchNetworkParameters): Network {
+  if (networkId !== undefined) return configuredNetwork(kit, networkId)
+  const [network, ...others] = kit.options.networks.filter(
+    ({ id, chainNamespace }) => String(id) === String(chainId) && chainNamespace === (namespace ?? chainNamespace),
+  )
+  if (others.length > 0) throw networkAmbiguous({ chainId })
+  return network ?? configuredNetwork(kit, `${namespace ?? read(kit, 'network').activeNamespace}:${chainId}`)
 }
 
 /** @throws KitError `NETWORK_NOT_FOUND`, which also raises an alert for the developer */

@@ -27,6 +27,10 @@ export type Network = {
   /** `url` may have a query, which must stay behind an added path: Solana's explorer selects the cluster with it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  /** Where names are looked up: ENS's universal resolver, if this network has one, as chains of `viem/chains` name it. */
+  readonly contracts?:
+    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined

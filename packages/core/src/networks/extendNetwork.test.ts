@@ -6,7 +6,7 @@ import type { Network } from './Network.ts'
 import { solanaMainnet } from './solana.ts'
 
 describe('hostedRpcUrl', () => {
-  test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])('default: %s', (url) => {
+  test.each(['https://rpc.example', 'https://rpc.example/', 'https://rpc.example//'])('%s', (url) => {
     const address = new URL(hostedRpcUrl({ url, projectId: 'a&b' }, 'eip155:1'))
     expect(address.origin + address.pathname).toBe('https://rpc.example/v1/')
     expect([...address.searchParams]).toEqual([
@@ -15,7 +15,7 @@ describe('hostedRpcUrl', () => {
     ])
   })
 
-  test('behavior: below a path', () => {
+  test('below a path', () => {
     expect(hostedRpcUrl({ url: 'http://localhost:1/rpc', projectId: 'p' }, 'eip155:1')).toBe(
       'http://localhost:1/rpc/v1/?chainId=eip155%3A1&projectId=p',
     )
@@ -30,7 +30,7 @@ describe('extendNetwork', () => {
   const customRpcUrls = { 'cosmos:1': [{ url: 'https://mine.example/a' }, { url: 'http://localhost:8545' }] }
   const hosted = 'https://rpc.service.example/v1/?chainId=cosmos%3A1&projectId=p-123'
 
-  test('default: the network’s first, and all of its own for wallets', () => {
+  test('the network’s first, and all of its own for wallets', () => {
     const extended = extendNetwork(network, {})
     expect(extended).toEqual({
       ...network,
@@ -41,19 +41,19 @@ describe('extendNetwork', () => {
     })
   })
 
-  test('parameters: hostedRpc', () => {
+  test('hostedRpc', () => {
     const { rpcUrls } = extendNetwork(network, { hostedRpc })
     expect(rpcUrls.default.http).toEqual([hosted])
     expect(rpcUrls.chainDefault?.http).toEqual(['https://one.example', 'https://two.example'])
   })
 
-  test('parameters: hostedRpc that does not serve the network', () => {
+  test('hostedRpc that does not serve the network', () => {
     expect(extendNetwork(network, { hostedRpc: { ...hostedRpc, networkIds: ['cosmos:2'] } })).toEqual(
       extendNetwork(network, {}),
     )
   })
 
-  test('parameters: customRpcUrls', () => {
+  test('customRpcUrls', () => {
     const { rpcUrls } = extendNetwork(network, { customRpcUrls, hostedRpc })
     expect(rpcUrls.default.http).toEqual(['https://mine.example/a', 'http://localhost:8545', hosted])
     expect(rpcUrls.chainDefault?.http).toEqual([
@@ -69,13 +69,13 @@ describe('extendNetwork', () => {
     ])
   })
 
-  test('parameters: customRpcUrls of another network', () => {
+  test('customRpcUrls of another network', () => {
     expect(extendNetwork(network, { customRpcUrls: { 'cosmos:2': customRpcUrls['cosmos:1'] } })).toEqual(
       extendNetwork(network, {}),
     )
   })
 
-  test('behavior: a network without an address of its own', () => {
+  test('a network without an address of its own', () => {
     const bare = fakeNetwork('cosmos', 1, { rpcUrls: { default: { http: [] } } })
     expect(extendNetwork(bare, {}).rpcUrls).toEqual({ default: { http: [] }, chainDefault: { http: [] } })
     expect(extendNetwork(bare, { hostedRpc }).rpcUrls).toEqual({
@@ -85,7 +85,7 @@ describe('extendNetwork', () => {
   })
 
   test.each(['', 'mine.example', 'wss://mine.example', 'javascript:alert(1)', undefined, 5])(
-    'errors: %j is no http(s) address',
+    '%j is no http(s) address',
     (url) => {
       expect(() => extendNetwork(network, { customRpcUrls: { 'cosmos:1': [{ url: url as string }] } })).toThrow(
         expect.objectContaining({
@@ -113,7 +113,7 @@ describe('extendNetwork', () => {
     hostedRpc: fc.constantFrom(hostedRpc, { ...hostedRpc, networkIds: [] }),
   })
 
-  test('behavior: no address for wallets carries the project id, none is there twice, and what the dapp gave comes first', () => {
+  test('no address for wallets carries the project id, none is there twice, and what the dapp gave comes first', () => {
     fc.assert(
       fc.property(anyNetwork, anyOptions, (given, options) => {
         const { rpcUrls } = extendNetwork(given, options)
@@ -127,7 +127,7 @@ describe('extendNetwork', () => {
     )
   })
 
-  test('behavior: extending twice changes nothing', () => {
+  test('extending twice changes nothing', () => {
     const clean = anyNetwork.filter(
       ({ rpcUrls }) =>
         rpcUrls.chainDefault === undefined && !rpcUrls.default.http.some((entry) => entry.includes('p-123')),

@@ -7,26 +7,26 @@ describe('findNetwork', () => {
   const plain = fakeNetwork('cosmos', 1)
   const networks = [plain, solanaMainnet, solanaDevnet]
 
-  test('default', () => {
+  test('finds a network by its id', () => {
     expect(findNetwork(networks, 'cosmos:1')).toBe(plain)
     expect(findNetwork(networks, solanaMainnet.caipNetworkId)).toBe(solanaMainnet)
   })
 
-  test('behavior: by its deprecated id', () => {
+  test('by its deprecated id', () => {
     expect(findNetwork(networks, 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K')).toBe(solanaDevnet)
   })
 
-  test('behavior: a network that is configured under that id goes before', () => {
+  test('a network that is configured under that id goes before', () => {
     const own = { ...plain, caipNetworkId: 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K' as const }
     expect(findNetwork([solanaDevnet, own], own.caipNetworkId)).toBe(own)
   })
 
-  test('behavior: unknown', () => {
+  test('unknown', () => {
     expect(findNetwork(networks, 'cosmos:2')).toBeUndefined()
     expect(findNetwork(networks, 'undefined')).toBeUndefined()
   })
 
-  test('behavior: ids to ask a wallet for', () => {
+  test('ids to ask a wallet for', () => {
     expect(withDeprecatedIds(networks)).toEqual([
       'cosmos:1',
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -38,7 +38,7 @@ describe('findNetwork', () => {
 })
 
 describe('unknownNetwork', () => {
-  test('default', () => {
+  test('describes a network that is not configured by its id', () => {
     expect(unknownNetwork('eip155:4242')).toEqual({
       id: 4242,
       caipNetworkId: 'eip155:4242',
@@ -54,11 +54,11 @@ describe('unknownNetwork', () => {
     ['eip155:0x1', '0x1'],
     ['eip155:01', '01'],
     ['eip155:99999999999999999999', '99999999999999999999'],
-  ])('behavior: the id of %s stays text', (caipNetworkId, id) => {
+  ])('the id of %s stays text', (caipNetworkId, id) => {
     expect(unknownNetwork(caipNetworkId as `${string}:${string}`).id).toBe(id)
   })
 
-  test('errors: INVALID_CAIP_NETWORK_ID', () => {
+  test('INVALID_CAIP_NETWORK_ID', () => {
     expect(() => unknownNetwork(':')).toThrow(expect.objectContaining({ code: 'INVALID_CAIP_NETWORK_ID' }))
   })
 })

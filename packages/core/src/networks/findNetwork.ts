@@ -15,14 +15,22 @@ export const withDeprecatedIds = (networks: readonly Network[]): readonly CaipNe
   )
 
 /**
+ * The chain's own id: a number on EVM chains, the CAIP-2 reference elsewhere.
+ * @throws KitError `INVALID_CAIP_NETWORK_ID`
+ */
+export function chainIdOf(caipNetworkId: CaipNetworkId): number | string {
+  const { namespace, reference } = parseCaipNetworkId(caipNetworkId)
+  return namespace === 'eip155' && /^[1-9]\d{0,14}$/.test(reference) ? Number(reference) : reference
+}
+
+/**
  * A placeholder for a network that a wallet uses and that is not configured.
  * @throws KitError `INVALID_CAIP_NETWORK_ID`
  */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
-  const { namespace, reference } = parseCaipNetworkId(caipNetworkId)
-  const isNumber = namespace === 'eip155' && /^[1-9]\d{0,14}$/.test(reference)
+  const { namespace } = parseCaipNetworkId(caipNetworkId)
   return {
-    id: isNumber ? Number(reference) : reference,
+    id: chainIdOf(caipNetworkId),
     caipNetworkId,
     chainNamespace: namespace,
     name: 'Unknown Network',

@@ -9,37 +9,37 @@ import {
 } from './namespaces.ts'
 import { hostedRpcNetworkIds, isServedNetwork, restrictedTimeZones, swapNetworkIds } from './served.ts'
 
-test('default: names', () => {
-  expect(knownNamespaces.map(namespaceName)).toEqual(['EVM Networks', 'Solana', 'Bitcoin', 'Polkadot', 'NEAR'])
+test('names', () => {
+  expect(knownNamespaces.map(namespaceName)).toEqual(['Ethereum', 'Solana', 'Bitcoin', 'Polkadot', 'NEAR'])
 })
 
-test('behavior: an unknown namespace is called by itself', () => {
+test('an unknown namespace is called by itself', () => {
   expect(['cosmos', 'constructor', '__proto__'].map(namespaceName)).toEqual(['cosmos', 'constructor', '__proto__'])
 })
 
-test('default: account types of SPEC §1', () => {
+test('prefers a type of account by namespace', () => {
   expect(defaultAccountTypes).toEqual({ eip155: 'smartAccount', solana: 'eoa', bip122: 'payment', polkadot: 'eoa' })
   expect(Object.keys(defaultAccountTypes).map((namespace) => defaultAccountType(namespace))).toEqual(
     Object.values(defaultAccountTypes),
   )
 })
 
-test('parameters: the dapp’s choice of account types', () => {
+test('the dapp’s choice of account types', () => {
   expect(defaultAccountType('eip155', { eip155: 'eoa' })).toBe('eoa')
   expect(defaultAccountType('eip155', { solana: 'eoa', eip155: undefined })).toBe('smartAccount')
 })
 
-test.each(['cosmos', 'constructor', 'toString'])('behavior: %s has eoa', (namespace) => {
+test.each(['cosmos', 'constructor', 'toString'])('%s has eoa', (namespace) => {
   expect(defaultAccountType(namespace)).toBe('eoa')
 })
 
-test('default: networks of the swap, as SPEC §9 lists them', () => {
+test('lists the networks of the swap', () => {
   expect(swapNetworkIds.map((id) => Number(id.split(':')[1]))).toEqual([
     1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554,
   ])
 })
 
-test('behavior: lists of networks hold ids of known namespaces, none twice', () => {
+test('lists of networks hold ids of known namespaces, none twice', () => {
   for (const list of [swapNetworkIds, hostedRpcNetworkIds]) {
     expect(new Set(list).size).toBe(list.length)
     for (const id of list) {
@@ -50,7 +50,7 @@ test('behavior: lists of networks hold ids of known namespaces, none twice', () 
   expect(hostedRpcNetworkIds).toHaveLength(54)
 })
 
-test('behavior: what is served where', () => {
+test('what is served where', () => {
   expect(servedNamespaces).toEqual({
     balance: ['eip155', 'solana'],
     names: ['eip155'],
@@ -59,14 +59,14 @@ test('behavior: what is served where', () => {
   })
 })
 
-test('behavior: a list that is not known switches nothing off', () => {
+test('a list that is not known switches nothing off', () => {
   expect(isServedNetwork('eip155:1', undefined)).toBe(true)
   expect(isServedNetwork('eip155:1', ['eip155:1'])).toBe(true)
   expect(isServedNetwork('eip155:1', ['eip155:10'])).toBe(false)
   expect(isServedNetwork('eip155:1', [])).toBe(false)
 })
 
-test('behavior: restricted time zones are IANA names in capitals', () => {
+test('restricted time zones are IANA names in capitals', () => {
   expect(new Set(restrictedTimeZones).size).toBe(9)
   // BEIJING is on SPEC's list and on none of IANA's.
   for (const zone of restrictedTimeZones.filter((name) => name !== 'ASIA/BEIJING')) {

@@ -8,7 +8,7 @@ const isNetwork = (value: unknown): value is Network =>
   typeof value === 'object' && value !== null && 'caipNetworkId' in value
 const networks = Object.values(entry).filter(isNetwork)
 
-test('default: name, id, deprecated id, coin', () => {
+test('name, id, deprecated id, coin', () => {
   const rows = networks.map(
     ({ name, caipNetworkId, deprecatedCaipNetworkId, nativeCurrency: { symbol, decimals }, testnet }) =>
       [
@@ -22,8 +22,8 @@ test('default: name, id, deprecated id, coin', () => {
   )
   expect(rows.toSorted()).toMatchInlineSnapshot(`
     [
-      "Bitcoin Signet bip122:00000008819873e925422c1ff0f99f7c BTC 8 testnet",
-      "Bitcoin Testnet bip122:000000000933ea01ad0ee984209779ba BTC 8 testnet",
+      "Bitcoin Signet bip122:00000008819873e925422c1ff0f99f7c sBTC 8 testnet",
+      "Bitcoin Testnet bip122:000000000933ea01ad0ee984209779ba tBTC 8 testnet",
       "Bitcoin bip122:000000000019d6689c085ae165831e93 BTC 8",
       "Kusama polkadot:b0a8d493285c2df73290dfb7e61f870f KSM 12",
       "Polkadot Asset Hub polkadot:68d56f15f85d3136970ec16946040bc1 DOT 10",
@@ -36,7 +36,7 @@ test('default: name, id, deprecated id, coin', () => {
   `)
 })
 
-test('behavior: each is what its CAIP-2 id says, of a namespace with an adapter, and there once', () => {
+test('each is what its CAIP-2 id says, of a namespace with an adapter, and there once', () => {
   for (const { id, caipNetworkId, chainNamespace } of networks) {
     expect(parseCaipNetworkId(caipNetworkId)).toEqual({ namespace: chainNamespace, reference: String(id) })
     expect(Object.keys(defaultAccountTypes)).toContain(chainNamespace)
@@ -44,7 +44,7 @@ test('behavior: each is what its CAIP-2 id says, of a namespace with an adapter,
   expect(new Set(networks.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(networks.length)
 })
 
-test('behavior: every address is one, and secure', () => {
+test('every address is one, and secure', () => {
   const urls = networks.flatMap(({ rpcUrls, blockExplorers }) => [
     ...rpcUrls.default.http,
     ...(rpcUrls.default.webSocket ?? []),
@@ -53,7 +53,7 @@ test('behavior: every address is one, and secure', () => {
   for (const url of urls) expect(['https:', 'wss:']).toContain(new URL(url).protocol)
 })
 
-test('behavior: chains with SS58 addresses name their prefix, as in the registry', () => {
+test('chains with SS58 addresses name their prefix, as in the registry', () => {
   const named = networks.flatMap(({ name, ss58Prefix }) => (ss58Prefix === undefined ? [] : [[name, ss58Prefix]]))
   expect(Object.fromEntries(named)).toEqual({ Polkadot: 0, 'Polkadot Asset Hub': 0, Kusama: 2, Westend: 42 })
   for (const { chainNamespace, ss58Prefix } of networks)

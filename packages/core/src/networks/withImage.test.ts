@@ -9,12 +9,12 @@ const named = fakeNetwork('cosmos', 1, { assets: { imageId: 'one two' } })
 const explorer = 'https://explorer.example/'
 const sdk = { projectId: 'p', sdkVersion: 'html-universal-1' }
 
-test('default: the network’s own picture, the same object', () => {
+test('the network’s own picture, the same object', () => {
   expect(withImage(plain, { sdk })).toBe(plain)
   expect(withImage(drawn, { explorer, sdk })).toBe(drawn)
 })
 
-test('parameters: chainImages, by CAIP-2 or the chain’s own id', () => {
+test('chainImages, by CAIP-2 or the chain’s own id', () => {
   const image = 'https://dapp.example/1.svg'
   for (const chainImages of [{ 'cosmos:1': image }, { 1: image }, { 'cosmos:1': image, 1: 'https://other.example/' }])
     expect(withImage(drawn, { chainImages, explorer, sdk })).toEqual({
@@ -25,7 +25,7 @@ test('parameters: chainImages, by CAIP-2 or the chain’s own id', () => {
   expect(withImage(fakeNetwork('cosmos', 1, { id: 'constructor' }), { chainImages: {}, sdk }).assets).toBe(undefined)
 })
 
-test('parameters: explorer', () => {
+test('explorer', () => {
   expect(withImage(named, { explorer, sdk }).assets).toEqual({
     imageId: 'one two',
     imageUrl: 'https://explorer.example/public/getAssetImage/one%20two?projectId=p&st=appkit&sv=html-universal-1',

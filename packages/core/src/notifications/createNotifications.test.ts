@@ -1,20 +1,20 @@
-import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { setUpContext } from '../setUpContext.test-util.ts'
+import { dispatch, read } from '../state/dispatch.ts'
 import { createNotifications } from './createNotifications.ts'
-import { initialNotifications, type NotificationsState } from './NotificationsState.ts'
 
 function setUp() {
-  const platform = createFakePlatform()
-  let state: NotificationsState = initialNotifications
-  const notifications = createNotifications({
-    cell: { get: () => state, set: (next) => void (state = next) },
-    platform,
-  })
-  const seen = (): string => (state.status === 'shown' ? state.toast.code : state.status)
-  return { platform, notifications, seen }
+  const { kit, platform, destroy } = setUpContext()
+  const notifications = createNotifications(kit)
+  const send = (type: 'hold' | 'release') => dispatch(kit, { to: 'notifications', event: { type } })
+  const seen = (): string => {
+    const state = read(kit, 'notifications')
+    return state.status === 'shown' ? state.toast.code : state.status
+  }
+  return { platform, notifications, send, seen, destroy }
 }
 
-test('default: a toast goes after 2,500 ms', async () => {
+test('closes a toast after 2,500 ms', async () => {
   const { platform, notifications, seen } = setUp()
   notifications.show({ code: 'LINK_COPIED' })
   await platform.clock.advance(2_499)
@@ -24,7 +24,7 @@ test('default: a toast goes after 2,500 ms', async () => {
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('behavior: shown over another it comes 150 ms later, and the newest of a burst without a longer wait', async () => {
+test('replaces a toast after 150 ms, and shows the newest of several without waiting longer', async () => {
   const { platform, notifications, seen } = setUp()
   notifications.show({ code: 'LINK_COPIED' })
   notifications.show({ code: 'ADDRESS_COPIED' })
@@ -38,7 +38,7 @@ test('behavior: shown over another it comes 150 ms later, and the newest of a bu
   expect(seen()).toBe('hidden')
 })
 
-test('behavior: loading stays until whoever showed it takes it away', async () => {
+test('keeps a loading toast until its caller closes it', async () => {
   const { platform, notifications, seen } = setUp()
   const hide = notifications.show({ code: 'AUTHENTICATING' })
   await platform.clock.advance(3_600_000)
@@ -47,7 +47,7 @@ test('behavior: loading stays until whoever showed it takes it away', async () =
   expect(seen()).toBe('hidden')
 })
 
-test('behavior: nobody takes away the word of another', async () => {
+test('does not close the toast of another caller', async () => {
   const { platform, notifications, seen } = setUp()
   const hide = notifications.show({ code: 'AUTHENTICATING' })
   notifications.show({ code: 'SIGNATURE_DECLINED' })
@@ -56,25 +56,25 @@ test('behavior: nobody takes away the word of another', async () => {
   expect(seen()).toBe('SIGNATURE_DECLINED')
 })
 
-test('behavior: held it stays, released it has its whole time again', async () => {
-  const { platform, notifications, seen } = setUp()
+test('keeps a held toast open, and starts its time again when it is released', async () => {
+  const { platform, notifications, send, seen } = setUp()
   notifications.show({ code: 'LINK_COPIED' })
   await platform.clock.advance(2_000)
-  notifications.machine.send({ type: 'hold' })
+  send('hold')
   await platform.clock.advance(10_000)
   expect(seen()).toBe('LINK_COPIED')
-  notifications.machine.send({ type: 'release' })
+  send('release')
   await platform.clock.advance(2_499)
   expect(seen()).toBe('LINK_COPIED')
   await platform.clock.advance(1)
   expect(seen()).toBe('hidden')
 })
 
-test('behavior: destroyed it leaves no timer and shows nothing more', async () => {
-  const { platform, notifications, seen } = setUp()
+test('leaves no timer and shows nothing once the kit is destroyed', async () => {
+  const { platform, notifications, seen, destroy } = setUp()
   notifications.show({ code: 'LINK_COPIED' })
-  notifications.destroy()
+  destroy()
   notifications.show({ code: 'COPY_FAILED' })
-  expect(seen()).toBe('hidden')
+  expect(seen()).toBe('LINK_COPIED')
   expect(platform.clock.pending()).toBe(0)
 })

@@ -1,44 +1,34 @@
-import type { Cell } from '../state/cells.ts'
-import { createMachine, type Machine } from '../state/createMachine.ts'
-import type { Platform } from '../platform/Platform.ts'
-import { newestId, type NotificationsEffect, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
-import type { NotificationsState } from './NotificationsState.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read, register } from '../state/dispatch.ts'
+import { newestId, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
 
 export type Notifications = {
-  readonly machine: Machine<NotificationsState, NotificationsEvent>
   /** Shows a toast. @returns a function that closes this toast, and no other */
   readonly show: (toast: ShowToast) => () => void
-  readonly destroy: () => void
 }
 
-export function createNotifications({
-  cell,
-  platform,
-}: {
-  readonly cell: Cell<NotificationsState>
-  readonly platform: Pick<Platform, 'after'>
-}): Notifications {
+export function createNotifications(kit: KitContext): Notifications {
+  const { platform, signal } = kit
+  const send = (event: NotificationsEvent): void => dispatch(kit, { to: 'notifications', event })
   let stop = (): void => {}
-  let destroyed = false
-  const machine = createMachine<NotificationsState, NotificationsEvent, NotificationsEffect>({
-    cell,
-    transition,
-    run(effect) {
-      stop()
-      stop = effect.type === 'timer.start' ? platform.after(effect.ms, () => machine.send(effect.sends)) : () => {}
+  signal.addEventListener('abort', () => stop(), { once: true })
+  register(kit, {
+    machines: {
+      notifications: {
+        transition,
+        run(effect) {
+          stop()
+          stop = effect.type === 'timer.start' ? platform.after(effect.ms, () => send(effect.sends)) : () => {}
+        },
+      },
     },
   })
   return {
-    machine,
     show(toast) {
-      if (destroyed) return () => {}
-      machine.send({ type: 'show', ...toast })
-      const id = newestId(machine.get())
-      return () => machine.send({ type: 'hide', id })
-    },
-    destroy() {
-      machine.send({ type: 'hide' })
-      destroyed = true
+      if (signal.aborted) return () => {}
+      send({ type: 'show', ...toast })
+      const id = newestId(read(kit, 'notifications'))
+      return () => send({ type: 'hide', id })
     },
   }
 }

@@ -44,7 +44,7 @@ const events: Record<string, NotificationsEvent> = {
   'close of #2 elapsed (stale)': { type: 'close.elapsed', id: 2 },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Notifications', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/notifications.md',
   )
@@ -89,7 +89,7 @@ function walk(
 }
 const sequences = fc.array(fc.oneof(anyEvent, fc.constant('ring' as const)), { maxLength: 60 })
 
-test('behavior: ids only grow, and each toast has one of its own', () => {
+test('ids only grow, and each toast has one of its own', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       walk(sequence, ({ before, event, after }) =>
@@ -100,7 +100,7 @@ test('behavior: ids only grow, and each toast has one of its own', () => {
   )
 })
 
-test('behavior: a toast is never seen in the place of another without a gap', () => {
+test('a toast is never seen in the place of another without a gap', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       walk(sequence, ({ before, after }) => {
@@ -111,7 +111,7 @@ test('behavior: a toast is never seen in the place of another without a gap', ()
   )
 })
 
-test('behavior: a timer runs where and only where something is to come by itself', () => {
+test('a timer runs where and only where something is to come by itself', () => {
   fc.assert(
     fc.property(
       // Timers that ring out of turn are the next property's.
@@ -137,7 +137,7 @@ test('behavior: a timer runs where and only where something is to come by itself
   )
 })
 
-test('behavior: a timer of a toast that is gone changes nothing', () => {
+test('a timer of a toast that is gone changes nothing', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       const state = walk(sequence, ({ after }) => expect(after).toBeDefined())
@@ -152,7 +152,7 @@ test('behavior: a timer of a toast that is gone changes nothing', () => {
   )
 })
 
-test('behavior: loading never goes by itself', () => {
+test('loading never goes by itself', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
       walk(sequence, ({ before, event, after }) => {
@@ -164,7 +164,7 @@ test('behavior: loading never goes by itself', () => {
   )
 })
 
-test('behavior: the newest of a burst is the one that comes', () => {
+test('the newest of a burst is the one that comes', () => {
   fc.assert(
     fc.property(sequences, fc.integer({ min: 1, max: 9 }), (sequence, burst) => {
       const before = walk(sequence, () => {})

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ToastCode, toastMessages, toastText, toastVariant } from './messages.ts'
 
-test('default', () => {
+test('fills the seconds into the sentence', () => {
   expect(toastText({ code: 'TRY_AGAIN_AFTER', params: { seconds: 7 } })).toBe('Please try again after 7 seconds')
 })
 
-test('behavior: the sentences of SPEC §8 are all there, word for word', () => {
+test('has every message, word for word', () => {
   const texts: readonly string[] = Object.values(toastMessages)
   expect(texts).toEqual(
     expect.arrayContaining([
@@ -24,13 +24,19 @@ test('behavior: the sentences of SPEC §8 are all there, word for word', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test('behavior: how each looks', () => {
+test('how each looks', () => {
   const table = (Object.keys(toastMessages) as ToastCode[]).map((code) => `${code} · ${toastVariant(code)}`)
   expect(table).toMatchInlineSnapshot(`
     [
       "TRANSACTIONS_FETCH_FAILED · error",
       "TOKEN_BALANCE_UNAVAILABLE · error",
       "TRANSACTION_STARTED · success",
+      "TRANSACTION_CONFIRMED · success",
+      "TRANSACTION_FAILED · error",
+      "TRANSACTION_REPLACED · info",
+      "TRANSACTION_CANCELLED · info",
+      "TRANSACTION_EXPIRED · error",
+      "SEND_CLOSED · info",
       "SOMETHING_WENT_WRONG · error",
       "TRANSACTION_SEND_FAILED · error",
       "AMOUNT_OR_RECEIVER_INVALID · error",

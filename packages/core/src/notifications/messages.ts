@@ -6,6 +6,12 @@ export const toastMessages = {
   TRANSACTIONS_FETCH_FAILED: 'Failed to fetch transactions',
   TOKEN_BALANCE_UNAVAILABLE: 'Token Balance Unavailable',
   TRANSACTION_STARTED: 'Transaction started',
+  TRANSACTION_CONFIRMED: 'Transaction confirmed',
+  TRANSACTION_FAILED: 'The transaction failed. Nothing but the network fee was spent.',
+  TRANSACTION_REPLACED: 'The transaction was sped up in the wallet',
+  TRANSACTION_CANCELLED: 'The transaction was cancelled in the wallet',
+  TRANSACTION_EXPIRED: 'The transaction expired. Nothing was sent, and you can try again.',
+  SEND_CLOSED: 'The wallet has changed. Nothing was sent.',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   TRANSACTION_SEND_FAILED: 'Failed to send transaction. Please try again.',
   AMOUNT_OR_RECEIVER_INVALID: 'Please enter a valid amount and receiver address',
@@ -25,6 +31,10 @@ export type ToastCode = keyof typeof toastMessages
 
 const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {
   TRANSACTION_STARTED: 'success',
+  TRANSACTION_CONFIRMED: 'success',
+  TRANSACTION_REPLACED: 'info',
+  TRANSACTION_CANCELLED: 'info',
+  SEND_CLOSED: 'info',
   AUTHENTICATING: 'loading',
   LINK_COPIED: 'success',
   ADDRESS_COPIED: 'success',

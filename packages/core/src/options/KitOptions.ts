@@ -64,12 +64,22 @@ export type KitOptions = {
   readonly connectorImages?: Readonly<Record<string, string>> | undefined
   /** By chain id as the chain library writes it, or by CAIP-2 id. */
   readonly chainImages?: Readonly<Record<string, string>> | undefined
+  /**
+   * Hosts (`images.example.org`) from which pictures of tokens and collectibles are loaded without asking, beside those of `services`.
+   * Pictures of other hosts would tell them the user's IP address, so the user loads them by a tap.
+   */
+  readonly imageHosts?: readonly string[] | undefined
   /** RPC URLs to use before a network's own, in order of preference. By CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>> | undefined
   /** Shown as the balance instead of the native coin. By CAIP-2 id. */
   readonly tokens?:
     | Readonly<Record<CaipNetworkId, { readonly address: string; readonly image?: string | undefined }>>
     | undefined
+  /**
+   * Lets users register a name for their account at `services.blockchain`. `zone`: the domain in which names are registered, default
+   * `reown.id`; `suffixes`: with their dot, of the names that the service knows. Default: not offered.
+   */
+  readonly names?: { readonly zone?: string | undefined; readonly suffixes?: readonly string[] | undefined } | undefined
   /** By namespace. Default: `smartAccount` on EVM, `payment` on Bitcoin, `eoa` elsewhere. */
   readonly defaultAccountTypes?: Readonly<Record<string, AccountType>> | undefined
 
@@ -77,11 +87,21 @@ export type KitOptions = {
   readonly termsConditionsUrl?: string | undefined
   readonly privacyPolicyUrl?: string | undefined
 
-  /** Default: `dark`. */
+  /** Default: `system`. */
   readonly themeMode?: ThemeMode | undefined
   readonly themeVariables?: ThemeVariables | undefined
+  /**
+   * `wide`: where the window has room (780 × 560 px) the list of wallets stays beside a pane for the code, the request or the guide.
+   * Default: `compact`, 360 px.
+   */
+  readonly modalSize?: 'compact' | 'wide' | undefined
   /** BCP 47 tag. Default: the document's language, else English. */
   readonly locale?: string | undefined
+  /**
+   * Words of the dapp's own, by message id (`MessageId` of `@kit/ui`), in the place of the locale's.
+   * @example { 'button.connect': 'Log in' }
+   */
+  readonly messages?: LocaleMessages | undefined
   /** The modal is part of the page (`<kit-modal>`) and always open. Default: false. */
   readonly enableEmbedded?: boolean | undefined
   /** The modal fills the screen of a phone. Default: false. */
@@ -108,6 +128,14 @@ export type KitOptions = {
 }
 
 /** Base URLs of services (`http:` or `https:`). None is built in; without a URL a service is not used. */
+/** Texts by message id, with `{name}` places; where a number counts, one for each plural category. */
+export type LocaleMessages = Readonly<
+  Record<
+    string,
+    string | ({ readonly other: string } & Readonly<Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>>)
+  >
+>
+
 export type KitServices = {
   /** Wallet explorer API: wallets and images. */
   readonly explorer?: string | undefined
@@ -143,11 +171,11 @@ export type KitFeatures = {
   readonly swaps?: boolean | { readonly networks: readonly CaipNetworkId[] } | undefined
   /** Send tokens. */
   readonly send?: boolean | undefined
-  /** Show an address to receive tokens. */
+  /** Show an address to receive tokens. Default: true. */
   readonly receive?: boolean | undefined
-  /** Buy with a card. */
+  /** Buy with a card, if `services.blockchain` is set. Default: false. */
   readonly onramp?: boolean | undefined
-  /** Show past transactions. */
+  /** Show past transactions, if `services.blockchain` is set. Default: true. */
   readonly history?: boolean | undefined
   /** Log in by email. */
   readonly email?: boolean | undefined
@@ -171,7 +199,7 @@ export type KitFeatures = {
   readonly walletFeaturesOrder?: readonly WalletFeature[] | undefined
 }
 
-/** `system` follows the user's preference. */
+/** `system` is the page's scheme where its CSS `color-scheme` names one alone, otherwise the user's preference. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
 /** Custom properties by name: `--kit-*`, or the `--w3m-*` and `--apkt-*` of other kits. */

@@ -11,7 +11,7 @@ const remote = createFakeSharedConnector({
   namespaces: ['cosmos'],
 }).connector
 
-test('parameters: sharedConnectors, enableWalletConnect, basic, manualWCControl, adapters that can do nothing else', () => {
+test('sharedConnectors, enableWalletConnect, basic, manualWCControl, adapters that can do nothing else', () => {
   const pairs = (options: Partial<KitOptions>) => {
     const { pairingId, pairs: can, onlyPairs } = pairingWays({ adapters: [cosmos], ...options })
     return [pairingId, can, onlyPairs]

@@ -12,7 +12,7 @@ export type PairingWays = {
 }
 
 /** The options as used after boot. */
-export type EngineOptions = ResolvedOptions & PairingWays
+export type ContextOptions = ResolvedOptions & PairingWays
 
 export function pairingWays({
   adapters,

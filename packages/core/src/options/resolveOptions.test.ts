@@ -131,6 +131,11 @@ test.each([
     'Option "customRpcUrls["cosmos:1"]": "node" is no http(s) address.',
   ],
   [
+    'a host of pictures that is an address',
+    { adapters: [cosmos], imageHosts: ['https://images.example.org'] },
+    'Option "imageHosts": "https://images.example.org" is no host.',
+  ],
+  [
     'terms that are no page',
     { adapters: [cosmos], termsConditionsUrl: 'data:text/html,x' },
     'Option "termsConditionsUrl": "data:text/html,x" is no http(s) address.',

@@ -136,8 +136,9 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (!networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork))
     refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
 
-  const { themeMode = 'dark', allWallets = features.allWallets === false ? 'HIDE' : 'SHOW' } = given
+  const { themeMode = 'system', allWallets = features.allWallets === false ? 'HIDE' : 'SHOW' } = given
   oneOf('themeMode', themeMode, 'dark', 'light', 'system')
+  oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide')
   oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
   for (const [name, known] of Object.entries(orders)) {
     const order: readonly string[] | undefined = features[name as keyof typeof orders]
@@ -147,6 +148,8 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)
   for (const [networkId, list] of Object.entries(customRpcUrls))
     for (const { url } of list) checkUrl(`customRpcUrls["${networkId}"]`, url)
+  for (const host of given.imageHosts ?? [])
+    if (!/^[\w.-]+(:\d+)?$/.test(host)) refuse('imageHosts', `"${host}" is no host.`)
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const) checkUrl(name, given[name])
   for (const [networkId, token] of Object.entries<{ readonly address?: unknown } | undefined>(tokens))
     if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '')

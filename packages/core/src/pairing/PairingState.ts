@@ -19,5 +19,5 @@ export type PairingState =
       /** Why the one before ended. */
       readonly error: KitError | null
     }
-  /** No URI can be had; the visitor can try again. */
+  /** No URI can be had; the user can try again. */
   | { readonly status: 'failed'; readonly attempt: number; readonly error: KitError }

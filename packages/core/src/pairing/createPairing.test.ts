@@ -1,12 +1,14 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { unreachable, userRejected } from '../errors/errors.ts'
+import { runMachine } from '../runMachine.test-util.ts'
 import { createPairing } from './createPairing.ts'
+import { type PairingEffect, type PairingEvent, transition } from './machine.ts'
 import type { PairingState } from './PairingState.ts'
 
 function setUp() {
   const platform = createFakePlatform({ now: 0 })
-  let state: PairingState = { status: 'idle', attempt: 0 }
+  const machine = runMachine<PairingState, PairingEvent, PairingEffect>({ status: 'idle', attempt: 0 }, transition)
   const asked: {
     readonly signal: AbortSignal
     readonly makeUri: (uri: string) => void
@@ -16,7 +18,8 @@ function setUp() {
   const approvals: object[] = []
   const failures: string[] = []
   const pairing = createPairing({
-    cell: { get: () => state, set: (next) => (state = next) },
+    state: machine.state,
+    send: machine.send,
     platform,
     approved: async (approval) => void approvals.push(approval),
     failed: ({ code }) => void failures.push(code),
@@ -25,11 +28,12 @@ function setUp() {
         asked.push({ signal, makeUri: onUri, approve: () => resolve(['cosmos']), fail: reject }),
       ),
   })
-  const { send } = pairing.machine
-  return { platform, pairing, send, state: () => state, asked, last: () => asked.at(-1)!, approvals, failures }
+  machine.run = pairing.run
+  const { send, state } = machine
+  return { platform, pairing, send, state, asked, last: () => asked.at(-1)!, approvals, failures }
 }
 
-test('default: a URI, an approval', async () => {
+test('a URI, an approval', async () => {
   const { send, state, last, approvals, platform } = setUp()
   send({ type: 'wanted', now: 0 })
   expect(state()).toEqual({ status: 'preparing', attempt: 1, error: null })
@@ -49,7 +53,7 @@ test('default: a URI, an approval', async () => {
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('behavior: 10 s before it ends another URI takes its place, and the one before is no longer asked for', async () => {
+test('10 s before it ends another URI takes its place, and the one before is no longer asked for', async () => {
   const { send, state, asked, last, platform } = setUp()
   send({ type: 'wanted', now: 0 })
   last().makeUri('wc:1')
@@ -66,7 +70,7 @@ test('behavior: 10 s before it ends another URI takes its place, and the one bef
   expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
 })
 
-test('behavior: who declines sees why, and a fresh URI a second later', async () => {
+test('who declines sees why, and a fresh URI a second later', async () => {
   const { send, state, asked, last, platform } = setUp()
   send({ type: 'wanted', now: 0 })
   last().makeUri('wc:1')
@@ -79,7 +83,7 @@ test('behavior: who declines sees why, and a fresh URI a second later', async ()
   expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2', error: { code: 'USER_REJECTED' } })
 })
 
-test('errors: a relay that cannot be reached; asking again begins anew', async () => {
+test('a relay that cannot be reached; asking again begins anew', async () => {
   const { send, state, asked, last } = setUp()
   send({ type: 'wanted', now: 0 })
   last().fail(unreachable({ url: 'wss://relay.example' }))
@@ -89,7 +93,7 @@ test('errors: a relay that cannot be reached; asking again begins anew', async (
   expect(asked).toHaveLength(2)
 })
 
-test('behavior: who leaves is no longer waited for; who will be back finds the same URI', async () => {
+test('who leaves is no longer waited for; who will be back finds the same URI', async () => {
   const { send, state, asked, last, platform, pairing } = setUp()
   send({ type: 'wanted', now: 0 })
   last().makeUri('wc:1')

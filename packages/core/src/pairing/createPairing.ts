@@ -1,17 +1,20 @@
 import { isKitError, type KitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { createMachine, type Machine } from '../state/createMachine.ts'
-import type { Cell } from '../state/cells.ts'
 import type { SharedConnectors } from '../connection/sharedConnectors.ts'
 import type { Platform } from '../platform/Platform.ts'
-import { type PairingEffect, type PairingEvent, transition } from './machine.ts'
+import type { PairingEffect, PairingEvent } from './machine.ts'
 import type { PairingState } from './PairingState.ts'
 
-/** Keeps a URI at hand for as long as somebody may want it, and takes up what a wallet answers to it. */
-export type Pairing = { readonly machine: Machine<PairingState, PairingEvent>; readonly destroy: () => void }
+/** Keeps a pairing URI ready while a view may show it, and handles the wallet’s answer. */
+export type Pairing = {
+  /** Starts an effect of the machine. */
+  readonly run: (effect: PairingEffect) => void
+  readonly destroy: () => void
+}
 
 export type CreatePairingParameters = {
-  readonly cell: Cell<PairingState>
+  readonly state: () => PairingState
+  readonly send: (event: PairingEvent) => void
   readonly platform: Pick<Platform, 'after' | 'now'>
   readonly pair: (parameters: {
     readonly onUri: (uri: string) => void
@@ -26,7 +29,7 @@ export type CreatePairingParameters = {
 /** Also from code that is not typed; a longer one fits no QR code. */
 const isUri = (uri: unknown): uri is string => typeof uri === 'string' && /^wc:\S{1,2000}$/.test(uri)
 
-export function createPairing({ cell, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
+export function createPairing({ state, send, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
   let asking: { readonly attempt: number; readonly stop: () => void } | undefined
   let stopTimer = (): void => {}
 
@@ -34,21 +37,20 @@ export function createPairing({ cell, platform, pair, approved, failed }: Create
     try {
       const namespaces = await pair({
         signal,
-        onUri: (uri) =>
-          isUri(uri) ? machine.send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined,
+        onUri: (uri) => (isUri(uri) ? send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined),
       })
       if (signal.aborted) return
-      const state = machine.get()
-      machine.send({ type: 'approved', attempt })
-      await approved({ namespaces, linked: state.status === 'ready' && state.linkedTo !== null })
+      const before = state()
+      send({ type: 'approved', attempt })
+      await approved({ namespaces, linked: before.status === 'ready' && before.linkedTo !== null })
     } catch (cause) {
       // Whoever aborts has said already what is next.
       if (signal.aborted) return
       const error = toKitError(cause)
       const type =
-        machine.get().status === 'idle' ? 'fell.through' : isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed'
+        state().status === 'idle' ? 'fell.through' : isKitError(error, 'USER_REJECTED') ? 'declined' : 'failed'
       failed(error)
-      machine.send({ type, attempt, error })
+      send({ type, attempt, error })
     }
   }
   function begin(attempt: number, afterMs: number): void {
@@ -64,9 +66,7 @@ export function createPairing({ cell, platform, pair, approved, failed }: Create
     if (afterMs === 0) void ask(attempt, controller)
   }
 
-  const machine = createMachine<PairingState, PairingEvent, PairingEffect>({
-    cell,
-    transition,
+  return {
     run(effect) {
       switch (effect.type) {
         case 'pair':
@@ -75,15 +75,12 @@ export function createPairing({ cell, platform, pair, approved, failed }: Create
           return asking?.attempt === effect.attempt ? asking.stop() : undefined
         case 'timer.start':
           stopTimer()
-          stopTimer = platform.after(effect.ms, () => machine.send({ type: 'expired', attempt: effect.attempt }))
+          stopTimer = platform.after(effect.ms, () => send({ type: 'expired', attempt: effect.attempt }))
           return
         case 'timer.stop':
           return stopTimer()
       }
     },
-  })
-  return {
-    machine,
     destroy() {
       asking?.stop()
       stopTimer()

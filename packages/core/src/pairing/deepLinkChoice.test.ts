@@ -4,7 +4,7 @@ import { readChoice, writeChoice } from './deepLinkChoice.ts'
 
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-test('default', () => {
+test('a stored choice is read again', () => {
   const { storage } = createFakePlatform()
   const onError = vi.fn()
   expect(readChoice(storage)).toBeUndefined()
@@ -24,11 +24,11 @@ test.each([
   '{"href":1,"name":"x"}',
   '{"href":"a://"',
   '{"__proto__":{"href":"a://","name":"x"}}',
-])('errors: %j is no choice', (text) => {
+])('%j is no choice', (text) => {
   expect(readChoice(createFakePlatform({ storage: { [key]: text } }).storage)).toBeUndefined()
 })
 
-test('errors: a storage that fails', () => {
+test('a storage that fails', () => {
   const broken = {
     get: (): string => {
       throw new Error('no')

@@ -3,7 +3,7 @@ import type { PlatformStorage } from '../platform/Platform.ts'
 /** The wallet that a link led to: what later requests of the session open again. */
 export type DeepLinkChoice = { readonly href: string; readonly name: string }
 
-/** Shared with clients of the protocol, which open it themselves: not prefixed (FACTS §2.3). */
+/** Not prefixed: clients of the protocol read the same key and open the link themselves. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** Undefined also for what is no choice; whether its address may be opened is not decided here. */

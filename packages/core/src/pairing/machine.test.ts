@@ -46,13 +46,13 @@ const events: Record<string, PairingEvent> = {
   'left, to come back': { type: 'left', keep: true },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Pairing', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/pairing.md',
   )
 })
 
-test('behavior: at most one session is asked for, at most one timer runs, and no URI is shown in its last 10 s', () => {
+test('at most one session is asked for, at most one timer runs, and no URI is shown in its last 10 s', () => {
   const attempt = fc.nat(12)
   const step = fc.nat(60_000)
   const anyEvent: fc.Arbitrary<(now: number) => PairingEvent> = fc.oneof(

@@ -28,9 +28,9 @@ export type PairingEffect =
 
 type Step = readonly [state: PairingState, effects: readonly PairingEffect[]]
 
-/** SPEC §9. */
+/** How long a wallet may answer a URI, in milliseconds. */
 export const pairingLifeMs = 240_000
-/** So long before its end a URI counts as expired: nobody scans it in less. */
+/** A URI counts as expired this long before its end, in milliseconds: it could not be scanned in time. */
 export const pairingMarginMs = 10_000
 const retryAfterMs = 1_000
 
@@ -61,7 +61,7 @@ function end(state: PairingState): Step {
   ]
 }
 
-/** Pure. A visitor who looks at a QR code always looks at one that works, or is told why there is none. */
+/** Pure. A user who looks at a QR code always looks at one that works, or is told why there is none. */
 export function transition(state: PairingState, event: PairingEvent): Step {
   const away = state.status === 'ready' && state.away
   switch (event.type) {

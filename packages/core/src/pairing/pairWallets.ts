@@ -14,12 +14,12 @@ import { currentRoute } from '../navigation/machine.ts'
 import { routeTraits } from '../navigation/routes.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { cellOf } from '../state/cells.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read, register } from '../state/dispatch.ts'
 import { discover } from '../wallets/discover.ts'
 import { recentWalletIds, recentWalletKey, writeWallet } from '../wallets/recentWallets.ts'
 import { createManualPairing } from './createManualPairing.ts'
 import { createPairing } from './createPairing.ts'
+import { type PairingEvent, transition } from './machine.ts'
 import { readChoice, writeChoice } from './deepLinkChoice.ts'
 
 /** Pairing within a kit: when a URI is needed, and what an approval changes. */
@@ -114,13 +114,27 @@ export function pairWallets(kit: KitContext): PairWallets {
     }
   }
 
+  const send = (event: PairingEvent): void => dispatch(kit, { to: 'pairing', event })
   const pairing = createPairing({
-    cell: cellOf(kit, 'pairing'),
+    state: () => read(kit, 'pairing'),
+    send,
     platform,
     pair: manual ? manual.pair : async (asked) => (await kit.shared()).pair({ connectorId, ...asked }),
     approved,
     failed(error) {
       const { message } = error
+      const state = read(kit, 'pairing')
+      // The user followed a link, and nothing came of it.
+      if (opened && state.status === 'ready' && state.linkedTo !== null && !isKitError(error, 'USER_REJECTED'))
+        emit(kit, {
+          type: 'CONNECT_PROXY_ERROR',
+          properties: {
+            message,
+            uri: state.uri.replace(/symKey=[^&]*/, 'symKey='),
+            mobile_link: opened.link.base,
+            name: opened.wallet?.name ?? '',
+          },
+        })
       // A URI that was only prepared is not reported.
       const now = route()
       if (now && routeTraits[now.view].pairs)
@@ -132,36 +146,30 @@ export function pairWallets(kit: KitContext): PairWallets {
         )
     },
   })
-  const { send } = pairing.machine
+  register(kit, {
+    machines: { pairing: { transition, run: pairing.run } },
+    observe(change) {
+      if (change.of === 'values' && change.next.legalAccepted !== undefined && place.mobile) follow()
+    },
+  })
 
   let seen: Route | undefined
   function follow(): void {
     const now = route()
     if (now && (routeTraits[now.view].pairs || isAboutToPair(now.view))) {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
-      if (now !== seen || pairing.machine.get().status === 'idle') send({ type: 'wanted', now: platform.now() })
+      if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
     } else if (!now || !place.mobile) send({ type: 'left', keep: keep && !now })
     if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && seen?.view !== now.view) {
       discover(kit)
-      whenLoaded(kit, kit.allWallets, (all) => all.machine.send({ type: 'opened' }))
+      whenLoaded(kit, kit.allWallets, ({ send: list }) => list({ type: 'opened' }))
     }
     seen = now
-  }
-  const stopWatching = place.mobile && features?.legalCheckbox === true ? watchLegal() : () => {}
-  function watchLegal(): () => void {
-    let accepted = read(kit, 'legalAccepted')
-    return kit.store.sub(kit.atoms.slices.legalAccepted, () => {
-      const legalAccepted = read(kit, 'legalAccepted')
-      if (legalAccepted === accepted) return
-      accepted = legalAccepted
-      follow()
-    })
   }
 
   life.addEventListener(
     'abort',
     () => {
-      stopWatching()
       manual?.destroy()
       pairing.destroy()
     },

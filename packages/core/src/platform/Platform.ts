@@ -4,6 +4,11 @@
  */
 export type Platform = {
   readonly storage: PlatformStorage
+  /**
+   * Calls back when another tab may have changed the storage: it has written, or this page has returned from the back/forward cache.
+   * @returns a function that stops it
+   */
+  readonly watchStorage?: ((callback: () => void) => () => void) | undefined
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** ms since 1970. */
   readonly now: () => number

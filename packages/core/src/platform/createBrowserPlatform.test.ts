@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeAdapter } from '@kit/testing'
+import { createKit } from '../createKit.ts'
 import { createBrowserPlatform } from './createBrowserPlatform.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('default: on a server there is no page, and nothing fails', () => {
+test('on a server there is no page, and nothing fails', () => {
   for (const name of ['localStorage', 'document', 'navigator', 'open']) vi.stubGlobal(name, undefined)
   const { storage, userAgent, document, openUrl } = createBrowserPlatform()
   storage.set('a', '1')
@@ -12,7 +14,7 @@ test('default: on a server there is no page, and nothing fails', () => {
   expect([storage.get('a'), userAgent(), document()]).toEqual([null, '', undefined])
 })
 
-test('behavior: each member is the browser’s, looked up when it is called', async () => {
+test('each member is the browser’s, looked up when it is called', async () => {
   const platform = createBrowserPlatform()
   const entries = new Map<string, string>()
   const open = vi.fn()
@@ -37,7 +39,46 @@ test('behavior: each member is the browser’s, looked up when it is called', as
   )
 })
 
-test('behavior: clock and randomness', () => {
+test('reports what other tabs store, and a return from the back/forward cache, until it is stopped', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const callback = vi.fn()
+  const stop = createBrowserPlatform().watchStorage?.(callback)
+  const show = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  page.dispatchEvent(new Event('storage'))
+  show(false)
+  expect(callback).toHaveBeenCalledTimes(1)
+  show(true)
+  expect(callback).toHaveBeenCalledTimes(2)
+  stop?.()
+  page.dispatchEvent(new Event('storage'))
+  show(true)
+  expect(callback).toHaveBeenCalledTimes(2)
+})
+
+test('a kit starts at once on a storage full of megabytes, and reads what is not too long', async () => {
+  const long = `[${'{},'.repeat(2_000_000)}{}]`
+  const keys = ['connections', 'recent_wallets', 'recent_wallet', 'native_balance_cache', 'absent_wallets']
+  const entries = new Map(keys.map((key) => [`@appkit/${key}`, long]))
+  entries.set('@appkit/cosmos:connected_connector_id', 'keplerish').set('longest', 'x'.repeat(1_000_000))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
+  })
+  const platform = createBrowserPlatform()
+  expect([platform.storage.get('longest')?.length, platform.storage.get('@appkit/connections')]).toEqual([
+    1_000_000,
+    null,
+  ])
+  const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish', permitted: true }] })
+  const kit = createKit({ adapters: [adapter], platform })
+  await kit.start()
+  expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'connected', others: [] })
+  kit.destroy()
+})
+
+test('clock and randomness', () => {
   vi.useFakeTimers({ now: 5 })
   const { now, after, randomBytes } = createBrowserPlatform()
   const heard: string[] = []
@@ -51,7 +92,7 @@ test('behavior: clock and randomness', () => {
   expect([one.length, other.length, one.every((byte, index) => byte === other[index])]).toEqual([16, 16, false])
 })
 
-test('behavior: after the next frame, when the page has nothing else to do; soon where no frame comes', () => {
+test('after the next frame, when the page has nothing else to do; soon where no frame comes', () => {
   vi.useFakeTimers()
   const frames: (() => void)[] = []
   const idle: (() => void)[] = []
@@ -81,7 +122,7 @@ test('behavior: after the next frame, when the page has nothing else to do; soon
   vi.useRealTimers()
 })
 
-test('errors: storage that may not even be named', () => {
+test('storage that may not even be named', () => {
   vi.stubGlobal('localStorage', undefined)
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

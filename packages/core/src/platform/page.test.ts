@@ -17,7 +17,7 @@ const page = (
   removeEventListener: () => {},
 })
 
-test('default', () => {
+test('reads name, description and icon of the page', () => {
   expect(
     readPage(
       page({ 'meta[name="description"]': { content: 'Swaps things' }, 'link[rel~="icon"]': { href: '../icon.png' } }),
@@ -30,7 +30,7 @@ test('default', () => {
   })
 })
 
-test('behavior: what is missing is empty, no page at all too', () => {
+test('what is missing is empty, no page at all too', () => {
   expect(readPage(page({ 'meta[property="og:description"]': { content: 'As shared' } }, 'about:srcdoc'))).toEqual({
     name: 'A dapp',
     description: 'As shared',

@@ -1,10 +1,6 @@
 import type { PageDocument } from './Platform.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 
-/** Phones and tablets, by user agent. Tablets that identify as desktops count as desktops. */
-export const isMobile = (userAgent: string): boolean =>
-  /Android|iPhone|iPad|iPod|Mobile|IEMobile|Opera Mini/i.test(userAgent)
-
 /** Calls back when the page becomes visible or hidden. @returns a function that stops it */
 export function onVisibilityChange(page: PageDocument | undefined, callback: () => void): () => void {
   page?.addEventListener('visibilitychange', callback)

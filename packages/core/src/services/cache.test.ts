@@ -30,7 +30,7 @@ const setup = (depth: 1 | 2 = 1, stored?: unknown, id?: string) => {
   return { platform, cache, errors, kept, now: platform.now() }
 }
 
-test('default', () => {
+test('keeps the last value of each key, with its time', () => {
   const { cache, kept, now, errors } = setup()
   expect(cache.get(['a'])).toBe(undefined)
   cache.set(['a'], { n: 1 })
@@ -41,7 +41,7 @@ test('default', () => {
   expect(errors).toEqual([])
 })
 
-test('parameters: depth 2', () => {
+test('depth 2', () => {
   const { cache, kept, now } = setup(2)
   cache.set(['a', 'x'], { n: 1 })
   cache.set(['a', 'y'], { n: 2 })
@@ -58,13 +58,13 @@ test('parameters: depth 2', () => {
   ])
 })
 
-test('parameters: id', () => {
+test('id', () => {
   const { platform, cache } = setup(1, undefined, 'second')
   cache.set(['a'], { n: 1 })
   expect(Object.keys(platform.storage.entries())).toEqual(['@appkit/second/n_cache'])
 })
 
-test('behavior: a record lives as long as it may, and goes with the next write', async () => {
+test('a record lives as long as it may, and goes with the next write', async () => {
   const { platform, cache, kept, now } = setup()
   cache.set(['a'], { n: 1 })
   await platform.clock.advance(29_999)
@@ -75,13 +75,13 @@ test('behavior: a record lives as long as it may, and goes with the next write',
   expect(kept()).toEqual({ b: { n: 2, timestamp: now + 30_000 } })
 })
 
-test('behavior: a record of the future is none', () => {
+test('a record of the future is none', () => {
   const { platform, cache } = setup()
   platform.storage.seed({ '@appkit/n_cache': JSON.stringify({ a: { n: 1, timestamp: platform.now() + 1 } }) })
   expect(cache.get(['a'])).toBe(undefined)
 })
 
-test('behavior: bad records are passed over alone', () => {
+test('bad records are passed over alone', () => {
   const timestamp = createFakePlatform().now()
   const { cache } = setup(1, {
     bad: { n: 'x', timestamp },
@@ -101,7 +101,7 @@ test('behavior: bad records are passed over alone', () => {
   ])
 })
 
-test('errors: blocked storage is reported, and nothing is thrown', () => {
+test('blocked storage is reported, and nothing is thrown', () => {
   const { platform, cache, errors } = setup()
   platform.storage.fail({ get: true, set: true, remove: true })
   expect(cache.get(['a'])).toBe(undefined)
@@ -112,7 +112,7 @@ test('errors: blocked storage is reported, and nothing is thrown', () => {
   ])
 })
 
-test('errors: full storage is reported, and what could not be replaced goes', () => {
+test('full storage is reported, and what could not be replaced goes', () => {
   const { platform, cache, errors } = setup()
   cache.set(['a'], { n: 1 })
   platform.storage.limit(10)
@@ -121,7 +121,7 @@ test('errors: full storage is reported, and what could not be replaced goes', ()
   expect([cache.get(['a']), platform.storage.entries()]).toEqual([undefined, {}])
 })
 
-test('behavior: whatever is stored, reading and writing go on', () => {
+test('whatever is stored, reading and writing go on', () => {
   const name = fc.constantFrom('a', 'b', '__proto__', 'constructor', 'toString')
   const record = fc.oneof(
     fc.jsonValue(),

@@ -25,7 +25,7 @@ describe('fetchWalletPage', () => {
     return { platform, page: fetchWalletPage({ http, query, signal: new AbortController().signal }) }
   }
 
-  test('default', async () => {
+  test('reads a page of wallets', async () => {
     const { page, platform } = ask(pageOfWallets)
     expect(await page).toEqual({
       count: 212,
@@ -44,9 +44,9 @@ describe('fetchWalletPage', () => {
           description: 'Light in the pocket.',
           isCertified: true,
           order: 10,
-          appStore: 'https://apps.example/lantern',
+          appStore: 'https://apps.apple.com/app/lantern',
           playStore: undefined,
-          chromeStore: 'https://extensions.example/lantern',
+          chromeStore: 'https://chromewebstore.google.com/detail/lantern',
           injected: [{ namespace: 'cosmos', injectedId: 'isLantern' }],
         },
         { id: 'b2', name: 'Harbour', chains: [], isCertified: false },
@@ -57,7 +57,7 @@ describe('fetchWalletPage', () => {
     ])
   })
 
-  test('parameters: everything that can be asked for', async () => {
+  test('everything that can be asked for', async () => {
     const query: WalletQuery = {
       page: 2,
       entries: 100,
@@ -83,7 +83,7 @@ describe('fetchWalletPage', () => {
     })
   })
 
-  test('behavior: what is empty is not asked for', async () => {
+  test('what is empty is not asked for', async () => {
     const { page, platform } = ask(
       { count: 0, data: [] },
       { page: 1, entries: 4, include: [], exclude: [], chains: [], search: '' },
@@ -101,11 +101,30 @@ describe('fetchWalletPage', () => {
     [{ count: '1', data: [] }],
     [{ count: -1, data: [] }],
     [{ count: 1, data: {} }],
-  ])('errors: MALFORMED_ANSWER for %j', async (json) => {
+  ])('MALFORMED_ANSWER for %j', async (json) => {
     await expect(ask(json).page).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   })
 
-  test('behavior: whatever an entry holds, a wallet has a name and no link is a script', async () => {
+  test('drops store links that lead elsewhere', async () => {
+    const entry = { id: 'a', name: 'A', chains: [] }
+    const data = [
+      {
+        ...entry,
+        app_store: 'https://apps.apple.com.evil.example/app/a',
+        play_store: 'https://evil.example/play.google.com/',
+      },
+      { ...entry, app_store: 'http://apps.apple.com/app/a', chrome_store: 'https://user@chrome.google.com/a' },
+      { ...entry, app_store: 'https://apps.apple.com/app/a', play_store: 'javascript:alert(1)' },
+    ]
+    const { wallets } = await ask({ count: 3, data }).page
+    expect(wallets.map(({ appStore, playStore, chromeStore }) => [appStore, playStore, chromeStore])).toEqual([
+      [undefined, undefined, undefined],
+      [undefined, undefined, undefined],
+      ['https://apps.apple.com/app/a', undefined, undefined],
+    ])
+  })
+
+  test('whatever an entry holds, a wallet has a name and no link is a script', async () => {
     const field = fc.constantFrom(
       'id',
       'name',
@@ -166,7 +185,7 @@ describe('fetchWalletPage', () => {
 describe('walletQueries', () => {
   const choice = { include: ['i'], exclude: ['x'], featured: ['f', 'g'], chains: ['cosmos:1'] }
 
-  test('default', () => {
+  test('asks for pages with the wallets that are included, excluded and featured', () => {
     const { chains } = choice
     expect(recommendedWallets(choice)).toEqual({
       page: 1,
@@ -194,7 +213,7 @@ describe('walletQueries', () => {
     })
   })
 
-  test('behavior: without choices', () => {
+  test('without choices', () => {
     const { chains } = choice
     expect(recommendedWallets({ chains })).toEqual({ page: 1, entries: 4, exclude: [], chains })
     expect(allWallets({ chains }, 1)).toEqual({ page: 1, entries: 40, exclude: [], chains })
@@ -214,7 +233,7 @@ describe('fetchAnalyticsConfig', () => {
     return { platform, answer: fetchAnalyticsConfig({ http, signal: new AbortController().signal }) }
   }
 
-  test('default', async () => {
+  test('asks whether analytics are switched on', async () => {
     const { platform, answer } = ask({ json: { isAnalyticsEnabled: true } })
     expect(await answer).toBe(true)
     expect(platform.http.calls().map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -228,7 +247,7 @@ describe('fetchAnalyticsConfig', () => {
     [{ json: {} }, 'MALFORMED_ANSWER'],
     [{ status: 401 }, 'HTTP_STATUS'],
     ['unreachable', 'UNREACHABLE'],
-  ] as const)('errors: %j', async (answer, code) => {
+  ] as const)('%j', async (answer, code) => {
     const { platform, answer: asked } = ask(answer)
     const rejected = expect(asked).rejects.toMatchObject({ code })
     // The retries of a network failure.

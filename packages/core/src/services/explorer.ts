@@ -13,7 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
-import { appLink, displayText, httpLink, listOf, optionalOf } from './schema.ts'
+import { appLink, displayText, httpLink, listOf, optionalOf, storePage } from './schema.ts'
 import type { HttpClient } from './http.ts'
 
 /** A wallet of the explorer, validated. */
@@ -142,9 +142,9 @@ export const walletAnswer: GenericSchema<unknown, ExplorerWallet> = pipe(
     description: optionalOf(displayText(500)),
     badge_type: optionalOf(picklist(['none', 'certified'])),
     order: optionalOf(pipe(number(), finite())),
-    app_store: page,
-    play_store: page,
-    chrome_store: page,
+    app_store: optionalOf(storePage('apps.apple.com', 'itunes.apple.com')),
+    play_store: optionalOf(storePage('play.google.com')),
+    chrome_store: optionalOf(storePage('chromewebstore.google.com', 'chrome.google.com')),
     injected: optionalOf(listOf(object({ namespace: id, injected_id: id }))),
   }),
   transform((entry) => ({

@@ -32,7 +32,7 @@ describe('createHttpClient', () => {
       (error: unknown) => ({ error }),
     )
 
-  test('default', async () => {
+  test('gives what the schema allows and what was sent', async () => {
     const { platform, read } = setup({ json: { n: 1, more: true } })
     expect(await read()).toEqual({ value: { n: 1 }, wire: { n: 1, more: true } })
     expect(platform.http.calls().map(({ signal: _, ...call }) => call)).toEqual([
@@ -46,7 +46,7 @@ describe('createHttpClient', () => {
     expect(platform.counts()).toMatchObject({ timersPending: 0 })
   })
 
-  test('parameters: method, body and contentType; the query of the kit goes with GET only', async () => {
+  test('method, body and contentType; the query of the kit goes with GET only', async () => {
     const { platform, http, request } = setup({ status: 204 }, { text: 'not JSON' }, { status: 204 })
     await http.send({ ...request, method: 'POST', body: { a: [1] } })
     await http.send({ ...request, method: 'PUT', body: 'x', contentType: 'text/plain' })
@@ -59,7 +59,7 @@ describe('createHttpClient', () => {
     ])
   })
 
-  test('parameters: keepalive', async () => {
+  test('keepalive', async () => {
     const platform = createFakePlatform()
     const inits: (RequestInit | undefined)[] = []
     const fetch = async (_: string, init?: RequestInit): Promise<Response> => {
@@ -77,7 +77,7 @@ describe('createHttpClient', () => {
     expect(inits.map((init) => init?.keepalive)).toEqual([true, undefined])
   })
 
-  test('behavior: without a project id or client id there is none in the query; a relative base stays relative', async () => {
+  test('without a project id or client id there is none in the query; a relative base stays relative', async () => {
     const platform = createFakePlatform()
     platform.http.respond('', { json: {} })
     const http = createHttpClient({
@@ -119,13 +119,13 @@ describe('createHttpClient', () => {
     expect(times()).toBe(4)
   })
 
-  test.each([400, 401, 404, 409, 410, 422, 501])('errors: HTTP_STATUS at once for %i', async (status) => {
+  test.each([400, 401, 404, 409, 410, 422, 501])('HTTP_STATUS at once for %i', async (status) => {
     const { read, times } = setup({ status })
     expect(await settled(read())).toMatchObject({ error: { code: 'HTTP_STATUS', context: { status } } })
     expect(times()).toBe(1)
   })
 
-  test('behavior: a POST is tried once, unless it only reads', async () => {
+  test('a POST is tried once, unless it only reads', async () => {
     const once = setup({ status: 503 })
     expect(await settled(once.read({ method: 'POST' }))).toMatchObject({ error: { code: 'HTTP_STATUS' } })
     expect(once.times()).toBe(1)
@@ -139,7 +139,7 @@ describe('createHttpClient', () => {
     })
   })
 
-  test('behavior: Retry-After is waited for, up to 10 s', async () => {
+  test('Retry-After is waited for, up to 10 s', async () => {
     const { platform, read, times } = setup({ status: 429, headers: { 'retry-after': '2' } }, { json: { n: 1 } })
     const answer = settled(read())
     await platform.clock.advance(1_999)
@@ -232,7 +232,7 @@ describe('createHttpClient', () => {
     },
   )
 
-  test('errors: UNREACHABLE when the answer breaks off', async () => {
+  test('UNREACHABLE when the answer breaks off', async () => {
     const platform = createFakePlatform()
     const body = () => new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
     const http = createHttpClient({
@@ -245,7 +245,7 @@ describe('createHttpClient', () => {
     expect(await answer).toMatchObject({ error: { code: 'UNREACHABLE' } })
   })
 
-  test('errors: TIMED_OUT after 10 s of a try; the request ends with it', async () => {
+  test('TIMED_OUT after 10 s of a try; the request ends with it', async () => {
     const { platform, read } = setup({ status: 503 }, 'silent')
     const answer = settled(read())
     await platform.clock.advance(150 + 9_999)
@@ -256,7 +256,7 @@ describe('createHttpClient', () => {
     expect(platform.counts()).toMatchObject({ timersPending: 0, fetches: 2 })
   })
 
-  test('errors: ABORTED before, during and between tries', async () => {
+  test('ABORTED before, during and between tries', async () => {
     const before = setup({ json: { n: 1 } })
     before.controller.abort()
     expect(await settled(before.read())).toMatchObject({ error: { code: 'ABORTED' } })
@@ -277,7 +277,7 @@ describe('createHttpClient', () => {
     expect(between.platform.counts()).toMatchObject({ timersPending: 0, fetches: 1 })
   })
 
-  test('behavior: a body that nobody reads is not waited for, and let go', async () => {
+  test('a body that nobody reads is not waited for, and let go', async () => {
     const platform = createFakePlatform()
     const cancelled: number[] = []
     const answering = (status: number) => {
@@ -294,14 +294,14 @@ describe('createHttpClient', () => {
     expect(cancelled).toEqual([404, 200])
   })
 
-  test.each(['', '<html>', '{"n":1', '{"n":"1"}', '[]', 'null'])('errors: MALFORMED_ANSWER for %j', async (text) => {
+  test.each(['', '<html>', '{"n":1', '{"n":"1"}', '[]', 'null'])('MALFORMED_ANSWER for %j', async (text) => {
     const { read } = setup({ text })
     expect(await settled(read())).toMatchObject({
       error: { code: 'MALFORMED_ANSWER', message: 'It gave a malformed answer.', cause: expect.any(Error) },
     })
   })
 
-  test('behavior: whatever comes, it is what the schema says or MALFORMED_ANSWER', async () => {
+  test('whatever comes, it is what the schema says or MALFORMED_ANSWER', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -325,7 +325,7 @@ describe('retryDelay', () => {
   const delay = (retry: number, retryAfter: string | null = null, status = 503): number | undefined =>
     retryDelay({ retry, status, retryAfter, now })
 
-  test('default', () => {
+  test('waits twice as long before each retry', () => {
     expect([1, 2, 3, 4].map((retry) => delay(retry))).toEqual([150, 300, 600, undefined])
   })
 
@@ -339,18 +339,18 @@ describe('retryDelay', () => {
     ['a date too far', 'Tue, 01 Jan 2030 00:00:11 GMT', undefined],
     ['nonsense', 'soon', 150],
     ['empty', '', 150],
-  ])('parameters: retryAfter: %s', (_, retryAfter, expected) => {
+  ])('retryAfter: %s', (_, retryAfter, expected) => {
     expect(delay(1, retryAfter)).toBe(expected)
   })
 
-  test('parameters: status', () => {
+  test('status', () => {
     const retried = Array.from({ length: 500 }, (_, index) => 100 + index).filter(
       (status) => delay(1, null, status) !== undefined,
     )
     expect(retried).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
   })
 
-  test('behavior: never shorter than our own delay, never longer than 10 s', () => {
+  test('never shorter than our own delay, never longer than 10 s', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 3 }),

@@ -21,6 +21,8 @@ export type HttpRequest = {
   readonly contentType?: 'application/json' | 'text/plain' | undefined
   /** Allows retries. Default: false for POST, true otherwise. @see https://www.rfc-editor.org/rfc/rfc9110#section-9.2.2 */
   readonly idempotent?: boolean | undefined
+  /** A 400, 409 or 422 with JSON is a response, too: the service says in it why it refuses. Default: false. */
+  readonly readsRefusal?: boolean | undefined
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean | undefined
   readonly signal: AbortSignal
@@ -116,7 +118,8 @@ export function createHttpClient({ platform, baseUrl, sdk }: CreateHttpClientPar
           ...content,
           ...(keepalive && { keepalive }),
         })
-        const { ok, status, headers, body: answer } = response
+        const { status, headers, body: answer } = response
+        const ok = response.ok || (request.readsRefusal === true && [400, 409, 422].includes(status))
         const reads = ok && wantsText
         const text = reads ? await readText(response, { limit: maximumAnswerBytes, what }) : ''
         // An unread body would keep the connection open.

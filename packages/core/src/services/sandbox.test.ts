@@ -53,7 +53,7 @@ const fault = async (name: string, body: unknown): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-test('behavior: wallets: no entry is lost on any page', async () => {
+test('wallets: no entry is lost on any page', async () => {
   let seen = 0
   for (let page = 1; page <= 8; page++) {
     const { wallets, count } = await fetchWalletPage({ http: http('w'), query: { page, entries: 40 }, signal })
@@ -73,7 +73,7 @@ test('behavior: wallets: no entry is lost on any page', async () => {
     expect((await fetch(url)).status).toBe(200)
 })
 
-test('behavior: analytics: config and every event', async () => {
+test('analytics: config and every event', async () => {
   expect(await fetchAnalyticsConfig({ http: http('a'), signal })).toBe(true)
   for (const transport of ['each', 'batch'] as const) {
     const analytics = createAnalytics({
@@ -107,7 +107,7 @@ test('behavior: analytics: config and every event', async () => {
   expect(new Set(events.map(({ event }) => event.props.event)).size).toBe(Object.keys(everyEvent).length - 1)
 })
 
-test('behavior: analytics: 403', async () => {
+test('analytics: 403', async () => {
   await fault('f', { route: '/e', status: 403 })
   let forbidden = 0
   const analytics = createAnalytics({
@@ -126,7 +126,7 @@ test('behavior: analytics: 403', async () => {
   await expect.poll(() => forbidden).toBe(1)
 })
 
-test('behavior: blockchain: everything is accepted, nothing dropped', async () => {
+test('blockchain: everything is accepted, nothing dropped', async () => {
   const own = service('b')
   const balances = await readBalance({ service: own, caipAddress: `${one}:${account}`, signal })
   expect(balances.map(({ symbol, quantity, value }) => [symbol, quantity, value])).toEqual([
@@ -184,14 +184,14 @@ test.each([
   ['wrong', { body: { count: -1, data: 'x' } }, 'MALFORMED_ANSWER'],
   ['s500', { status: 500 }, 'HTTP_STATUS'],
   ['s401', { status: 401 }, 'HTTP_STATUS'],
-])('errors: %s', async (name, body, code) => {
+])('%s', async (name, body, code) => {
   await fault(name, { route: '/getWallets', ...body })
   await expect(fetchWalletPage({ http: http(name), query: { page: 1, entries: 4 }, signal })).rejects.toMatchObject({
     code,
   })
 })
 
-test('errors: a rate limit that ends is waited for', async () => {
+test('a rate limit that ends is waited for', async () => {
   await fault('limit', { route: '/getWallets', status: 429, retryAfter: 1, times: 1 })
   expect((await fetchWalletPage({ http: http('limit'), query: { page: 1, entries: 4 }, signal })).count).toBe(295)
 })

@@ -1,5 +1,6 @@
 import {
   array,
+  check,
   custom,
   fallback,
   finite,
@@ -16,6 +17,8 @@ import {
   transform,
   unknown,
 } from 'valibot'
+import { safePage } from '../links/safeLink.ts'
+import { invisible } from '../format/text.ts'
 import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip/caip.ts'
 
 /** An amount of money. Finite, because JSON can express infinity as 1e999. */
@@ -24,13 +27,13 @@ export const amount: GenericSchema<unknown, number> = pipe(number(), finite(), m
 /** A decimal in full precision: `12`, `0.000001`. */
 export const decimalText: GenericSchema<unknown, string> = pipe(string(), maxLength(100), regex(/^\d+(\.\d+)?$/))
 
-/** Untrusted text to show: at most `limit` characters, without control and bidirectional characters, never empty. */
+/** Untrusted text to show: at most `limit` characters, without control characters and letters that are not seen, never empty. */
 export const displayText = (limit: number): GenericSchema<unknown, string> =>
   pipe(
     string(),
     transform((text) =>
       text
-        .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+        .replace(invisible, '')
         .trim()
         .slice(0, limit)
         // Half a surrogate pair would show as a broken character.
@@ -41,6 +44,13 @@ export const displayText = (limit: number): GenericSchema<unknown, string> =>
 
 /** An `http(s)` link. */
 export const httpLink: GenericSchema<unknown, string> = pipe(string(), regex(/^https?:\/\/\S+$/i))
+
+/** A page of one of these stores: no other page may pass for one. */
+export const storePage = (...hosts: readonly string[]): GenericSchema<unknown, string> =>
+  pipe(
+    string(),
+    check((address) => hosts.some((host) => safePage(address)?.startsWith(`https://${host}/`))),
+  )
 
 /** A link that may open an app. Script and inline schemes are refused. */
 export const appLink: GenericSchema<unknown, string> = pipe(

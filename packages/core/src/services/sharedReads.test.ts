@@ -15,7 +15,7 @@ const setup = () => {
   return { ask, calls }
 }
 
-test('default', async () => {
+test('callers of one key share a read', async () => {
   const { ask, calls } = setup()
   const [one, two, other] = [ask(), ask(), ask(undefined, 'other')]
   expect(calls.length).toBe(2)
@@ -24,7 +24,7 @@ test('default', async () => {
   expect(await Promise.all([one, two, other])).toEqual(['x', 'x', 'y'])
 })
 
-test('behavior: the next read is a new one, also after a failure', async () => {
+test('the next read is a new one, also after a failure', async () => {
   const { ask, calls } = setup()
   const first = Promise.allSettled([ask(), ask()])
   calls[0]!.reject(new Error('no'))
@@ -34,7 +34,7 @@ test('behavior: the next read is a new one, also after a failure', async () => {
   expect(await second).toBe('yes')
 })
 
-test('behavior: one leaves, the other still gets the answer; the last one who leaves ends the call', async () => {
+test('one leaves, the other still gets the answer; the last one who leaves ends the call', async () => {
   const { ask, calls } = setup()
   const [leaving, staying] = [new AbortController(), new AbortController()]
   const left = expect(ask(leaving.signal)).rejects.toMatchObject({ code: 'ABORTED' })
@@ -53,13 +53,13 @@ test('behavior: one leaves, the other still gets the answer; the last one who le
   expect(calls.length).toBe(3)
 })
 
-test('errors: ABORTED without a call where the signal has fired before', async () => {
+test('ABORTED without a call where the signal has fired before', async () => {
   const { ask, calls } = setup()
   await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
   expect(calls).toEqual([])
 })
 
-test('behavior: each reader is answered once, and a call ends exactly when nobody waits for it', async () => {
+test('each reader is answered once, and a call ends exactly when nobody waits for it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'leave', 'answer', 'fail'), { maxLength: 30 }), async (steps) => {
       const { ask, calls } = setup()

@@ -1,19 +1,34 @@
 import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
+import type { SignInRequest, SignInSession } from './SignIn.ts'
 
-/** The sign-in gate (SPEC §4). `off`: the dapp asks for no sign-in, or nobody is connected. */
+type Of<status extends string, more = object> = {
+  readonly status: status
+  readonly attempt: number
+  /** The account that the dapp sees. */
+  readonly account: CaipAddress
+  /** The account that was last signed in on this page. A cancelled sign-in returns to it. */
+  readonly signedIn: CaipAddress | null
+} & more
+
+/** Whether the account that the dapp sees is signed in. */
 export type SignInState =
-  | { readonly status: 'off'; readonly attempt: number }
-  | { readonly status: 'checking'; readonly attempt: number; readonly account: CaipAddress; readonly required: boolean }
-  /** A signature is wanted; `error` tells why the last try failed. */
-  | {
-      readonly status: 'pending'
-      readonly attempt: number
-      readonly account: CaipAddress
-      readonly required: boolean
-      readonly error: KitError | null
-    }
-  | { readonly status: 'signing'; readonly attempt: number; readonly account: CaipAddress; readonly required: boolean }
-  | { readonly status: 'done'; readonly attempt: number; readonly account: CaipAddress }
-  /** Declined where it is optional. */
-  | { readonly status: 'refused'; readonly attempt: number; readonly account: CaipAddress }
+  /** The dapp asks for no sign-in, or no account is connected. */
+  | { readonly status: 'off'; readonly attempt: number; readonly signedIn: CaipAddress | null }
+  /**
+   * A session is looked for. `asked`: the user has just chosen the account, so the view may open; `signs`: the user has asked to sign in,
+   * whatever was declined before.
+   */
+  | Of<'checking', { readonly required: boolean; readonly asked: boolean; readonly signs: boolean }>
+  /** Whether there is a session cannot be found out: the user is not asked for a signature. */
+  | Of<'unknown', { readonly required: boolean; readonly error: KitError }>
+  /** Not signed in. `request`: what will be signed, once the view is shown; `error`: why the last try failed. */
+  | Of<
+      'pending',
+      { readonly required: boolean; readonly request: SignInRequest | null; readonly error: KitError | null }
+    >
+  /** The wallet shows the message. */
+  | Of<'signing', { readonly required: boolean; readonly request: SignInRequest | null }>
+  | Of<'done', { readonly required: boolean; readonly session: SignInSession }>
+  /** The user does not want to sign in, and the dapp does not require it. */
+  | Of<'refused', { readonly required: false }>

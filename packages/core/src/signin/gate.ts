@@ -1,42 +1,87 @@
+import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { Account } from '../adapter/Account.ts'
-import { perform } from '../connection/perform.ts'
+import { parseCaipAddress } from '../caip/caip.ts'
 import { disconnect } from '../connection/disconnect.ts'
-import { notConnected } from '../errors/errors.ts'
+import { perform } from '../connection/perform.ts'
+import { connectionsOf } from '../connection/selectors.ts'
+import { switchConnection } from '../connection/switchConnection.ts'
+import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { routeTraits } from '../navigation/routes.ts'
+import { setNamespace } from '../network/selectNetwork.ts'
+import { switchNetwork } from '../network/switchNetwork.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
+import { acceptLimitMs, checkLimitMs } from './signInWithConnect.ts'
 import { type SignInEffect, transition } from './machine.ts'
-import type { SignIn } from './SignIn.ts'
+import { asksAgain, isRefused, storeRefusal } from './refusals.ts'
+import type { SignIn, SignInRequest, SignInSession } from './SignIn.ts'
 
-/** Looking up a session takes an HTTP request, in milliseconds. */
-const checkLimitMs = 10_000
+/** A message whose nonce is older, in milliseconds, is written anew. Servers keep a nonce for ten minutes. */
+const requestLimitMs = 5 * 60_000
+/** The longest timer of a browser, in milliseconds. */
+const longestTimerMs = 2_147_483_647
 
-/** The sign-in of the account that the dapp sees; loaded only if the options ask for one. */
+type Gate = {
+  readonly kit: KitContext
+  readonly signIn: SignIn
+  /** What runs for an attempt, by its name. */
+  readonly running: Map<string, { readonly attempt: number; readonly controller: AbortController }>
+  /** Timers and the subscription to changes; each ends when it is replaced. */
+  readonly stops: Map<'expiry' | 'aging' | 'changes', () => void>
+}
+
+/** Follows the sign-in of the account that the dapp sees; loaded only if the options ask for one. */
 export function installSignIn(kit: KitContext): void {
   const { signIn } = kit.options
   if (!signIn) return
-  const attempts = new Map<number, AbortController>()
+  const gate: Gate = { kit, signIn, running: new Map(), stops: new Map() }
   kit.signal.addEventListener('abort', () => {
-    for (const controller of attempts.values()) controller.abort()
+    for (const { controller } of gate.running.values()) controller.abort()
+    for (const end of gate.stops.values()) end()
   })
-  register(kit, { machines: { signIn: { transition, run: (effect) => run(kit, signIn, attempts, effect) } } })
+  register(kit, {
+    machines: { signIn: { transition, run: (effect) => run(gate, effect) } },
+    reactions: {
+      navigation: [
+        // The message is written when the user can read it.
+        ({ next }) => {
+          const route = currentRoute(next)
+          return route && routeTraits[route.view].asksToSignIn ? [{ to: 'signIn', event: { type: 'view.shown' } }] : []
+        },
+      ],
+    },
+    observe: ({ of }) => {
+      if (of === 'signIn') followState(gate)
+    },
+  })
 }
 
-function run(kit: KitContext, signIn: SignIn, attempts: Map<number, AbortController>, effect: SignInEffect): void {
+function run(gate: Gate, effect: SignInEffect): void {
+  const { kit, signIn } = gate
   switch (effect.type) {
     case 'session.check':
-      return void check(kit, signIn, attempts, effect.attempt)
+      return void check(gate, effect.attempt)
     case 'session.create':
-      return void create(kit, signIn, attempts, effect.attempt)
-    case 'session.abort':
-      return attempts.get(effect.attempt)?.abort()
+      return void create(gate, effect.attempt, effect.request)
+    case 'request.prepare':
+      return void prepare(gate, effect.attempt)
+    case 'attempt.abort':
+      for (const { attempt, controller } of gate.running.values()) if (attempt === effect.attempt) controller.abort()
+      return
+    case 'expiry.watch':
+      return watchExpiry(gate, effect.attempt, effect.session)
+    case 'refusal.store':
+      return storeRefusal(kit, effect.account)
     case 'view.show': {
-      const type = read(kit, 'navigation').status === 'open' ? 'reset' : 'open'
+      const isOpen = read(kit, 'navigation').status === 'open'
+      // What the wallet did does not cover the page, and an optional sign-in does not take a view away.
+      if (!effect.opens && !(isOpen && signIn.required)) return
+      const type = isOpen ? 'reset' : 'open'
       return dispatch(kit, { to: 'navigation', event: { type, route: { view: 'SIWXSignMessage' } } })
     }
     case 'view.done': {
@@ -45,59 +90,129 @@ function run(kit: KitContext, signIn: SignIn, attempts: Map<number, AbortControl
       if (asksToSignIn || asksWallet || pairs) dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
       return
     }
-    case 'connection.end':
-      return void disconnect(kit, { namespace: read(kit, 'network').activeNamespace }).catch(kit.onError)
+    case 'account.leave':
+      return void leave(kit, effect.account, effect.signedIn).catch(kit.onError)
   }
 }
 
-async function check(
-  kit: KitContext,
-  signIn: SignIn,
-  attempts: Map<number, AbortController>,
-  attempt: number,
-): Promise<void> {
-  const { platform } = kit
-  try {
-    const hasSession = await during(kit, attempts, attempt, (account, signal) =>
-      withDeadline({ platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) =>
-        signIn.hasSession({ account, signal: limited }),
-      ),
+/** Other tabs are listened to, and timers kept, only while they matter. */
+function followState({ kit, signIn, stops }: Gate): void {
+  const { status } = read(kit, 'signIn')
+  const end = (name: 'expiry' | 'aging' | 'changes'): void => {
+    stops.get(name)?.()
+    stops.delete(name)
+  }
+  if (status !== 'done') end('expiry')
+  if (status !== 'pending') end('aging')
+  if (status === 'off') end('changes')
+  else if (!stops.has('changes') && signIn.onChange)
+    stops.set(
+      'changes',
+      signIn.onChange(() => dispatch(kit, { to: 'signIn', event: { type: 'sessions.changed' } })),
     )
-    dispatch(kit, { to: 'signIn', event: { type: 'check.succeeded', attempt, hasSession } })
+}
+
+function watchExpiry(gate: Gate, attempt: number, session: SignInSession): void {
+  const { kit, stops } = gate
+  stops.get('expiry')?.()
+  stops.delete('expiry')
+  if (session.expiresAt === null) return
+  const leftMs = session.expiresAt - kit.platform.now()
+  // The service has just said that the session holds: the clock of this device is wrong.
+  if (leftMs <= 0) return
+  const expire = (): void => dispatch(kit, { to: 'signIn', event: { type: 'session.expired', attempt } })
+  stops.set(
+    'expiry',
+    leftMs > longestTimerMs
+      ? kit.platform.after(longestTimerMs, () => watchExpiry(gate, attempt, session))
+      : kit.platform.after(leftMs, expire),
+  )
+}
+
+const find = ({ kit, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInSession | null> =>
+  withDeadline({ platform: kit.platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) =>
+    signIn.findSession({ account, signal: limited }),
+  )
+
+const write = ({ kit, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInRequest> =>
+  withDeadline({ platform: kit.platform, what: 'The sign-in service', limitMs: checkLimitMs, signal }, (limited) => {
+    const { networkId, address } = parseCaipAddress(account.caipAddress)
+    return signIn.prepare({ chainId: networkId, address, signal: limited })
+  })
+
+async function check(gate: Gate, attempt: number): Promise<void> {
+  const { kit } = gate
+  try {
+    await during(gate, 'check', attempt, async (account, signal) => {
+      const session = await find(gate, account, signal)
+      if (session) asksAgain(kit, account)
+      dispatch(kit, {
+        to: 'signIn',
+        event: { type: 'check.succeeded', attempt, session, isRefused: isRefused(kit, account) },
+      })
+    })
   } catch (error) {
     dispatch(kit, { to: 'signIn', event: { type: 'check.failed', attempt, error: toKitError(error) } })
   }
 }
 
-async function create(
-  kit: KitContext,
-  signIn: SignIn,
-  attempts: Map<number, AbortController>,
-  attempt: number,
-): Promise<void> {
+async function prepare(gate: Gate, attempt: number): Promise<void> {
+  const { kit, stops } = gate
   try {
-    await during(kit, attempts, attempt, (account, signal) =>
-      signIn.createSession({
-        account,
-        sign: async (message) => (await perform(kit, 'signMessage', { message, signal })).signature,
-        signal,
-      }),
-    )
-    dispatch(kit, { to: 'signIn', event: { type: 'sign.succeeded', attempt } })
+    await during(gate, 'prepare', attempt, async (account, signal) => {
+      const request = await write(gate, account, signal)
+      stops.get('aging')?.()
+      stops.set(
+        'aging',
+        kit.platform.after(requestLimitMs, () =>
+          dispatch(kit, { to: 'signIn', event: { type: 'request.aged', attempt } }),
+        ),
+      )
+      dispatch(kit, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
+    })
+  } catch (error) {
+    dispatch(kit, { to: 'signIn', event: { type: 'request.failed', attempt, error: toKitError(error) } })
+  }
+}
+
+/** Has the message that the user has read signed, and hands it to the sign-in. */
+async function create(gate: Gate, attempt: number, shown: SignInRequest | null): Promise<void> {
+  const { kit, signIn } = gate
+  try {
+    await during(gate, 'create', attempt, async (account, signal) => {
+      const { platform } = kit
+      const request = shown ?? (await write(gate, account, signal))
+      if (!shown) dispatch(kit, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
+      const message = request.text
+      if (message === null) throw signInRefused({ reason: 'the message has no text', field: 'text' })
+      const { networkId, namespace, address } = parseCaipAddress(account.caipAddress)
+      const { signature } = await perform(kit, 'signMessage', { namespace, address, message, signal })
+      const proofs = [{ chainId: networkId, address, message, signature }]
+      await withDeadline({ platform, what: 'The sign-in service', limitMs: acceptLimitMs, signal }, (limited) =>
+        signIn.accept({ request, proofs, signal: limited }),
+      )
+      // Some browsers do not store the cookies of a service: then nobody is signed in.
+      const session = await find(gate, account, signal)
+      if (!session) throw signInRefused({ reason: 'the service has kept no session', field: 'session' })
+      asksAgain(kit, account)
+      dispatch(kit, { to: 'signIn', event: { type: 'sign.succeeded', attempt, session } })
+    })
   } catch (error) {
     dispatch(kit, { to: 'signIn', event: { type: 'sign.failed', attempt, error: toKitError(error) } })
   }
 }
 
-/** Calls the dapp's sign-in for the account that is shown, until the attempt is aborted. */
+/** Runs `call` for the account that is shown, until the attempt is aborted or the same call begins anew. */
 async function during<value>(
-  kit: KitContext,
-  attempts: Map<number, AbortController>,
+  { kit, running }: Gate,
+  name: string,
   attempt: number,
   call: (account: Account, signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
-  const controller = new AbortController()
-  attempts.set(attempt, controller)
+  const { controller, unlink } = linkSignals(kit.signal)
+  const own = { attempt, controller }
+  running.get(name)?.controller.abort()
+  running.set(name, own)
   try {
     const { activeNamespace } = read(kit, 'network')
     const connection = activeConnection(kit, activeNamespace)
@@ -105,6 +220,31 @@ async function during<value>(
     const account = shownAccount(kit, activeNamespace, connection)
     return await withSignal(controller.signal, () => call(account, controller.signal))
   } finally {
-    attempts.delete(attempt)
+    if (running.get(name) === own) running.delete(name)
+    unlink()
   }
+}
+
+/** Back to the account that was signed in, if the same wallet has it; else its connection ends, and another one takes its place. */
+async function leave(kit: KitContext, left: string, signedIn: string | null): Promise<void> {
+  const { namespace } = parseCaipAddress(left)
+  const connectorId = activeConnection(kit, namespace)?.connectorId
+  if (connectorId === undefined) return
+  try {
+    if (signedIn !== null && signedIn !== left && (await goBack(kit, connectorId, signedIn))) return
+  } catch (error) {
+    kit.onError(error)
+  }
+  await disconnect(kit, { namespace, connectorId })
+}
+
+async function goBack(kit: KitContext, connectorId: string, signedIn: string): Promise<boolean> {
+  const { namespace, networkId, address } = parseCaipAddress(signedIn)
+  const connection = connectionsOf(read(kit, 'connections')[namespace]).find((one) => one.connectorId === connectorId)
+  if (!connection?.accounts.some((account) => account.address === address)) return false
+  if (read(kit, 'network').activeNamespace !== namespace) setNamespace(kit, namespace)
+  if (shownAccount(kit, namespace, connection).address !== address)
+    await switchConnection(kit, { connectorId, namespace, address })
+  if (activeConnection(kit, namespace)?.networkId !== networkId) await switchNetwork(kit, { networkId })
+  return true
 }

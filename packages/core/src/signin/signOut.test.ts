@@ -36,6 +36,18 @@ test('kit.disconnect signs the account of a paired wallet out once', async () =>
   expect([controls.calls.endSession, controls.sessions]).toEqual([1, []])
 })
 
+test('disconnecting the page in an injected wallet signs the account out and forgets the session', async () => {
+  const { signIn, controls } = createFakeSignIn({ required: false, sessions: [account] })
+  const { kit, cosmos, status, platform } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
+  await kit.connect({ connectorId: 'keplerish' })
+  await expect.poll(() => kit.getState().signIn.status).toBe('done')
+  cosmos.revoke('keplerish')
+  await expect.poll(() => status()['cosmos']).toBe('disconnected')
+  await expect.poll(() => controls.sessions).toEqual([])
+  expect(controls.calls.endSession).toBe(1)
+  expect(platform.storage.entries()['@appkit/connection_status']).toBe('disconnected')
+})
+
 test('locking a wallet signs nobody out', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false, sessions: [account] })
   const { kit, cosmos, status } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })

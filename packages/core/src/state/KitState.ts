@@ -5,9 +5,14 @@ import type { AllWalletsState } from '../wallets/allWalletsMachine.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import type { RecentConnections } from '../connection/recentConnections.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
+import type { NamesState } from '../features/names/machine.ts'
+import type { OnRampState } from '../features/onramp/machine.ts'
+import type { SwapState } from '../features/swap/Swap.ts'
+import type { PortfolioState } from '../features/Portfolio.ts'
+import type { SendState } from '../features/send/SendState.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { NotificationsState } from '../notifications/NotificationsState.ts'
-import type { ThemeState } from '../options/KitOptions.ts'
+import type { LocaleMessages, ThemeState } from '../options/KitOptions.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
@@ -25,10 +30,20 @@ export type KitState = {
   readonly network: NetworkState
   /** By CAIP-2 namespace. */
   readonly accounts: Readonly<Record<string, AccountState>>
-  /** The type of account that the visitor chose, by namespace; a namespace that is not here has the dapp's. */
+  /** The type of account that the user chose, by namespace; a namespace that is not here has the dapp's. */
   readonly accountTypes: Readonly<Record<string, AccountType>>
-  /** What was sent from here and the chain has not, oldest first; at most 99 (SPEC §9). After a day it is let go. */
+  /** Transactions that were sent here, also by other tabs and visits, and that are not settled yet; oldest first, at most 99. */
   readonly pendingTransactions: readonly PendingTransaction[]
+  /** What the active account holds and did, as far as a view has asked. */
+  readonly portfolio: PortfolioState
+  /** The payment that is being made, and those that the wallet has not answered. */
+  readonly send: SendState
+  /** What is being bought with money; null before `kit.onRamp` is used. */
+  readonly onRamp: OnRampState | null
+  /** The name that is being chosen; null before `kit.names` is used. */
+  readonly names: NamesState | null
+  /** A swap of the active account, once `kit.swap` was used. */
+  readonly swap: SwapState
   readonly wallets: WalletsState
   /** `wallets` as the one pure function lists them. */
   readonly walletList: readonly WalletItem[]
@@ -42,5 +57,7 @@ export type KitState = {
   readonly alerts: AlertsState
   /** The terms were ticked, where `features.legalCheckbox` asks for it. */
   readonly legalAccepted: boolean
+  /** What `setLocale` has chosen; `tag` undefined: the option `locale`, else the page's language. */
+  readonly locale: { readonly tag: string | undefined; readonly messages: LocaleMessages }
   readonly theme: ThemeState
 }

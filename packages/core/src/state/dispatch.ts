@@ -9,10 +9,24 @@ import type { NavigationEffect, NavigationEvent } from '../navigation/machine.ts
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { NetworkEffect, NetworkEvent } from '../network/machine.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
+import type { NotificationsEffect, NotificationsEvent } from '../notifications/machine.ts'
+import type { NotificationsState } from '../notifications/NotificationsState.ts'
+import type { PairingEffect, PairingEvent } from '../pairing/machine.ts'
+import type { PairingState } from '../pairing/PairingState.ts'
+import type { PendingTransactionsEffect, PendingTransactionsEvent } from '../transactions/machine.ts'
+import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
+import type { AlertsState } from '../alerts/AlertsState.ts'
+import type { AlertsEffect, AlertsEvent } from '../alerts/machine.ts'
+import type { SendEffect, SendEvent } from '../features/send/machine.ts'
+import type { SendState } from '../features/send/SendState.ts'
 import type { SignInEffect, SignInEvent } from '../signin/machine.ts'
 import type { SignInState } from '../signin/SignInState.ts'
+import type { NamesEffect, NamesEvent, NamesState } from '../features/names/machine.ts'
+import type { OnRampEffect, OnRampEvent, OnRampState } from '../features/onramp/machine.ts'
+import type { SwapEffect, SwapEvent } from '../features/swap/machine.ts'
+import type { SwapState } from '../features/swap/Swap.ts'
 import type { WalletsEffect, WalletsEvent, WalletsState } from '../wallets/machine.ts'
-import { recentWalletIds } from '../wallets/recentWallets.ts'
+import type { AllWalletsEffect, AllWalletsEvent, AllWalletsState } from '../wallets/allWalletsMachine.ts'
 import type { KitAtoms, Slices } from './atoms.ts'
 
 /** The machines of a kit. Those of a namespace have one state for each adapter. */
@@ -22,7 +36,20 @@ type Machines = {
   readonly network: { state: NetworkState; event: NetworkEvent; effect: NetworkEffect }
   readonly navigation: { state: NavigationState; event: NavigationEvent; effect: NavigationEffect }
   readonly wallets: { state: WalletsState; event: WalletsEvent; effect: WalletsEffect }
+  readonly allWallets: { state: AllWalletsState; event: AllWalletsEvent; effect: AllWalletsEffect }
+  readonly pairing: { state: PairingState; event: PairingEvent; effect: PairingEffect }
   readonly signIn: { state: SignInState; event: SignInEvent; effect: SignInEffect }
+  readonly notifications: { state: NotificationsState; event: NotificationsEvent; effect: NotificationsEffect }
+  readonly alerts: { state: AlertsState; event: AlertsEvent; effect: AlertsEffect }
+  readonly pendingTransactions: {
+    state: readonly PendingTransaction[]
+    event: PendingTransactionsEvent
+    effect: PendingTransactionsEffect
+  }
+  readonly send: { state: SendState; event: SendEvent; effect: SendEffect }
+  readonly names: { state: NamesState | null; event: NamesEvent; effect: NamesEffect }
+  readonly onRamp: { state: OnRampState | null; event: OnRampEvent; effect: OnRampEffect }
+  readonly swap: { state: SwapState; event: SwapEvent; effect: SwapEffect }
   /** Settings and records; set as they are. */
   readonly values: { state: Partial<Values>; event: never; effect: never }
 }
@@ -30,8 +57,8 @@ type Governed = keyof Machines
 export type MachineName = Exclude<Governed, 'values'>
 type ByNamespace = 'connection' | 'account'
 
-/** Settings and records that no machine governs. */
-export type Values = Omit<Slices, 'connections' | 'accounts' | Exclude<MachineName, ByNamespace>>
+/** Settings and records that no machine governs, and the wallets as long as their machine is not loaded. */
+export type Values = Omit<Slices, 'connections' | 'accounts' | Exclude<MachineName, ByNamespace | 'wallets'>>
 
 /** Everything that can happen in a kit. */
 export type KitAction =
@@ -42,15 +69,16 @@ export type KitAction =
     }[MachineName]
   | { readonly to: 'values'; readonly change: Partial<Values> }
 
-/** What an action has changed. */
-export type Change<to extends Governed = Governed> = {
-  readonly [name in to]: {
+type Changes = {
+  readonly [name in Governed]: {
     readonly of: name
     readonly namespace: string
     readonly previous: Machines[name]['state']
     readonly next: Machines[name]['state']
   }
-}[to]
+}
+/** What an action has changed. */
+export type Change<of extends Governed = Governed> = Changes[of]
 
 export type Machine<name extends MachineName> = {
   readonly transition: (
@@ -66,8 +94,6 @@ export type World = {
   readonly read: <name extends keyof Slices>(name: name) => Slices[name]
   /** A connector that serves several namespaces by one session. */
   readonly isShared: (connectorId: string) => boolean
-  /** Wallets used last, as stored, newest first. */
-  readonly recentWallets: () => readonly string[]
 } & Pick<KitContext, 'options' | 'isMobile'>
 
 /** Pure: what a change in one concern means to the others, as further actions of the same transaction. */
@@ -119,89 +145,94 @@ export function dispatch(kit: KitContext, action: KitAction): void {
   transact(kit, () => apply(kit, action))
 }
 
+/** Replaces the initial state of a slice before anything has read it: nothing reacts, and no listener is told. */
+export const initialize = <name extends keyof Slices>(
+  { store, atoms }: KitContext,
+  name: name,
+  value: Slices[name],
+): void => store.set<Slices[name], [Slices[name]], void>(atoms.slices[name], value)
+
 export const register = (kit: KitContext, bundle: Bundle): void => void kit.transactions.bundles.push(bundle)
 
 export const read = <name extends keyof Slices>({ store, atoms }: KitContext, name: name): Slices[name] =>
   store.get(atoms.slices[name])
 
 function apply(kit: KitContext, action: KitAction): void {
-  const { running } = kit.transactions
-  if (!running) return
-  const { set } = running
-  const { slices } = kit.atoms
-  switch (action.to) {
-    case 'values':
-      for (const name of Object.keys(action.change) as (keyof Values)[])
-        setValue(set, slices, name, action.change[name])
-      return react(kit, 'values', { of: 'values', namespace: '', previous: {}, next: action.change })
-    case 'connection': {
-      const { namespace, event } = action
-      const all = read(kit, 'connections')
-      if (!Object.hasOwn(all, namespace)) return
-      return step(kit, 'connection', all[namespace], event, namespace, (next, previous) => {
-        set(slices.connections, { ...all, [namespace]: next })
-        react(kit, 'connection', { of: 'connection', namespace, previous, next })
-      })
-    }
-    case 'account': {
-      const { namespace, event } = action
-      const all = read(kit, 'accounts')
-      if (!Object.hasOwn(all, namespace)) return
-      return step(kit, 'account', all[namespace], event, namespace, (next, previous) => {
-        set(slices.accounts, { ...all, [namespace]: next })
-        react(kit, 'account', { of: 'account', namespace, previous, next })
-      })
-    }
-    case 'network':
-      return step(kit, 'network', read(kit, 'network'), action.event, '', (next, previous) => {
-        set(slices.network, next)
-        react(kit, 'network', { of: 'network', namespace: '', previous, next })
-      })
-    case 'navigation':
-      return step(kit, 'navigation', read(kit, 'navigation'), action.event, '', (next, previous) => {
-        set(slices.navigation, next)
-        react(kit, 'navigation', { of: 'navigation', namespace: '', previous, next })
-      })
-    case 'wallets':
-      return step(kit, 'wallets', read(kit, 'wallets'), action.event, '', (next, previous) => {
-        set(slices.wallets, next)
-        react(kit, 'wallets', { of: 'wallets', namespace: '', previous, next })
-      })
-    case 'signIn':
-      return step(kit, 'signIn', read(kit, 'signIn'), action.event, '', (next, previous) => {
-        set(slices.signIn, next)
-        react(kit, 'signIn', { of: 'signIn', namespace: '', previous, next })
-      })
-  }
+  if (action.to !== 'values') return step(kit, action)
+  for (const name of Object.keys(action.change) as (keyof Values)[])
+    setValue(kit, kit.atoms.slices, name, action.change[name])
+  react(kit, 'values', { of: 'values', namespace: '', previous: {}, next: action.change })
 }
 
 function setValue<name extends keyof Values>(
-  set: Setter,
+  kit: KitContext,
   slices: Pick<KitAtoms['slices'], name>,
   name: name,
   value: Values[name] | undefined,
 ): void {
-  if (value !== undefined) set(slices[name], value)
+  if (value !== undefined) kit.transactions.running?.set(slices[name], value)
 }
 
-/** Runs a machine. Its effects wait for the end of the transaction. */
+/** Where the state of a machine is. Undefined: there is no adapter of that namespace. */
+type Place<state> = {
+  readonly get: (kit: KitContext, namespace: string) => state | undefined
+  readonly set: (kit: KitContext, namespace: string, next: state) => void
+}
+
+const slice = <name extends keyof Slices>(name: name): Place<Slices[name]> => ({
+  get: (kit) => read(kit, name),
+  set: (kit, _, next) => kit.transactions.running?.set(kit.atoms.slices[name], next),
+})
+
+/** One of the states that a slice has by namespace. */
+const entry = <state>(all: Place<Readonly<Record<string, state>>>): Place<state> => ({
+  get: (kit, namespace) => {
+    const states = all.get(kit, namespace) ?? {}
+    return Object.hasOwn(states, namespace) ? states[namespace] : undefined
+  },
+  set: (kit, namespace, next) => all.set(kit, namespace, { ...all.get(kit, namespace), [namespace]: next }),
+})
+
+const places: { readonly [name in MachineName]: Place<Machines[name]['state']> } = {
+  connection: entry(slice('connections')),
+  account: entry(slice('accounts')),
+  network: slice('network'),
+  navigation: slice('navigation'),
+  wallets: slice('wallets'),
+  allWallets: slice('allWallets'),
+  pairing: slice('pairing'),
+  signIn: slice('signIn'),
+  notifications: slice('notifications'),
+  alerts: slice('alerts'),
+  pendingTransactions: slice('pendingTransactions'),
+  send: slice('send'),
+  onRamp: slice('onRamp'),
+  names: slice('names'),
+  swap: slice('swap'),
+}
+
+/** Runs a machine; an event for one that is not loaded changes nothing. Effects wait for the end of the transaction. */
 function step<of extends MachineName>(
   kit: KitContext,
-  of: of,
-  previous: Machines[of]['state'] | undefined,
-  event: Machines[of]['event'],
-  namespace: string,
-  changed: (next: Machines[of]['state'], previous: Machines[of]['state']) => void,
+  {
+    to: of,
+    event,
+    namespace = '',
+  }: { readonly to: of; readonly event: Machines[of]['event']; readonly namespace?: string },
 ): void {
   const { bundles, running } = kit.transactions
   const machine = bundles.map(({ machines }) => machines?.[of]).find((its) => its !== undefined)
+  const place: Place<Machines[of]['state']> = places[of]
+  const previous = place.get(kit, namespace)
   if (!machine || previous === undefined || !running) return
   const [next, effects] = machine.transition(previous, event)
   for (const effect of effects) running.effects.push(() => machine.run(effect, namespace))
-  if (next !== previous) changed(next, previous)
+  if (next === previous) return
+  place.set(kit, namespace, next)
+  react(kit, of, { of, namespace, previous, next } as Change<of>)
 }
 
-function react<of extends Governed>(kit: KitContext, of: of, change: Change & Change<of>): void {
+function react<of extends Governed>(kit: KitContext, of: of, change: Change<of>): void {
   const { bundles, running } = kit.transactions
   for (const { observe } of bundles) if (observe) running?.effects.push(() => observe(change))
   for (const { reactions } of bundles)
@@ -214,5 +245,4 @@ export const worldOf = (kit: KitContext): World => ({
   options: kit.options,
   isMobile: kit.isMobile,
   isShared: (connectorId) => isShared(kit, connectorId),
-  recentWallets: () => recentWalletIds(kit.session),
 })

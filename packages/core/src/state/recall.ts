@@ -1,19 +1,18 @@
 import type { Connecting } from '../connection/ConnectionState.ts'
 import type { KitContext } from '../KitContext.ts'
 import { initialNetworkState } from '../network/initialNetworkState.ts'
-import { read } from './dispatch.ts'
+import { initialize, read } from './dispatch.ts'
 
 /**
  * Puts what the last visit stored into the state: the network, and `reconnecting` for each namespace with a stored session.
  * Runs before the state is first read, so that no page is painted as disconnected while its session is being restored.
  */
 export function recall(kit: KitContext): void {
-  const { options, session, store, atoms } = kit
+  const { options, session } = kit
   const networkId = session.networkId()
-  if (networkId) store.set(atoms.slices.network, initialNetworkState(options, networkId))
-  const stored = Object.entries(storedConnections(kit))
-  if (stored.length > 0)
-    store.set(atoms.slices.connections, { ...read(kit, 'connections'), ...Object.fromEntries(stored) })
+  if (networkId) initialize(kit, 'network', initialNetworkState(options, networkId))
+  const stored = storedConnections(kit)
+  if (Object.keys(stored).length > 0) initialize(kit, 'connections', { ...read(kit, 'connections'), ...stored })
 }
 
 function storedConnections({ options, session }: KitContext): Readonly<Record<string, Connecting>> {

@@ -9,26 +9,26 @@ const setUp = (stored: Readonly<Record<string, string>> = {}, id?: string) => {
 }
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-test('default', () => {
+test('what is written is read again', () => {
   const { records, storage } = setUp()
   records.write('things', { cosmos: 'one' })
   expect(storage.get('@appkit/things')).toBe('{"cosmos":"one"}')
   expect(records.read('things', text)).toEqual({ cosmos: 'one' })
 })
 
-test('parameters: id', () => {
+test('id', () => {
   const { records, storage } = setUp({}, 'second')
   records.write('things', {})
   expect(storage.get('@appkit/second/things')).toBe('{}')
 })
 
-test.each(['', 'null', '7', '"text"', '{', '[1]'])('behavior: %j is no record', (stored) => {
+test.each(['', 'null', '7', '"text"', '{', '[1]'])('%j is no record', (stored) => {
   const { records, onError } = setUp({ '@appkit/things': stored })
   expect(records.read('things', text)).toEqual({})
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('behavior: a bad entry loses nothing else, and no entry reaches a prototype', () => {
+test('a bad entry loses nothing else, and no entry reaches a prototype', () => {
   const { records } = setUp({ '@appkit/things': '{"cosmos":"one","near":2,"__proto__":"polluted"}' })
   const read = records.read('things', text)
   expect(read['cosmos']).toBe('one')
@@ -36,7 +36,7 @@ test('behavior: a bad entry loses nothing else, and no entry reaches a prototype
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('errors: a storage that throws is told and read as empty', () => {
+test('a storage that throws is told and read as empty', () => {
   const onError = vi.fn<(error: unknown) => void>()
   const failing = (): never => {
     throw new Error('denied')

@@ -15,9 +15,9 @@ const setUp = (seed: Record<string, string> = {}, id?: string) => {
   }
 }
 
-test('default: what is written is read again', () => {
+test('what is written is read again', () => {
   const { session, storage } = setUp()
-  session.setConnectorIds('cosmos', ['b', 'a'])
+  session.addConnectorIds('cosmos', ['b', 'a'])
   session.setNetworkId('cosmos:2')
   session.setRecentWallets(['b'])
   expect(session.connectorIds('cosmos')).toEqual(['b', 'a'])
@@ -26,28 +26,28 @@ test('default: what is written is read again', () => {
   expect(storage.get('@appkit/recent_wallets')).toBe('[{"id":"b"}]')
 })
 
-test('behavior: namespaces and kits are kept apart', () => {
+test('namespaces and kits are kept apart', () => {
   const { session, storage } = setUp()
   const other = createSessionStorage({ storage, id: 'second', onError: () => {} })
-  session.setConnectorIds('cosmos', ['a'])
-  session.setConnectorIds('near', ['n'])
-  other.setConnectorIds('cosmos', ['z'])
-  session.setConnectorIds('cosmos', [])
+  session.addConnectorIds('cosmos', ['a'])
+  session.addConnectorIds('near', ['n'])
+  other.addConnectorIds('cosmos', ['z'])
+  session.forgetConnectorIds('cosmos')
   expect([session.connectorIds('cosmos'), session.connectorIds('near'), other.connectorIds('cosmos')]).toEqual([
     [],
     ['n'],
     ['z'],
   ])
   expect(storage.get('@appkit/connection_status')).toBe('connected')
-  session.setConnectorIds('near', [])
+  session.forgetConnectorIds('near')
   expect(storage.get('@appkit/connection_status')).toBe('disconnected')
 })
 
-test('behavior: a session of another kit of this kind is taken up: only the connector id is stored', () => {
+test('a session of another kit of this kind is taken up: only the connector id is stored', () => {
   expect(setUp({ '@appkit/cosmos:connected_connector_id': 'a' }).session.connectorIds('cosmos')).toEqual(['a'])
 })
 
-test('errors: storage that throws is reported and reads as empty', () => {
+test('storage that throws is reported and reads as empty', () => {
   const onError = vi.fn()
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
@@ -57,7 +57,7 @@ test('errors: storage that throws is reported and reads as empty', () => {
     id: undefined,
     onError,
   })
-  session.setConnectorIds('cosmos', ['a'])
+  session.addConnectorIds('cosmos', ['a'])
   session.setNetworkId('cosmos:1')
   expect([session.connectorIds('cosmos'), session.networkId()]).toEqual([[], undefined])
   expect(onError).toHaveBeenCalled()
@@ -73,10 +73,13 @@ const valid: Record<string, string> = {
   '@appkit/active_caip_network_id': 'cosmos:2',
   '@appkit/active_namespace': 'cosmos',
   '@appkit/recent_wallets': '[{"id":"cosmos.wallet"}]',
+  '@appkit/pending_transactions':
+    '[{"id":"tx","account":"cosmos:1:a","sentAt":1893456000000,"kind":"send","status":"pending"}]',
   '@appkit/recent_wallet': '{"id":"paired","name":"Paired","homepage":"https://paired.example"}',
   '@appkit/recent_connections': '{"cosmos":[{"connectorId":"gone","name":"Gone"}]}',
   '@appkit/preferred_account_types': '{"cosmos":"eoa"}',
   '@appkit/chosen_accounts': '{"cosmos":{"connectorId":"cosmos.wallet","address":"b","selected":"a"}}',
+  '@appkit/hide_balances': 'true',
   '@appkit/absent_wallets': '{"cosmos gone":["2026-11-20"]}',
   '@appkit/native_balance_cache':
     '{"cosmos:1:b":{"timestamp":1893456000000,"caipAddress":"cosmos:1:b","balance":"1.5","symbol":"FAKE"}}',
@@ -127,7 +130,7 @@ async function started(kit: Kit, platform: FakePlatform): Promise<void> {
   }
 }
 
-test('behavior: whatever is stored, a kit starts, and a bad record loses nothing else', async () => {
+test('whatever is stored, a kit starts, and a bad record loses nothing else', async () => {
   // Fetching the code takes as long as it takes; from here on all is a matter of turns.
   const first = createKit({
     adapters: [createFakeAdapter({ namespace: 'cosmos', connectors }).adapter],
@@ -143,6 +146,7 @@ test('behavior: whatever is stored, a kit starts, and a bad record loses nothing
       const kit = createKit({ adapters: [adapter], platform, onError })
       await started(kit, platform)
       kit.open({ view: 'Connect' })
+      await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
       const state = kit.getState()
       const cosmos = state.connections['cosmos']!
       expect([state.lifecycle, cosmos.status]).toEqual([
@@ -164,8 +168,12 @@ test('behavior: whatever is stored, a kit starts, and a bad record loses nothing
         expect(state.recentConnections['cosmos']).toEqual([{ connectorId: 'gone', name: 'Gone' }]),
       )
       unless('preferred_account_types', () => expect(state.accountTypes).toEqual({ cosmos: 'eoa' }))
+      unless('hide_balances', () => expect(state.portfolio.hidesBalances).toBe(true))
       unless('chosen_accounts', () => expect(state.accounts['cosmos']?.caipAddress).toBe('cosmos:1:b'))
       for (let round = 0; round < 5; round++) await turn()
+      unless('pending_transactions', () =>
+        expect(kit.getState().pendingTransactions.map(({ id, kind }) => [id, kind])).toEqual([['tx', 'send']]),
+      )
       if (key !== '@appkit/chosen_accounts')
         unless('native_balance_cache', () =>
           expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({
@@ -176,11 +184,11 @@ test('behavior: whatever is stored, a kit starts, and a bad record loses nothing
       kit.destroy()
       expect(onError).not.toHaveBeenCalled()
     }),
-    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 300 },
+    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 60 },
   )
 })
 
-test('behavior: no key is left out', async () => {
+test('no key is left out', async () => {
   const platform = createFakePlatform({ storage: valid, userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile' })
   const touched = new Set<string>()
   const { storage } = platform
@@ -204,6 +212,7 @@ test('behavior: no key is left out', async () => {
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')
   await kit.switchNetwork({ networkId: 'cosmos:2' })
   kit.open({ view: 'Connect' })
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
   kit.setAccountType({ type: 'smartAccount' })
   await kit.connect({ connectorId: 'remote' })
   kit.walletLink()
@@ -222,7 +231,7 @@ test.each([
   ['that may not be used', { get: true, set: true, remove: true }],
   ['that cannot be written', { set: true, remove: true }],
   ['that can only be read and emptied', { set: true }],
-])('errors: storage %s: the kit starts, connects, switches and disconnects', async (_, failing) => {
+])('storage %s: the kit starts, connects, switches and disconnects', async (_, failing) => {
   const platform = createFakePlatform({ storage: valid })
   platform.storage.fail(failing)
   const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors, behavior: 'approve' })
@@ -236,7 +245,7 @@ test.each([
   expect(kit.getState().connections['cosmos']?.status).toBe('disconnected')
 })
 
-test('errors: full storage keeps what is there and costs nothing else', async () => {
+test('full storage keeps what is there and costs nothing else', async () => {
   const platform = createFakePlatform({ storage: valid })
   platform.storage.limit(JSON.stringify(valid).length)
   const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors, behavior: 'approve' })

@@ -1,14 +1,20 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
 
-/** What a page must know of a stored session before anything else is loaded: SPEC §3's keys, each validated on its own. */
+/** What a page must know of a stored session before any code is loaded. Each record is validated on its own, so that a bad one loses nothing else. */
 export type StoredSession = {
   readonly connectorIds: (namespace: string) => readonly string[]
   readonly networkId: () => CaipNetworkId | undefined
-  /** A record as it is stored, for those who know what else there is. */
+  /** The connectors of each namespace, as far as this tab knows. */
+  readonly known: Map<string, readonly string[]>
+  /** What other tabs have added or removed since this tab has last read or written the connectors of a namespace. */
+  readonly changesElsewhere: (namespace: string) => ConnectorChanges
+  /** A record as it is stored. */
   readonly read: (key: string) => string | null
   readonly readJson: (key: string) => unknown
 }
+
+export type ConnectorChanges = { readonly added: readonly string[]; readonly removed: readonly string[] }
 
 export type CreateStoredSessionParameters = {
   readonly storage: PlatformStorage
@@ -16,6 +22,12 @@ export type CreateStoredSessionParameters = {
   readonly id: string | undefined
   readonly onError: (error: unknown) => void
 }
+
+/** More of a namespace than a user connects: a longer record is not from the kit. */
+export const mostConnectors = 16
+
+/** Where pending transactions are kept over reloads, for all tabs. */
+export const pendingTransactionsKey = 'pending_transactions'
 
 export const storagePrefix = (id: string | undefined): string => (id === undefined ? '@appkit' : `@appkit/${id}`)
 
@@ -44,14 +56,23 @@ export function createStoredSession({ storage, id, onError }: CreateStoredSessio
       return null
     }
   }
+  function connectorIds(namespace: string): readonly string[] {
+    const active = read(`${namespace}:connected_connector_id`)
+    if (!isText(active)) return []
+    const all = textsIn(Object(readJson('connections'))[namespace], 'connectorId')
+    return [active, ...all.filter((connectorId) => connectorId !== active)].slice(0, mostConnectors)
+  }
+  const known = new Map<string, readonly string[]>()
   return {
+    known,
     read,
     readJson,
-    connectorIds(namespace) {
-      const active = read(`${namespace}:connected_connector_id`)
-      if (!isText(active)) return []
-      const all = textsIn(Object(readJson('connections'))[namespace], 'connectorId')
-      return [active, ...all.filter((connectorId) => connectorId !== active)]
+    connectorIds,
+    changesElsewhere(namespace) {
+      const before = known.get(namespace) ?? []
+      const now = connectorIds(namespace)
+      known.set(namespace, now)
+      return { added: now.filter((id) => !before.includes(id)), removed: before.filter((id) => !now.includes(id)) }
     },
     networkId() {
       const value = read('active_caip_network_id')

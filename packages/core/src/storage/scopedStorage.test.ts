@@ -2,13 +2,13 @@ import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { scopedStorage } from './scopedStorage.ts'
 
-test('default: the first kit keeps the names as they are', () => {
+test('the first kit keeps the names as they are', () => {
   const { storage } = createFakePlatform()
   scopedStorage(storage, undefined).set('@appkit/cosmos_chain', '1')
   expect(storage.entries()).toEqual({ '@appkit/cosmos_chain': '1' })
 })
 
-test('parameters: id: kits do not meet', () => {
+test('id: kits do not meet', () => {
   const { storage } = createFakePlatform({ storage: { '@appkit/cosmos_chain': 'first' } })
   const second = scopedStorage(storage, 'second')
   expect(second.get('@appkit/cosmos_chain')).toBe(null)

@@ -2,12 +2,21 @@ import { createFakePlatform, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+import type { CaipAddress } from '../caip/caip.ts'
 import { unreachable } from '../errors/errors.ts'
 import type { PageDocument } from '../platform/Platform.ts'
+import { runMachine } from '../runMachine.test-util.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
+import {
+  type PendingTransactionsEffect,
+  type PendingTransactionsEvent,
+  type TransactionName,
+  transition,
+} from './machine.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 
-const account = 'cosmos:1:alice'
+const account: CaipAddress = 'cosmos:1:alice'
+type Status = TransactionStatus['status']
 const start = Date.UTC(2030, 0, 1)
 
 function page(): PageDocument & { readonly turnTo: (state: 'visible' | 'hidden') => void } {
@@ -31,32 +40,54 @@ function page(): PageDocument & { readonly turnTo: (state: 'visible' | 'hidden')
 
 function setUp({ silentOn = 'none', document }: { silentOn?: string; document?: PageDocument } = {}) {
   const platform = createFakePlatform({ document })
-  let list: readonly PendingTransaction[] = []
-  const statuses = new Map<string, TransactionStatus | (() => Promise<TransactionStatus>)>()
+  const machine = runMachine<readonly PendingTransaction[], PendingTransactionsEvent, PendingTransactionsEffect>(
+    [],
+    transition,
+  )
+  const statuses = new Map<string, Status | (() => Promise<TransactionStatus>)>()
   const asked: string[] = []
-  const settled: (readonly [string, TransactionStatus])[] = []
+  const settled: (readonly [string, Status])[] = []
   const onError = vi.fn<(error: unknown) => void>()
-  const pending = createPendingTransactions({
-    cell: { get: () => list, set: (next) => void (list = next) },
+  const followed = createPendingTransactions({
+    pending: machine.state,
     platform,
     reader: ({ id, account: sender }) => {
       if (sender.startsWith(silentOn)) return undefined
       return async () => {
         asked.push(id)
         const status = statuses.get(id) ?? 'pending'
-        return typeof status === 'function' ? status() : status
+        return typeof status === 'function' ? status() : { status }
       }
     },
-    settled: ({ id }, status) => void settled.push([id, status]),
+    seen: (transaction, seen) => machine.send({ type: 'transaction.seen', transaction, ...seen }),
+    settled(transaction, { status }) {
+      machine.send({ type: 'transaction.settled', transaction })
+      settled.push([transaction.id, status])
+    },
     onError,
   })
-  return { pending, platform, statuses, asked, settled, onError, ids: () => list.map(({ id }) => id), list: () => list }
+  machine.run = ({ type }) => {
+    if (type === 'check.plan') followed.plan()
+    else if (type === 'check.now') followed.checkNow()
+  }
+  const pending = {
+    add: (transaction: TransactionName) => machine.send({ type: 'transaction.sent', transaction, now: platform.now() }),
+    restore: (id: string, sentAt: number) =>
+      machine.send({
+        type: 'storage.changed',
+        added: [{ id, account, sentAt, kind: 'other', status: 'pending' }],
+        removed: [],
+      }),
+    destroy: followed.destroy,
+  }
+  const list = machine.state
+  return { pending, platform, statuses, asked, settled, onError, ids: () => list().map(({ id }) => id), list }
 }
 
-test('default', async () => {
+test('a transaction is followed until it is settled', async () => {
   const { pending, platform, statuses, asked, settled, list, ids } = setUp()
   pending.add({ id: 'a', account })
-  expect(list()).toEqual([{ id: 'a', account, sentAt: start }])
+  expect(list()).toEqual([{ id: 'a', account, sentAt: start, kind: 'other', status: 'pending' }])
   await platform.clock.advance(3_999)
   expect(asked).toEqual([])
   await platform.clock.advance(1)
@@ -67,7 +98,7 @@ test('default', async () => {
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: nothing pending, or nothing that can be asked: no timer', async () => {
+test('nothing pending, or nothing that can be asked: no timer', async () => {
   const { pending, platform, ids, asked } = setUp({ silentOn: 'bip' })
   expect(platform.counts().timersSet).toBe(0)
   pending.add({ id: 'a', account: 'bip:1:alice' })
@@ -78,16 +109,17 @@ test('behavior: nothing pending, or nothing that can be asked: no timer', async 
   expect(asked).toEqual(['b'])
 })
 
-test('behavior: what failed is settled too, what is unknown to the page waits on', async () => {
+test('settles a failed transaction, and goes on asking for one that the node does not know or that is of another kind', async () => {
   const { pending, platform, statuses, settled, ids } = setUp()
   for (const id of ['a', 'b', 'c']) pending.add({ id, account })
   statuses.set('a', 'failed')
-  statuses.set('b', 'lost' as TransactionStatus)
+  statuses.set('b', 'lost' as Status)
+  statuses.set('c', 'unknown')
   await platform.clock.advance(4_000)
   expect([ids(), settled]).toEqual([['b', 'c'], [['a', 'failed']]])
 })
 
-test('behavior: the longer it waits, the more seldom the chain is asked; a new one is looked at soon', async () => {
+test('the longer it waits, the more seldom the chain is asked; a new one is looked at soon', async () => {
   const { pending, platform, asked } = setUp()
   pending.add({ id: 'a', account })
   await platform.clock.advance(60_000)
@@ -103,7 +135,7 @@ test('behavior: the longer it waits, the more seldom the chain is asked; a new o
   expect(asked).toEqual(['a', 'b'])
 })
 
-test('behavior: who sends all the time still hears of the first', async () => {
+test('who sends all the time still hears of the first', async () => {
   const { pending, platform, statuses, settled } = setUp()
   statuses.set('0', 'confirmed')
   for (let second = 0; second < 5; second++) {
@@ -113,7 +145,7 @@ test('behavior: who sends all the time still hears of the first', async () => {
   expect(settled).toEqual([['0', 'confirmed']])
 })
 
-test('behavior: a page that is not seen asks nothing, and at once when it is seen again', async () => {
+test('a page that is not seen asks nothing, and at once when it is seen again', async () => {
   const document = page()
   const { pending, platform, asked } = setUp({ document })
   pending.add({ id: 'a', account })
@@ -131,14 +163,47 @@ test('behavior: a page that is not seen asks nothing, and at once when it is see
   expect(asked).toEqual(['a', 'b', 'a', 'b'])
 })
 
-test('behavior: after a day it is let go without a word', async () => {
-  const { pending, platform, ids, settled } = setUp()
+test('M27 a transaction is never settled by the clock: after a day it is asked for once a visit', async () => {
+  const document = page()
+  const { pending, platform, statuses, asked, ids, settled } = setUp({ document })
   pending.add({ id: 'a', account })
+  statuses.set('a', 'dropped')
   await platform.clock.advance(86_400_000 + 60_000)
-  expect([ids(), settled, platform.counts().timersPending]).toEqual([[], [], 0])
+  expect([ids(), settled, platform.counts().timersPending]).toEqual([['a'], [], 0])
+  asked.length = 0
+  await platform.clock.advance(86_400_000)
+  expect(asked).toEqual([])
+  document.turnTo('hidden')
+  statuses.set('a', 'confirmed')
+  document.turnTo('visible')
+  await turn()
+  expect([asked, settled]).toEqual([['a'], [['a', 'confirmed']]])
 })
 
-test('errors: a node that is down or silent is asked again, and holds up no other', async () => {
+test('M27 shows that the network dropped a transaction, and that it came back; keeps the first nonce', async () => {
+  const { pending, platform, statuses, list, settled } = setUp()
+  pending.add({ id: 'a', account })
+  const says = (answer: TransactionStatus) => statuses.set('a', async () => answer)
+  says({ status: 'pending', nonce: 7 })
+  await platform.clock.advance(4_000)
+  expect(list()).toMatchObject([{ status: 'pending', nonce: 7 }])
+  says({ status: 'dropped', nonce: 9 })
+  await platform.clock.advance(4_000)
+  expect(list()).toMatchObject([{ status: 'dropped', nonce: 7 }])
+  says({ status: 'pending' })
+  await platform.clock.advance(4_000)
+  expect([list(), settled]).toMatchObject([[{ status: 'pending', nonce: 7 }], []])
+})
+
+test('asks at once for what an earlier visit has stored', async () => {
+  const { pending, statuses, settled } = setUp()
+  statuses.set('old', 'confirmed')
+  pending.restore('old', start - 10 * 86_400_000)
+  await turn()
+  expect(settled).toEqual([['old', 'confirmed']])
+})
+
+test('a node that is down or silent is asked again, and holds up no other', async () => {
   const { pending, platform, statuses, asked, settled, onError, ids } = setUp()
   for (const id of ['down', 'silent', 'fine']) pending.add({ id, account })
   statuses.set('down', () => Promise.reject(unreachable({ url: 'https://node.example' })))
@@ -153,7 +218,7 @@ test('errors: a node that is down or silent is asked again, and holds up no othe
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('errors: an adapter that throws anything else is told of', async () => {
+test('an adapter that throws anything else is told of', async () => {
   const { pending, platform, statuses, ids, onError } = setUp()
   const mistake = new TypeError('undefined is not a function')
   statuses.set('a', () => Promise.reject(mistake))
@@ -162,7 +227,7 @@ test('errors: an adapter that throws anything else is told of', async () => {
   expect([ids(), onError.mock.calls]).toEqual([['a'], [[mistake]]])
 })
 
-test('behavior: destroyed while it looks, it says and asks nothing more', async () => {
+test('destroyed while it looks, it says and asks nothing more', async () => {
   const document = page()
   const { pending, platform, statuses, asked, settled, ids } = setUp({ document })
   let answer = (_: TransactionStatus): void => {}
@@ -170,14 +235,13 @@ test('behavior: destroyed while it looks, it says and asks nothing more', async 
   pending.add({ id: 'a', account })
   await platform.clock.advance(4_000)
   pending.destroy()
-  answer('confirmed')
-  pending.add({ id: 'b', account })
+  answer({ status: 'confirmed' })
   document.turnTo('visible')
   await platform.clock.advance(100_000)
   expect([ids(), asked, settled, platform.counts().timersPending]).toEqual([['a'], ['a'], [], 0])
 })
 
-test('behavior: whatever comes in whatever order, each is settled once, none twice, none is lost', async () => {
+test('whatever comes in whatever order, each is settled once, none twice, none is lost', async () => {
   const step = fc.oneof(
     fc.record({ type: fc.constant('add' as const), id: fc.nat(130).map(String) }),
     fc.record({ type: fc.constant('mine' as const), id: fc.nat(130).map(String) }),

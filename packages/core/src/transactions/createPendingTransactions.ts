@@ -1,40 +1,57 @@
 import { withDeadline } from '../abort/withDeadline.ts'
-import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { onVisibilityChange } from '../platform/page.ts'
 import type { Platform } from '../platform/Platform.ts'
-import type { Cell } from '../state/cells.ts'
-import { addPendingTransaction } from './addPendingTransaction.ts'
-import { expirePendingTransactions } from './expirePendingTransactions.ts'
-import { lookAgainAfter } from './lookAgainAfter.ts'
-import type { PendingTransaction } from './PendingTransaction.ts'
-import { settlePendingTransaction } from './settlePendingTransaction.ts'
+import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+import type { PendingTransaction, TransactionOutcome } from './PendingTransaction.ts'
 
-/** What was sent from here, until the chain has it. */
+/** Asks the chain what became of pending transactions. */
 export type PendingTransactions = {
-  readonly add: (transaction: Pick<PendingTransaction, 'id' | 'account'>) => void
+  /** Asks again in a while, as long as anything is pending. */
+  readonly plan: () => void
+  readonly checkNow: () => void
   readonly destroy: () => void
 }
 
 export type CreatePendingTransactionsParameters = {
-  readonly cell: Cell<readonly PendingTransaction[]>
+  readonly pending: () => readonly PendingTransaction[]
   readonly platform: Pick<Platform, 'after' | 'now' | 'document'>
-  /** How to ask the chain; undefined where nobody can. @throws KitError */
+  /** How to ask the chain; undefined where it cannot be asked. @throws KitError */
   readonly reader: (
     transaction: PendingTransaction,
   ) => ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined
-  readonly settled: (transaction: PendingTransaction, status: TransactionStatus) => void
+  readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
+  readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
   readonly onError: (error: unknown) => void
 }
 
-/** SPEC §9: RPC answers come within 10 s. */
+/** A node answers within this time, in milliseconds. */
 const limitMs = 10_000
+/** The chain is polled, because nothing reports by itself. */
+const shortestMs = 4_000
+const longestMs = 60_000
+/** A transaction that has been pending for longer, in ms, is asked for once a visit, not by a timer. */
+const polledMs = 86_400_000
 
-/** Looks only while something is pending that can be looked at, and the page is seen. */
+/** Milliseconds until the chain is asked again: the longer the newest transaction has been pending, the less often. */
+function checkAgainAfter(list: readonly PendingTransaction[], now: number): number {
+  const newest = Math.max(...list.map(({ sentAt }) => sentAt))
+  return Math.min(longestMs, Math.max(shortestMs, (now - newest) / 10))
+}
+
+const endings: readonly unknown[] = [
+  'confirmed',
+  'failed',
+  'replaced',
+  'expired',
+] satisfies readonly TransactionOutcome['status'][]
+
+/** Asks only while a transaction is pending that can be looked up, and the page is visible. */
 export function createPendingTransactions({
-  cell,
+  pending,
   platform,
   reader,
+  seen,
   settled,
   onError,
 }: CreatePendingTransactionsParameters): PendingTransactions {
@@ -44,31 +61,29 @@ export function createPendingTransactions({
   let next: { readonly at: number; readonly cancel: () => void } | undefined
   let looking = false
   const page = platform.document()
-
-  function put(list: readonly PendingTransaction[]): void {
-    if (list !== cell.get()) cell.set(list)
-  }
+  const isHidden = (): boolean => page?.visibilityState === 'hidden'
 
   async function lookAt(transaction: PendingTransaction): Promise<void> {
     const read = reader(transaction)
     if (!read) return
     const controller = new AbortController()
     reads.add(controller)
-    const status = await withDeadline(
+    const answer = await withDeadline(
       { platform, what: 'The transaction', limitMs, signal: controller.signal },
       read,
     ).finally(() => reads.delete(controller))
-    if ((status !== 'confirmed' && status !== 'failed') || destroyed) return
-    put(settlePendingTransaction(cell.get(), transaction))
-    settled(transaction, status)
+    if (destroyed) return
+    const { status, nonce, coin, replacedBy, isCancelled } = answer
+    if (endings.includes(status))
+      settled(transaction, { status: status as TransactionOutcome['status'], replacedBy, isCancelled })
+    else if (status === 'pending' || status === 'dropped') seen(transaction, { status, nonce, coin })
   }
 
   async function look(): Promise<void> {
     rest()
-    if (looking || destroyed) return
+    if (looking || destroyed || isHidden()) return
     looking = true
-    put(expirePendingTransactions(cell.get(), platform.now()))
-    const outcomes = await Promise.allSettled(cell.get().map(lookAt))
+    const outcomes = await Promise.allSettled(pending().map(lookAt))
     looking = false
     // A node that is down is asked again; what is wrong with an adapter is for the developer.
     for (const outcome of outcomes)
@@ -82,26 +97,24 @@ export function createPendingTransactions({
   }
 
   function plan(): void {
-    const list = cell.get().filter((transaction) => reader(transaction) !== undefined)
-    if (looking || list.length === 0 || destroyed || page?.visibilityState === 'hidden') return
     const now = platform.now()
-    const wait = lookAgainAfter(list, now)
+    const list = pending().filter(
+      (transaction) => now - transaction.sentAt < polledMs && reader(transaction) !== undefined,
+    )
+    if (looking || list.length === 0 || destroyed || isHidden()) return
+    const wait = checkAgainAfter(list, now)
     if (next && next.at <= now + wait) return
     rest()
     next = { at: now + wait, cancel: platform.after(wait, () => void look()) }
   }
 
   const stop = onVisibilityChange(page, () => {
-    if (page?.visibilityState === 'hidden') rest()
+    if (isHidden()) rest()
     else void look()
   })
   return {
-    add(transaction) {
-      if (destroyed) return
-      const now = platform.now()
-      put(addPendingTransaction(expirePendingTransactions(cell.get(), now), { ...transaction, sentAt: now }))
-      plan()
-    },
+    plan,
+    checkNow: () => void look(),
     destroy() {
       destroyed = true
       for (const controller of reads) controller.abort()

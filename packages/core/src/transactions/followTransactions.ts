@@ -1,29 +1,164 @@
-import { loadedAdapter } from '../adapter/loadAdapter.ts'
+import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+import { checkAnswer } from '../adapter/checkAnswer.ts'
+import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
-import type { KitContext } from '../KitContext.ts'
+import { connectionsOf } from '../connection/selectors.ts'
+import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { cellOf } from '../state/cells.ts'
-import { dispatch, read } from '../state/dispatch.ts'
-import { createPendingTransactions, type PendingTransactions } from './createPendingTransactions.ts'
+import type { ToastCode } from '../notifications/messages.ts'
+import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
+import { createPendingTransactions } from './createPendingTransactions.ts'
+import { isSameTransaction, type PendingTransactionsEvent, type TransactionName, transition } from './machine.ts'
+import type {
+  PendingTransaction,
+  GivenTransaction,
+  SettledTransaction,
+  TransactionOutcome,
+} from './PendingTransaction.ts'
+import { readTransactions, storeTransactions } from './storedTransactions.ts'
 
-/** Follows what was sent from here. Once a transaction is settled, the balance of its account is read again. */
-export function followTransactions(kit: KitContext): PendingTransactions {
+/** Transactions that were sent and are not settled, followed by their chains over reloads and in all tabs. */
+export type TransactionActions = {
+  /**
+   * Follows a transaction of the dapp's own. What `kit.perform` sends is followed by itself; adding it again tells more about it.
+   * @throws KitError `INVALID_CAIP_ADDRESS`
+   * @example add({ id: hash, account: `eip155:1:${address}` })
+   */
+  readonly add: (transaction: GivenTransaction) => void
+  /** Takes a transaction out of the list; what the chain does with it stays the same. */
+  readonly forget: (transaction: TransactionName) => void
+  /** Calls `listener` with each transaction whose end this tab sees. @returns a function that stops it */
+  readonly onSettled: (listener: (transaction: SettledTransaction) => void) => () => void
+}
+
+/** See `Kit.transactions`. */
+export function followTransactions(kit: KitContext): TransactionActions {
   const { platform, onError, signal } = kit
+  const session = sessionOf(kit)
+  const listeners = new Set<(transaction: SettledTransaction) => void>()
+  /** As it was stored when this tab last read or wrote it. */
+  let known: readonly PendingTransaction[] = []
+
+  const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
+
+  /** Takes up what another tab has added or taken away, so that writing the list loses nothing. */
+  function takeUpStored(): void {
+    const stored = readTransactions(session)
+    const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
+    const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
+    known = stored
+    if (added.length + removed.length > 0) dispatchEvent({ type: 'storage.changed', added, removed })
+  }
+  function send(event: PendingTransactionsEvent): void {
+    if (signal.aborted) return
+    takeUpStored()
+    dispatchEvent(event)
+  }
+
+  function settle(transaction: PendingTransaction, outcome: TransactionOutcome): void {
+    takeUpStored()
+    // Another tab may have seen it first.
+    if (!read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, transaction))) return
+    dispatchEvent({ type: 'transaction.settled', transaction })
+    if (transaction.kind !== 'other')
+      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+    for (const listener of [...listeners]) {
+      try {
+        listener({ ...transaction, ...outcome })
+      } catch (error) {
+        onError(error)
+      }
+    }
+  }
+
   const transactions = createPendingTransactions({
-    cell: cellOf(kit, 'pendingTransactions'),
+    pending: () => read(kit, 'pendingTransactions'),
     platform,
-    reader({ id, account }) {
-      const { networkId } = parseCaipAddress(account)
-      const network = findNetwork(kit.options.networks, networkId)
-      const getStatus = network && loadedAdapter(kit, network.chainNamespace)?.capabilities.getTransactionStatus
-      return getStatus && ((limited) => getStatus({ hash: id, network, signal: limited }))
-    },
-    settled({ account }) {
-      for (const [namespace, { caipAddress }] of Object.entries(read(kit, 'accounts')))
-        if (caipAddress === account) dispatch(kit, { to: 'account', namespace, event: { type: 'balance.requested' } })
-    },
+    reader: (transaction) => readerOf(kit, transaction),
+    seen: (transaction, seen) => send({ type: 'transaction.seen', transaction, ...seen }),
+    settled: settle,
     onError,
   })
-  signal.addEventListener('abort', transactions.destroy, { once: true })
-  return transactions
+  register(kit, {
+    machines: {
+      pendingTransactions: {
+        transition,
+        run(effect) {
+          if (effect.type === 'check.plan') transactions.plan()
+          else if (effect.type === 'check.now') transactions.checkNow()
+          else {
+            storeTransactions(session, read(kit, 'pendingTransactions'))
+            // What could not be stored is not what another tab has removed.
+            known = readTransactions(session)
+          }
+        },
+      },
+    },
+    reactions: { pendingTransactions: [refreshesBalanceOfSettled] },
+  })
+  const stop = platform.watchStorage?.(takeUpStored)
+  signal.addEventListener(
+    'abort',
+    () => {
+      transactions.destroy()
+      stop?.()
+    },
+    { once: true },
+  )
+  takeUpStored()
+
+  return {
+    add(transaction) {
+      parseCaipAddress(transaction.account)
+      send({ type: 'transaction.sent', transaction, now: platform.now() })
+    },
+    forget: (transaction) => send({ type: 'transaction.settled', transaction }),
+    onSettled(listener) {
+      // The same function may listen twice.
+      const own: typeof listener = (transaction) => listener(transaction)
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
+}
+
+/** How to ask the chain of a transaction; undefined if its adapter cannot tell. */
+function readerOf(
+  kit: KitContext,
+  { id, account, nonce, expiresAt, coin, call }: PendingTransaction,
+): ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined {
+  const { networkId, namespace, address } = parseCaipAddress(account)
+  const network = findNetwork(kit.options.networks, networkId)
+  if (!network || !kit.adapters.has(namespace)) return undefined
+  const loaded = loadedAdapter(kit, namespace)
+  const isConnected = connectionsOf(read(kit, 'connections')[namespace]).length > 0
+  if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
+  return async (signal) => {
+    const adapter = await loadAdapter(kit, namespace)
+    // Some adapters have their capabilities only once that code is there.
+    await adapter.prepare?.()
+    const { getTransactionStatus } = adapter.capabilities
+    if (!getTransactionStatus) return { status: 'unknown' }
+    const known = { hash: id, address, nonce, expiresAt, coin, ...call }
+    const answer = await getTransactionStatus({ ...known, network, signal })
+    return checkAnswer('getTransactionStatus', answer)
+  }
+}
+
+function toastOf({ status, isCancelled }: TransactionOutcome): ToastCode {
+  if (status === 'replaced') return isCancelled ? 'TRANSACTION_CANCELLED' : 'TRANSACTION_REPLACED'
+  return (
+    { confirmed: 'TRANSACTION_CONFIRMED', failed: 'TRANSACTION_FAILED', expired: 'TRANSACTION_EXPIRED' } as const
+  )[status]
+}
+
+/** The balance of an account is read again once one of its transactions is no longer pending. */
+const refreshesBalanceOfSettled: Reaction<'pendingTransactions'> = ({ previous, next }, world) => {
+  const gone = previous.filter((one) => !next.some((other) => isSameTransaction(one, other)))
+  return Object.entries(world.read('accounts')).flatMap(([namespace, { caipAddress }]) =>
+    gone.some(({ account }) => account === caipAddress)
+      ? [{ to: 'account', namespace, event: { type: 'balance.requested' } } as const]
+      : [],
+  )
 }

@@ -57,13 +57,13 @@ const events: Record<string, AllWalletsEvent> = {
   'failed #3 (stale)': { type: 'page.failed', attempt: 3, error },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('All wallets', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/all-wallets.md',
   )
 })
 
-test('behavior: no wallet is listed twice, no stale answer changes anything, every fetch bears the newest attempt', () => {
+test('no wallet is listed twice, no stale answer changes anything, every fetch bears the newest attempt', () => {
   const anyEvent = fc.oneof(
     fc.constant<AllWalletsEvent>({ type: 'opened' }),
     fc.constant<AllWalletsEvent>({ type: 'more.wanted' }),

@@ -3,21 +3,13 @@ import { toKitError } from '../errors/toKitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { wantedNamespace } from '../navigation/routes.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { cellOf } from '../state/cells.ts'
-import { createMachine, type Machine } from '../state/createMachine.ts'
-import { read } from '../state/dispatch.ts'
-import {
-  type AllWalletsEffect,
-  type AllWalletsEvent,
-  type AllWalletsState,
-  transition,
-  type WalletSearch,
-} from './allWalletsMachine.ts'
+import { dispatch, read, register } from '../state/dispatch.ts'
+import { type AllWalletsEffect, type AllWalletsEvent, transition, type WalletSearch } from './allWalletsMachine.ts'
 import type { ExplorerService } from './createExplorerService.ts'
 import { listExplorerWallets, type WalletItem } from './list.ts'
 import { listContext } from './walletListOf.ts'
 
-export type AllWallets = { readonly machine: Machine<AllWalletsState, AllWalletsEvent> }
+export type AllWallets = { readonly send: (event: AllWalletsEvent) => void }
 
 /** Milliseconds without a keystroke before a search is sent. */
 const settleMs = 500
@@ -25,6 +17,7 @@ const settleMs = 500
 /** The list of all wallets of the explorer. The dapp's own wallets are found by their names. */
 export function createAllWallets(kit: KitContext, explorer: ExplorerService | undefined): AllWallets {
   const { platform, signal: life } = kit
+  const send = (event: AllWalletsEvent): void => dispatch(kit, { to: 'allWallets', event })
   let stop = (): void => {}
   life.addEventListener('abort', () => stop(), { once: true })
 
@@ -37,9 +30,9 @@ export function createAllWallets(kit: KitContext, explorer: ExplorerService | un
     try {
       const { wallets, hasMore } = await service.page({ search, page, signal: controller.signal })
       if (!controller.signal.aborted)
-        machine.send({ type: 'page.loaded', attempt, items: itemsOf(wallets, search, page), hasMore })
+        send({ type: 'page.loaded', attempt, items: itemsOf(wallets, search, page), hasMore })
     } catch (error) {
-      if (!controller.signal.aborted) machine.send({ type: 'page.failed', attempt, error: toKitError(error) })
+      if (!controller.signal.aborted) send({ type: 'page.failed', attempt, error: toKitError(error) })
     } finally {
       unlink()
     }
@@ -66,20 +59,17 @@ export function createAllWallets(kit: KitContext, explorer: ExplorerService | un
     return listExplorerWallets([...own, ...found], context)
   }
 
-  const machine = createMachine<AllWalletsState, AllWalletsEvent, AllWalletsEffect>({
-    cell: cellOf(kit, 'allWallets'),
-    transition,
-    run(effect) {
-      stop()
-      if (effect.type === 'settle.start')
-        stop = platform.after(settleMs, () => machine.send({ type: 'search.settled', attempt: effect.attempt }))
-      else if (explorer) void fetchPage(explorer, effect)
-      // Without an explorer the dapp's own wallets are all there are.
-      else {
-        const { attempt, search, page } = effect
-        machine.send({ type: 'page.loaded', attempt, items: itemsOf([], search, page), hasMore: false })
-      }
-    },
-  })
-  return { machine }
+  function run(effect: AllWalletsEffect): void {
+    stop()
+    if (effect.type === 'settle.start')
+      stop = platform.after(settleMs, () => send({ type: 'search.settled', attempt: effect.attempt }))
+    else if (explorer) void fetchPage(explorer, effect)
+    // Without an explorer the dapp's own wallets are all there are.
+    else {
+      const { attempt, search, page } = effect
+      send({ type: 'page.loaded', attempt, items: itemsOf([], search, page), hasMore: false })
+    }
+  }
+  register(kit, { machines: { allWallets: { transition, run } } })
+  return { send }
 }

@@ -1,10 +1,11 @@
 import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { KitContext } from '../KitContext.ts'
-import { dispatch, transact } from '../state/dispatch.ts'
+import { dispatch, register, transact } from '../state/dispatch.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
 import { noWallets } from './createExplorerService.ts'
-import type { WalletsEffect, WalletsEvent } from './machine.ts'
-import { recentWalletIds } from './recentWallets.ts'
+import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
+import { hasPairedWallets, recentWalletIds } from './recentWallets.ts'
 
 /** Looks for wallets: asks every adapter and the explorer once, and again only after a failure. */
 export const discover = (kit: KitContext): void => want(kit, hasExplorer(kit))
@@ -25,9 +26,14 @@ const want = (kit: KitContext, explorer: boolean): void =>
 const hasExplorer = ({ options: { projectId, services } }: KitContext): boolean =>
   projectId !== undefined && services?.explorer !== undefined
 
-/** Starts an effect of the wallets machine. */
-export function runWalletsEffect(kit: KitContext, effect: WalletsEffect): void {
-  if (effect.type === 'recent.store') return kit.session.setRecentWallets(effect.recent)
+/** The wallets machine takes part from now on. Adapters report wallets before any are listed. */
+export function installWallets(kit: KitContext): void {
+  const isInstalled = kit.transactions.bundles.some(({ machines }) => machines?.wallets !== undefined)
+  if (!isInstalled) register(kit, { machines: { wallets: { transition, run: (effect) => run(kit, effect) } } })
+}
+
+function run(kit: KitContext, effect: WalletsEffect): void {
+  if (effect.type === 'recent.store') return sessionOf(kit).setRecentWallets(effect.recent)
   const answer = effect.type === 'connectors.discover' ? findConnectors(kit) : askExplorer(kit)
   void answer.then((event) => dispatch(kit, { to: 'wallets', event }))
 }
@@ -36,8 +42,11 @@ async function findConnectors(kit: KitContext): Promise<WalletsEvent> {
   const asked = kit.options.onlyPairs ? [] : kit.options.adapters
   let left = asked.length
   try {
-    const { rememberedWallets } = kit.list.peek() ?? (await kit.list())
-    dispatch(kit, { to: 'wallets', event: { type: 'wallets.recalled', remembered: rememberedWallets(kit.session) } })
+    // Only a page with such a record loads the schema that validates it.
+    if (hasPairedWallets(kit.session)) {
+      const { rememberedWallets } = await import('./rememberedWallets.ts')
+      dispatch(kit, { to: 'wallets', event: { type: 'wallets.recalled', remembered: rememberedWallets(kit.session) } })
+    }
   } catch (error) {
     kit.onError(error)
     return { type: 'discovery.failed', error: toKitError(error) }

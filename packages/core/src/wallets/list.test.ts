@@ -42,7 +42,7 @@ const list = (change: Partial<ListWalletsParameters>) => listWallets({ ...none, 
 const rows = (change: Partial<ListWalletsParameters>): readonly string[] =>
   list(change).map(({ key, tag }) => (tag ? `${key} ${tag}` : key))
 
-test('default', () => {
+test('lists announced wallets before recommended ones', () => {
   expect(
     list({
       connectors: [connector('one', { imageUrl: 'data:image/png;base64,AA==' })],
@@ -79,7 +79,7 @@ const everyGroup: Partial<ListWalletsParameters> = {
   recommended: [wallet('first'), wallet('second')],
 }
 
-test('behavior: the groups in the default order; what was used lately before what is there', () => {
+test('the groups in the default order; what was used lately before what is there', () => {
   expect(rows({ ...everyGroup, recent: ['c', 'featured'], connected: ['b'] })).toEqual([
     'cosmos:wc qrCode',
     'cosmos:c recent',
@@ -91,7 +91,7 @@ test('behavior: the groups in the default order; what was used lately before wha
   ])
 })
 
-test('parameters: order; groups that are left out follow', () => {
+test('order; groups that are left out follow', () => {
   expect(rows({ ...everyGroup, order: ['custom', 'injected'] })).toEqual([
     'explorer:custom',
     'cosmos:a installed',
@@ -103,7 +103,7 @@ test('parameters: order; groups that are left out follow', () => {
   ])
 })
 
-test('parameters: excluded by id, and a wallet that is known by another name of it', () => {
+test('excluded by id, and a wallet that is known by another name of it', () => {
   const connectors = [
     connector('a', { explorerId: '1' }),
     connector('b', { rdns: 'example.b' }),
@@ -122,7 +122,7 @@ test('parameters: excluded by id, and a wallet that is known by another name of 
   ).toEqual(['cosmos:d installed', 'explorer:4'])
 })
 
-test('behavior: an installed wallet is not recommended again, and takes the explorer’s picture where it has none', () => {
+test('an installed wallet is not recommended again, and takes the explorer’s picture where it has none', () => {
   const recommended = [
     wallet('1', { name: 'Other', rdns: 'EXAMPLE.one', imageId: 'by-rdns' }),
     wallet('2', { name: 'Trust Wallet', imageId: 'by-alias' }),
@@ -143,7 +143,7 @@ test('behavior: an installed wallet is not recommended again, and takes the expl
   ])
 })
 
-test('behavior: a wallet of several namespaces is one row that leads to each', () => {
+test('a wallet of several namespaces is one row that leads to each', () => {
   const connectors = [
     connector('one', { rdns: 'example.one' }),
     connector('One', { namespace: 'near', name: 'one' }),
@@ -173,7 +173,7 @@ test('behavior: a wallet of several namespaces is one row that leads to each', (
   ])
 })
 
-test('behavior: what announces itself comes before the same wallet in the page, and nobody hides another by taking its name', () => {
+test('what announces itself comes before the same wallet in the page, and nobody hides another by taking its name', () => {
   const connectors = [
     connector('injected', { type: 'INJECTED', name: 'Harbor' }),
     connector('example.harbor', { rdns: 'example.harbor', name: 'Harbor' }),
@@ -182,7 +182,7 @@ test('behavior: what announces itself comes before the same wallet in the page, 
   expect(rows({ connectors })).toEqual(['cosmos:example.harbor installed', 'cosmos:evil.harbor installed'])
 })
 
-test('behavior: pairing is no wallet: it is never merged, excluded, recent, nor counted among the rows', () => {
+test('pairing is no wallet: it is never merged, excluded, recent, nor counted among the rows', () => {
   const pairing = connector('wc', { type: 'WALLET_CONNECT', name: 'Harbor' })
   const known = wallet('x', { name: 'Harbor', injected: [{ namespace: 'cosmos', injectedId: 'wc' }] })
   expect(
@@ -208,7 +208,7 @@ test('behavior: pairing is no wallet: it is never merged, excluded, recent, nor 
   ])
 })
 
-test('behavior: a wallet is as recent as its most recent name', () => {
+test('a wallet is as recent as its most recent name', () => {
   const recommended = [wallet('1', { rdns: 'example.one' }), wallet('2'), wallet('3')]
   const connectors = [connector('a', { rdns: 'example.one', name: 'A' })]
   expect(rows({ connectors, recommended, recent: ['1', '3'] })).toEqual([
@@ -228,21 +228,98 @@ test('behavior: a wallet is as recent as its most recent name', () => {
   ])
 })
 
-test('behavior: two wallets of one name are one, unless each names a domain of its own', () => {
-  const named = (id: string, change: Partial<Connector> = {}) => connector(id, { name: 'Harbor', ...change })
-  expect(rows({ connectors: [named('a'), named('b')] })).toEqual(['cosmos:a installed'])
-  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b')] })).toEqual(['cosmos:a installed'])
-  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'X.A' })] })).toEqual([
-    'cosmos:a installed',
+const named = (id: string, change: Partial<Connector> = {}): Connector => connector(id, { name: 'Harbor', ...change })
+
+test('two wallets that announce themselves in one namespace are two, whatever they have in common', () => {
+  const both = ['cosmos:a installed', 'cosmos:b installed']
+  expect(rows({ connectors: [named('a'), named('b')] })).toEqual(both)
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b')] })).toEqual(both)
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'X.A' })] })).toEqual(both)
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b' })] })).toEqual(both)
+  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b', explorerId: '1' })] })).toEqual(
+    both,
+  )
+})
+
+test('rows of one name name their domain, or are numbered', () => {
+  const names = (connectors: readonly Connector[]) => list({ connectors }).map(({ name }) => name)
+  expect(names([named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b', name: ' harbor' })])).toEqual([
+    'Harbor (x.a)',
+    ' harbor (x.b)',
   ])
-  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b' })] })).toEqual([
-    'cosmos:a installed',
-    'cosmos:b installed',
+  expect(names([named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.a' })])).toEqual([
+    'Harbor (x.a)',
+    'Harbor (x.a) (2)',
   ])
-  // The explorer's word for it counts for more than its own.
-  expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('b', { rdns: 'x.b', explorerId: '1' })] })).toEqual([
-    'cosmos:a installed',
-  ])
+  expect(names([named('a'), named('b'), named('c', { name: 'Quay' })])).toEqual(['Harbor', 'Harbor (2)', 'Quay'])
+})
+
+test.each([
+  ['Cyrillic', 'Наrbоr'],
+  ['Greek', 'Harbοr'],
+  ['fullwidth', 'Ｈａｒｂｏｒ'],
+  ['mathematical', '𝐇𝐚𝐫𝐛𝐨𝐫'],
+  ['digits', 'Harb0r'],
+  ['invisible', 'Har\u3164bor'],
+])('a name that looks like another by %s letters is told apart', (_, name) => {
+  const connectors = [connector('a', { name: 'Harbor', rdns: 'x.a' }), connector('b', { name, rdns: 'x.b' })]
+  expect(list({ connectors }).map((item) => item.name)).toEqual(['Harbor (x.a)', `${name} (x.b)`])
+})
+
+test('a name that looks like that of a wallet which is not installed is numbered', () => {
+  const items = list({
+    connectors: [connector('a', { name: 'Наrbоr' })],
+    recommended: [wallet('h', { name: 'Harbor' })],
+  })
+  expect(items.map(({ name }) => name)).toEqual(['Наrbоr (2)', 'Harbor'])
+})
+
+/** A known wallet of the explorer, and a wallet of its name in the page. */
+const known = wallet('h', { name: 'Harbor', rdns: 'example.harbor', imageId: 'its-picture' })
+test.each([
+  // rdns of the wallet, its name, its namespace, whether it gets the known wallet's row
+  ['example.harbor', 'Harbor', 'cosmos', true],
+  ['EXAMPLE.Harbor', 'Another name', 'cosmos', true],
+  ['example.harbor', 'Harbor', 'near', true],
+  [undefined, 'Harbor', 'cosmos', true],
+  [undefined, ' HARBOR ', 'near', true],
+  ['evil.harbor', 'Harbor', 'cosmos', false],
+  ['evil.harbor', 'harbor ', 'near', false],
+  ['example.harbor.evil', 'Harbor', 'cosmos', false],
+  [undefined, 'Harbour', 'cosmos', false],
+])('a wallet with the rdns %s, named “%s”, of %s, is the known wallet: %s', (rdns, name, namespace, isKnown) => {
+  const connectors = [connector('x', { rdns, name, namespace })]
+  for (const parameters of [{ featured: [known] }, { recommended: [known] }, { custom: [known] }]) {
+    const items = list({ connectors, ...parameters })
+    expect(items.map(({ target }) => target.kind).sort()).toEqual(isKnown ? ['connector'] : ['connector', 'explorer'])
+    const here = items.find(({ target }) => target.kind === 'connector')
+    expect(here?.imageUrl).toBe(isKnown ? 'image:its-picture' : undefined)
+  }
+  const all = listExplorerWallets([known], { ...none, connectors })
+  expect(all.map(({ target }) => target.kind)).toEqual([isKnown ? 'connector' : 'explorer'])
+  expect(list({ connectors, excluded: [known], excludedIds: ['h'] })).toHaveLength(isKnown ? 0 : 1)
+})
+
+test.each([
+  ['example.harbor', 'example.harbor', true],
+  ['example.harbor', undefined, true],
+  [undefined, undefined, true],
+  ['example.harbor', 'evil.harbor', false],
+])('wallets of one name with the rdns %s in cosmos and %s in near share a row: %s', (one, other, isOne) => {
+  const connectors = [named('a', { rdns: one }), named('b', { rdns: other, namespace: 'near' })]
+  expect(list({ connectors, recommended: [known] }).filter(({ target }) => target.kind !== 'explorer')).toHaveLength(
+    isOne ? 1 : 2,
+  )
+})
+
+test('a second wallet of a name in another namespace is a row of its own', () => {
+  const near = { namespace: 'near' }
+  expect(
+    list({ connectors: [named('a', { rdns: 'x.a' }), named('b', near), named('c', near)] }).map(({ key }) => key),
+  ).toEqual(['cosmos:a', 'near:c'])
+})
+
+test('wallets that share ids with one another are one', () => {
   // One id in two namespaces is one wallet, whatever domains it names.
   expect(rows({ connectors: [named('a', { rdns: 'x.a' }), named('a', { rdns: 'x.b', namespace: 'near' })] })).toEqual([
     'cosmos:a installed',
@@ -267,7 +344,7 @@ test('behavior: two wallets of one name are one, unless each names a domain of i
   ])
 })
 
-test('behavior: what is known by another’s key by way of a third is that wallet', () => {
+test('what is known by another’s key by way of a third is that wallet', () => {
   const connectors = [
     connector('a', { name: 'Harbor' }),
     connector('b', { name: 'Harbor', rdns: 'x.b', type: 'INJECTED' }),
@@ -284,7 +361,7 @@ test('behavior: what is known by another’s key by way of a third is that walle
   ])
 })
 
-test('behavior: what two wallets have in common with a third makes it that of them which was found first', () => {
+test('what two wallets have in common with a third makes it that of them which was found first', () => {
   const connectors = [
     connector('a', { name: 'Harbor' }),
     connector('b', { name: 'Quay', rdns: 'x.b' }),
@@ -297,7 +374,7 @@ test('behavior: what two wallets have in common with a third makes it that of th
   ).toEqual([['a', 'c'], 'connector'])
 })
 
-test('behavior: of two known wallets of one name the first lends its picture', () => {
+test('of two known wallets of one name the first lends its picture', () => {
   const recommended = [
     wallet('1', { name: 'Harbor', imageId: 'first' }),
     wallet('2', { name: 'Harbor', imageId: 'second' }),
@@ -307,7 +384,7 @@ test('behavior: of two known wallets of one name the first lends its picture', (
   ).toEqual(['image:first'])
 })
 
-test('behavior: rows and the namespaces of a row come in the order in which they were found', () => {
+test('rows and the namespaces of a row come in the order in which they were found', () => {
   const connectors = [
     connector('n', { namespace: 'near', type: 'INJECTED', name: 'Harbor' }),
     connector('x', { type: 'INJECTED' }),
@@ -326,7 +403,7 @@ test('behavior: rows and the namespaces of a row come in the order in which they
   ])
 })
 
-test('parameters: pictures: the dapp’s own first, then the wallet’s, then the explorer’s', () => {
+test('pictures: the dapp’s own first, then the wallet’s, then the explorer’s', () => {
   const image: ListWalletsParameters['image'] = (id, imageId) =>
     id.startsWith('own') ? `dapp:${id}` : imageId === undefined ? undefined : `explorer:${imageId}`
   const its = 'data:image/png;base64,AA=='
@@ -360,11 +437,11 @@ test('parameters: pictures: the dapp’s own first, then the wallet’s, then th
   ).toEqual(['dapp:own-1', 'explorer:i3'])
 })
 
-test('behavior: an id that an adapter lists twice is one row', () => {
+test('an id that an adapter lists twice is one row', () => {
   expect(rows({ connectors: [connector('a'), connector('a', { name: 'B' })] })).toEqual(['cosmos:a installed'])
 })
 
-test('behavior: recommendations fill up to four rows, and one that cannot be come by is no row', () => {
+test('recommendations fill up to four rows, and one that cannot be come by is no row', () => {
   const recommended = [wallet('x', { homepage: undefined }), wallet('y'), wallet('z')]
   expect(rows({ connectors: ['a', 'b', 'c'].map((id) => connector(id)), recommended })).toEqual([
     'cosmos:a installed',
@@ -378,7 +455,7 @@ test('behavior: recommendations fill up to four rows, and one that cannot be com
   ).toEqual(['explorer:m'])
 })
 
-test('behavior: pages of the explorer: installed ones are reached in the page, none twice, none excluded', () => {
+test('pages of the explorer: installed ones are reached in the page, none twice, none excluded', () => {
   const page = [
     wallet('1', { name: 'One' }),
     wallet('2'),
@@ -406,14 +483,14 @@ test('behavior: pages of the explorer: installed ones are reached in the page, n
   ).toEqual(['explorer:2'])
 })
 
-test('behavior: a second entry of the explorer by the name of an installed wallet is no row of its own', () => {
+test('a second entry of the explorer by the name of an installed wallet is no row of its own', () => {
   const page = [wallet('1', { name: 'One' }), wallet('2', { name: 'One' })]
   expect(listExplorerWallets(page, { ...none, connectors: [connector('one')] }).map(({ key }) => key)).toEqual([
     'cosmos:one',
   ])
 })
 
-test('errors: an entry of neither a connector nor a wallet is nobody’s row', () => {
+test('an entry of neither a connector nor a wallet is nobody’s row', () => {
   const entry = { group: 'custom', keys: new Set<string>(), ids: [], connectors: [], wallet: undefined } as const
   expect(() => toWalletItem(entry, none)).toThrow(new TypeError('an entry of nothing'))
 })
@@ -459,7 +536,7 @@ const anything: fc.Arbitrary<Partial<ListWalletsParameters>> = fc.record({
   pairing: fc.boolean(),
 })
 
-test('behavior: whatever comes, nothing is listed twice, nothing that is excluded at all', () => {
+test('whatever comes, nothing is listed twice, nothing that is excluded at all', () => {
   fc.assert(
     fc.property(anything, (parameters) => {
       const items = list(parameters)
@@ -478,16 +555,22 @@ test('behavior: whatever comes, nothing is listed twice, nothing that is exclude
       for (const { target } of items)
         if (target.kind === 'multiChain')
           expect(new Set(target.connectors.map(({ namespace }) => namespace)).size).toBe(target.connectors.length)
-      const names = items
-        .filter(({ target }) => target.kind === 'explorer')
+      const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
+      for (const { name, target } of items)
+        for (const one of target.kind === 'explorer' ? reached : []) {
+          const { rdns } = target.kind === 'explorer' ? target.wallet : {}
+          expect(same(name, one.name) && (rdns === undefined || same(one.rdns ?? '', rdns))).toBe(false)
+        }
+      const shown = items
+        .filter(({ target }) => target.kind !== 'explorer')
         .map(({ name }) => name.trim().toLowerCase())
-      for (const { name } of reached) expect(names).not.toContain(name.trim().toLowerCase())
+      expect(new Set(shown).size).toBe(shown.length)
     }),
     { numRuns: process.env['KIT_SOAK'] ? 20_000 : 2_000 },
   )
 })
 
-test('behavior: the order is stable: what is added at the end of a group moves nothing else', () => {
+test('the order is stable: what is added at the end of a group moves nothing else', () => {
   fc.assert(
     fc.property(anything, (parameters) => {
       const before = list(parameters).map(({ key }) => key)
@@ -505,7 +588,7 @@ test('behavior: the order is stable: what is added at the end of a group moves n
   )
 })
 
-test('parameters: remembered: a wallet that was paired with stands among the recent ones for as long as it is one', () => {
+test('remembered: a wallet that was paired with stands among the recent ones for as long as it is one', () => {
   const remembered = [wallet('paired')]
   const others = { connectors: [connector('here')], recommended: [wallet('other')] }
   expect(rows({ ...others, remembered, recent: ['paired'] })).toEqual([

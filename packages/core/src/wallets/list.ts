@@ -73,13 +73,53 @@ const defaultOrder: readonly ConnectorGroup[] = [
 /** Recommended wallets fill the list up to this number of rows. */
 const visibleRows = 4
 
-/** Whether the dapp excludes an entry, by any of its keys. */
+/** Whether the dapp excludes an entry: by an id, or because it is the same wallet as an excluded one. */
 function exclusion({
   excluded,
   excludedIds,
 }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
-  const banned = new Set([...excludedIds.map((id) => `explorer:${id}`), ...excluded.flatMap(explorerKeys)])
-  return ({ keys }) => [...keys].some((key) => banned.has(key))
+  const banned = createIndex<true>()
+  banned.add(new Set(excludedIds.map((id) => `explorer:${id}`)), true)
+  for (const wallet of excluded) banned.add(new Set(explorerKeys(wallet)), true)
+  return ({ keys }) => banned.find(keys).length > 0
+}
+
+/** Values by the keys of wallets. */
+type Index<value> = {
+  readonly add: (keys: ReadonlySet<string>, value: value) => void
+  /** The values of the same wallet, in the order in which they were added. */
+  readonly find: (keys: ReadonlySet<string>) => readonly value[]
+}
+
+/**
+ * Finds a wallet by an id or reverse domain name that it shares, or by its name: unless both sides have a reverse domain name, and all of
+ * these differ. Any extension can take a known wallet's name; it must not get its row, tag or picture.
+ */
+function createIndex<value>(): Index<value> {
+  const byKey = new Map<string, value[]>()
+  const places = new Map<value, number>()
+  const isName = (key: string): boolean => key.startsWith('name:')
+  const hasRdns = (keys: ReadonlySet<string>): boolean => [...keys].some((key) => key.startsWith('rdns:'))
+  const put = (key: string, value: value): void => {
+    const values = byKey.get(key)
+    if (values) values.push(value)
+    else byKey.set(key, [value])
+  }
+  return {
+    add(keys, value) {
+      if (!places.has(value)) places.set(value, places.size)
+      const isKnownByName = !hasRdns(keys)
+      for (const key of keys) {
+        put(key, value)
+        if (isName(key) && isKnownByName) put(`only ${key}`, value)
+      }
+    },
+    find(keys) {
+      const isOnly = hasRdns(keys) ? 'only ' : ''
+      const found = new Set([...keys].flatMap((key) => byKey.get(isName(key) ? `${isOnly}${key}` : key) ?? []))
+      return [...found].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+    },
+  }
 }
 
 /**
@@ -92,7 +132,8 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
   const entries = mergeConnectors(connectors, [...featured, ...custom, ...recommended, ...remembered]).filter(
     (entry) => !isExcluded(entry),
   )
-  const taken = new Set(entries.flatMap(({ keys }) => [...keys]))
+  const taken = createIndex<WalletEntry>()
+  for (const entry of entries) taken.add(entry.keys, entry)
 
   function add(group: WalletEntry['group'], wallets: readonly ExplorerWallet[], limit = Infinity): void {
     let added = 0
@@ -104,10 +145,10 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
         connectors: [],
         wallet,
       }
-      const isThere = [...entry.keys].some((key) => taken.has(key))
+      const isThere = taken.find(entry.keys).length > 0
       if (added >= limit || isThere || isExcluded(entry) || !isReachable(wallet, parameters)) continue
       entries.push(entry)
-      for (const key of entry.keys) taken.add(key)
+      taken.add(entry.keys, entry)
       added += 1
     }
   }
@@ -129,16 +170,64 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
     const last = recency(entry)
     return { entry, last, rank: groups.indexOf(last < recent.length ? 'recent' : entry.group) }
   })
-  return placed
-    .sort((one, other) => one.rank - other.rank || one.last - other.last)
-    .map(({ entry }) => toWalletItem(entry, parameters))
+  const sorted = placed.sort((one, other) => one.rank - other.rank || one.last - other.last).map(({ entry }) => entry)
+  const items = sorted.map((entry) => toWalletItem(entry, parameters))
+  return tellApart(sorted, items)
+}
+
+/** Letters of other scripts that look like Latin ones, each followed by what it looks like. */
+const lookAlikes = new Map(
+  'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1li1|l'
+    .match(/../gu)
+    ?.map((pair) => {
+      const [letter = '', latin = ''] = [...pair]
+      return [letter, latin] as const
+    }),
+)
+/** The same for all names that look the same. */
+const lookOf = (name: string): string =>
+  [...nameKey(name)]
+    .map((letter) => lookAlikes.get(letter) ?? letter)
+    .join('')
+    .replaceAll('i', 'l')
+    .replaceAll('rn', 'm')
+
+/** Rows whose names look the same name their domain, or are numbered. */
+function tellApart(entries: readonly WalletEntry[], items: readonly WalletItem[]): readonly WalletItem[] {
+  const nameOf = ({ name }: WalletItem): string => lookOf(name)
+  const count = (values: readonly string[]): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>()
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    return counts
+  }
+  const names = count(items.map(nameOf))
+  const labels = items.map((item, index) => {
+    const rdns = entries[index]?.connectors.find((connector) => connector.rdns !== undefined)?.rdns
+    return (names.get(nameOf(item)) ?? 0) > 1 && rdns !== undefined ? `${item.name} (${rdns})` : item.name
+  })
+  // A wallet in the page may look like one that is not installed.
+  const shown = new Map<string, number>(
+    items.flatMap((item, index) => (entries[index]?.connectors.length === 0 ? [[nameOf(item), 1] as const] : [])),
+  )
+  return items.map((item, index) => {
+    const label = labels[index] ?? item.name
+    if (entries[index]?.connectors.length === 0) return item
+    const before = shown.get(lookOf(label)) ?? 0
+    shown.set(lookOf(label), before + 1)
+    const name = before === 0 ? label : `${label} (${before + 1})`
+    return name === item.name ? item : { ...item, name }
+  })
 }
 
 /** Wallets that announce themselves with a longer name. */
 const aliases: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
 
 const nameKey = (name: string): string => {
-  const plain = name.trim().toLowerCase()
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+    .trim()
+    .toLowerCase()
   return `name:${Object.hasOwn(aliases, plain) ? aliases[plain] : plain}`
 }
 const keysOf = (explorerId: string | undefined, rdns: string | undefined, name: string): readonly string[] => [
@@ -147,7 +236,7 @@ const keysOf = (explorerId: string | undefined, rdns: string | undefined, name: 
   nameKey(name),
 ]
 
-/** The keys that identify a wallet: entries that share one are the same wallet. */
+/** The keys that identify a wallet: see `createIndex`. */
 const connectorKeys = ({ id, explorerId, rdns, name }: Connector): readonly string[] => [
   `connector:${id}`,
   ...keysOf(explorerId, rdns, name),
@@ -179,12 +268,10 @@ const trust: Readonly<Record<Connector['type'], number>> = {
 
 const groupOf = ({ type }: Connector): WalletEntry['group'] => (type === 'EXTERNAL' ? 'external' : 'injected')
 
-/** Two connectors with different reverse domain names are different wallets, even if one copies the other's name. */
-function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): boolean {
-  if (rdns === undefined || explorerId !== undefined || entry.ids.includes(id)) return false
-  const others = entry.connectors.flatMap((connector) => connector.rdns ?? [])
-  return others.length > 0 && others.every((other) => other.toLowerCase() !== rdns.toLowerCase())
-}
+/** Two wallets that announce themselves alike in one namespace are two: one of them may pass for the other. */
+const isTwin = ({ connectors }: WalletEntry, { id, namespace, type }: Connector): boolean =>
+  type === 'ANNOUNCED' &&
+  connectors.some((other) => other.type === type && other.namespace === namespace && other.id !== id)
 
 /**
  * The wallets behind connectors, in order of discovery: connectors of the same wallet are merged, with one connector per namespace.
@@ -193,18 +280,11 @@ function areStrangers(entry: WalletEntry, { rdns, id, explorerId }: Connector): 
 function mergeConnectors(connectors: readonly Connector[], known: readonly ExplorerWallet[]): readonly WalletEntry[] {
   const place = new Map(connectors.map((connector, index) => [connector, index]))
   const at = (connector: Connector): number => place.get(connector) ?? 0
-  const rankOfKey = new Map<string, number>()
-  for (const [rank, wallet] of known.entries())
-    for (const key of explorerKeys(wallet)) if (!rankOfKey.has(key)) rankOfKey.set(key, rank)
-  /** The first known wallet that shares a key. */
-  const knownBy = (keys: readonly string[]): ExplorerWallet | undefined =>
-    known[keys.reduce((best, key) => Math.min(best, rankOfKey.get(key) ?? known.length), known.length)]
+  const knownWallets = createIndex<ExplorerWallet>()
+  for (const wallet of known) knownWallets.add(new Set(explorerKeys(wallet)), wallet)
 
   const entries: WalletEntry[] = []
-  const holders = new Map<string, Set<number>>()
-  const hold = (index: number, keys: Iterable<string>): void => {
-    for (const key of keys) holders.set(key, (holders.get(key) ?? new Set()).add(index))
-  }
+  const holders = createIndex<number>()
   for (const connector of [...connectors].sort((one, other) => trust[one.type] - trust[other.type])) {
     // Pairing is not a wallet.
     if (connector.type === 'WALLET_CONNECT') {
@@ -217,14 +297,11 @@ function mergeConnectors(connectors: readonly Connector[], known: readonly Explo
       })
       continue
     }
-    const own = connectorKeys(connector)
-    const wallet = knownBy(own)
-    const keys = wallet ? [...own, ...explorerKeys(wallet)] : own
-    const candidates = [...new Set(keys.flatMap((key) => [...(holders.get(key) ?? [])]))].sort(
-      (one, other) => one - other,
-    )
+    const own = new Set(connectorKeys(connector))
+    const [wallet] = knownWallets.find(own)
+    const keys = new Set([...own, ...(wallet ? explorerKeys(wallet) : [])])
     const index =
-      candidates.find((candidate) => !areStrangers(entries[candidate] as WalletEntry, connector)) ?? entries.length
+      holders.find(keys).find((candidate) => !isTwin(entries[candidate] as WalletEntry, connector)) ?? entries.length
     const entry = entries[index]
     const another = entry?.connectors.every(({ namespace }) => namespace !== connector.namespace) === true
     entries[index] = entry
@@ -238,12 +315,12 @@ function mergeConnectors(connectors: readonly Connector[], known: readonly Explo
         }
       : {
           group: groupOf(connector),
-          keys: new Set(keys),
+          keys,
           ids: [connector.id, ...(wallet ? [wallet.id] : [])],
           connectors: [connector],
           wallet,
         }
-    hold(index, keys)
+    holders.add(keys, index)
   }
   const first = (entry: WalletEntry): number => Math.min(...entry.connectors.map(at))
   return entries.sort((one, other) => first(one) - first(other))
@@ -296,13 +373,14 @@ export function listExplorerWallets(
 ): readonly WalletItem[] {
   const installed = mergeConnectors(parameters.connectors, wallets)
   const isExcluded = exclusion(parameters)
-  const hereBy = new Map(installed.flatMap((entry) => [...entry.keys].map((key) => [key, entry] as const)))
+  const installedBy = createIndex<WalletEntry>()
+  for (const entry of installed) installedBy.add(entry.keys, entry)
   const items = wallets.flatMap((wallet): readonly WalletItem[] => {
-    const keys = explorerKeys(wallet)
-    const here = keys.map((key) => hereBy.get(key)).find((entry) => entry !== undefined)
+    const keys = new Set(explorerKeys(wallet))
+    const [here] = installedBy.find(keys)
     const entry: WalletEntry = here ?? {
       group: 'recommended',
-      keys: new Set(keys),
+      keys,
       ids: [wallet.id],
       connectors: [],
       wallet,

@@ -51,13 +51,13 @@ const events: Record<string, WalletsEvent> = {
   'c paired': { type: 'wallet.used', id: 'c', recent: ['a', 'b'], wallet: paired },
 }
 
-test('default: every event in every state', async () => {
+test('every event in every state', async () => {
   await expect(transitionTable('Wallets', transition, states, events)).toMatchFileSnapshot(
     '../../../../docs/machines/wallets.md',
   )
 })
 
-test('behavior: nobody is asked twice at once, one namespace never touches another, at most two are recent', () => {
+test('nobody is asked twice at once, one namespace never touches another, at most two are recent', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const anyEvent: fc.Arbitrary<WalletsEvent> = fc.oneof(
     fc.record({ type: fc.constant('list.wanted' as const), recent: fc.uniqueArray(ids), explorer: fc.boolean() }),

@@ -28,9 +28,9 @@ const harbor: ExplorerWallet = {
   description: undefined,
   isCertified: undefined,
   order: 7,
-  appStore: 'https://apps.example/harbor',
-  playStore: 'https://play.example/harbor',
-  chromeStore: 'https://store.example/harbor',
+  appStore: 'https://apps.apple.com/app/harbor',
+  playStore: 'https://play.google.com/store/apps/details?id=harbor',
+  chromeStore: 'https://chromewebstore.google.com/detail/harbor',
   injected: [{ namespace: 'cosmos', injectedId: 'harbor' }],
 }
 

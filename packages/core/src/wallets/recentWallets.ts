@@ -38,6 +38,10 @@ export const storedRecords = ({ readJson }: ReadJson): readonly unknown[] => {
   return [readJson('recent_wallet'), ...(Array.isArray(list) ? (list as readonly unknown[]) : [])]
 }
 
+/** Whether details of a paired wallet are stored. Connectors are stored by their ids alone. */
+export const hasPairedWallets = (session: ReadJson): boolean =>
+  storedRecords(session).some((record) => Object(record)['name'] !== undefined)
+
 /** The text to store for recently used wallets; keeps the stored details of each. */
 export const recentWalletsText = (ids: readonly string[], session: ReadJson): string => {
   const stored = storedRecords(session)

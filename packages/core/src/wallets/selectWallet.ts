@@ -1,6 +1,7 @@
 import { beginAttempts, failAttempt, reachedBy } from '../connection/attempt.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { report } from '../analytics/emit.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import { isSameClick, type KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Route } from '../navigation/Route.ts'
@@ -55,7 +56,7 @@ function askWallet(kit: KitContext, namespace: string, connectorId: string): voi
   kit.connect().then(
     ({ askWallets }) => askWallets(kit, attempts).catch(() => {}),
     (error: unknown) => {
-      for (const attempt of attempts) failAttempt(kit, attempt, error)
+      for (const attempt of attempts) failAttempt(kit, attempt, toKitError(error))
     },
   )
 }

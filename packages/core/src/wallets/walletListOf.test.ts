@@ -16,7 +16,7 @@ const wallets: WalletsState = {
   recent: [],
 }
 
-test('default: the same list as long as nothing of it has changed', () => {
+test('the same list as long as nothing of it has changed', () => {
   const list = createWalletLister({ options, mobile: false })
   const first = list({ wallets, connections: {}, namespace: undefined })
   expect(first.map(({ key, tag }) => [key, tag])).toEqual([['cosmos:keplerish', 'installed']])
@@ -25,7 +25,7 @@ test('default: the same list as long as nothing of it has changed', () => {
   )
 })
 
-test('behavior: another list with other wallets, with those that were used, and for another namespace', () => {
+test('another list with other wallets, with those that were used, and for another namespace', () => {
   const list = createWalletLister({ options, mobile: false })
   const first = list({ wallets, connections: {}, namespace: undefined })
   const used = list({ wallets: { ...wallets, recent: ['keplerish'] }, connections: {}, namespace: undefined })
@@ -37,7 +37,7 @@ test('behavior: another list with other wallets, with those that were used, and 
   ).toEqual([])
 })
 
-test('behavior: of many wallets of the dapp’s own a screenful stands in until those of this device are known, or that they cannot be', () => {
+test('of many wallets of the dapp’s own a screenful stands in until those of this device are known, or that they cannot be', () => {
   const customWallets = Array.from({ length: 500 }, (_, index) => ({
     id: `own.${index}`,
     name: `Own ${index}`,

@@ -4,7 +4,7 @@ import type { ExplorerWallet } from '../services/explorer.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { usesEip6963 } from '../networks/namespaces.ts'
-import type { EngineOptions } from '../options/pairingWays.ts'
+import type { ContextOptions } from '../options/pairingWays.ts'
 import { listWallets, type ListWalletsParameters, type WalletItem } from './list.ts'
 import { noWallets } from './createExplorerService.ts'
 import { toExplorerWallet } from './customWallet.ts'
@@ -14,7 +14,7 @@ const isEarly = ({ discovery, connectors }: Pick<WalletsState, 'discovery' | 'co
   discovery.status === 'loading' && Object.keys(connectors).length === 0
 
 export type WalletListContext = {
-  readonly options: EngineOptions
+  readonly options: ContextOptions
   readonly wallets: WalletsState
   readonly connections: Readonly<Record<string, ConnectionState>>
   readonly mobile: boolean

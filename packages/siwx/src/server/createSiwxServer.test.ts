@@ -1,6 +1,7 @@
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { signInAs } from '../fixtures/signInAs.ts'
 import { evmSigner, signersOf, type TestSigner } from '../fixtures/signers.ts'
 import { cannotVerify } from '../errors/SiwxError.ts'
 import type { MessengerOptions } from '../session/messages.ts'
@@ -201,6 +202,17 @@ test.each([
   expect(await refusal(await enter(open(), createBrowser(), evmSigner(1), change))).toBe(field)
 })
 
+test('accepts one sign-in on many networks, as wallets sign it by one prompt, and no endless list', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const nonce = await browser.nonce(server)
+  const proofs = (count: number, with_: string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => proofOf(evmSigner(1, `eip155:${index + 1}`), with_)))
+  const answer = await browser.ask(server, 'POST', 'verify', { sessions: await proofs(30, nonce) })
+  expect([answer.status, (await accounts(server, browser)).length]).toEqual([200, 30])
+  const sessions = await proofs(101, await browser.nonce(server))
+  expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions }))).toBe('session')
+})
+
 test('I7: refuses an expired nonce, one of its own making, and a chain that does not count', async () => {
   const [server, browser] = [open({ chains: ['eip155:1'] }), createBrowser()]
   const nonce = await browser.nonce(server)
@@ -221,7 +233,7 @@ test('answers every malformed body with a reason', async () => {
     { sessions: [] },
     { sessions: [1] },
     { sessions: [{ data: {}, message: 1 }] },
-    'x'.repeat(200_000),
+    'x'.repeat(500_000),
   ])
     expect((await browser.ask(server, 'POST', 'verify', body)).status).toBe(422)
   expect((await browser.ask(server, 'POST', 'signout', { account: 1 })).status).toBe(422)
@@ -290,24 +302,24 @@ function openPage(
   const messenger = createMessenger({ domain: 'example.org', uri: origin })
   const signIn = siwx({ storage: serverSession({ url, storage: items }), messenger, ...options })
   const of = (signer: TestSigner) => ({
-    account: { caipAddress: signer.caipAddress, address: signer.accountAddress },
+    account: { caipAddress: signer.caipAddress, address: signer.accountAddress, type: 'eoa' as const },
     signal,
   })
   return { signIn, of, paths }
 }
 
-test('serverSession: signs in and out, with the nonce fetched before the click', async () => {
+test('serverSession: signs in and out, with one request each for look-up, nonce and proof', async () => {
   const server = open()
   const { signIn, of, paths } = openPage(() => server)
   const signer = evmSigner(1)
-  expect(await signIn.hasSession(of(signer))).toBe(false)
-  await signIn.createSession({ ...of(signer), sign: signer.sign })
+  expect(await signIn.findSession(of(signer))).toBeNull()
+  await signInAs(signIn, of(signer), signer.sign)
   expect(paths).toEqual(['session', 'nonce', 'verify'])
-  expect(await signIn.hasSession(of(signer))).toBe(true)
-  expect(await signIn.hasSession(of(evmSigner(1, 'eip155:10')))).toBe(true)
+  expect(await signIn.findSession(of(signer))).not.toBeNull()
+  expect(await signIn.findSession(of(evmSigner(1, 'eip155:10')))).not.toBeNull()
   expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
-  await signIn.endSession(of(signer))
-  expect(await signIn.hasSession(of(signer))).toBe(false)
+  await signIn.endSession({ ...of(signer), reason: 'disconnected' })
+  expect(await signIn.findSession(of(signer))).toBeNull()
 })
 
 test('serverSession, I6: while the server is down nothing is known, and no signature is asked for', async () => {
@@ -315,14 +327,14 @@ test('serverSession, I6: while the server is down nothing is known, and no signa
   let up = true
   const { signIn, of } = openPage(() => (up ? server : undefined))
   const signer = evmSigner(1)
-  await signIn.createSession({ ...of(signer), sign: signer.sign })
+  await signInAs(signIn, of(signer), signer.sign)
   up = false
-  await expect(signIn.hasSession(of(signer))).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await expect(signIn.findSession(of(signer))).rejects.toMatchObject({ code: 'UNREACHABLE' })
   const sign = vi.fn(signer.sign)
-  await expect(signIn.createSession({ ...of(signer), sign })).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await expect(signInAs(signIn, of(signer), sign)).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(sign).not.toHaveBeenCalled()
   up = true
-  expect(await signIn.hasSession(of(signer))).toBe(true)
+  expect(await signIn.findSession(of(signer))).not.toBeNull()
 })
 
 test('serverSession: a sign-out while the server is down reaches it with the next look-up', async () => {
@@ -330,12 +342,12 @@ test('serverSession: a sign-out while the server is down reaches it with the nex
   let up = true
   const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
   const before = openPage(() => (up ? server : undefined), browser, items)
-  await before.signIn.createSession({ ...before.of(signer), sign: signer.sign })
+  await signInAs(before.signIn, before.of(signer), signer.sign)
   up = false
-  await before.signIn.endSession(before.of(signer))
+  await before.signIn.endSession({ ...before.of(signer), reason: 'disconnected' })
   up = true
   const after = openPage(() => server, browser, items)
-  expect(await after.signIn.hasSession(after.of(signer))).toBe(false)
+  expect(await after.signIn.findSession(after.of(signer))).toBeNull()
   expect(await accounts(server, browser)).toEqual([])
 })
 
@@ -343,11 +355,11 @@ test('serverSession, I14: a reload while signing leaves one session or none', as
   const server = open()
   const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
   const first = openPage(() => server, browser, items)
-  const signature = first.signIn.createSession({ ...first.of(signer), sign: () => new Promise(() => {}) })
+  const signature = signInAs(first.signIn, first.of(signer), () => new Promise(() => {}))
   void signature
   const second = openPage(() => server, browser, items)
-  expect(await second.signIn.hasSession(second.of(signer))).toBe(false)
-  await second.signIn.createSession({ ...second.of(signer), sign: signer.sign })
+  expect(await second.signIn.findSession(second.of(signer))).toBeNull()
+  await signInAs(second.signIn, second.of(signer), signer.sign)
   expect(await accounts(server, browser)).toHaveLength(1)
 })
 
@@ -355,7 +367,7 @@ test('serverSession: what the server refuses is a typed error', async () => {
   const server = open({ chains: ['eip155:10'] })
   const { signIn, of } = openPage(() => server)
   const signer = evmSigner(1)
-  await expect(signIn.createSession({ ...of(signer), sign: signer.sign })).rejects.toMatchObject({
+  await expect(signInAs(signIn, of(signer), signer.sign)).rejects.toMatchObject({
     name: 'KitError',
     code: 'SIGN_IN_REFUSED',
     context: { field: 'chainId' },

@@ -59,7 +59,10 @@ export type SiwxServer = {
 const sessionCookie = '__Host-siwx'
 const browserCookie = '__Host-siwx-browser'
 const browserMs = 365 * 24 * 60 * 60 * 1000
-const longestBody = 100_000
+/** A wallet that connects and signs in by one prompt signs once for each network. Each costs a check of its signature. */
+const mostSessions = 100
+/** Characters: that many messages, with what they grant. */
+const longestBody = 400_000
 const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
 type Route = (typeof routes)[number]
 
@@ -135,7 +138,8 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST verify'(request) {
       const body = await readBody(request)
       const sessions: unknown = body['sessions']
-      if (!Array.isArray(sessions) || sessions.length > 20) throw refused('session', 'there is no list of sessions')
+      if (!Array.isArray(sessions) || sessions.length > mostSessions)
+        throw refused('session', 'there is no list of sessions')
       const browserId = await cookieOf(request, browserCookie)
       const verified = await verify({ sessions, browserId, origin: request.headers.get('origin') })
       const latest = Date.now() + sessionMs

@@ -33,7 +33,7 @@ const contractTrustMs = 24 * 60 * 60 * 1000
 const solanaAliases: Readonly<Record<string, string>> = {
   'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSGkY3z',
+  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 }
 
 /**

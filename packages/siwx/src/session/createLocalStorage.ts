@@ -11,6 +11,10 @@ export type LocalSessionOptions = {
 }
 
 const key = '@appkit/siwx'
+/** More than one page signs in. Each costs a check of its signature. */
+const mostSessions = 100
+/** A longer record is not from here, in UTF-16 units. */
+const longestRecord = 1_000_000
 
 export const matches = ({ data }: SiwxSession, { namespace, accountAddress, chainId }: SessionFilter): boolean =>
   namespaceOf(data.chainId) === namespace &&
@@ -33,8 +37,9 @@ export function createLocalStorage(
   /** What is stored and well-formed; other scripts can write anything here. */
   function read(): readonly SiwxSession[] {
     try {
-      const stored: unknown = JSON.parse(items.getItem(key) ?? '[]')
-      return (Array.isArray(stored) ? stored : []).flatMap((value: unknown) => {
+      const text = items.getItem(key) ?? '[]'
+      const stored: unknown = text.length > longestRecord ? [] : JSON.parse(text)
+      return (Array.isArray(stored) ? stored.slice(-mostSessions) : []).flatMap((value: unknown) => {
         try {
           return [readSession(value)]
         } catch {
@@ -46,7 +51,7 @@ export function createLocalStorage(
     }
   }
   function write(sessions: readonly SiwxSession[]): void {
-    const current = sessions.filter((session) => isCurrent(session, Date.now()))
+    const current = sessions.filter((session) => isCurrent(session, Date.now())).slice(-mostSessions)
     if (current.length === 0) items.removeItem(key)
     else items.setItem(key, JSON.stringify(current))
   }

@@ -3,6 +3,7 @@ import { createFakeAdapter } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { evmSigner, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { signInAs } from '../fixtures/signInAs.ts'
 import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
 import { createSIWEConfig, type SIWEConfig, type SIWESession } from './createSIWEConfig.ts'
 import { localSession } from './presets.ts'
@@ -50,26 +51,26 @@ const one = evmSigner(1)
 
 test('I13: signs in with the callbacks of the dapp, and out when the account disconnects', async () => {
   const { signIn, calls } = open()
-  expect(await signIn.hasSession(of(one))).toBe(false)
+  expect(await signIn.findSession(of(one))).toBeNull()
   const texts: string[] = []
   const sign = async (text: string) => {
     texts.push(text)
     return one.sign(text)
   }
-  await signIn.createSession({ ...of(one), sign })
+  await signInAs(signIn, of(one), sign)
   expect(texts[0]).toContain(
     `example.org wants you to sign in with your Ethereum account:\n${one.accountAddress}\n\nSign in.`,
   )
   expect(texts[0]).toContain('\nChain ID: 1\n')
-  expect(await signIn.hasSession(of(one))).toBe(true)
-  await signIn.endSession(of(one))
+  expect(await signIn.findSession(of(one))).toEqual({ expiresAt: null })
+  await signIn.endSession({ ...of(one), reason: 'disconnected' })
   expect(calls).toEqual(['getSession', 'onSignIn', 'getSession', 'signOut', 'onSignOut'])
 })
 
 test('I13: one getSession for each account change, and no onSignOut on mount', async () => {
   const { signIn, server, calls } = open()
   server.session = { address: evmSigner(2).accountAddress, chainId: 1 }
-  expect(await signIn.hasSession(of(one))).toBe(false)
+  expect(await signIn.findSession(of(one))).toBeNull()
   expect(calls).toEqual(['getSession'])
   expect(server.session).not.toBeNull()
 })
@@ -82,23 +83,23 @@ test('I13: a change of account or network signs out, unless the dapp says otherw
   for (const { to, option } of changes)
     for (const value of [true, false]) {
       const { signIn, calls } = open({ [option]: value })
-      await signIn.createSession({ ...of(one), sign: one.sign })
-      expect(await signIn.hasSession(of(to))).toBe(!value)
+      await signInAs(signIn, of(one), one.sign)
+      expect((await signIn.findSession(of(to))) !== null).toBe(!value)
       expect(calls.includes('onSignOut')).toBe(value)
     }
 })
 
 test('I13: other namespaces, and a config that is not enabled, ask nobody', async () => {
   const { signIn, calls } = open()
-  expect(await signIn.hasSession(of(solanaSigner(1)))).toBe(true)
-  await signIn.endSession(of(solanaSigner(1)))
-  expect(await open({ enabled: false }).signIn.hasSession(of(one))).toBe(true)
+  expect(await signIn.findSession(of(solanaSigner(1)))).toEqual({ expiresAt: null })
+  await signIn.endSession({ ...of(solanaSigner(1)), reason: 'disconnected' })
+  expect(await open({ enabled: false }).signIn.findSession(of(one))).toEqual({ expiresAt: null })
   expect(calls).toEqual([])
 })
 
 test('I13: a signature that the server rejects is a typed error', async () => {
   const { signIn } = open()
-  await expect(signIn.createSession({ ...of(one), sign: evmSigner(2).sign })).rejects.toMatchObject({
+  await expect(signInAs(signIn, of(one), evmSigner(2).sign)).rejects.toMatchObject({
     name: 'KitError',
     code: 'SIGN_IN_REFUSED',
   })

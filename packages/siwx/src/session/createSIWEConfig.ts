@@ -1,6 +1,7 @@
-import { signInRefused, type SignIn } from '@kit/core/adapter'
+import { type Account, signInRefused, type SignIn, type SignInRequest } from '@kit/core/adapter'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { asKitError } from './asKitError.ts'
+import { checkSigned } from './checkSigned.ts'
 
 /** The account that a session is of, with the chain as a number. */
 export type SIWESession = { readonly address: string; readonly chainId: number }
@@ -52,8 +53,6 @@ export type SIWEConfig = {
   readonly onSignOut?: (() => void) | undefined
 }
 
-type Account = Parameters<SignIn['hasSession']>[0]['account']
-
 const isEvm = ({ caipAddress }: Account): boolean => namespaceOf(caipAddress) === 'eip155'
 const chainIdOf = ({ caipAddress }: Account): number => Number(caipAddress.split(':')[1])
 
@@ -94,32 +93,47 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     return false
   }
 
-  async function createSession(account: Account, sign: (message: string) => Promise<string>): Promise<void> {
-    const nonce = await config.getNonce(account.address)
+  async function prepare(chainId: SignInRequest['chainId'], address: string | null): Promise<SignInRequest> {
+    const [nonce, given] = await Promise.all([config.getNonce(address ?? ''), config.getMessageParams?.()])
     const page = globalThis.location
-    const parameters = (await config.getMessageParams?.()) ?? { domain: page.host, uri: page.origin + page.pathname }
-    const message = config.createMessage({
-      ...parameters,
-      iat: parameters.iat ?? new Date().toISOString(),
-      nonce,
-      version: '1',
-      chainId: chainIdOf(account),
-      address: `did:pkh:${account.caipAddress}`,
-    })
-    const signature = await sign(message)
+    const parameters = given ?? { domain: page.host, uri: page.origin + page.pathname }
+    const iat = parameters.iat ?? new Date().toISOString()
+    const { domain, uri, statement, requestId, resources, exp: expirationTime, nbf: notBefore } = parameters
+    const text =
+      address === null
+        ? null
+        : config.createMessage({
+            ...parameters,
+            iat,
+            nonce,
+            version: '1',
+            chainId: Number(chainId.split(':')[1]),
+            address: `did:pkh:${chainId}:${address}`,
+          })
+    const fields = { statement, requestId, resources, expirationTime, notBefore }
+    return { chainId, domain, uri, version: '1', nonce, issuedAt: iat, ...fields, text }
+  }
+
+  /** A service of this kind keeps one session: of several accounts that of the chain that was asked for, else the first. */
+  async function accept({ request, proofs }: Parameters<SignIn['accept']>[0]): Promise<void> {
+    for (const proof of proofs) checkSigned(request, proof)
+    const proof = proofs.find(({ chainId }) => chainId === request.chainId) ?? proofs[0]
+    if (proof === undefined) throw signInRefused({ reason: 'nothing was signed', field: 'session' })
+    const { message, signature, address, chainId } = proof
     if (!(await config.verifyMessage({ message, signature })))
       throw signInRefused({ reason: 'the signature was not accepted', field: 'signature' })
-    signedIn = { address: account.address, chainId: chainIdOf(account) }
+    signedIn = { address, chainId: Number(chainId.split(':')[1]) }
     config.onSignIn?.(signedIn)
   }
 
   return {
     required,
-    hasSession: ({ account }) => reported(() => hasSession(account)),
-    createSession: ({ account, sign }) => reported(() => createSession(account, sign)),
-    endSession: ({ account }) =>
+    findSession: ({ account }) => reported(async () => ((await hasSession(account)) ? { expiresAt: null } : null)),
+    prepare: ({ chainId, address }) => reported(() => prepare(chainId, address)),
+    accept: (parameters) => reported(() => accept(parameters)),
+    endSession: ({ account, reason }) =>
       reported(async () => {
-        if (enabled && signOutOnDisconnect && isEvm(account)) await signOut()
+        if (enabled && isEvm(account) && (reason === 'signed-out' || signOutOnDisconnect)) await signOut()
       }),
   }
 }

@@ -5,6 +5,7 @@ import { base58 } from '@scure/base'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { evmSigner, signersOf, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { signInAs } from '../fixtures/signInAs.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '../verifiers/lazyVerifiers.ts'
@@ -31,8 +32,8 @@ const accountOf = ({ caipAddress, accountAddress }: TestSigner) => ({
 function open(options: Partial<SiwxOptions> & { readonly items?: ReturnType<typeof memoryStorage> } = {}) {
   const { items = memoryStorage(), ...more } = options
   const signIn = siwx({ storage: localSession({ storage: items }), verifiers, messenger, ...more })
-  const enter = (signer: TestSigner) => signIn.createSession({ ...accountOf(signer), sign: signer.sign })
-  const isSignedIn = (signer: TestSigner) => signIn.hasSession(accountOf(signer))
+  const enter = (signer: TestSigner) => signInAs(signIn, accountOf(signer), signer.sign)
+  const isSignedIn = async (signer: TestSigner) => (await signIn.findSession(accountOf(signer))) !== null
   return { items, signIn, enter, isSignedIn }
 }
 
@@ -54,6 +55,28 @@ test('signs in an account of each namespace, and keeps it over a reload', async 
   expect(JSON.parse(items.items.get('@appkit/siwx') ?? '')).toHaveLength(4)
 })
 
+test('of a record of a thousand sessions a hundred are verified, and one of megabytes is not read', async () => {
+  const { items, enter, isSignedIn } = open()
+  const signer = evmSigner(1)
+  await enter(signer)
+  const [genuine] = JSON.parse(items.items.get('@appkit/siwx')!) as SiwxSession[]
+  const forged = Array.from({ length: 1_000 }, (_, index) => ({ ...genuine!, signature: `0x${index}` }))
+  const visit = async (record: string) => {
+    let checks = 0
+    const verify: Verifier['verify'] = async ({ signature }) => {
+      checks += 1
+      return signature === genuine!.signature ? 'key' : null
+    }
+    const stored = memoryStorage()
+    stored.items.set('@appkit/siwx', record)
+    const page = open({ items: stored, verifiers: [{ namespace: 'eip155', verify }] })
+    return [await page.isSignedIn(signer), checks]
+  }
+  expect(await visit(JSON.stringify([...forged, genuine]))).toEqual([true, 100])
+  expect(await visit(`${' '.repeat(1_000_000)}${JSON.stringify([genuine])}`)).toEqual([false, 0])
+  expect(await isSignedIn(signer)).toBe(true)
+})
+
 const messengerFields = { domain: 'example.org', uri: 'https://example.org/', statement: 'Sign in.' }
 
 test('writes EVM messages as EIP-4361 has them, with a nonce of 128 random bits', async () => {
@@ -71,7 +94,7 @@ test('I8: three accounts in two namespaces are signed in; ending one leaves two'
   const { enter, isSignedIn, signIn } = open()
   const [one, two, three] = [evmSigner(1), evmSigner(2), solanaSigner(1)]
   for (const signer of [one, two, three]) await enter(signer)
-  await signIn.endSession(accountOf(one))
+  await signIn.endSession({ ...accountOf(one), reason: 'disconnected' })
   expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, true, true])
   await signIn.setSessions([])
   expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, false, false])
@@ -171,7 +194,7 @@ test('a wrong or foreign signature is refused with a typed error, and nothing is
     const { items, signIn } = open()
     const other = signersOf(2)[index]!
     const sign = async (message: string) => other.sign(message)
-    await expect(signIn.createSession({ ...accountOf(signer), sign })).rejects.toMatchObject({
+    await expect(signInAs(signIn, accountOf(signer), sign)).rejects.toMatchObject({
       name: 'KitError',
       code: 'SIGN_IN_REFUSED',
       context: { field: 'signature' },
@@ -189,41 +212,19 @@ test('a wallet that rejects ends the attempt with its own error, and the next on
       asked.push(message)
       throw rejected
     }
-    await expect(signIn.createSession({ ...accountOf(evmSigner(1)), sign })).rejects.toBe(rejected)
+    await expect(signInAs(signIn, accountOf(evmSigner(1)), sign)).rejects.toBe(rejected)
   }
   expect(asked[0]).not.toBe(asked[1])
   expect(await isSignedIn(evmSigner(1))).toBe(false)
 })
 
-test('a prepared message reaches the wallet without another nonce, for five minutes', async () => {
-  let nonces = 0
-  const storage: SiwxOptions['storage'] = () => ({
-    createNonce: async () => `nonce000${(nonces += 1)}`,
-    get: async () => [],
-    put: async () => {},
-    delete: async () => {},
-  })
-  const { signIn } = open({ storage })
-  const asked: string[] = []
-  const sign = async (message: string) => {
-    asked.push(/Nonce: (.+)/.exec(message)?.[1] ?? '')
-    return '0x'
-  }
-  await signIn.prepare(accountOf(evmSigner(1)))
-  await signIn.createSession({ ...accountOf(evmSigner(1)), sign })
-  await signIn.prepare(accountOf(evmSigner(1)))
-  vi.setSystemTime(start + 5 * 60_000)
-  await signIn.createSession({ ...accountOf(evmSigner(1)), sign })
-  await signIn.prepare(accountOf(evmSigner(1)))
-  await signIn.createSession({ ...accountOf(evmSigner(2)), sign })
-  expect(asked).toEqual(['nonce0001', 'nonce0003', 'nonce0005'])
-})
-
 test('keeps the session when the account disconnects, where asked', async () => {
   const { enter, isSignedIn, signIn } = open({ signOutOnDisconnect: false })
   await enter(evmSigner(1))
-  await signIn.endSession(accountOf(evmSigner(1)))
+  await signIn.endSession({ ...accountOf(evmSigner(1)), reason: 'disconnected' })
   expect(await isSignedIn(evmSigner(1))).toBe(true)
+  await signIn.endSession({ ...accountOf(evmSigner(1)), reason: 'signed-out' })
+  expect(await isSignedIn(evmSigner(1))).toBe(false)
 })
 
 test('ignores whatever other scripts write into the storage', async () => {

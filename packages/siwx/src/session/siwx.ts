@@ -28,12 +28,8 @@ export type SiwxOptions = {
 /** A message and its text. */
 export type SignableMessage = { readonly data: SiwxMessage; readonly toString: () => string }
 
-type OfAccount = Pick<Parameters<SignIn['hasSession']>[0], 'signal'> & {
-  readonly account: { readonly caipAddress: string; readonly address: string }
-}
-
 /** What can be done with sessions. All reject with a `KitError`. */
-export type SessionCalls = {
+export type SessionCalls = Pick<SignIn, 'findSession' | 'prepare' | 'accept' | 'endSession'> & {
   /** A new message for an account, with a nonce of its own. */
   readonly createMessage: (parameters: SiwxAccount & StorageCall) => Promise<SignableMessage>
   /** Verifies a session and keeps it, in place of an older one of the same account. */
@@ -44,20 +40,11 @@ export type SessionCalls = {
   readonly setSessions: (sessions: readonly SiwxSession[], call?: StorageCall) => Promise<void>
   /** Ends the sessions of an account. */
   readonly revokeSession: (parameters: SiwxAccount & StorageCall) => Promise<void>
-  /** When the session of an account ends, in milliseconds since 1970, `null` for never; or `null` if there is no session. */
-  readonly findSession: (parameters: OfAccount) => Promise<{ readonly expiresAt: number | null } | null>
-  /** Fetches the nonce of the next message, so that a click reaches the wallet without a wait. */
-  readonly prepare: (parameters: OfAccount) => Promise<void>
-  readonly createSession: (
-    parameters: OfAccount & { readonly sign: (message: string) => Promise<string> },
-  ) => Promise<void>
-  readonly endSession: (parameters: OfAccount) => Promise<void>
 }
 
 /** The sign-in of a kit, with its session calls. */
 export type Siwx = SessionCalls &
   Pick<SignIn, 'required'> & {
-    readonly hasSession: (parameters: OfAccount) => Promise<boolean>
     /**
      * Reports that sessions may have changed, here or in another tab.
      *
@@ -104,15 +91,8 @@ export function siwx(options: SiwxOptions): Siwx {
     revokeSession: async (parameters) => (await load()).revokeSession(parameters),
     findSession: async (parameters) => (await load()).findSession(parameters),
     prepare: async (parameters) => (await load()).prepare(parameters),
-    createSession: async (parameters) => (await load()).createSession(parameters),
+    accept: async (parameters) => (await load()).accept(parameters),
     endSession: async (parameters) => (await load()).endSession(parameters),
-    async hasSession(parameters) {
-      const calls = await load()
-      if (await calls.findSession(parameters)) return true
-      // Prefetch only: signing asks for a nonce again and reports errors.
-      void calls.prepare(parameters).catch(() => undefined)
-      return false
-    },
     onChange(listener) {
       listeners.add(listener)
       if (channel === undefined && typeof BroadcastChannel !== 'undefined') {

@@ -1,4 +1,12 @@
-import type { Account, AdapterEvent, Balance, CaipNetworkId, TransactionStatus } from '@kit/core/adapter'
+import type {
+  Account,
+  AdapterEvent,
+  Balance,
+  CaipNetworkId,
+  TransactionState,
+  TransactionStatus,
+  WalletAsset,
+} from '@kit/core/adapter'
 import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 
@@ -10,12 +18,16 @@ export type FakeAdapterMethod =
   | 'connect'
   | 'reconnect'
   | 'disconnect'
+  | 'endReason'
   | 'attach'
   | 'destroy'
   | 'switchNetwork'
   | 'getBalance'
   | 'getTokenBalance'
+  | 'getWalletAssets'
+  | 'getNftBalance'
   | 'getTransactionStatus'
+  | 'resolveName'
   | 'sendTransaction'
   | 'signMessage'
 
@@ -55,8 +67,18 @@ export type FakeAdapterControls = {
   readonly setBalance: (address: string, value: bigint) => void
   /** Sets the token balance of an address; others hold 0. The token does not exist before the first call. */
   readonly setTokenBalance: (token: string, address: string, balance: Balance) => void
+  /** What wallets report of an address (ERC-7811). Before the first call they report nothing. */
+  readonly setWalletAssets: (address: string, assets: readonly WalletAsset[]) => void
+  /** Sets how many of a collectible an address holds. Default: 0. */
+  readonly setNftBalance: (contract: string, tokenId: string, address: string, value: bigint) => void
+  /** Sets the address that a name stands for on all networks; undefined: none. */
+  readonly setName: (name: string, address: string | undefined) => void
   /** Sets the status of a transaction; `sendTransaction` names them `tx-1`, `tx-2` … Default: pending. */
-  readonly setTransactionStatus: (hash: string, status: TransactionStatus) => void
+  readonly setTransactionStatus: (
+    hash: string,
+    status: TransactionState,
+    more?: Omit<TransactionStatus, 'status'>,
+  ) => void
   /**
    * Runs before each call of a method; awaited, so a pending promise holds the call and a rejection fails it.
    * Synchronous methods ignore a promise and throw what the hook throws. null removes the hook.

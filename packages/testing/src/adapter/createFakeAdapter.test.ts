@@ -28,7 +28,7 @@ const connection = {
   wallet: { name: 'Fake Wallet' },
 }
 
-test('default', async () => {
+test('connects and disconnects', async () => {
   const { controls, events, instance, signal } = await setUp()
   instance.discover()
   const connecting = instance.connect({ connectorId: id, signal })

@@ -6,6 +6,7 @@ import {
   type CapabilityName,
   malformedAnswer,
   type TransactionStatus,
+  type WalletAsset,
 } from '@kit/core/adapter'
 import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createPrompts } from '../prompts/createPrompts.ts'
@@ -19,7 +20,10 @@ const everyCapability: readonly CapabilityName[] = [
   'switchNetwork',
   'getBalance',
   'getTokenBalance',
+  'getWalletAssets',
+  'getNftBalance',
   'getTransactionStatus',
+  'resolveName',
   'signMessage',
   'sendTransaction',
   'explorerUrl',
@@ -42,6 +46,9 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
   const undone: string[] = []
   const balances = new Map<string, bigint>()
   const tokens = new Map<string, Map<string, Balance>>()
+  const assets = new Map<string, readonly WalletAsset[]>()
+  const nfts = new Map<string, bigint>()
+  const names = new Map<string, string | undefined>()
   const statuses = new Map<string, TransactionStatus>()
   const sent: CaipNetworkId[] = []
   const instances = new Set<FakeInstance>()
@@ -61,7 +68,14 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
       if (!some) throw malformedAnswer({ what: 'The token' })
       return holders?.get(address) ?? { ...some, value: 0n }
     },
-    statusOf: (hash, networkId) => (sent[Number(hash.slice(3)) - 1] === networkId && statuses.get(hash)) || 'pending',
+    walletAssetsOf: (address) => assets.get(address),
+    nftBalanceOf: (contract, tokenId, address) => nfts.get(`${contract} ${tokenId} ${address}`) ?? 0n,
+    addressOfName: (name) => names.get(name),
+    statusOf: (hash, networkId) =>
+      sent[Number(hash.slice(3)) - 1] === networkId
+        ? (statuses.get(hash) ?? { status: 'pending' })
+        : // Sent by somebody else.
+          ((hash.startsWith('tx-') ? undefined : statuses.get(hash)) ?? { status: 'unknown' }),
     nextHash: (networkId) => `tx-${sent.push(networkId)}`,
     capabilities: options.capabilities ?? everyCapability,
     attach: options.attach ?? true,
@@ -112,7 +126,10 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     setBalance: (address, value) => void balances.set(address, value),
     setTokenBalance: (token, address, balance) =>
       void tokens.set(token, new Map(tokens.get(token)).set(address, balance)),
-    setTransactionStatus: (hash, status) => void statuses.set(hash, status),
+    setWalletAssets: (address, list) => void assets.set(address, list),
+    setNftBalance: (contract, tokenId, address, value) => void nfts.set(`${contract} ${tokenId} ${address}`, value),
+    setName: (name, address) => void names.set(name, address),
+    setTransactionStatus: (hash, status, more) => void statuses.set(hash, { ...more, status }),
     intercept: calls.intercept,
     get calls() {
       return calls.counts()

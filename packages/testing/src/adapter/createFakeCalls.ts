@@ -1,4 +1,4 @@
-import { raceSignal } from '../async/raceSignal.ts'
+import { withSignal } from '@kit/core/adapter'
 import type { FakeAdapterMethod } from './FakeAdapterControls.ts'
 
 /** Counts the calls of an adapter and runs the hooks that a test put before them. */
@@ -28,7 +28,11 @@ export function createFakeCalls(): FakeCalls {
     switchNetwork: 0,
     getBalance: 0,
     getTokenBalance: 0,
+    getWalletAssets: 0,
+    endReason: 0,
+    getNftBalance: 0,
     getTransactionStatus: 0,
+    resolveName: 0,
     sendTransaction: 0,
     signMessage: 0,
   }
@@ -48,7 +52,7 @@ export function createFakeCalls(): FakeCalls {
     wait(method, parameters) {
       const hooked = hooks.has(method)
       const result = enter(method, parameters)
-      return hooked ? raceSignal(Promise.resolve(result), parameters.signal) : undefined
+      return hooked ? withSignal(parameters.signal, Promise.resolve(result)) : undefined
     },
   }
 }

@@ -15,8 +15,9 @@ import {
   requestPending,
   type TransactionStatus,
   walletFailed,
+  type WalletAsset,
+  withSignal,
 } from '@kit/core/adapter'
-import { raceSignal } from '../async/raceSignal.ts'
 import type { Prompts } from '../prompts/createPrompts.ts'
 import { fakeProviderOf } from '../sharedConnector/FakeSharedProvider.ts'
 import { attachedLive } from './attachedLive.ts'
@@ -35,6 +36,9 @@ export type FakeBackend = {
   readonly calls: FakeCalls
   readonly balanceOf: (address: string, decimals: number) => bigint
   readonly tokenBalanceOf: (token: string, address: string) => Balance
+  readonly walletAssetsOf: (address: string) => readonly WalletAsset[] | undefined
+  readonly nftBalanceOf: (contract: string, tokenId: string, address: string) => bigint
+  readonly addressOfName: (name: string) => string | undefined
   readonly statusOf: (hash: string, networkId: CaipNetworkId) => TransactionStatus
   /** Of the transaction that is sent now. */
   readonly nextHash: (networkId: CaipNetworkId) => string
@@ -137,6 +141,13 @@ export function createFakeInstance(
       }),
     getTokenBalance: (parameters) =>
       call('getTokenBalance', parameters, async () => backend.tokenBalanceOf(parameters.token, parameters.address)),
+    getWalletAssets: (parameters) =>
+      call('getWalletAssets', parameters, async () => backend.walletAssetsOf(parameters.address)),
+    getNftBalance: (parameters) =>
+      call('getNftBalance', parameters, async () =>
+        backend.nftBalanceOf(parameters.contract, parameters.tokenId, parameters.address),
+      ),
+    resolveName: (parameters) => call('resolveName', parameters, async () => backend.addressOfName(parameters.name)),
     getTransactionStatus: (parameters) =>
       call('getTransactionStatus', parameters, async () =>
         backend.statusOf(parameters.hash, parameters.network.caipNetworkId),
@@ -200,7 +211,7 @@ export function createFakeInstance(
     reconnect: (parameters) =>
       call('reconnect', parameters, async (signal) => {
         const { connectorId } = parameters
-        const wallet = wallets.get(connectorId) ?? (await raceSignal(whenThere(connectorId, signal), signal))
+        const wallet = wallets.get(connectorId) ?? (await withSignal(signal, whenThere(connectorId, signal)))
         return toConnection(wallet) ? makeLive(connectorId) : null
       }),
 
@@ -212,6 +223,10 @@ export function createFakeInstance(
         entry?.end()
       }),
 
+    endReason: ({ connectorId }) =>
+      call('endReason', { connectorId, signal: ending.signal }, async () =>
+        wallets.get(connectorId)?.permitted === false ? 'disconnected' : 'locked',
+      ),
     connections: () => [...live.values()].flatMap((entry) => entry.snapshot() ?? []),
 
     ...(backend.attach && {

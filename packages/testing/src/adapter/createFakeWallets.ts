@@ -1,8 +1,15 @@
-import type { Account, AdapterConnection, CaipNetworkId, Connector, Network, NonEmpty } from '@kit/core/adapter'
+import {
+  type Account,
+  type AdapterConnection,
+  type CaipNetworkId,
+  type Connector,
+  type Network,
+  type NonEmpty,
+  walletImage,
+} from '@kit/core/adapter'
 import { fakeAccounts } from '../networks/fakeAccount.ts'
 import type { FakeConnectorOptions } from './FakeAdapterOptions.ts'
 import { onNetwork } from './onNetwork.ts'
-import { safeImageUrl } from './safeImageUrl.ts'
 
 /** The state of a fake wallet. It outlives instances and kits, as an extension outlives pages. */
 export type FakeWallet = {
@@ -37,7 +44,7 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
 
   function toWallet(options: FakeConnectorOptions): FakeWallet {
     const networkId = (options.network ?? networks[0]).caipNetworkId
-    const imageUrl = safeImageUrl(options.imageUrl)
+    const imageUrl = walletImage(options.imageUrl)
     return {
       connector: {
         id: options.id,

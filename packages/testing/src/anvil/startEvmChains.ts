@@ -20,7 +20,7 @@ export async function startEvmChains(): Promise<EvmChains> {
   const anvils = await Promise.all([startAnvil(31_411), startAnvil(31_412), startAnvil(31_413)])
   const [one, two, three] = anvils
   await putToken(one.rpcUrl, { address: plain, holder })
-  await putToken(one.rpcUrl, { address: tether, holder, silent: true })
+  await putToken(one.rpcUrl, { address: tether, holder, kind: 'silent' })
   return {
     chains: [testChain(one), testChain(two), testChain(three)],
     tokens: [plain, tether],

@@ -15,7 +15,7 @@ import { walletError } from './walletError.ts'
 /** A virtual Bitcoin wallet with real keys: it signs for real and sends to real networks, or to the sandbox's ledger. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
   const { name, accounts = 3, payment = 'p2wpkh' } = options
-  // Stretching a phrase takes a while; a wallet that nobody asks needs no keys.
+  // Deriving keys from a phrase takes a while: only when they are needed.
   let root: HDKey | undefined
   const rootKey = () => (root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic)))
   const { after, fetch } = walletTools(options)

@@ -66,7 +66,7 @@ const amountHex = (sats: number) => hex.encode(new Uint8Array(new BigUint64Array
 const lowerAmounts = (raw: string) =>
   coinValues.reduce((text, value) => text.replace(amountHex(value), amountHex(value - 1)), raw)
 
-/** A coin of nobody, as a block's first transaction makes it. */
+/** A coinbase transaction. */
 const otherTransaction =
   '01000000010000000000000000000000000000000000000000000000000000000000000000ffffffff0704ffff001d0104ffffffff' +
   '0100f2052a0100000043410496b538e853519c726a2c91e61ec11600ae1390813a627c66fb8be7947be63c52da7589379515d4e0a604f8' +

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Adapter, AdapterCapabilities, TransactionStatus } from '@kit/core/adapter'
+import type { Adapter, AdapterCapabilities, TransactionState } from '@kit/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { turn } from '../async/turn.ts'
 import type { ConformanceRunner } from './ConformanceRunner.ts'
@@ -25,7 +25,10 @@ const everything = {
     'switchNetwork',
     'getBalance',
     'getTokenBalance',
+    'getWalletAssets',
+    'getNftBalance',
     'getTransactionStatus',
+    'resolveName',
     'signMessage',
     'sendTransaction',
     'explorerUrl',
@@ -81,7 +84,7 @@ async function failuresOf(
   return failed
 }
 
-test.for(brokenAdapters)('errors: finds an adapter that $0', async ([, breakIt, failing]) => {
+test.for(brokenAdapters)('finds an adapter that $0', async ([, breakIt, failing]) => {
   expect(await failuresOf(breakIt)).toContain(failing)
 })
 
@@ -110,8 +113,16 @@ describeAdapter({
 })
 
 test.for([
-  ['another balance', async () => ({ value: 1n, decimals: 6, symbol: 'TOKEN' }), 'getTokenBalance > default'],
-  ['another unit', async () => ({ value: 7n, decimals: 18, symbol: 'TOKEN' }), 'getTokenBalance > default'],
+  [
+    'another balance',
+    async () => ({ value: 1n, decimals: 6, symbol: 'TOKEN' }),
+    'getTokenBalance > reads the balance of a token',
+  ],
+  [
+    'another unit',
+    async () => ({ value: 7n, decimals: 18, symbol: 'TOKEN' }),
+    'getTokenBalance > reads the balance of a token',
+  ],
   [
     'somebody’s balance to all',
     async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }),
@@ -122,7 +133,7 @@ test.for([
     async () => ({ value: 0n, decimals: 0, symbol: '' }),
     'getTokenBalance > rejects with MALFORMED_ANSWER if the token does not exist',
   ],
-] as const)('errors: finds an adapter that gives $0', async ([, getTokenBalance, failing]) => {
+] as const)('finds an adapter that gives $0', async ([, getTokenBalance, failing]) => {
   expect(await failuresOf(withCapabilities({ getTokenBalance }), tokens)).toContain(failing)
 })
 
@@ -132,11 +143,13 @@ test('finds an adapter that reports a wrong transaction status', async () => {
     acts: ['transfers'],
     capabilities: everything.capabilities.filter((name) => name !== 'sendTransaction'),
   } as const
-  const failures = (status: TransactionStatus) =>
-    failuresOf(withCapabilities({ getTransactionStatus: async () => status }), transfers)
+  const failures = (status: TransactionState) =>
+    failuresOf(withCapabilities({ getTransactionStatus: async () => ({ status }) }), transfers)
   expect(await failuresOf((adapter) => adapter, transfers)).toEqual(['discover > the adapter matches its declaration'])
-  expect(await failures('pending')).toContain('getTransactionStatus > default')
-  expect(await failures('confirmed')).toContain('getTransactionStatus > is pending for an unknown transaction')
+  const failing =
+    'getTransactionStatus > reads the status of a transaction, knows none of another network, and rejects with ABORTED'
+  expect(await failures('pending')).toContain(failing)
+  expect(await failures('confirmed')).toContain(failing)
 })
 
 test('a correct adapter passes, also with Node’s assertions', async () => {

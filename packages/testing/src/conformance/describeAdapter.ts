@@ -1,22 +1,26 @@
 import type { CapabilityName } from '@kit/core/adapter'
 import { addressCases } from './cases/addressCases.ts'
+import { approvalCases } from './cases/approvalCases.ts'
 import { assetCases } from './cases/assetCases.ts'
 import { attachCases } from './cases/attachCases.ts'
 import { balanceCases } from './cases/balanceCases.ts'
 import { callsCases } from './cases/callsCases.ts'
 import { changeCases } from './cases/changeCases.ts'
 import { connectCases } from './cases/connectCases.ts'
+import { describeAddressCases } from './cases/describeAddressCases.ts'
 import { destroyCases } from './cases/destroyCases.ts'
 import { disconnectCases } from './cases/disconnectCases.ts'
 import { discoveryCases } from './cases/discoveryCases.ts'
 import { explorerUrlCases } from './cases/explorerUrlCases.ts'
 import { feeCases } from './cases/feeCases.ts'
+import { maxSendableCases } from './cases/maxSendableCases.ts'
 import { pairedOnlyCases } from './cases/pairedOnlyCases.ts'
 import { permissionCases } from './cases/permissionCases.ts'
 import { providerCases } from './cases/providerCases.ts'
 import { psbtCases } from './cases/psbtCases.ts'
 import { reconnectCases } from './cases/reconnectCases.ts'
 import { signMessageCases } from './cases/signMessageCases.ts'
+import { simulateCases } from './cases/simulateCases.ts'
 import { switchNetworkCases } from './cases/switchNetworkCases.ts'
 import { tokenBalanceCases } from './cases/tokenBalanceCases.ts'
 import { tokenCases } from './cases/tokenCases.ts'
@@ -86,6 +90,11 @@ export function describeAdapter(parameters: DescribeAdapterParameters): void {
       describe('getTransactionStatus', () => transactionStatusCases(suite))
     if (suite.has('transferToken') && suite.can('tokens')) describe('transferToken', () => tokenCases(suite))
     if (suite.has('estimateFee') && suite.can('transfers')) describe('estimateFee', () => feeCases(suite))
+    if (suite.has('maxSendable') && suite.can('transfers')) describe('maxSendable', () => maxSendableCases(suite))
+    if (suite.has('describeAddress') && suite.can('transfers'))
+      describe('describeAddress', () => describeAddressCases(suite))
+    if (suite.has('approveToken') && suite.can('tokens')) describe('approveToken', () => approvalCases(suite))
+    if (suite.has('simulate') && suite.can('transfers')) describe('simulate', () => simulateCases(suite))
     if (suite.has('sendCalls') && suite.can('calls')) describe('sendCalls', () => callsCases(suite))
     if (suite.has('watchAsset') && suite.can('watchAsset')) describe('watchAsset', () => assetCases(suite))
     if (suite.has('getPermissions') && suite.can('permissions')) describe('permissions', () => permissionCases(suite))

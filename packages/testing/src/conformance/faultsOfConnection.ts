@@ -1,5 +1,10 @@
-import { type AdapterConnection, type AdapterInstance, isCaipAddress, isCaipNetworkId } from '@kit/core/adapter'
-import { safeImageUrl } from '../adapter/safeImageUrl.ts'
+import {
+  type AdapterConnection,
+  type AdapterInstance,
+  isCaipAddress,
+  isCaipNetworkId,
+  walletImage,
+} from '@kit/core/adapter'
 
 const accountTypes: readonly string[] = ['eoa', 'smartAccount', 'payment']
 
@@ -27,7 +32,10 @@ export function faultsOfConnection(
   for (const id of connection.approvedNetworkIds ?? []) check(isCaipNetworkId(id), `approved ${id} is not CAIP-2`)
   for (const name of connection.capabilities ?? []) check(name in instance.capabilities, `the adapter has no ${name}`)
   check(wallet.name.trim() !== '', 'the wallet has no name')
-  check(wallet.imageUrl === safeImageUrl(wallet.imageUrl), `imageUrl ${wallet.imageUrl} is not safe`)
+  check(
+    wallet.imageUrl === undefined || walletImage(wallet.imageUrl) !== undefined,
+    `imageUrl ${wallet.imageUrl} is not safe`,
+  )
   check(isPlainData(connection), 'it is more than data')
   return faults
 }

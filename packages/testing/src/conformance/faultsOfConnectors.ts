@@ -1,5 +1,4 @@
-import type { Connector } from '@kit/core/adapter'
-import { safeImageUrl } from '../adapter/safeImageUrl.ts'
+import { type Connector, walletImage } from '@kit/core/adapter'
 
 const adapterTypes: readonly string[] = ['INJECTED', 'ANNOUNCED', 'EXTERNAL']
 
@@ -17,7 +16,7 @@ export function faultsOfConnectors(connectors: readonly Connector[], namespace: 
       `${connector.id} has the type ${connector.type}, which is not an adapter's`,
     )
     check(
-      connector.imageUrl === safeImageUrl(connector.imageUrl),
+      connector.imageUrl === undefined || walletImage(connector.imageUrl) !== undefined,
       `${connector.id} has the unsafe picture ${connector.imageUrl}`,
     )
   }

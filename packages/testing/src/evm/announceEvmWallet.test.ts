@@ -15,7 +15,7 @@ function setUp(rdns = 'example.juniper') {
   return { target, announced, wallet }
 }
 
-test('default', async () => {
+test('announces a wallet to the page', async () => {
   const { target, announced, wallet } = setUp()
   const { provider } = announceEvmWallet(wallet, target)
   target.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -35,7 +35,7 @@ test('default', async () => {
   expect(wallet.requests).toEqual([{ origin: 'https://dapp.example', method: 'eth_requestAccounts' }])
 })
 
-test('parameters: legacy, eip6963', () => {
+test('legacy, eip6963', () => {
   const { target, announced, wallet } = setUp()
   const { provider } = announceEvmWallet(wallet, target, { legacy: true, eip6963: false })
   target.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -43,14 +43,14 @@ test('parameters: legacy, eip6963', () => {
   expect(target.ethereum).toBe(provider)
 })
 
-test('parameters: legacy locked', () => {
+test('legacy locked', () => {
   const { target, wallet } = setUp()
   const { provider } = announceEvmWallet(wallet, target, { legacy: 'locked' })
   announceEvmWallet(setUp('example.late').wallet, target, { legacy: true })
   expect(target.ethereum).toBe(provider)
 })
 
-test('behavior: stop ends the answering and the events', () => {
+test('stop ends the answering and the events', () => {
   const { target, announced, wallet } = setUp()
   const { stop, provider } = announceEvmWallet(wallet, target)
   const heard: unknown[] = []
@@ -61,7 +61,7 @@ test('behavior: stop ends the answering and the events', () => {
   expect([announced.length, heard]).toEqual([1, []])
 })
 
-test('behavior: a uuid is the same for a name and different for others', () => {
+test('a uuid is the same for a name and different for others', () => {
   expect(uuidOf('example.juniper')).toBe(uuidOf('example.juniper'))
   const names = Array.from({ length: 500 }, (_, index) => `example.wallet${index}`)
   expect(new Set(names.map(uuidOf)).size).toBe(500)

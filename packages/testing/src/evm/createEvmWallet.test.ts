@@ -35,7 +35,7 @@ const [first, second] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ] as const
 
-test('default', async () => {
+test('connects, signs and sends', async () => {
   const { wallet, events, ask } = setUp()
   expect(await ask('eth_accounts')).toEqual([])
   expect(await ask('eth_requestAccounts')).toEqual([first])
@@ -55,7 +55,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: signs messages and typed data with real keys', async () => {
+test('signs messages and typed data with real keys', async () => {
   const { ask } = setUp()
   await ask('eth_requestAccounts')
   const message = 'Grüße, 世界'
@@ -82,7 +82,7 @@ test('behavior: signs messages and typed data with real keys', async () => {
   ).toBe(first)
 })
 
-test('behavior: sends transactions and passes reads to the chain', async () => {
+test('sends transactions and passes reads to the chain', async () => {
   const { ask } = setUp()
   await ask('eth_requestAccounts')
   const to = '0x00000000000000000000000000000000000000aa'
@@ -97,7 +97,7 @@ test('behavior: sends transactions and passes reads to the chain', async () => {
   expect(await ask('eth_getBalance', to, 'latest')).toBe('0xde0b6b3a7640000')
 })
 
-test('behavior: switches to known chains, adds others', async () => {
+test('switches to known chains, adds others', async () => {
   const { wallet, events, ask } = setUp()
   await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: 4902 })
   const added = {
@@ -118,7 +118,7 @@ test('behavior: switches to known chains, adds others', async () => {
   ])
 })
 
-test('behavior: permissions are kept by origin', async () => {
+test('permissions are kept by origin', async () => {
   const { wallet, ask } = setUp()
   await ask('wallet_requestPermissions', { eth_accounts: {} })
   expect(await ask('wallet_getPermissions')).toMatchObject([{ invoker: origin, parentCapability: 'eth_accounts' }])
@@ -127,7 +127,7 @@ test('behavior: permissions are kept by origin', async () => {
   expect([await ask('eth_accounts'), wallet.isPermitted(origin)]).toEqual([[], false])
 })
 
-test('behavior: locks, selects, moves, disconnects the page, vanishes', async () => {
+test('locks, selects, moves, disconnects the page, vanishes', async () => {
   const { wallet, events, ask } = setUp()
   await ask('eth_requestAccounts')
   wallet.lock()
@@ -150,7 +150,7 @@ test('behavior: locks, selects, moves, disconnects the page, vanishes', async ()
   ])
 })
 
-test('parameters: behavior', async () => {
+test('option behavior', async () => {
   const { wallet, ask } = setUp({ behavior: 'reject' })
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4001 })
   wallet.behave('manual')
@@ -165,7 +165,7 @@ test('parameters: behavior', async () => {
   expect(await ask('eth_accounts')).toEqual([second, first])
 })
 
-test('parameters: kinds', async () => {
+test('option kinds', async () => {
   const { wallet, ask } = setUp()
   wallet.behave('reject', { kinds: ['signMessage'] })
   expect(await ask('eth_requestAccounts')).toEqual([first])
@@ -174,7 +174,7 @@ test('parameters: kinds', async () => {
   expect(await ask('personal_sign', '0x00', first)).toMatch(/^0x/)
 })
 
-test('parameters: after', async () => {
+test('option after', async () => {
   const platform = createFakePlatform()
   const { wallet, ask } = setUp({ after: platform.after })
   wallet.behave('approve', { delayMs: 5000 })
@@ -185,7 +185,7 @@ test('parameters: after', async () => {
   expect(await connecting).toEqual([first])
 })
 
-test('parameters: quirks', async () => {
+test('option quirks', async () => {
   const { wallet, ask } = setUp({ quirks: { chainId: 'number', addresses: 'lower' } })
   expect([await ask('eth_chainId'), await ask('eth_requestAccounts')]).toEqual([31_337, [first.toLowerCase()]])
   wallet.setQuirks({ chainId: 'decimal', addresses: 'upper' })
@@ -207,7 +207,7 @@ test('parameters: quirks', async () => {
   await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32_002 })
 })
 
-test('errors: 4100, 4200, -32602, and those of the chain', async () => {
+test('rejects 4100, 4200, -32602, and those of the chain', async () => {
   const { wallet, ask } = setUp()
   await expect(ask('personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 })
   await ask('eth_requestAccounts')
@@ -219,4 +219,38 @@ test('errors: 4100, 4200, -32602, and those of the chain', async () => {
   await expect(ask('eth_getBalance', 'nonsense', 'latest')).rejects.toMatchObject({ code: -32_602 })
   wallet.switchChain({ id: 9, rpcUrl: 'http://127.0.0.1:1' })
   await expect(ask('eth_blockNumber')).rejects.toMatchObject({ code: -32_603 })
+})
+
+test('sends a batch as one transaction, all or none, if its accounts can delegate', async () => {
+  const { wallet, ask } = setUp({ quirks: { atomic: 'supported' } })
+  const [address] = (await ask('eth_requestAccounts')) as readonly string[]
+  expect(await ask('wallet_getCapabilities', address)).toMatchObject({ '0x7a69': { atomic: { status: 'supported' } } })
+  const client = createPublicClient({ transport: http(one.rpcUrl), pollingInterval: 20 })
+  const send = async (...calls: readonly object[]) => {
+    const request = { version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: true, calls }
+    const { id } = (await ask('wallet_sendCalls', request)) as { readonly id: string }
+    await expect.poll(async () => ((await ask('wallet_getCallsStatus', id)) as { status: number }).status).not.toBe(100)
+    return ask('wallet_getCallsStatus', id)
+  }
+  const [to, other] = [
+    '0x00000000000000000000000000000000000a11ce',
+    '0x0000000000000000000000000000000000000b0b',
+  ] as const
+  expect(await send({ to, value: '0x1' }, { to: other, value: '0x2' })).toMatchObject({ status: 200, atomic: true })
+  expect(await Promise.all([to, other].map((receiver) => client.getBalance({ address: receiver })))).toEqual([1n, 2n])
+  // Nobody has so much: the first call is undone, too.
+  const poor = { to: other, value: '0xffffffffffffffffffffffffffffffff' }
+  expect(await send({ to, value: '0x5' }, poor)).toMatchObject({ status: 500, atomic: true })
+  expect(await client.getBalance({ address: to })).toBe(1n)
+  expect(wallet.promptsShown.filter(({ kind }) => kind === 'sendCalls')).toHaveLength(2)
+})
+
+test('sends some calls of a batch if it only says that it is atomic', async () => {
+  const { ask } = setUp({ quirks: { atomic: 'partial' } })
+  const [address] = (await ask('eth_requestAccounts')) as readonly string[]
+  const reverts = { to: '0x4e59b44847b379578588920cA78FbF26c0B4956C', data: `0x${'00'.repeat(32)}fe` }
+  const calls = [{ to: second, value: '0x1' }, reverts]
+  const request = { version: '2.0.0', from: address, chainId: '0x7a69', atomicRequired: true, calls }
+  const { id } = (await ask('wallet_sendCalls', request)) as { readonly id: string }
+  await expect.poll(() => ask('wallet_getCallsStatus', id)).toMatchObject({ status: 600, atomic: false })
 })

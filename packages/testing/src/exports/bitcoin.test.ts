@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as bitcoin from './bitcoin.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(bitcoin).toSorted()).toEqual([
     'createBitcoinWallet',
     'describeLyingUtxoSource',

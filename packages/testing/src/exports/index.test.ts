@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import * as testing from './index.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(testing).toSorted()).toEqual([
     'announceEvmWallet',
     'breakProperty',
     'createEvmWallet',
     'createEvmWorld',
     'createFakeAdapter',
+    'createFakeMoney',
     'createFakePage',
     'createFakePlatform',
     'createFakeSharedConnector',
@@ -20,6 +21,7 @@ test('default', () => {
     'describeEvmReads',
     'describeEvmSigner',
     'describeExternalWallets',
+    'describeLyingEvmNode',
     'developmentKeys',
     'developmentMnemonic',
     'endingOf',
@@ -28,6 +30,7 @@ test('default', () => {
     'fakeAccount',
     'fakeAccounts',
     'fakeNetwork',
+    'fakeShown',
     'fakeSignature',
     'hostileMethods',
     'hostileValues',
@@ -35,6 +38,7 @@ test('default', () => {
     'isFakeSignature',
     'linkCases',
     'providerOf',
+    'putRollupOracle',
     'putToken',
     'replaceProperty',
     'rpcError',

@@ -1,4 +1,5 @@
 export { createFakeAdapter } from '../adapter/createFakeAdapter.ts'
+export { createFakeMoney, type FakeMoney, type FakeMoneyOptions } from '../adapter/createFakeMoney.ts'
 export type { FakeAdapterControls, FakeAdapterMethod, FakeAdapterPrompt } from '../adapter/FakeAdapterControls.ts'
 export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAdapterOptions.ts'
 export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
@@ -23,7 +24,7 @@ export type {
   EvmPromptDetails,
   EvmPromptKind,
 } from '../evm/createEvmPrompts.ts'
-export { putToken, type TestTokenOptions } from '../evm/contracts/putToken.ts'
+export { putRollupOracle, putToken, type TestTokenOptions } from '../evm/contracts/putToken.ts'
 export { createEvmWallet } from '../evm/createEvmWallet.ts'
 export { createFakePage, type FakePage } from '../evm/createFakePage.ts'
 export { createScriptedProvider, type ScriptedAnswer, type ScriptedProvider } from '../evm/createScriptedProvider.ts'
@@ -31,6 +32,7 @@ export { createSessionProvider, type SessionProvider, type SessionStand } from '
 export { createWillingProvider } from '../evm/createWillingProvider.ts'
 export { developmentKeys, developmentMnemonic } from '../evm/developmentKeys.ts'
 export type { CreateEvmAdapter } from '../evm/faults/createFaultScene.ts'
+export { describeLyingEvmNode, type DescribeLyingEvmNodeParameters } from '../evm/describeLyingEvmNode.ts'
 export { describeEvmFaults, type DescribeEvmFaultsParameters } from '../evm/faults/describeEvmFaults.ts'
 export { describeEvmReads, type DescribeEvmReadsParameters, type EvmReadNode } from '../evm/reads/describeEvmReads.ts'
 export {
@@ -74,6 +76,7 @@ export {
   createFakeSharedConnector,
   type FakeSharedConnectorOptions,
 } from '../sharedConnector/createFakeSharedConnector.ts'
+export { fakeShown } from '../sharedConnector/fakeShown.ts'
 export type {
   FakeSharedConnectorControls,
   FakeSharedConnectorMethod,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as chain from './polkadotChain.ts'
 import * as polkadot from './polkadot.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(polkadot).toSorted()).toEqual([
     'createPolkadotWallet',
     'describeLyingPolkadotNode',

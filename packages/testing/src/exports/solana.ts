@@ -11,6 +11,11 @@ export type {
   SolanaPromptKind,
 } from '../solana/createSolanaPrompts.ts'
 export { createSolanaWallet } from '../solana/createSolanaWallet.ts'
+export {
+  describeLyingSolanaNode,
+  type DescribeLyingSolanaNodeParameters,
+  type LyingSolanaWorld,
+} from '../solana/describeLyingSolanaNode.ts'
 export { installSolanaWallet, type InstalledSolanaWallet } from '../solana/installSolanaWallet.ts'
 export { type LegacyLibrary, legacySolanaAdapter, type LegacySolanaAdapter } from '../solana/legacySolanaAdapter.ts'
 export { signSolanaTransaction } from '../solana/signSolanaTransaction.ts'

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { createFakePlatform } from './createFakePlatform.ts'
 import { untouched } from './untouched.ts'
 
-test('default', () => {
+test('starts with nothing used', () => {
   const platform = createFakePlatform()
   expect(platform.counts()).toEqual(untouched)
   expect(platform.now()).toBe(Date.UTC(2030, 0, 1))
   expect(platform.userAgent()).toBe('FakeBrowser/1.0')
 })
 
-test('behavior: the clock runs due timers in order, and timers that they set', async () => {
+test('the clock runs due timers in order, and timers that they set', async () => {
   const platform = createFakePlatform({ now: 0 })
   const log: string[] = []
   platform.after(20, () => log.push(`b ${platform.now()}`))
@@ -26,7 +26,7 @@ test('behavior: the clock runs due timers in order, and timers that they set', a
   expect(platform.counts()).toMatchObject({ timersSet: 5, timersPending: 1 })
 })
 
-test('behavior: storage is inspected, filled, broken and full', () => {
+test('storage is inspected, filled, broken and full', () => {
   const { storage } = createFakePlatform({ storage: { a: '1' } })
   expect(storage.get('a')).toBe('1')
   storage.seed({ b: '2' })
@@ -43,7 +43,7 @@ test('behavior: storage is inspected, filled, broken and full', () => {
   expect(storage.counts()).toEqual({ reads: 2, writes: 4, removes: 2 })
 })
 
-test('behavior: fetch answers from the script, the newest rule first', async () => {
+test('fetch answers from the script, the newest rule first', async () => {
   const { fetch, http } = createFakePlatform()
   http.respond('/wallets', { json: { count: 1 } })
   const undo = http.respond(/wallets/, { status: 500, text: 'down' })
@@ -62,7 +62,7 @@ test('behavior: fetch answers from the script, the newest rule first', async () 
   })
 })
 
-test('errors: what the script does not know is unreachable; silence ends by the signal', async () => {
+test('what the script does not know is unreachable; silence ends by the signal', async () => {
   const { fetch, http } = createFakePlatform()
   await expect(fetch('https://nowhere.example')).rejects.toThrow(TypeError)
   http.respond('silent', 'silent')
@@ -72,7 +72,7 @@ test('errors: what the script does not know is unreachable; silence ends by the 
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('behavior: random bytes repeat by seed; opened addresses are recorded', () => {
+test('random bytes repeat by seed; opened addresses are recorded', () => {
   const bytes = (seed: number) => [...createFakePlatform({ seed }).randomBytes(8)]
   expect(bytes(1)).toEqual(bytes(1))
   expect(bytes(1)).not.toEqual(bytes(2))

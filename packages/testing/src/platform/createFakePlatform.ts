@@ -33,13 +33,16 @@ export type FakePlatformOptions = {
   readonly now?: number | undefined
   /** Default: `FakeBrowser/1.0`. */
   readonly userAgent?: string | undefined
-  /** Initial storage, as from an earlier visit. */
-  readonly storage?: Readonly<Record<string, string>> | undefined
+  /** Initial storage, as from an earlier visit; or that of another tab (`storage.otherTab()`). */
+  readonly storage?: Readonly<Record<string, string>> | FakeStorage | undefined
   /** The page. Default: none, as on a server. */
   readonly document?: PageDocument | undefined
   /** Two platforms of one seed give the same random bytes. Default: 1. */
   readonly seed?: number | undefined
 }
+
+const isFakeStorage = (given: FakePlatformOptions['storage']): given is FakeStorage =>
+  typeof given?.['otherTab'] === 'function'
 
 /**
  * A platform for tests: a clock that only the test advances, storage in memory, a scripted fetch, the same
@@ -47,7 +50,7 @@ export type FakePlatformOptions = {
  */
 export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const clock = createFakeClock(options.now)
-  const storage = createFakeStorage(options.storage)
+  const storage = isFakeStorage(options.storage) ? options.storage : createFakeStorage(options.storage)
   const http = createFakeFetch()
   const opened: OpenedUrl[] = []
   let random = (options.seed ?? 1) >>> 0
@@ -59,6 +62,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
 
   return {
     storage,
+    watchStorage: storage.watch,
     clock,
     http,
     fetch: http.fetch,

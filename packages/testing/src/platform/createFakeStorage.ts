@@ -11,13 +11,25 @@ export type FakeStorage = PlatformStorage & {
   /** Capacity in characters (keys and values); a larger write throws `QuotaExceededError`. */
   readonly limit: (characters: number) => void
   readonly counts: () => FakeStorageCounts
+  /** The same storage in another tab of the browser: with counts and failures of its own. */
+  readonly otherTab: () => FakeStorage
+  /** Calls back, in a task of its own, after another tab has changed the storage. */
+  readonly watch: (callback: () => void) => () => void
 }
 
 export type FakeStorageCounts = { readonly reads: number; readonly writes: number; readonly removes: number }
 
 /** Creates a fake storage with `initial`. */
-export function createFakeStorage(initial: Readonly<Record<string, string>> = {}): FakeStorage {
-  const map = new Map(Object.entries(initial))
+export const createFakeStorage = (initial: Readonly<Record<string, string>> = {}): FakeStorage =>
+  openTab(new Map(Object.entries(initial)), new Map())
+
+/** `watchers`: the callbacks, each with the tab that it belongs to. */
+function openTab(map: Map<string, string>, watchers: Map<() => void, object>): FakeStorage {
+  const tab = {}
+  const tell = (): void => {
+    for (const [callback, its] of watchers)
+      if (its !== tab) setTimeout(() => (watchers.has(callback) ? callback() : undefined))
+  }
   let failing: Parameters<FakeStorage['fail']>[0] = {}
   let limit = Number.POSITIVE_INFINITY
   let counts: FakeStorageCounts = { reads: 0, writes: 0, removes: 0 }
@@ -38,12 +50,14 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
       counts = { ...counts, writes: counts.writes + 1 }
       if (failing.set) throw denied()
       if (sizeWith(key, value) > limit) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      if (map.get(key) === value) return
       map.set(key, value)
+      tell()
     },
     remove(key) {
       counts = { ...counts, removes: counts.removes + 1 }
       if (failing.remove) throw denied()
-      map.delete(key)
+      if (map.delete(key)) tell()
     },
     entries: () => Object.fromEntries(map),
     seed(entries) {
@@ -56,5 +70,10 @@ export function createFakeStorage(initial: Readonly<Record<string, string>> = {}
       limit = characters
     },
     counts: () => counts,
+    otherTab: () => openTab(map, watchers),
+    watch(callback) {
+      watchers.set(callback, tab)
+      return () => void watchers.delete(callback)
+    },
   }
 }

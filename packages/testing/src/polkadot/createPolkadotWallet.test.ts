@@ -17,7 +17,7 @@ const open = (wallet: ReturnType<typeof createPolkadotWallet>) => {
   return (entry.enable ?? entry.connect)?.('A dapp') ?? Promise.reject(new Error('no entry'))
 }
 
-test('default: typed as the vendor’s window', async () => {
+test('typed as the vendor’s window', async () => {
   const wallet = createPolkadotWallet({ name: 'fern' })
   const entry: InjectedWeb3Entry = injectedWeb3Entry(wallet, origin)
   const vendors: InjectedWindowProvider = entry
@@ -78,7 +78,7 @@ test('works with polkadot-api’s extension client', async () => {
   expect(wallet.listeners(origin)).toBe(0)
 })
 
-test('behavior: declined, held, late and locked', async () => {
+test('declined, held, late and locked', async () => {
   const wallet = createPolkadotWallet({ name: 'fern', behavior: 'reject' })
   await expect(open(wallet)).rejects.toThrow('Rejected')
   expect(wallet.isPermitted(origin)).toBe(false)
@@ -104,7 +104,7 @@ test('behavior: declined, held, late and locked', async () => {
   await expect(accounts.get()).rejects.toThrow('has not been enabled')
 })
 
-test('parameters: quirks', async () => {
+test('option quirks', async () => {
   const wallet = createPolkadotWallet({ name: 'fern', quirks: { connects: true, noSubscribe: true, noAccounts: true } })
   const entry = injectedWeb3Entry(wallet, origin)
   expect(Object.keys(entry)).toEqual(['connect'])
@@ -118,7 +118,7 @@ test('parameters: quirks', async () => {
   await expect(open(slow)).rejects.toThrow('already has a pending authorization request')
 })
 
-test('errors: after it is gone, and one that was told beforehand', async () => {
+test('after it is gone, and one that was told beforehand', async () => {
   const wallet = createPolkadotWallet({ name: 'fern' })
   const { accounts } = await open(wallet)
   wallet.failNext('Out of order', 'accounts')

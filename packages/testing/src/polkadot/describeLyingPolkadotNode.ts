@@ -1,13 +1,11 @@
 import { isKitError } from '@kit/core/adapter'
 import { blake2b } from '@noble/hashes/blake2.js'
 import type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
+import { type Lie, lyingResult, lyingRpc } from '../hostile/lyingRpc.ts'
 import type { SignerPayload } from './InjectedWeb3.ts'
 import { decodeSs58 } from './keys/decodeSs58.ts'
 import { fromHex, toHex } from './signing/hex.ts'
 import { compact } from './signing/scale.ts'
-
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>
-type Lie = (honest: Fetch) => Fetch
 
 /** A transfer of the native coin by an account that can pay it, through a node that lies. */
 export type LyingNodeWorld = {
@@ -28,28 +26,8 @@ export type DescribeLyingPolkadotNodeParameters = {
   readonly setup: (lie: Lie) => Promise<LyingNodeWorld>
 }
 
-type Call = { readonly id: unknown; readonly method: string; readonly params?: readonly unknown[] }
-type Answer = { readonly id: unknown; readonly result?: unknown; readonly error?: unknown }
-
-/** Changes what the node answers, call by call, alone or in batches. */
-const changing =
-  (change: (call: Call, answer: Answer) => Answer): Lie =>
-  (honest) =>
-  async (url, init) => {
-    const response = await honest(url, init)
-    if (typeof init?.body !== 'string' || !response.ok) return response
-    const [calls, answers] = [JSON.parse(init.body), await response.json()] as [Call | Call[], Answer | Answer[]]
-    const changed = (call: Call) => {
-      const answer = [answers].flat().find(({ id }) => id === call.id)
-      return answer && change(call, answer)
-    }
-    return Response.json(Array.isArray(calls) ? calls.map(changed) : changed(calls))
-  }
-
 const result = (method: string, change: (result: string) => unknown): Lie =>
-  changing((call, answer) =>
-    call.method === method && typeof answer.result === 'string' ? { ...answer, result: change(answer.result) } : answer,
-  )
+  lyingResult(method, (answer) => (typeof answer === 'string' ? change(answer) : answer))
 
 /** A name as metadata holds it: its length, then its letters. In hex. */
 const encoded = (name: string) =>
@@ -64,7 +42,7 @@ const swap = (metadata: string, one: string, other: string) =>
 /** Swaps names in the metadata; newer versions of it are denied. */
 const swappingNames = (...pairs: readonly (readonly [string, string])[]): Lie => {
   const lie = (metadata: string) => pairs.reduce((text, [one, other]) => swap(text, one, other), metadata)
-  return changing((call, answer) => {
+  return lyingRpc((call, answer) => {
     if (call.method === 'state_getMetadata') return { ...answer, result: lie(String(answer.result)) }
     if (call.method !== 'state_call' || call.params?.[0] !== 'Metadata_metadata_at_version') return answer
     return { id: answer.id, error: { code: -32_603, message: 'There is no such version.' } }
@@ -97,7 +75,7 @@ const lies: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   [
     'is a node of another chain',
     'MALFORMED_ANSWER',
-    changing((call, answer) =>
+    lyingRpc((call, answer) =>
       call.method === 'chain_getBlockHash' ? { ...answer, result: `0x${'ab'.repeat(32)}` } : answer,
     ),
   ],
@@ -131,7 +109,7 @@ export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLying
       })
 
     const submitted: string[] = []
-    const otherHash = changing((call, answer) => {
+    const otherHash = lyingRpc((call, answer) => {
       if (call.method !== 'author_submitExtrinsic') return answer
       submitted.push(String(call.params?.[0]))
       return { ...answer, result: `0x${'ab'.repeat(32)}` }

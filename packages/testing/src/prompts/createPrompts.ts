@@ -1,5 +1,4 @@
-import { type CaipNetworkId, userRejected } from '@kit/core/adapter'
-import { raceSignal } from '../async/raceSignal.ts'
+import { type CaipNetworkId, userRejected, withSignal } from '@kit/core/adapter'
 
 /** A prompt of a fake wallet. It stays open until the test answers. */
 export type FakePrompt<approval> = PromptDetails & {
@@ -91,7 +90,7 @@ export function createPrompts<approval>(behavior: PromptBehavior): Prompts<appro
         waiting = []
         for (const caller of callers) caller(wanted)
       }
-      return raceSignal(answered, signal)
+      return withSignal(signal, answered)
     },
   }
 }

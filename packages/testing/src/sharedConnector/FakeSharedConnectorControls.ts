@@ -1,4 +1,4 @@
-import type { Account, CaipNetworkId, NonEmpty, SharedSession } from '@kit/core/adapter'
+import type { Account, CaipNetworkId, EndReason, NonEmpty, SharedSession } from '@kit/core/adapter'
 import type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 
 /** The calls of a shared connector that are counted and can be intercepted. */
@@ -18,8 +18,8 @@ export type FakeSharedConnectorControls = {
   readonly setSession: (session: SharedSession | null) => void
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
-  /** The peer ends the session. */
-  readonly end: () => void
+  /** The peer ends the session; `locked`: another tab has ended or replaced it. */
+  readonly end: (reason?: EndReason) => void
   /** Runs before each call of a method and is awaited; null removes it. */
   readonly intercept: (method: FakeSharedConnectorMethod, hook: ((parameters: unknown) => unknown) | null) => void
   readonly calls: Readonly<Record<FakeSharedConnectorMethod, number>>

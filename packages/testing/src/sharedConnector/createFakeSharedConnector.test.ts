@@ -5,6 +5,7 @@ import { isFakeSignature } from '../adapter/fakeSignature.ts'
 import { fakeAccount } from '../networks/fakeAccount.ts'
 import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createFakePlatform } from '../platform/createFakePlatform.ts'
+import { fakeShown } from './fakeShown.ts'
 import { createFakeSharedConnector } from './createFakeSharedConnector.ts'
 
 const networks = {
@@ -27,11 +28,15 @@ async function setUp() {
     rpcUrls: () => [],
     metadata: { name: '', description: '', url: '', icons: [] },
   }
-  const shared = (await connector.load())({ ...host, emit: (event) => void events.push(event) })
+  const shared = (await connector.load())({
+    ...host,
+    shown: fakeShown,
+    emit: (event) => void events.push(event),
+  })
   return { shared, controls, events, host, signal: new AbortController().signal }
 }
 
-test('default', async () => {
+test('connects, attaches and disconnects', async () => {
   const { shared, controls, events, signal } = await setUp()
   expect(shared.providerFor('cosmos')).toBeUndefined()
   const connecting = shared.connect({ networks, pairing: {}, signal })
@@ -90,7 +95,7 @@ test('revokes an approval after the abort', async () => {
   expect({ undone: controls.undone, session: controls.session }).toEqual({ undone: 1, session: null })
 })
 
-test('errors: USER_REJECTED, REQUEST_PENDING', async () => {
+test('rejects with USER_REJECTED, REQUEST_PENDING', async () => {
   const { shared, controls, signal } = await setUp()
   const connecting = shared.connect({ networks, pairing: {}, signal })
   await expect(shared.connect({ networks, pairing: {}, signal })).rejects.toMatchObject({ code: 'REQUEST_PENDING' })

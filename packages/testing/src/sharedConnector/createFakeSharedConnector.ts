@@ -2,6 +2,7 @@ import {
   aborted,
   type CaipNetworkId,
   type ConnectedWallet,
+  type EndReason,
   type Network,
   networkNotSupported,
   noAccounts,
@@ -10,14 +11,14 @@ import {
   type SharedConnector,
   type SharedConnectorHost,
   type SharedConnectorInstance,
-  type WalletProvider,
   type SharedSession,
   type SharedSessionNamespace,
+  type WalletProvider,
+  withSignal,
 } from '@kit/core/adapter'
 import { fakeSignature } from '../adapter/fakeSignature.ts'
 import { onNetwork } from '../adapter/onNetwork.ts'
 import { toKitError } from '../adapter/toKitError.ts'
-import { raceSignal } from '../async/raceSignal.ts'
 import { fakeAccounts } from '../networks/fakeAccount.ts'
 import { createPrompts, type PromptBehavior } from '../prompts/createPrompts.ts'
 import type { FakeSharedConnectorControls, FakeSharedConnectorMethod } from './FakeSharedConnectorControls.ts'
@@ -61,6 +62,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   const watchers = new Set<() => void>()
   const wallet = options.wallet ?? { name: 'Fake Remote Wallet' }
   let session: SharedSession | null = options.session ?? null
+  let endReason: EndReason = 'disconnected'
   let undone = 0
   let uris = 0
   let calls: Record<FakeSharedConnectorMethod, number> = {
@@ -146,7 +148,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
       try {
         const hooked = hooks.has(method)
         const result = enter(method)
-        if (hooked) await raceSignal(Promise.resolve(result), bounded)
+        if (hooked) await withSignal(bounded, Promise.resolve(result))
         return await run(bounded)
       } catch (error) {
         throw toKitError(error, id)
@@ -174,6 +176,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
         }),
       reconnect: ({ signal }) => guarded('reconnect', signal, async () => session),
       disconnect: ({ signal }) => guarded('disconnect', signal, async () => setSession(null, false)),
+      endReason: () => endReason,
       providerFor: (namespace) =>
         session?.namespaces[namespace] &&
         (options.providerFor?.(namespace) ?? { kind: 'custom', provider: providerOf(namespace) }),
@@ -215,7 +218,10 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     setSession: (next) => setSession(next, true),
     setAccounts: (namespace, accounts) => changeNamespace(namespace, (current) => ({ ...current, accounts })),
     setNetwork: moveTo,
-    end: () => setSession(null, true),
+    end: (reason = 'disconnected') => {
+      endReason = reason
+      setSession(null, true)
+    },
     intercept(method, hook) {
       if (hook) hooks.set(method, hook)
       else hooks.delete(method)

@@ -1,65 +1,114 @@
-import { aborted, type Account, type CaipAddress, type SignIn } from '@kit/core/adapter'
-import { raceSignal } from '../async/raceSignal.ts'
+import { aborted, type CaipAddress, type SignIn, type SignInSession, unreachable, withSignal } from '@kit/core/adapter'
 
 export type FakeSignInOptions = {
   readonly required: boolean
   /** Accounts that are signed in already. Default: none. */
   readonly sessions?: readonly CaipAddress[] | undefined
+  /** When sessions expire, in milliseconds since 1970. Default: never. */
+  readonly expiresAt?: (() => number) | undefined
+  /** What the message says besides the account. */
+  readonly statement?: string | undefined
 }
 
-export type FakeSignInMethod = 'hasSession' | 'createSession' | 'endSession'
+export type FakeSignInMethod = 'findSession' | 'prepare' | 'accept' | 'endSession'
 
 /** Lets a test control and observe the sign-in. */
 export type FakeSignInControls = {
   readonly sessions: readonly CaipAddress[]
   /** Signed messages, in order. */
   readonly signed: readonly { readonly account: CaipAddress; readonly message: string; readonly signature: string }[]
-  /** Runs before each call of a method and is awaited: a pending promise delays it, a rejection fails it. null removes it. */
-  readonly intercept: (method: FakeSignInMethod, hook: ((account: Account) => unknown) | null) => void
-  /** The server forgets the session. */
+  /**
+   * Runs before each call of a method and is awaited: a pending promise delays it, a rejection fails it. null removes it. The account
+   * is null where the wallet connects and signs in one act.
+   */
+  readonly intercept: (method: FakeSignInMethod, hook: ((account: CaipAddress | null) => unknown) | null) => void
+  /** The server forgets the session, and the page does not hear of it. */
   readonly expire: (account: CaipAddress) => void
+  /** Another tab ends the session, and the page hears of it. */
+  readonly endElsewhere: (account: CaipAddress) => void
+  /** Another tab signs the account in. */
+  readonly signInElsewhere: (account: CaipAddress) => void
+  /** From now on every call fails with `UNREACHABLE`, until `up`. */
+  readonly down: () => void
+  readonly up: () => void
+  /** How many listen to changes. */
+  readonly listeners: number
   readonly calls: Readonly<Record<FakeSignInMethod, number>>
 }
 
-/** A sign-in whose sessions live in memory. Its message is `Sign in as <account>`; any signature is accepted. */
+/** A sign-in whose sessions live in memory. Its message is `Sign in as <account>, nonce <n>`; any signature is accepted. */
 export function createFakeSignIn(options: FakeSignInOptions): {
   readonly signIn: SignIn
   readonly controls: FakeSignInControls
 } {
-  const sessions = new Set<CaipAddress>(options.sessions)
+  const sessions = new Map<CaipAddress, SignInSession>()
   const signed: FakeSignInControls['signed'][number][] = []
-  const hooks = new Map<FakeSignInMethod, (account: Account) => unknown>()
-  let calls: Record<FakeSignInMethod, number> = { hasSession: 0, createSession: 0, endSession: 0 }
+  const hooks = new Map<FakeSignInMethod, (account: CaipAddress | null) => unknown>()
+  const listeners = new Set<() => void>()
+  const nonces = new Set<string>()
+  let calls: Record<FakeSignInMethod, number> = { findSession: 0, prepare: 0, accept: 0, endSession: 0 }
+  let isDown = false
+  const newSession = (): SignInSession => ({ expiresAt: options.expiresAt?.() ?? null })
+  for (const account of options.sessions ?? []) sessions.set(account, newSession())
+  const changed = (): void => {
+    for (const listener of listeners) listener()
+  }
 
-  async function enter(method: FakeSignInMethod, account: Account, signal: AbortSignal): Promise<void> {
+  async function enter(method: FakeSignInMethod, account: CaipAddress | null, signal: AbortSignal): Promise<void> {
     calls = { ...calls, [method]: calls[method] + 1 }
     if (signal.aborted) throw aborted()
     const hook = hooks.get(method)
-    if (hook) await raceSignal(Promise.resolve(hook(account)), signal)
+    if (hook) await withSignal(signal, async () => hook(account))
+    if (isDown) throw unreachable({ url: 'https://dapp.example/siwx' })
   }
 
   const signIn: SignIn = {
     required: options.required,
-    async hasSession({ account, signal }) {
-      await enter('hasSession', account, signal)
-      return sessions.has(account.caipAddress)
+    async findSession({ account, signal }) {
+      await enter('findSession', account.caipAddress, signal)
+      return sessions.get(account.caipAddress) ?? null
     },
-    async createSession({ account, sign, signal }) {
-      await enter('createSession', account, signal)
-      const message = `Sign in as ${account.caipAddress}`
-      const signature = await raceSignal(sign(message), signal)
-      signed.push({ account: account.caipAddress, message, signature })
-      sessions.add(account.caipAddress)
+    async prepare({ chainId, address, signal }) {
+      const account: CaipAddress | null = address === null ? null : `${chainId}:${address}`
+      await enter('prepare', account, signal)
+      const nonce = String(calls.prepare).padStart(8, '0')
+      nonces.add(nonce)
+      const expiresAt = options.expiresAt?.()
+      return {
+        chainId,
+        domain: 'dapp.example',
+        uri: 'https://dapp.example/',
+        version: '1',
+        nonce,
+        ...(options.statement === undefined ? {} : { statement: options.statement }),
+        ...(expiresAt === undefined ? {} : { expirationTime: new Date(expiresAt).toISOString() }),
+        text: account && `Sign in as ${account}, nonce ${nonce}`,
+      }
+    },
+    async accept({ request, proofs, signal }) {
+      await enter('accept', null, signal)
+      if (!nonces.delete(request.nonce)) throw new Error('The nonce is unknown or used.')
+      for (const { chainId, address, message, signature } of proofs) {
+        const account: CaipAddress = `${chainId}:${address}`
+        signed.push({ account, message, signature })
+        sessions.set(account, newSession())
+      }
+      changed()
     },
     async endSession({ account, signal }) {
-      await enter('endSession', account, signal)
+      await enter('endSession', account.caipAddress, signal)
       sessions.delete(account.caipAddress)
+      changed()
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 
   const controls: FakeSignInControls = {
     get sessions() {
-      return [...sessions]
+      return [...sessions.keys()]
     },
     get signed() {
       return [...signed]
@@ -69,6 +118,23 @@ export function createFakeSignIn(options: FakeSignInOptions): {
       else hooks.delete(method)
     },
     expire: (account) => void sessions.delete(account),
+    endElsewhere(account) {
+      sessions.delete(account)
+      changed()
+    },
+    signInElsewhere(account) {
+      sessions.set(account, newSession())
+      changed()
+    },
+    down() {
+      isDown = true
+    },
+    up() {
+      isDown = false
+    },
+    get listeners() {
+      return listeners.size
+    },
     get calls() {
       return calls
     },

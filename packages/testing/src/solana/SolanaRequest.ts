@@ -5,6 +5,7 @@ export type Bytes = readonly number[]
 export type SolanaRequest =
   | { readonly method: 'connect'; readonly silent: boolean }
   | { readonly method: 'disconnect' }
+  | { readonly method: 'signIn'; readonly inputs: readonly SolanaSignInFields[] }
   | {
       readonly method: 'signMessage'
       readonly inputs: readonly { readonly address: string; readonly message: Bytes }[]
@@ -13,6 +14,9 @@ export type SolanaRequest =
       readonly method: 'signTransaction' | 'signAndSendTransaction'
       readonly inputs: readonly SolanaTransactionInput[]
     }
+
+/** What a page asks a wallet to write into a sign-in message. */
+export type SolanaSignInFields = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type SolanaTransactionInput = {
   readonly address: string

@@ -19,7 +19,7 @@ export type SolanaWalletOptions = {
   /** Private keys, 32 bytes in hex. Default: the first three accounts of the development mnemonic. */
   readonly keys?: readonly string[] | undefined
   readonly chains: readonly [SolanaWalletChain, ...SolanaWalletChain[]]
-  /** Its features beyond connecting. Default: all. */
+  /** Its features beyond connecting. Default: all but `solana:signIn`. */
   readonly features?: readonly SolanaWalletFeature[] | undefined
   /** Default: legacy and 0. */
   readonly transactionVersions?: readonly ('legacy' | 0)[] | undefined
@@ -35,6 +35,7 @@ export type SolanaWalletOptions = {
 export type SolanaWalletFeature =
   | 'standard:disconnect'
   | 'standard:events'
+  | 'solana:signIn'
   | 'solana:signMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'

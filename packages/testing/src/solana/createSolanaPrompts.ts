@@ -8,7 +8,7 @@ import {
 } from '../prompts/createWalletPrompts.ts'
 import { walletError } from './walletError.ts'
 
-export type SolanaPromptKind = 'connect' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
+export type SolanaPromptKind = 'connect' | 'signIn' | 'signMessage' | 'signTransaction' | 'signAndSendTransaction'
 
 export type SolanaPromptDetails = {
   readonly kind: SolanaPromptKind

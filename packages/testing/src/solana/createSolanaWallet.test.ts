@@ -81,7 +81,7 @@ test('is discovered, connected and asked to sign by the standard’s client', as
   expect(wallets.get()).toEqual([])
 })
 
-test('behavior: signs and sends to the chain of the request', async () => {
+test('signs and sends to the chain of the request', async () => {
   const wallet = create()
   const { wallet: standard } = standardSolanaWallet(wallet, origin)
   const { accounts } = await standard.features['standard:connect'].connect()
@@ -96,7 +96,7 @@ test('behavior: signs and sends to the chain of the request', async () => {
   await expect(send?.({ ...input, chain: 'solana:mainnet' })).rejects.toMatchObject({ code: 4901 })
 })
 
-test('behavior: a legacy adapter over the same wallet', async () => {
+test('a legacy adapter over the same wallet', async () => {
   const wallet = create()
   const made = legacySolanaAdapter(wallet, { base, web3 }, { origin, detected: false })
   // The vendors' types brand adapter names and use private members of web3.js's classes.
@@ -120,7 +120,7 @@ test('behavior: a legacy adapter over the same wallet', async () => {
   expect(adapter.connected).toBe(false)
 })
 
-test('behavior: prompts, silence and permission', async () => {
+test('prompts, silence and permission', async () => {
   const wallet = create({ behavior: 'manual' })
   const { wallet: standard } = standardSolanaWallet(wallet, origin)
   const { connect } = standard.features['standard:connect']
@@ -138,7 +138,7 @@ test('behavior: prompts, silence and permission', async () => {
   expect([wallet.isPermitted(origin), standard.accounts]).toEqual([false, []])
 })
 
-test('parameters: features, quirks, and what is gone', async () => {
+test('features, quirks, and what is gone', async () => {
   const wallet = create({ features: ['solana:signMessage'], quirks: { noAccounts: true } })
   const { wallet: standard } = standardSolanaWallet(wallet, origin)
   expect(Object.keys(standard.features)).toEqual(['standard:connect', 'solana:signMessage'])

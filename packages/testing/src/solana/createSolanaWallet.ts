@@ -6,7 +6,13 @@ import { createSolanaPrompts } from './createSolanaPrompts.ts'
 import { sendSolanaTransaction } from './sendSolanaTransaction.ts'
 import { readSolanaTransaction, signSolanaTransaction } from './signSolanaTransaction.ts'
 import { solanaDevelopmentKeys } from './solanaDevelopmentKeys.ts'
-import type { SolanaAccountData, SolanaRequest, SolanaTransactionInput, SolanaWalletEvent } from './SolanaRequest.ts'
+import type {
+  SolanaAccountData,
+  SolanaRequest,
+  SolanaSignInFields,
+  SolanaTransactionInput,
+  SolanaWalletEvent,
+} from './SolanaRequest.ts'
 import type { SolanaWallet } from './SolanaWallet.ts'
 import type { SolanaWalletFeature, SolanaWalletOptions } from './SolanaWalletOptions.ts'
 import { walletError } from './walletError.ts'
@@ -25,6 +31,32 @@ type State = {
   readonly permissions: Readonly<Record<string, readonly string[]>>
   readonly locked: boolean
   readonly vanished: boolean
+}
+
+/** The text of Sign in with Solana. @see https://github.com/phantom/sign-in-with-solana */
+function signInText(fields: SolanaSignInFields, address: string): string {
+  const { domain, statement, uri, version, chainId, nonce, issuedAt, expirationTime, notBefore, requestId } = fields
+  const { resources } = fields
+  const lines = [
+    ['URI', uri],
+    ['Version', version],
+    ['Chain ID', chainId],
+    ['Nonce', nonce],
+    ['Issued At', issuedAt],
+    ['Expiration Time', expirationTime],
+    ['Not Before', notBefore],
+    ['Request ID', requestId],
+  ].flatMap(([label, value]) => (value === undefined ? [] : [`${String(label)}: ${String(value)}`]))
+  const listed = Array.isArray(resources) ? ['Resources:', ...resources.map((resource) => `- ${String(resource)}`)] : []
+  const said = statement === undefined ? [] : ['', String(statement)]
+  return [
+    `${String(domain)} wants you to sign in with your Solana account:`,
+    address,
+    ...said,
+    '',
+    ...lines,
+    ...listed,
+  ].join('\n')
 }
 
 /**
@@ -122,6 +154,23 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       case 'disconnect': {
         const { [origin]: _, ...permissions } = state.permissions
         return update({ permissions })
+      }
+      case 'signIn': {
+        const chosen = (await prompts.ask({ kind: 'signIn', origin, inputs: request.inputs })) ?? [state.selected]
+        const [selected = state.selected] = chosen
+        update({ permissions: { ...state.permissions, [origin]: chosen }, locked: false, selected })
+        return request.inputs.map((fields) => {
+          const text = signInText(fields, selected)
+          const signedMessage = [
+            ...new TextEncoder().encode(quirks.signsOther ? text.replace('Nonce: ', 'Nonce: 0') : text),
+          ]
+          const { seed, publicKey } = keyOf(origin, selected)
+          return {
+            account: { address: selected, publicKey },
+            signedMessage,
+            signature: [...ed25519.sign(Uint8Array.from(signedMessage), seed)],
+          }
+        })
       }
       case 'signMessage': {
         for (const { address } of request.inputs) keyOf(origin, address)

@@ -1,5 +1,6 @@
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
   SolanaSignTransactionInput,
@@ -20,6 +21,7 @@ export type StandardSolanaWallet = WalletWithFeatures<
     Partial<
       StandardDisconnectFeature &
         StandardEventsFeature &
+        SolanaSignInFeature &
         SolanaSignMessageFeature &
         SolanaSignTransactionFeature &
         SolanaSignAndSendTransactionFeature
@@ -82,6 +84,24 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
       on: (_event, listener) => {
         listeners.add(listener as Listener)
         return () => void listeners.delete(listener as Listener)
+      },
+    },
+    'solana:signIn': {
+      version,
+      signIn: async (...inputs) => {
+        const answer = (await port.request({
+          method: 'signIn',
+          inputs: inputs.map((input) => ({ ...input })),
+        })) as readonly {
+          readonly account: SolanaAccountData
+          readonly signedMessage: number[]
+          readonly signature: number[]
+        }[]
+        return answer.map(({ account, signedMessage, signature }) => ({
+          account: toAccount(account),
+          signedMessage: bytes(signedMessage),
+          signature: bytes(signature),
+        }))
       },
     },
     'solana:signMessage': {

@@ -2,7 +2,7 @@ import type { Kit } from '@kit/core'
 import { findKit, mountsChanged } from './mounts.ts'
 import { createStyleScope } from '../theme/createStyleScope.ts'
 import { BaseElement, protocol, upgradeProperty } from './define.ts'
-import type { ButtonVariant } from './buttonKind.ts'
+import { buttonKind, type ButtonVariant } from './buttonKind.ts'
 import { plainButton, plainButtonCss } from './plainButton.ts'
 import type { ShownButton } from './showButton.ts'
 
@@ -69,7 +69,16 @@ export class KitButtonElement extends BaseElement {
     if (kit === this.#found) return
     this.#end()
     this.#found = kit
-    if (kit) void this.#show(kit)
+    if (!kit) return
+    // Until the button is drawn: the page never shows Connect to a user whose session is being restored.
+    const reconnects = this.#variant !== 'connect' && this.#variant !== 'network'
+    if (
+      this.#button &&
+      reconnects &&
+      buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting'
+    )
+      this.#button.dataset['state'] = 'reconnecting'
+    void this.#show(kit)
   }
 
   async #show(kit: Kit): Promise<void> {
@@ -78,6 +87,7 @@ export class KitButtonElement extends BaseElement {
       if (this.#found === kit && !this.#shown && this.#button)
         this.#shown = showButton(this, this.#button, kit, this.#variant)
     } catch {
+      delete this.#button?.dataset['state']
       // The plain button stays, and opens the modal all the same.
     }
   }

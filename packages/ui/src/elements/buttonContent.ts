@@ -47,19 +47,21 @@ export function buttonContent(
   locale: Locale,
 ): ButtonContent {
   const model = buttonModel(state, options)
-  if (model.kind !== 'account') return connectContent(model.kind, options, locale)
-  if (options.variant === 'connect') return connectContent('connect', options, locale)
+  const connects = options.variant === 'connect'
+  if (model.kind !== 'account')
+    return connectContent(connects && model.kind === 'reconnecting' ? 'connect' : model.kind, options, locale)
+  if (connects) return connectContent('connect', options, locale)
 
   const t = createTranslate(locale, [button])
-  const { address, balance, identity, unsupportedNetwork } = model
+  const { address, balance, identity, unsupportedNetwork, signsIn } = model
   const named = identity.status === 'ready' ? identity : undefined
   const name = shortened(named?.name) ?? truncateAddress(address, options.charsStart, options.charsEnd)
   const about = { kind: 'account', address, avatar: named?.avatar, named: named?.name !== undefined } as const
   const account = t('button.account', { name })
-  if (unsupportedNetwork) {
-    const hint = t('button.switchNetwork')
+  if (unsupportedNetwork || signsIn) {
+    const hint = t(unsupportedNetwork ? 'button.switchNetwork' : 'button.signIn')
     const label = `${hint}, ${account}`
-    return { ...about, text: hint, label, shortLabel: label, balance: null, warning: true }
+    return { ...about, text: hint, label, shortLabel: label, balance: null, warning: unsupportedNetwork }
   }
   const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
     const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `

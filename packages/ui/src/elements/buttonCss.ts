@@ -2,62 +2,58 @@ import { avatarStyles } from '../components/Avatar/avatarStyles.ts'
 import { css } from '../theme/css.ts'
 
 /**
- * The button, in a shadow root and in the page. Its size is the same in every state, so that nothing on the page moves.
- * A page's reset, even one that is `!important` for `*`, must not reach the one in the page.
+ * The button, in a shadow root and in the page. As wide as what it shows, never wider than its place; room for an account is kept
+ * while a session is restored. A page's reset, even one that is `!important` for `*`, must not reach the one in the page.
  * Where it is too small for a balance, the whole balance is hidden (`fitBalance`), never only its symbol, and never the address.
  */
 export const buttonCss: string = css`
   .kit-button {
+    --button-block: 44px;
     all: unset;
+    position: relative;
     box-sizing: border-box !important;
     display: inline-flex;
     align-items: center;
     justify-content: center;
     gap: var(--kit-space-2);
-    inline-size: var(--kit-button-width, 248px);
+    inline-size: var(--kit-button-width, auto);
     max-inline-size: 100%;
-    block-size: 44px;
-    padding-inline: var(--kit-space-4);
-    border-radius: var(--kit-radius-6);
-    background: var(--kit-foreground-1);
+    block-size: var(--button-block);
+    padding-inline: calc(var(--button-block) * 0.32) calc(var(--button-block) * 0.4);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-button-surface);
     color: var(--kit-text-primary);
-    box-shadow: inset 0 0 0 1px var(--kit-border);
-    font: var(--kit-weight-medium) var(--kit-text-medium)/1 var(--kit-font-family);
+    box-shadow: inset 0 0 0 1px var(--kit-border), var(--kit-shadow-1);
+    font: var(--kit-weight-strong) var(--kit-text-medium)/1 var(--kit-font-family);
     font-size: var(--kit-text-medium) !important;
     white-space: nowrap;
     cursor: pointer;
     user-select: none;
+    -webkit-font-smoothing: antialiased;
     -webkit-tap-highlight-color: transparent;
   }
-  .kit-button[data-balance=hide] {
-    inline-size: var(--kit-button-width, 184px);
-  }
   .kit-button[data-size=sm] {
-    inline-size: var(--kit-button-width, 216px);
-    block-size: 36px;
-    padding-inline: var(--kit-space-3);
-    border-radius: var(--kit-radius-4);
+    --button-block: 36px;
     font-size: var(--kit-text-small) !important;
   }
-  .kit-button[data-size=sm][data-balance=hide] {
-    inline-size: var(--kit-button-width, 152px);
+  .kit-button[data-size=lg] {
+    --button-block: 52px;
+    font-size: var(--kit-text-large) !important;
   }
   .kit-button:is([data-state=connect], [data-state=connecting]) {
-    background: var(--kit-accent);
+    background: var(--kit-fill);
     color: var(--kit-on-accent);
-    box-shadow: none;
+    box-shadow: var(--kit-shadow-1);
   }
   .kit-button:not(:disabled):hover {
-    background: var(--kit-foreground-2);
+    background: var(--kit-button-surface-hover);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-button:not(:disabled):is([data-state=connect], [data-state=connecting]):hover {
-    background: color-mix(in srgb, var(--kit-accent) 88%, white);
+    background: var(--kit-fill-hover);
   }
   .kit-button:not(:disabled):active {
-    background: var(--kit-foreground-3);
-  }
-  .kit-button:not(:disabled):is([data-state=connect], [data-state=connecting]):active {
-    background: color-mix(in srgb, var(--kit-accent) 92%, black);
+    transform: translateY(1px);
   }
   .kit-button:focus-visible {
     outline: 2px solid var(--kit-focus-ring);
@@ -75,36 +71,49 @@ export const buttonCss: string = css`
   .kit-button > * {
     flex: none;
   }
+  /* The open ring: not connected. It closes under a pointer, and turns while a wallet is asked. */
+  .kit-button[data-state=connect]::before,
+  .kit-button > .kit-button-spinner {
+    box-sizing: border-box !important;
+    flex: none;
+    font-size: inherit !important;
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    border: 0.14em solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    content: '';
+    transition: border-color 240ms var(--kit-easing);
+  }
+  .kit-button[data-state=connect]:not(:disabled):hover::before {
+    border-block-start-color: currentcolor;
+  }
+  .kit-button > .kit-button-spinner {
+    animation: kit-button-spin 1.6s linear infinite;
+  }
   .kit-button > .kit-button-text {
     line-height: 1.3;
   }
-  .kit-button:not([data-state=account]) > .kit-button-text {
-    flex: 0 1 auto;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
+  .kit-button:not([data-state=account]) > .kit-button-text,
   .kit-button > .kit-button-text[data-named] {
     flex: 0 1 auto;
     min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .kit-button > .kit-button-balance ~ .kit-button-text[data-named] {
-    max-inline-size: 50%;
-    flex-shrink: 0;
+  .kit-button:is([data-state=account], [data-state=network]) {
+    padding-inline: calc(var(--button-block) * 0.27);
   }
-  .kit-button[data-state=account] {
-    padding-inline: var(--kit-space-3);
+  .kit-button[data-state=account]:not([data-warning]) > .kit-button-text {
+    color: var(--kit-text-secondary);
+    font-weight: var(--kit-weight-medium);
   }
   .kit-button > .kit-button-balance {
     line-height: 1.3;
-    padding-inline-end: var(--kit-space-2);
-    border-inline-end: 1px solid var(--kit-border);
-    color: var(--kit-text-secondary);
     font-variant-numeric: tabular-nums;
+    unicode-bidi: isolate;
   }
   .kit-button[data-crowded] {
-    position: relative;
     overflow: clip;
   }
   .kit-button[data-crowded] > .kit-button-balance {
@@ -112,20 +121,32 @@ export const buttonCss: string = css`
     inset: 0 auto auto 0;
     visibility: hidden;
   }
-  .kit-button > .kit-button-balance[data-loading] {
-    inline-size: 56px;
-    block-size: 12px;
-    padding: 0;
-    border: 0;
-    border-radius: var(--kit-radius-1);
-    background: var(--kit-foreground-3);
-  }
-  .kit-button[data-warning] > .kit-button-text {
-    color: var(--kit-warning-text);
-  }
+  /* The closed ring: connected. */
   .kit-button > .kit-avatar {
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: calc(var(--button-block) * 0.46);
+    block-size: calc(var(--button-block) * 0.46);
+    margin-inline: 3.5px;
+    box-shadow: 0 0 0 2px var(--kit-button-surface), 0 0 0 3.5px var(--kit-accent);
+  }
+  .kit-button[data-state=reconnecting] {
+    min-inline-size: calc(var(--button-block) * 5.5);
+    justify-content: start;
+  }
+  .kit-button[data-state=reconnecting][data-balance=hide] {
+    min-inline-size: calc(var(--button-block) * 3.5);
+  }
+  .kit-button > .kit-button-placeholder,
+  .kit-button > .kit-button-balance[data-loading] {
+    inline-size: 4em;
+    block-size: 0.8em;
+    border-radius: var(--kit-radius-1);
+    background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0/300% 100%;
+    animation: kit-button-sheen 1.8s linear infinite;
+  }
+  .kit-button > .kit-button-placeholder:first-child {
+    inline-size: 1.4em;
+    block-size: 1.4em;
+    border-radius: 50%;
   }
   .kit-button-network {
     overflow: hidden;
@@ -139,41 +160,46 @@ export const buttonCss: string = css`
   .kit-button > .kit-button-network {
     display: grid;
     place-items: center;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: calc(var(--button-block) * 0.5);
+    block-size: calc(var(--button-block) * 0.5);
     border-radius: 50%;
-    background: var(--kit-foreground-3);
+    background: var(--kit-foreground-2);
   }
   .kit-button-network[data-letter]::before {
     content: attr(data-letter);
-    font-size: 11px;
+    font-size: 0.8em;
     font-weight: var(--kit-weight-strong);
     line-height: 1;
   }
+  .kit-button[data-warning] {
+    box-shadow: inset 0 0 0 1.5px var(--kit-warning), var(--kit-shadow-1);
+  }
+  .kit-button[data-warning] > .kit-button-text {
+    color: var(--kit-warning);
+  }
   .kit-button[data-warning] > .kit-button-network {
-    background: color-mix(in srgb, var(--kit-warning) 20%, var(--kit-surface));
-    color: var(--kit-warning-text);
+    background: var(--kit-warning-tint);
+    color: var(--kit-warning);
   }
   .kit-button[hidden] {
     display: none;
-  }
-  .kit-button > .kit-button-spinner {
-    inline-size: 16px;
-    block-size: 16px;
-    box-sizing: border-box;
-    border: 2px solid;
-    border-block-start-color: transparent;
-    border-radius: 50%;
-    animation: kit-button-spin 1s linear infinite;
   }
   @keyframes kit-button-spin {
     to {
       rotate: 1turn;
     }
   }
+  @keyframes kit-button-sheen {
+    from {
+      background-position: 150% 0;
+    }
+    to {
+      background-position: -150% 0;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
-    .kit-button-spinner {
-      animation-duration: 4s;
+    .kit-button > * {
+      animation: none !important;
     }
   }
   @media (forced-colors: active) {

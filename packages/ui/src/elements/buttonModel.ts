@@ -1,10 +1,9 @@
-import type { BalanceState, ConnectedWallet, IdentityState, KitState, ResolvedOptions } from '@kit/core'
+import type { BalanceState, ConnectedWallet, IdentityState, KitState, ResolvedOptions, SignInState } from '@kit/core'
 import { buttonKind } from './buttonKind.ts'
 import { shownAccount } from './shownAccount.ts'
 
 export type ButtonModel =
-  | { readonly kind: 'connect' }
-  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connect' | 'connecting' | 'reconnecting' }
   | {
       readonly kind: 'account'
       readonly address: string
@@ -13,27 +12,36 @@ export type ButtonModel =
       readonly identity: IdentityState
       /** The wallet stands on a network that the dapp does not use. */
       readonly unsupportedNetwork: boolean
+      /** The account has yet to sign in. */
+      readonly signsIn: boolean
     }
 
 export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' | 'enableNetworkSwitch'> & {
   readonly namespace?: string | undefined
 }
 
+/** As core decides it where the modal opens. */
+const isSignInWanted = (state: SignInState): boolean =>
+  state.status === 'pending' || state.status === 'signing' || (state.status === 'unknown' && state.required)
+
 /** What a button shows, of one namespace (default: the active one). */
 export function buttonModel(
   state: KitState,
   { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,
 ): ButtonModel {
-  const found = buttonKind(state, namespace)
+  const { kind } = buttonKind(state, namespace)
+  if (kind !== 'account') return { kind }
   const shown = shownAccount(state, namespace)
-  if (found.kind !== 'account' || !shown) return { kind: found.kind === 'connecting' ? 'connecting' : 'connect' }
+  if (!shown) return { kind: 'connect' }
   const { account, connection, balance, identity, network } = shown
   return {
     kind: 'account',
     address: account.address,
     wallet: connection.wallet,
-    balance,
+    // The user hides amounts everywhere.
+    balance: state.portfolio.hidesBalances ? { status: 'absent' } : balance,
     identity,
+    signsIn: namespace === state.network.activeNamespace && isSignInWanted(state.signIn),
     unsupportedNetwork: enableNetworkSwitch && !allowUnsupportedChain && !network,
   }
 }

@@ -1,18 +1,24 @@
 import { button } from '../i18n/en/button.ts'
 import type { Locale } from '../i18n/Locale.ts'
-import { createTranslate } from '../i18n/createTranslate.ts'
+import type { ButtonKind, ButtonVariant } from './buttonKind.ts'
 
-/** The text of a button that shows no account. */
-export type ConnectContent = { readonly kind: 'connect' | 'connecting'; readonly text: string }
+/** The text of a button that shows no account; of `reconnecting` only the accessible name. */
+export type ConnectContent = { readonly kind: 'connect' | 'connecting' | 'reconnecting'; readonly text: string }
 
 export function connectContent(
   kind: ConnectContent['kind'],
   { label, loadingLabel }: { readonly label?: string | undefined; readonly loadingLabel?: string | undefined },
   locale: Locale,
 ): ConnectContent {
-  const t = createTranslate(locale, [button])
-  return {
-    kind,
-    text: kind === 'connecting' ? (loadingLabel ?? t('button.connecting')) : (label ?? t('button.connect')),
-  }
+  const id = `button.${kind}` as const
+  // These messages have no places to fill: a page that shows no account does not load the formatter.
+  const message = locale.translate(id, button[id]) ?? button[id]
+  const own = { connect: label, connecting: loadingLabel, reconnecting: undefined }[kind]
+  return { kind, text: own ?? (typeof message === 'string' ? message : message.other) }
+}
+
+/** What a button shows as long as nothing of an account can be drawn. A connect button never shows one. */
+export function connectKind(kind: ButtonKind['kind'], variant: ButtonVariant): ConnectContent['kind'] {
+  if (variant === 'connect') return kind === 'connecting' ? 'connecting' : 'connect'
+  return kind === 'account' ? 'reconnecting' : kind
 }

@@ -17,6 +17,8 @@ export type Frame = {
     readonly embedded: boolean
     readonly fullScreen: boolean
     readonly onDismiss: () => void
+    /** What had the focus, and was probably pressed. Default: unknown. */
+    readonly opener?: HTMLElement | null | undefined
   }) => void
   readonly fillsScreen: () => boolean
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
@@ -34,9 +36,12 @@ export type Frame = {
   readonly remove: () => void
 }
 
+/** Longest time between the presses of a double click, as most systems have it. */
+const doubleClickMs = 500
+
 export function createFrame(root: ShadowRoot): Frame {
   const styles = createStyleScope(root, curtainCss)
-  const setTheme = createThemeSheet(root)
+  const theme = createThemeSheet(root)
   const overlay = div('kit-overlay')
   const stage = div('kit-stage')
   const placeholder = div('kit-card kit-placeholder')
@@ -61,10 +66,11 @@ export function createFrame(root: ShadowRoot): Frame {
       placeholder.remove()
       root.append(top)
     },
-    show: ({ embedded, fullScreen, onDismiss }) => {
+    show: ({ embedded, fullScreen, onDismiss, opener = null }) => {
       layer.inert = false
       layer.popover = null
       layer.dataset['state'] = 'open'
+      layer.removeAttribute('data-entered')
       layer.toggleAttribute('data-embedded', embedded)
       layer.toggleAttribute('data-full', fullScreen && !embedded)
       if (!top.isConnected) root.append(top)
@@ -72,7 +78,7 @@ export function createFrame(root: ShadowRoot): Frame {
       if (embedded) {
         placeholder.role = 'group'
         placeholder.ariaModal = null
-      } else stopListening = dismissBy(layer, overlay, onDismiss)
+      } else stopListening = dismissBy(layer, overlay, opener, onDismiss)
     },
     fillsScreen: () => {
       const { left, top, width, height } = layer.getBoundingClientRect()
@@ -85,7 +91,10 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.popover = 'manual'
       layer.showPopover()
     },
-    focus: () => (stage.querySelector<HTMLElement>('.kit-card') ?? placeholder).focus({ preventScroll: true }),
+    focus: () => {
+      if (!stage.contains(root.activeElement))
+        (stage.querySelector<HTMLElement>('.kit-card') ?? placeholder).focus({ preventScroll: true })
+    },
     showLoading: () => {
       setDialog(placeholder, boot['boot.loading'])
       placeholder.ariaBusy = 'true'
@@ -93,7 +102,11 @@ export function createFrame(root: ShadowRoot): Frame {
       placeholder.replaceChildren(...Array.from({ length: 4 }, () => div('kit-placeholder-row')))
       placePlaceholder()
     },
-    hideLoading: () => placeholder.remove(),
+    hideLoading: () => {
+      // The dialog takes the place of what has entered already.
+      layer.toggleAttribute('data-entered', placeholder.parentNode === layer)
+      placeholder.remove()
+    },
     showFailure: (retry) => {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
@@ -104,8 +117,8 @@ export function createFrame(root: ShadowRoot): Frame {
       placePlaceholder()
       again.focus({ preventScroll: true })
     },
-    update: (theme, shaking) => {
-      setTheme(theme)
+    update: (next, shaking) => {
+      theme.show(next)
       layer.toggleAttribute('data-shaking', shaking)
     },
     startExit: () => {
@@ -125,7 +138,10 @@ export function createFrame(root: ShadowRoot): Frame {
       stopListening()
       top.remove()
     },
-    remove: () => top.remove(),
+    remove: () => {
+      theme.end()
+      top.remove()
+    },
   }
 }
 
@@ -136,19 +152,35 @@ function setDialog(card: HTMLElement, label: string): void {
 }
 
 /** Esc wherever nothing else of the page has the focus, and a press that begins and ends on the backdrop. */
-function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => void): () => void {
+function dismissBy(
+  layer: HTMLElement,
+  overlay: HTMLElement,
+  opener: HTMLElement | null,
+  onDismiss: () => void,
+): () => void {
   const ended = new AbortController()
   const { signal } = ended
+  const shownAt = performance.now()
   let pressed = false
-  layer.addEventListener('pointerdown', ({ target }) => (pressed = target === overlay || target === layer), { signal })
+  let clicked = false
+  // The second click of a double click on what opened the dialog reaches nothing in it.
   layer.addEventListener(
     'click',
-    ({ target, detail }) => {
-      // The second half of a double click on what opened it.
-      if (detail < 2 && pressed && (target === overlay || target === layer)) onDismiss()
+    (event) => {
+      if (event.detail < 2) clicked = true
+      else if (!clicked) event.stopImmediatePropagation()
     },
-    { signal },
+    { capture: true, signal },
   )
+  const onPress = ({ target, timeStamp, clientX, clientY }: PointerEvent): void => {
+    // The second press of a double click on what opened the dialog falls on the backdrop. Some browsers do not focus what is pressed.
+    const isSecond = timeStamp - shownAt <= doubleClickMs && (!opener || isIn(opener, clientX, clientY))
+    pressed = (target === overlay || target === layer) && !isSecond
+  }
+  layer.addEventListener('pointerdown', onPress, { signal })
+  layer.addEventListener('click', ({ target }) => pressed && (target === overlay || target === layer) && onDismiss(), {
+    signal,
+  })
   // Before the page's own listeners, so that a dialog below ours stays open.
   window.addEventListener(
     'keydown',
@@ -166,4 +198,9 @@ function dismissBy(layer: HTMLElement, overlay: HTMLElement, onDismiss: () => vo
     { capture: true, signal },
   )
   return () => ended.abort()
+}
+
+function isIn(element: HTMLElement, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
 }

@@ -40,7 +40,8 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   const update = (): void => {
     const { connections, lifecycle, navigation, network, theme } = kit.getState()
     if (navigation.status === 'open' && !opening?.active) {
-      opening?.end()
+      if (opening) opening.end()
+      else kit.track({ type: 'MODAL_CREATED' })
       frame ??= createFrame(root)
       frame.update(theme, false)
       const prepared = preparation?.take(navigation.stack.at(-1) ?? navigation.stack[0]) ?? null

@@ -74,7 +74,12 @@ export function createOpening({
 
   // Before it is in the page, measured or focused: what comes after would lay it out again.
   if (!prepared) void load()
-  frame.show({ embedded, fullScreen: kit.options.enableMobileFullScreen === true, onDismiss: () => kit.close() })
+  frame.show({
+    embedded,
+    fullScreen: kit.options.enableMobileFullScreen === true,
+    onDismiss: () => kit.close(),
+    opener: focused,
+  })
   if (!embedded && !frame.fillsScreen()) {
     // A transform, a filter or the like of the page around it holds what is fixed: a dialog's content leaves it by the top layer.
     if (element.closest('dialog:modal')) frame.raise()

@@ -65,7 +65,7 @@ test('pointing at a button renders its route unseen, and a press shows those ver
   expect(rows()).toEqual(before)
   expect([layer()?.inert, layer()?.dataset['state'], find('.kit-placeholder')]).toEqual([false, 'open', null])
   expect(rows()[0]?.checkVisibility({ visibilityProperty: true })).toBe(true)
-  await expect.poll(() => root()?.activeElement).toBe(find('.kit-card'))
+  await expect.poll(() => root()?.activeElement).toBe(rows()[0]?.closest('button'))
   expect(rows()).toEqual(before)
 })
 

@@ -11,25 +11,17 @@ export const curtainCss: string = css`
   .kit-root {
     all: initial;
     --back: #121313;
-    --row: #1b1c1d;
-    --text: #f4f5f6;
-    --shade: rgb(0 0 0/0.6);
-    font: 14px/1.4 system-ui, sans-serif;
+    --row: #20201f;
+    --text: #f4f1ea;
+    --shade: rgb(84 81 74/0.62);
+    font: 15px/1.4 system-ui, sans-serif;
     -webkit-tap-highlight-color: transparent;
   }
   :host([data-kit-theme=light]) .kit-root {
     --back: #fff;
-    --row: #f5f6f8;
-    --text: #141516;
-    --shade: rgb(20 21 22/0.4);
-  }
-  @media (prefers-color-scheme: light) {
-    :host([data-kit-theme=system]) .kit-root {
-      --back: #fff;
-      --row: #f5f6f8;
-      --text: #141516;
-      --shade: rgb(20 21 22/0.4);
-    }
+    --row: #f7f5f0;
+    --text: #1c1a17;
+    --shade: rgb(48 42 32/0.46);
   }
   .kit-layer {
     position: fixed;
@@ -68,7 +60,7 @@ export const curtainCss: string = css`
     max-block-size: min(700px, 100dvh - 32px);
     margin: auto;
     overflow: clip;
-    border-radius: 36px;
+    border-radius: 24px;
     background: var(--kit-surface, var(--back));
     color: var(--kit-text-primary, var(--text));
     outline: 0;
@@ -102,11 +94,11 @@ export const curtainCss: string = css`
   }
   .kit-placeholder {
     gap: 8px;
-    padding: 64px 16px 16px;
+    padding: 64px 20px 20px;
   }
   .kit-placeholder-row {
     block-size: 56px;
-    border-radius: 16px;
+    border-radius: 12px;
     background: var(--kit-foreground-1, var(--row));
   }
   .kit-failure {
@@ -115,19 +107,19 @@ export const curtainCss: string = css`
     text-align: center;
   }
   .kit-failure > :first-child {
-    font-size: 16px;
-    font-weight: 500;
+    font-size: 22px;
+    font-weight: 600;
   }
   .kit-failure > button {
     appearance: none;
     box-sizing: border-box;
-    block-size: 44px;
+    block-size: 48px;
     margin: 20px 0 0;
     border: 0;
-    border-radius: 16px;
+    border-radius: 12px;
     background: var(--kit-accent, hsl(230 100% 67%));
-    color: #080b1c;
-    font: 500 14px system-ui, sans-serif;
+    color: #080e2c;
+    font: 600 15px system-ui, sans-serif;
     cursor: pointer;
   }
   .kit-failure > button + button {
@@ -144,6 +136,11 @@ export const curtainCss: string = css`
       opacity: 0;
     }
   }
+  @keyframes kit-rise {
+    from {
+      transform: translateY(100%);
+    }
+  }
   @media (max-width: 430px) {
     .kit-layer:not([data-embedded]) {
       padding: 0;
@@ -155,6 +152,14 @@ export const curtainCss: string = css`
       border-end-end-radius: 0;
       max-block-size: calc(100dvh - 24px);
       padding-block-end: max(16px, env(safe-area-inset-bottom));
+    }
+    .kit-layer:not([data-embedded], [data-entered]) .kit-card {
+      animation: kit-rise var(--kit-duration-sheet, 0.4s) var(--kit-easing-sheet, cubic-bezier(0.2, 0.85, 0.25, 1));
+    }
+    .kit-layer[data-state=closing]:not([data-embedded]) .kit-card {
+      opacity: 1;
+      translate: 0 100% !important;
+      transition: translate 0.25s cubic-bezier(0.4, 0, 1, 1);
     }
     .kit-layer:not([data-embedded]) .kit-stage > .kit-card {
       padding-block-end: env(safe-area-inset-bottom);

@@ -1,5 +1,6 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mountKit } from './mountKit.ts'
@@ -62,3 +63,68 @@ test('parameters: enableMobileFullScreen fills a phone, and nothing else', async
   await expect.poll(() => box().width).toBe(360)
   expect(box().height).toBeLessThan(700)
 })
+
+test('modalSize wide: the list stays beside what is chosen, another choice takes its place, and back leads to the list', async () => {
+  const kit = makeWide()
+  kit.open()
+  await expect.poll(() => titles()).toEqual(['Connect wallet', 'What is a wallet?'])
+  const box = () => card()?.getBoundingClientRect().toJSON() as DOMRect
+  expect([box().width, box().height, Math.round(box().x)]).toEqual([720, 560, 280])
+  const first = box()
+  find('.kit-list-row')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => titles()).toEqual(['Connect wallet', 'Harbor'])
+  expect(current()).toEqual(['Harbor'])
+  await expect.poll(() => focused()?.textContent).toBe('Harbor')
+  expect(kit.getState().connections['eip155']?.status).toBe('connecting')
+  const attempt = kit.getState().connections['eip155']
+  // Its own row asks nothing again.
+  find('[aria-current]')?.click()
+  expect(kit.getState().connections['eip155']).toBe(attempt)
+  row('Lantern')?.click()
+  await expect.poll(() => titles()).toEqual(['Connect wallet', 'Lantern'])
+  expect(current()).toEqual(['Lantern'])
+  expect(stack(kit)).toEqual(['Connect', 'ConnectingExternal'])
+  expect(box()).toEqual(first)
+  find('.kit-pane [aria-label=Back]')?.click()
+  await expect.poll(() => titles()).toEqual(['Connect wallet', 'What is a wallet?'])
+  expect([current(), stack(kit)]).toEqual([[], ['Connect']])
+  expect(kit.getState().connections['eip155']?.status).toBe('disconnected')
+  expect((await axe.run(card() as HTMLElement)).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+})
+
+test('modalSize wide: where there is no room, or for another view, the dialog is compact', async () => {
+  const kit = makeWide()
+  kit.open()
+  const width = () => card()?.getBoundingClientRect().width
+  await expect.poll(width).toBe(720)
+  await page.viewport(700, 800)
+  await expect.poll(width).toBe(360)
+  await page.viewport(1280, 800)
+  await expect.poll(width).toBe(720)
+  kit.push({ view: 'Networks' })
+  await expect.poll(view).toBe('Networks')
+  expect(width()).toBe(360)
+})
+
+function makeWide(): Kit {
+  const { adapter } = createFakeAdapter({
+    namespace: 'eip155',
+    connectors: [
+      { id: 'test.harbor', name: 'Harbor' },
+      { id: 'test.lantern', name: 'Lantern' },
+    ],
+  })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), modalSize: 'wide' })
+  undo.push(kit.destroy, mountKit(kit))
+  return kit
+}
+const findAll = (selector: string) => [...(modals()[0]?.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])]
+const titles = () => findAll('.kit-stage .kit-header-title').map(({ textContent }) => textContent)
+const current = () => findAll('[aria-current] .kit-list-row-title').map(({ textContent }) => textContent)
+const row = (name: string) => findAll('.kit-list-row').find(({ textContent }) => textContent?.includes(name))
+const focused = () => modals()[0]?.shadowRoot?.activeElement
+const stack = (kit: Kit) => {
+  const { navigation } = kit.getState()
+  return navigation.status === 'open' ? navigation.stack.map((route) => route.view) : []
+}

@@ -93,7 +93,7 @@ test('behavior: two kits of two ids show two modals', async () => {
   const two = makeKit({ id: 'second' })
   undo.push(mountKit(one), mountKit(two))
   two.open()
-  await expect.poll(() => heading(1)?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => heading(1)?.textContent).toBe('Connect wallet')
   expect(card(0)).toBeFalsy()
   await userEvent.keyboard('{Escape}')
   expect(two.getState().navigation.status).toBe('closed')
@@ -104,7 +104,7 @@ test('behavior: a modal that the page lost comes back when it is opened', async 
   undo.push(mountKit(kit))
   document.body.replaceChildren()
   kit.open()
-  await expect.poll(() => heading()?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => heading()?.textContent).toBe('Connect wallet')
 })
 
 test('parameters: target', () => {
@@ -120,7 +120,7 @@ test('parameters: append', async () => {
   undo.push(mountKit(kit, { append: false }))
   expect(modals()).toEqual([own])
   kit.open()
-  await expect.poll(() => heading()?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => heading()?.textContent).toBe('Connect wallet')
   own.remove()
 })
 

@@ -37,7 +37,7 @@ test('default: of the elements only <kit-modal> is defined, and it opens', async
   kit.open()
   await expect
     .poll(() => document.querySelector('kit-modal')?.shadowRoot?.querySelector('h1')?.textContent)
-    .toBe('Connect Wallet')
+    .toBe('Connect wallet')
   unmount()
   await Promise.resolve()
   expect(document.querySelector('kit-modal')).toBeNull()

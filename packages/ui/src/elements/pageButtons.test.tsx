@@ -3,6 +3,10 @@ import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNe
 import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createRoot } from 'react-dom/client'
+import { KitButton } from '../react/KitButton.tsx'
+import { KitProvider } from '../react/KitProvider.tsx'
+import { pageCss } from '../theme/pageCss.ts'
 import { mountKit } from './mountKit.ts'
 
 const undo: (() => unknown)[] = []
@@ -44,8 +48,8 @@ test('default', async () => {
   await expect.poll(() => text(network)).toBe('Meadow')
   expect([text(connect), inner(account).hidden]).toEqual(['Join', true])
   await kit.connect({ connectorId: 'test.harbor' })
-  await expect.poll(() => inner(account).hidden).toBe(false)
-  expect([text(connect), inner(account).dataset['state']]).toEqual(['Join', 'account'])
+  await expect.poll(() => inner(account).dataset['state'], { timeout: 5000 }).toBe('account')
+  expect([text(connect), inner(account).hidden]).toEqual(['Join', false])
   expect(
     (
       await axe.run(
@@ -105,4 +109,69 @@ test('parameters: disabled and size', async () => {
   const network = add('kit-network-button', { disabled: '', size: 'sm' })
   await expect.poll(() => text(network)).toBe('Meadow')
   expect([inner(network).disabled, network.getBoundingClientRect().height]).toEqual([true, 36])
+})
+
+/** A pointer that stands where the button comes prepares the dialog, which has the theme as well. */
+const schemes = () => [
+  ...new Set([...document.querySelectorAll<HTMLElement>('[data-kit-theme]')].map(({ dataset }) => dataset['kitTheme'])),
+]
+
+test('by default buttons and dialog have the page’s scheme where it names one, and follow it', async () => {
+  const root = document.documentElement
+  undo.push(() => root.removeAttribute('style'))
+  const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  root.style.colorScheme = 'dark'
+  const { kit } = makeKit()
+  const button = add('kit-button')
+  await expect.poll(schemes).toEqual(['dark'])
+  expect(getComputedStyle(button).getPropertyValue('--kit-surface')).toBe('#121313')
+  kit.open()
+  await expect.poll(() => document.querySelector('kit-modal')?.dataset['kitTheme']).toBe('dark')
+  root.style.colorScheme = 'light'
+  await expect.poll(schemes).toEqual(['light'])
+  root.style.colorScheme = 'light dark'
+  await expect.poll(schemes).toEqual([preferred])
+  root.style.colorScheme = 'dark'
+  await expect.poll(schemes).toEqual(['dark'])
+  kit.setTheme({ mode: 'light' })
+  await expect.poll(schemes).toEqual(['light'])
+  root.style.colorScheme = ''
+  kit.setTheme({ mode: 'system' })
+  await expect.poll(schemes).toEqual([preferred])
+})
+
+test('React’s button and the element have the same variables: of the kit, and of the page over them', async () => {
+  const link = Object.assign(document.createElement('style'), { textContent: pageCss })
+  document.head.append(link)
+  undo.push(() => link.remove())
+  const { kit } = makeKit({
+    themeMode: 'light',
+    themeVariables: { '--kit-accent': '#0a7d4f', '--w3m-font-size-master': '12px' },
+  })
+  const element = add('kit-button')
+  const root = createRoot(add('div'))
+  undo.push(() => root.unmount())
+  const render = (given: Kit) =>
+    root.render(
+      <KitProvider kit={given}>
+        <KitButton />
+      </KitProvider>,
+    )
+  render(kit)
+  const tokens = () =>
+    [element, document.querySelector('div > .kit-button')].map((one) =>
+      ['--kit-accent', '--kit-font-size-master'].map((name) => one && getComputedStyle(one).getPropertyValue(name)),
+    )
+  const both = (accent: string, size: string) => [
+    [accent, size],
+    [accent, size],
+  ]
+  await expect.poll(tokens).toEqual(both('#0a7d4f', '12px'))
+  kit.setTheme({ variables: { '--kit-accent': 'teal' } })
+  await expect.poll(tokens).toEqual(both('teal', '10px'))
+  link.textContent += 'kit-button, .kit-button { --kit-accent: rebeccapurple }'
+  await expect.poll(tokens).toEqual(both('rebeccapurple', '10px'))
+  link.textContent = pageCss
+  kit.setTheme({ variables: {} })
+  await expect.poll(tokens).toEqual(both('hsla(231, 100%, 70%, 1)', '10px'))
 })

@@ -48,27 +48,47 @@ export const plainButtonCss: string = css`
     display: none !important;
   }
   .kit-button {
+    --button-block: 44px;
     box-sizing: border-box;
-    inline-size: var(--kit-button-width, 248px);
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
+    inline-size: var(--kit-button-width, auto);
     max-inline-size: 100%;
-    block-size: 44px;
+    block-size: var(--button-block);
     border: 0;
-    border-radius: 24px;
+    padding: 0 calc(var(--button-block) * 0.4) 0 calc(var(--button-block) * 0.32);
+    border-radius: 12px;
     background: var(--kit-accent, hsl(230 100% 67%));
-    color: #080b1c;
-    font: 500 14px system-ui, sans-serif;
+    color: #080e2c;
+    font: 600 15px Inter, system-ui, sans-serif;
+    white-space: nowrap;
     cursor: pointer;
   }
-  :host([balance=hide]) .kit-button,
-  .kit-button[data-balance=hide] {
-    inline-size: var(--kit-button-width, 184px);
+  .kit-button[data-state=reconnecting] {
+    min-inline-size: calc(var(--button-block) * 5.5);
+    background: color-mix(in srgb, currentcolor 8%, transparent);
+    color: transparent;
+  }
+  :host([balance=hide]) .kit-button[data-state=reconnecting] {
+    min-inline-size: calc(var(--button-block) * 3.5);
+  }
+  .kit-button:not([data-state], [data-balance=hide])::before {
+    box-sizing: border-box;
+    inline-size: 1.1em;
+    block-size: 1.1em;
+    border: 0.14em solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    content: '';
   }
   :host([size=sm]) .kit-button {
-    inline-size: var(--kit-button-width, 216px);
-    block-size: 36px;
+    --button-block: 36px;
+    font-size: 13px;
   }
-  :host([size=sm][balance=hide]) .kit-button,
-  :host([size=sm]) .kit-button[data-balance=hide] {
-    inline-size: var(--kit-button-width, 152px);
+  :host([size=lg]) .kit-button {
+    --button-block: 52px;
+    font-size: 17px;
   }
 `

@@ -1,16 +1,12 @@
 import type { Kit } from '@kit/core'
-import { english } from '../i18n/english.ts'
-import { kitLocaleTag } from '../i18n/kitLocaleTag.ts'
-import { loadLocale, hasLocale } from '../i18n/loadLocale.ts'
+import { firstLocale, followLocale } from '../i18n/kitLocale.ts'
 import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { hostTokensCss } from '../theme/hostTokensCss.ts'
-import { buttonContent } from './buttonContent.ts'
-import { networkContent } from './networkContent.ts'
-import type { ButtonVariant } from './buttonKind.ts'
+import { buttonKind, type ButtonVariant } from './buttonKind.ts'
 import { buttonCss } from './buttonCss.ts'
 import { buttonOptions } from './buttonOptions.ts'
-import { drawButton } from './drawButton.ts'
-import { fitBalance } from './fitBalance.ts'
+import { connectContent, connectKind } from './connectContent.ts'
+import { drawConnect } from './drawButton.ts'
 import { pressButton } from './pressButton.ts'
 
 export type ShownButton = { readonly draw: () => void; readonly end: () => void }
@@ -26,32 +22,49 @@ export function showButton(
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
   root.adoptedStyleSheets.push(sheet)
-  const setTheme = createThemeSheet(root)
+  const theme = createThemeSheet(root)
   const ended = new AbortController()
-  let locale = english
+  let locale = firstLocale(kit)
   let drawn = ''
   let stopFitting = (): void => {}
+  let parts: Pick<typeof import('./drawContent.ts'), 'contentOf' | 'drawContent'> | null = null
+  let isLoading = false
+  // Most buttons of a page show no account. One that cannot be loaded stays as it is, and is tried again with the next change.
+  const loadParts = (): void => {
+    if (parts || isLoading) return
+    isLoading = true
+    import('./drawContent.ts').then(
+      ({ contentOf, drawContent }) => {
+        parts = { contentOf, drawContent }
+        if (!ended.signal.aborted) draw()
+      },
+      () => (isLoading = false),
+    )
+  }
 
   const draw = (): void => {
     const options = buttonOptions(host)
     const state = kit.getState()
-    setTheme(state.theme)
+    theme.show(state.theme)
     button.disabled = host.hasAttribute('disabled')
     button.lang = locale.tag
     button.dir = locale.direction
-    button.dataset['size'] = host.getAttribute('size') === 'sm' ? 'sm' : 'md'
+    const size = host.getAttribute('size')
+    button.dataset['size'] = size === 'sm' || size === 'lg' ? size : 'md'
     button.dataset['balance'] = variant === 'button' || variant === 'account' ? (options.balance ?? 'show') : 'hide'
     button.ariaExpanded = String(state.navigation.status === 'open')
-    const content =
-      variant === 'network'
-        ? networkContent(state, { ...kit.options, ...options }, locale)
-        : buttonContent(state, { ...kit.options, ...options, variant }, locale)
-    button.hidden = variant === 'account' && content.kind !== 'account'
+    const { kind } = buttonKind(state, options.namespace)
+    if (variant === 'network' || (variant !== 'connect' && kind !== 'connect')) loadParts()
+    const content = parts
+      ? parts.contentOf(kit, state, options, variant, locale)
+      : connectContent(connectKind(kind, variant), options, locale)
+    button.hidden = variant === 'account' && content.kind !== 'account' && content.kind !== 'reconnecting'
     const key = JSON.stringify(content)
-    if (key !== drawn) {
+    // The plain button says already what a network button does.
+    if (key !== drawn && (parts || variant !== 'network')) {
       stopFitting()
-      drawButton(button, content)
-      if (content.kind === 'account') stopFitting = fitBalance(button, content)
+      if (parts) stopFitting = parts.drawContent(button, content)
+      else if (content.kind !== 'account' && content.kind !== 'network') drawConnect(button, content)
     }
     drawn = key
   }
@@ -65,18 +78,18 @@ export function showButton(
   )
   draw()
 
-  const tag = kitLocaleTag(kit)
-  if (hasLocale(tag))
-    void loadLocale(tag).then((loaded) => {
-      locale = loaded
-      if (!ended.signal.aborted) draw()
-    })
+  const stopLocale = followLocale(kit, (next) => {
+    locale = next
+    draw()
+  })
   const unsubscribe = kit.subscribe(draw)
   return {
     draw,
     end: () => {
       unsubscribe()
+      stopLocale()
       stopFitting()
+      theme.end()
       ended.abort()
       root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, 1)
     },

@@ -1,23 +1,53 @@
 'use client'
-export type { AccountResult } from '../react/accountOf.ts'
+export type { AccountResult, BalanceData, IdentityData, NetworkResult, QueryResult } from '@kit/core'
+export type { ButtonRender, KitButtonCustomProps } from '../react/CustomButton.tsx'
 export { KitAccountButton, type KitAccountButtonProps } from '../react/KitButton.tsx'
 export { KitButton, type KitButtonProps } from '../react/KitButton.tsx'
 export { KitConnectButton, type KitConnectButtonProps } from '../react/KitButton.tsx'
 export type { KitElements } from '../react/KitElements.ts'
 export { KitNetworkButton, type KitNetworkButtonProps } from '../react/KitNetworkButton.tsx'
-export type { NamespaceOptions } from '../react/NamespaceOptions.ts'
 export { KitProvider, type KitProviderProps } from '../react/KitProvider.tsx'
-export type { ActionState } from '../react/useAction.ts'
-export { useAccount } from '../react/useAccount.ts'
+export {
+  type BalanceResult,
+  type NamespaceOptions,
+  useAccount,
+  useAccount as useKitAccount,
+  useBalance,
+  useBalance as useKitBalance,
+  useIdentity,
+} from '../react/useAccount.ts'
 export { type AllWalletsResult, useAllWallets } from '../react/useAllWallets.ts'
-export { useBalance } from '../react/useBalance.ts'
-export { type ConnectResult, useConnect } from '../react/useConnect.ts'
-export { type ConnectionsResult, useConnections } from '../react/useConnections.ts'
-export { type DisconnectResult, useDisconnect } from '../react/useDisconnect.ts'
+export {
+  useConnect,
+  useConnect as useKitConnect,
+  useDisconnect,
+  useDisconnect as useKitDisconnect,
+} from '../react/useConnect.ts'
+export {
+  type ConnectionsResult,
+  useConnections,
+  useConnections as useKitConnections,
+} from '../react/useConnections.ts'
 export { useKit } from '../react/useKit.ts'
+export { useKitEvents } from '../react/useKitEvents.ts'
+export { useCan, useKitState, usePendingTransactions } from '../react/useKitState.ts'
+export { useTransactionSettled } from '../react/useTransactionSettled.ts'
 export { type ModalResult, useModal } from '../react/useModal.ts'
-export { type NetworkResult, useNetwork } from '../react/useNetwork.ts'
-export { type SignMessageResult, useSignMessage } from '../react/useSignMessage.ts'
+export type { Mutation, MutationCallbacks, MutationState } from '../react/useMutation.ts'
+export {
+  useNetwork,
+  useNetwork as useKitNetwork,
+  useSwitchNetwork,
+  useSwitchNetwork as useKitSwitchNetwork,
+} from '../react/useNetwork.ts'
+export {
+  type SessionResult,
+  useSession,
+  useSession as useKitSession,
+  useSignIn,
+  useSignIn as useKitSignIn,
+} from '../react/useSignIn.ts'
+export { useSignMessage, useSignMessage as useKitSignMessage } from '../react/useSignMessage.ts'
 export { type ThemeResult, useTheme } from '../react/useTheme.ts'
 export { useWalletProvider } from '../react/useWalletProvider.ts'
 export { useWallets, type WalletsResult } from '../react/useWallets.ts'

@@ -3,6 +3,7 @@ import type { Message } from './Message.ts'
 export type Locale = {
   /** BCP 47, for `Intl` and the `lang` attribute. */
   readonly tag: string
+  /** Of the text, and from right to left as well where the page is. */
   readonly direction: 'ltr' | 'rtl'
   /** The text of a message id; undefined: English stands in. Made-up locales derive it from `source`, the English text. */
   readonly translate: (id: string, source: Message | undefined) => Message | undefined

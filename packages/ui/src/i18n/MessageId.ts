@@ -2,6 +2,7 @@ import type { account } from '../views/Account/messages.ts'
 import type { accountExtras } from './en/accountExtras.ts'
 import type { alerts } from './en/alerts.ts'
 import type { allWallets } from '../views/AllWallets/messages.ts'
+import type { approve } from './en/approve.ts'
 import type { boot } from './en/boot.ts'
 import type { button } from './en/button.ts'
 import type { connect } from '../views/Connect/messages.ts'
@@ -11,13 +12,19 @@ import type { connectingMultiChain } from '../views/ConnectingMultiChain/message
 import type { connectingTrouble } from './en/connectingTrouble.ts'
 import type { guide } from './en/guide.ts'
 import type { legal } from './en/legal.ts'
+import type { login } from './en/login.ts'
+import type { names } from '../views/Names/messages.ts'
 import type { networkButton } from './en/networkButton.ts'
 import type { networks } from '../views/Networks/messages.ts'
+import type { onRamp } from '../views/OnRamp/messages.ts'
 import type { pairing } from './en/pairing.ts'
 import type { parts } from './en/parts.ts'
+import type { portfolio } from './en/portfolio.ts'
 import type { profileWallets } from '../views/ProfileWallets/messages.ts'
+import type { send } from './en/send.ts'
 import type { shell } from './en/shell.ts'
 import type { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
+import type { swap } from '../views/Swap/messages.ts'
 import type { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import type { switchNetwork } from '../views/SwitchNetwork/messages.ts'
 import type { toasts } from './en/toasts.ts'
@@ -28,6 +35,7 @@ export type Messages = typeof account &
   typeof accountExtras &
   typeof alerts &
   typeof allWallets &
+  typeof approve &
   typeof boot &
   typeof button &
   typeof connect &
@@ -37,13 +45,19 @@ export type Messages = typeof account &
   typeof connectingTrouble &
   typeof guide &
   typeof legal &
+  typeof login &
+  typeof names &
   typeof networkButton &
   typeof networks &
+  typeof onRamp &
   typeof pairing &
   typeof parts &
+  typeof portfolio &
   typeof profileWallets &
+  typeof send &
   typeof shell &
   typeof siwxSignMessage &
+  typeof swap &
   typeof switchActiveChain &
   typeof switchNetwork &
   typeof toasts &

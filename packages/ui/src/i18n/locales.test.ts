@@ -4,6 +4,7 @@ import { account } from '../views/Account/messages.ts'
 import { accountExtras } from './en/accountExtras.ts'
 import { alerts } from './en/alerts.ts'
 import { allWallets } from '../views/AllWallets/messages.ts'
+import { approve } from './en/approve.ts'
 import { boot } from './en/boot.ts'
 import { button } from './en/button.ts'
 import { connect } from '../views/Connect/messages.ts'
@@ -13,13 +14,19 @@ import { connectingMultiChain } from '../views/ConnectingMultiChain/messages.ts'
 import { connectingTrouble } from './en/connectingTrouble.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
+import { login } from './en/login.ts'
+import { names } from '../views/Names/messages.ts'
 import { networkButton } from './en/networkButton.ts'
 import { networks } from '../views/Networks/messages.ts'
+import { onRamp } from '../views/OnRamp/messages.ts'
 import { pairing } from './en/pairing.ts'
 import { parts } from './en/parts.ts'
+import { portfolio } from './en/portfolio.ts'
 import { profileWallets } from '../views/ProfileWallets/messages.ts'
+import { send } from './en/send.ts'
 import { shell } from './en/shell.ts'
 import { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
+import { swap } from '../views/Swap/messages.ts'
 import { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import { switchNetwork } from '../views/SwitchNetwork/messages.ts'
 import { toasts } from './en/toasts.ts'
@@ -33,6 +40,7 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...accountExtras,
   ...alerts,
   ...allWallets,
+  ...approve,
   ...boot,
   ...button,
   ...connect,
@@ -42,13 +50,19 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...connectingTrouble,
   ...guide,
   ...legal,
+  ...login,
+  ...names,
   ...networkButton,
   ...networks,
+  ...onRamp,
   ...pairing,
   ...parts,
+  ...portfolio,
   ...profileWallets,
+  ...send,
   ...shell,
   ...siwxSignMessage,
+  ...swap,
   ...switchActiveChain,
   ...switchNetwork,
   ...toasts,
@@ -56,8 +70,8 @@ const english: Readonly<Record<MessageId, Message>> = {
 }
 const tags = ['ar', 'de', 'es', 'fr', 'ja', 'zh-Hans']
 
-/** Errors whose own sentence a visitor may read. */
-const visitorErrors = [
+/** Errors whose own sentence a user may read. */
+const userErrors = [
   'USER_REJECTED',
   'ABORTED',
   'TIMED_OUT',
@@ -101,7 +115,7 @@ test.each(tags)('behavior: %s has every message, with the same places', async (t
       if (placesIn(main).join() !== places.join()) wrong.push(`${id}: ${main}`)
     }
   }
-  for (const code of visitorErrors)
+  for (const code of userErrors)
     if (locale.translate(`error.${code}`, undefined) === undefined) wrong.push(`error.${code} is missing`)
   expect(wrong).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadLocale } from './loadLocale.ts'
 import { shell } from './en/shell.ts'
 
-/** What engineers say where visitors read of networks. */
+/** What engineers say where users read of networks. */
 const chain = /\bchains?\b|Kette|\bcadena|\bchaîne|チェーン|(?<!区块)链|سلسلة/iu
 
 test.each(['en', 'ar', 'de', 'es', 'fr', 'ja', 'zh-Hans'])(

@@ -1,8 +1,24 @@
-import { type ReactNode, useCallback, useContext, useEffect, useRef, createContext, type Context } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  createContext,
+  type Context,
+} from 'react'
 import { ShownContext } from './ShownContext.ts'
 
 /** A polite live region that exists before it has text. The text is no state, so that announcing renders nothing. */
-export function Announcer({ children }: { readonly children: ReactNode }): ReactNode {
+export function Announcer({
+  about,
+  children,
+}: {
+  /** What it speaks of; what was said of something else is cleared. */
+  readonly about: string
+  readonly children: ReactNode
+}): ReactNode {
   const isShown = useContext(ShownContext)
   const shown = useRef(isShown)
   const waiting = useRef<string | null>(null)
@@ -13,8 +29,10 @@ export function Announcer({ children }: { readonly children: ReactNode }): React
     // A new node each time, so that the same text is announced again.
     const said = document.createElement('span')
     said.textContent = text
-    region.current?.replaceChildren(said)
+    region.current?.replaceChildren(...(text === '' ? [] : [said]))
   }, [])
+  // Before the effects of a new view, which may announce something.
+  useLayoutEffect(() => announce(''), [announce, about])
   useEffect(() => {
     shown.current = isShown
     if (isShown && waiting.current !== null) announce(waiting.current)
@@ -31,7 +49,7 @@ export type Announce = (text: string) => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => {})
 
-/** Says a text in the dialog's polite live region: what happened and cannot be seen by everybody. */
+/** Says a text in the dialog's polite live region: what happened and cannot be seen by everybody. An empty text clears it. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

@@ -1,6 +1,7 @@
-import type { KitState, Route, RouteOf } from '@kit/core'
+import type { Kit, KitState, Route, RouteOf } from '@kit/core'
 import { type ReactNode, useContext, useId, useInsertionEffect, useRef } from 'react'
 import { useLocale, useMessages } from '../i18n/useMessages.ts'
+import { useKit } from '../react/useKit.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { StyleContext, useStyles } from '../theme/useStyles.ts'
 import { viewMap } from '../views/viewMap.ts'
@@ -12,12 +13,14 @@ import { ShakeNotice } from './ShakeNotice.tsx'
 import { useAutoHeight } from './useAutoHeight.ts'
 import { NoticesHost } from './NoticesHost.tsx'
 import { titleText } from './titleText.ts'
+import { usePictureTravel } from './usePictureTravel.ts'
+import { useSheetDrag } from './useSheetDrag.ts'
 import { useFollowFocus } from './useFollowFocus.ts'
 import type { ShownRoute } from './useLastRoute.ts'
 import { ViewHost } from './ViewHost.tsx'
 import { css } from '../theme/css.ts'
 
-const cardStyles = css`
+export const cardStyles: string = css`
   .kit-layer {
     display: grid;
     grid-template: minmax(0, auto) 1fr/100%;
@@ -40,40 +43,55 @@ const cardStyles = css`
     }
   }
   .kit-header {
-    display: grid;
-    grid-template-columns: minmax(40px, 1fr) minmax(0, auto) minmax(40px, 1fr);
-    grid-auto-rows: minmax(40px, auto);
+    display: flex;
     align-items: center;
-    gap: var(--kit-space-2);
+    gap: var(--kit-space-1);
     flex: none;
-    padding: var(--kit-space-3) var(--kit-space-3) var(--kit-space-2);
+    box-sizing: border-box;
+    min-block-size: 64px;
+    padding-block: var(--kit-space-3) var(--kit-space-2);
+    padding-inline: var(--kit-space-5) var(--kit-space-3);
   }
-  .kit-header-end {
-    justify-self: end;
+  .kit-header[data-back] {
+    padding-inline-start: var(--kit-space-2);
   }
   .kit-header-title {
+    flex: 1;
+    min-inline-size: 0;
     outline: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    text-align: center;
-    font-size: var(--kit-text-large);
+    overflow-wrap: anywhere;
+    font-size: var(--kit-text-title);
     font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-wrap: balance;
+  }
+  .kit-header[data-back] .kit-header-title {
+    font-size: var(--kit-text-large);
+    letter-spacing: -0.01em;
+  }
+  .kit-header[data-bare] .kit-header-title > span {
+    position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   .kit-root .kit-header-title:focus-visible {
     outline: 0;
   }
   .kit-header:not([data-direction=none]) .kit-header-title > span {
-    animation: kit-appear var(--kit-duration-text) linear;
+    animation: kit-appear var(--kit-duration-view) linear 40ms backwards;
   }
   .kit-header-button {
     display: grid;
+    flex: none;
     place-items: center;
     inline-size: 40px;
     block-size: 40px;
-    border-radius: var(--kit-radius-4);
+    border-radius: var(--kit-radius-3);
     color: var(--kit-text-secondary);
-    transition: background var(--kit-duration-text), color var(--kit-duration-text);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-header-button:hover {
     background: var(--kit-foreground-1);
@@ -89,6 +107,31 @@ const cardStyles = css`
   .kit-root [dir=rtl] [data-directional] {
     scale: -1 1;
   }
+  .kit-grabber {
+    display: none;
+  }
+  @media (max-width: 430px) {
+    .kit-layer:not([data-embedded], [data-full]) .kit-grabber {
+      display: block;
+      flex: none;
+      padding-block-start: var(--kit-space-2);
+      touch-action: none;
+    }
+    .kit-layer:not([data-embedded], [data-full]) .kit-grabber::before {
+      display: block;
+      inline-size: 36px;
+      block-size: 5px;
+      margin-inline: auto;
+      border-radius: var(--kit-radius-full);
+      background: var(--kit-border-strong);
+      content: '';
+    }
+    .kit-layer:not([data-embedded], [data-full]) .kit-header {
+      min-block-size: 60px;
+      padding-block-start: var(--kit-space-1);
+      touch-action: none;
+    }
+  }
   .kit-card-body {
     flex: 0 1 auto;
     min-block-size: 0;
@@ -100,7 +143,7 @@ const cardStyles = css`
   }
   .kit-hold[data-moving],
   .kit-card-body[data-measured] {
-    transition: block-size var(--kit-duration-view) var(--kit-easing);
+    transition: block-size var(--kit-duration-height) var(--kit-easing-height);
   }
   .kit-card-body[data-moving] {
     overflow-y: hidden;
@@ -109,22 +152,9 @@ const cardStyles = css`
     display: flow-root;
     inline-size: 100cqi;
   }
-  .kit-card-view {
-    --from: 0px;
-  }
-  .kit-card-view[data-direction=forward] {
-    --from: 24px;
-    animation: kit-enter var(--kit-duration-view) var(--kit-easing);
-  }
-  .kit-card-view[data-direction=back] {
-    --from: -24px;
-    animation: kit-enter var(--kit-duration-view) var(--kit-easing);
-  }
-  .kit-root [dir=rtl] .kit-card-view[data-direction=forward] {
-    --from: -24px;
-  }
-  .kit-root [dir=rtl] .kit-card-view[data-direction=back] {
-    --from: 24px;
+  .kit-card-view:not([data-direction=none], [data-travel]),
+  .kit-card-view[data-travel] :is(.kit-request-words, .kit-request-actions, .kit-spinner-track) {
+    animation: kit-appear var(--kit-duration-view) linear 40ms backwards;
   }
   .kit-announcer {
     position: absolute;
@@ -134,10 +164,9 @@ const cardStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @keyframes kit-enter {
-    from {
-      opacity: 0;
-      transform: translateX(var(--from));
+  @media (forced-colors: active) {
+    .kit-grabber::before {
+      background: CanvasText;
     }
   }
 `
@@ -151,7 +180,7 @@ export function Card({
   isShown,
   views,
   embedded,
-}: ShownRoute & {
+}: Omit<ShownRoute, 'list'> & {
   readonly isShown: boolean
   readonly views: ViewLoader
   readonly embedded: boolean
@@ -163,12 +192,15 @@ export function Card({
   const t = useMessages()
   const { tag, direction: textDirection } = useLocale()
   const titleId = useId()
+  const { options } = useKit()
   const card = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = useKitState((state) => titleOf(route, state))
+  const title = useKitState((state) => titleOf(route, state, options))
   const key = routeKey(route)
   const { hold, box, content } = useAutoHeight(key)
   useFollowFocus({ card, heading, key, isShown, embedded })
+  const notePicture = usePictureTravel(content, key)
+  const drag = useSheetDrag(card, embedded)
 
   const dialog = (
     <div
@@ -183,20 +215,23 @@ export function Card({
       dir={textDirection}
       data-view={route.view}
     >
-      <Announcer>
+      <Announcer about={key}>
         <ShakeNotice view={route.view} shaking={shaking} />
+        <div className="kit-grabber" {...drag} />
         <Header
           first={depth === 1}
           direction={direction}
           title={titleText(title, t)}
+          bare={viewMap[route.view].bare === true}
           help={route.view === 'Connect'}
           titleId={titleId}
           heading={heading}
           embedded={embedded}
+          drag={drag}
         />
         <NoticesHost />
         <div ref={box} className="kit-card-body">
-          <div ref={content} className="kit-card-content">
+          <div ref={content} className="kit-card-content" onClickCapture={notePicture}>
             <div key={key} className="kit-card-view" data-direction={direction}>
               <ViewHost route={route} views={views} />
             </div>
@@ -214,10 +249,10 @@ export function Card({
 }
 
 /** Routes of one view with other data are other views: they enter, and begin anew. */
-const routeKey = (route: Route): string => JSON.stringify(route)
+export const routeKey = (route: Route): string => JSON.stringify(route)
 
-function titleOf(route: Route, state: KitState): Title {
+export function titleOf(route: Route, state: KitState, options: Kit['options']): Title {
   // The map keeps route and title of one view together; the union of all views cannot say so.
   const title = (viewMap[route.view].title ?? `title.${route.view}`) as NonNullable<ViewEntry<'Connect'>['title']>
-  return typeof title === 'function' ? title(route as RouteOf<'Connect'>, state) : title
+  return typeof title === 'function' ? title(route as RouteOf<'Connect'>, state, options) : title
 }

@@ -1,7 +1,8 @@
-import type { Kit, Route } from '@kit/core'
-import { type ReactNode, useContext } from 'react'
+import type { Kit, Route, View } from '@kit/core'
+import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { boot } from '../i18n/en/boot.ts'
 import { shell } from '../i18n/en/shell.ts'
+import { followLocale } from '../i18n/kitLocale.ts'
 import { MessagesProvider } from '../i18n/MessagesProvider.tsx'
 import { KitContext } from '../react/KitContext.ts'
 import { StyleContext } from '../theme/useStyles.ts'
@@ -9,6 +10,7 @@ import type { StyleScope } from '../theme/createStyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
 import { ShownContext } from './ShownContext.ts'
+import { listIn } from './useLastRoute.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
@@ -30,12 +32,14 @@ export function Shell({
   readonly styles: StyleScope
   readonly embedded: boolean
 }): ReactNode {
+  const [locale, setLocale] = useState(prepared.locale)
+  useEffect(() => followLocale(kit, setLocale), [kit])
   return (
     <KitContext.Provider value={kit}>
       <StyleContext.Provider value={styles}>
-        <MessagesProvider locale={prepared.locale} messages={messages}>
+        <MessagesProvider locale={locale} messages={messages}>
           <ShownContext.Provider value={isShown}>
-            <OpenCard views={prepared.views} planned={planned} embedded={embedded} />
+            <OpenCard prepared={prepared} planned={planned} embedded={embedded} />
           </ShownContext.Provider>
         </MessagesProvider>
       </StyleContext.Provider>
@@ -43,17 +47,43 @@ export function Shell({
   )
 }
 
+/** What the pane of the wide form shows beside the list. */
+const paneViews: ReadonlySet<View> = new Set<View>([
+  'Connect',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'WhatIsAWallet',
+  'GetWallet',
+  'Downloads',
+])
+
+const room = '(min-width: 780px) and (min-height: 560px)'
+const readRoom = (): boolean => matchMedia(room).matches
+function watchRoom(onChange: () => void): () => void {
+  const query = matchMedia(room)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
 function OpenCard({
-  views,
+  prepared: { views, WideCard },
   planned,
   embedded,
 }: {
-  readonly views: PreparedShell['views']
+  readonly prepared: PreparedShell
   readonly planned: Route | null
   readonly embedded: boolean
 }): ReactNode {
   const isShown = useContext(ShownContext)
   const ready = useReadyRoute(views)
-  const shown = ready ?? (planned && { route: planned, depth: 1, direction: 'none', shaking: false })
-  return shown && <Card {...shown} isShown={isShown} views={views} embedded={embedded} />
+  const hasRoom = useSyncExternalStore(watchRoom, readRoom)
+  const shown =
+    ready ??
+    (planned && ({ route: planned, depth: 1, direction: 'none', shaking: false, list: listIn([planned]) } as const))
+  if (!shown) return null
+  if (WideCard && hasRoom && !embedded && shown.list && paneViews.has(shown.route.view))
+    return <WideCard {...shown} list={shown.list} isShown={isShown} views={views} />
+  return <Card {...shown} isShown={isShown} views={views} embedded={embedded} />
 }

@@ -9,13 +9,21 @@ export const frameCss: string = css`
     font-size: var(--kit-text-medium);
     line-height: var(--kit-line-height);
   }
-  ${resetCss('.kit-root')} .kit-overlay {
+  ${resetCss('.kit-root')} /* English on a page from right to left: sentences keep their order, and begin where the page's lines do. */
+  :where(.kit-root [dir=rtl]:lang(en)) {
+    text-align: right;
+  }
+  :where(.kit-root [dir=rtl]:lang(en) *) {
+    unicode-bidi: plaintext;
+  }
+  .kit-overlay {
     background: var(--kit-overlay);
   }
   .kit-card {
     background: var(--kit-surface);
     color: var(--kit-text-primary);
-    border-radius: var(--kit-radius-9);
+    border-radius: var(--kit-radius-6);
+    -webkit-font-smoothing: antialiased;
     box-shadow: var(--kit-shadow-2);
   }
   .kit-root .kit-card:focus-visible {
@@ -37,7 +45,14 @@ export const frameCss: string = css`
   }
   .kit-failure > p:first-child {
     color: inherit;
-    font-size: var(--kit-text-large);
+    font-size: var(--kit-text-title);
+    letter-spacing: -0.02em;
+  }
+  .kit-failure > button:first-of-type {
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-fill);
+    color: var(--kit-on-accent);
+    font-size: var(--kit-text-medium);
   }
   .kit-failure > button {
     font-family: inherit;

@@ -1,18 +1,25 @@
-import type { Kit, Route } from '@kit/core'
+import { type Kit, KitError, type Route } from '@kit/core'
 import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Frame } from '../elements/createFrame.ts'
-import { kitLocaleTag } from '../i18n/kitLocaleTag.ts'
+import { loadKitLocale } from '../i18n/kitLocale.ts'
 import type { Locale } from '../i18n/Locale.ts'
-import { loadLocale } from '../i18n/loadLocale.ts'
 import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
 import { Shell } from './Shell.tsx'
+import { tellDeveloper } from '../elements/tellDeveloper.ts'
+import { unknownVariables } from '../theme/unknownVariables.ts'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 import { untilListed } from './untilListed.ts'
+import type { WideCard } from './WideCard.tsx'
 
-export type PreparedShell = { readonly locale: Locale; readonly views: ViewLoader }
+export type PreparedShell = {
+  readonly locale: Locale
+  readonly views: ViewLoader
+  /** Where the dapp wants the wide form. */
+  readonly WideCard: typeof WideCard | undefined
+}
 
 export type MountedShell = {
   /** Shows the dialog; `clear` removes the placeholder. */
@@ -30,9 +37,26 @@ const routeOf = (kit: Kit): Route | undefined => {
 /** Loads what the first view needs and shows, so that it is rendered once. A view that fails to load says so itself. */
 export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(kit)): Promise<PreparedShell> {
   const views = createViewLoader()
-  const [locale] = await Promise.all([loadLocale(kitLocaleTag(kit)), route && views.load(route.view).catch(() => {})])
+  const [locale, WideCard] = await Promise.all([
+    loadKitLocale(kit),
+    loadWideCard(kit),
+    route && views.load(route.view).catch(() => {}),
+  ])
   await untilListed(kit, route)
-  return { locale, views }
+  if (kit.options.debug)
+    for (const fault of unknownVariables(kit.getState().theme.variables))
+      tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
+  return { locale, views, WideCard }
+}
+
+/** The compact form stands in for a wide one that cannot be loaded. */
+async function loadWideCard({ options }: Kit): Promise<typeof WideCard | undefined> {
+  if (options.modalSize !== 'wide') return undefined
+  try {
+    return (await import('./WideCard.tsx')).WideCard
+  } catch {
+    return undefined
+  }
 }
 
 export function renderShell({

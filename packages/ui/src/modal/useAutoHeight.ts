@@ -35,8 +35,9 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight)
       const largest = Math.max(most, height)
       const taken = above && innerWidth < 431 ? largest : height
-      // As the style sheet has it: 16px around the dialog, which is 700px high at most.
-      if (above && !most) above.style.blockSize = `calc(50dvh - ${16 + Math.min(outer.offsetTop + height, 700) / 2}px)`
+      // As the style sheet has it: 16px around the dialog, which is 700px high at most. On half a pixel its edges and texts would blur.
+      if (above && !most)
+        above.style.blockSize = `round(down, 50dvh - ${16 + Math.min(outer.offsetTop + height, 700) / 2}px, 1px)`
       most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {

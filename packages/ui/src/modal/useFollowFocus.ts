@@ -1,22 +1,48 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The dialog takes the focus when it opens; each further view gives it to its heading, so that it is read out. */
+/** The search field of a view that one searches first, else the current row of its list, else the first row. */
+const firstStops = ['[data-first-focus]', '[data-roving][aria-current=true]', '[data-roving]']
+
+/** On touch screens a focused field would bring up the keyboard, which covers the view. */
+const hasKeyboard = (): boolean => matchMedia('(any-pointer: fine)').matches
+
+/**
+ * Focuses what is used first in a view, if the focus is not in the view already. A view whose rows come late calls it again.
+ * @returns false if there is nothing to focus yet
+ */
+export function focusFirst(view: Element | null | undefined): boolean {
+  if (!view) return false
+  const { activeElement } = view.getRootNode() as ShadowRoot | Document
+  if (activeElement && view.contains(activeElement)) return true
+  const [first] = firstStops.flatMap((selector) => [...view.querySelectorAll<HTMLElement>(selector)].slice(0, 1))
+  if (!first || (first.matches('input') && !hasKeyboard())) return false
+  first.focus({ preventScroll: true })
+  return true
+}
+
+/** The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. */
 export function useFollowFocus({
   card,
   heading,
   key,
   isShown,
   embedded,
+  view = '.kit-card-view',
 }: {
   readonly card: RefObject<HTMLElement | null>
   readonly heading: RefObject<HTMLElement | null>
   readonly key: string
   readonly isShown: boolean
   readonly embedded: boolean
+  /** Where the view is in the card. */
+  readonly view?: string
 }): void {
   const seen = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (isShown && !embedded) card.current?.focus({ preventScroll: true })
+    if (isShown && !embedded && !focusFirst(card.current?.querySelector(view)))
+      card.current?.focus({ preventScroll: true })
+    // Which view it is matters as it is shown alone.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [card, isShown, embedded])
   useEffect(() => {
     const before = seen.current
@@ -25,6 +51,7 @@ export function useFollowFocus({
     const root = card.current?.getRootNode() as ShadowRoot | Document
     const lost =
       root.activeElement === null || root.activeElement === card.current || card.current?.contains(root.activeElement)
-    if (!embedded || lost) heading.current?.focus({ preventScroll: true })
-  }, [card, heading, key, isShown, embedded])
+    if ((!embedded || lost) && !focusFirst(card.current?.querySelector(view)))
+      heading.current?.focus({ preventScroll: true })
+  }, [card, heading, key, isShown, embedded, view])
 }

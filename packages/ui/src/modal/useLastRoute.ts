@@ -1,4 +1,4 @@
-import type { KitState, Route } from '@kit/core'
+import type { KitState, Route, RouteOf } from '@kit/core'
 import { useState } from 'react'
 import { useKitState } from '../react/useKitState.ts'
 
@@ -8,12 +8,20 @@ export type ShownRoute = {
   readonly depth: number
   readonly direction: 'none' | 'forward' | 'back'
   readonly shaking: boolean
+  /** The list of wallets that the route was reached from, and how deep it is; the route itself where it is one. */
+  readonly list: { readonly route: RouteOf<'Connect'>; readonly depth: number } | undefined
 }
 
 const select = ({ navigation }: KitState): ShownRoute | null => {
   if (navigation.status === 'closed') return null
   const { stack, direction, shaking } = navigation
-  return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, shaking }
+  return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, shaking, list: listIn(stack) }
+}
+
+export function listIn(stack: readonly Route[]): ShownRoute['list'] {
+  const index = stack.findLastIndex(({ view }) => view === 'Connect')
+  const route = stack[index]
+  return route?.view === 'Connect' ? { route, depth: index + 1 } : undefined
 }
 
 /** The route that is seen; after closing the last one, for the exit. */

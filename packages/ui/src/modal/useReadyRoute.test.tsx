@@ -45,7 +45,7 @@ test('default', async () => {
   const { views, row, title } = await open('ask')
   row().click()
   await expect.poll(() => row().getAttribute('aria-busy')).toBe('true')
-  expect(title()).toBe('Connect Wallet')
+  expect(title()).toBe('Connect wallet')
   await expect.poll(() => views).toEqual(['Connect', 'ConnectingExternal'])
   expect(title()).toBe('Meadow')
 })

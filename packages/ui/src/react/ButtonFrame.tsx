@@ -1,20 +1,29 @@
 import type { KitState } from '@kit/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type AriaAttributes, type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ButtonVariant } from '../elements/buttonKind.ts'
 import { tellIntent, watchIntent } from '../elements/intent.ts'
 import { pressButton, routeOfPress } from '../elements/pressButton.ts'
 import type { Locale } from '../i18n/Locale.ts'
+import { shownMode, watchPage } from '../theme/pageScheme.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
-export type ButtonLook = {
-  /** Default: `md`. */
-  readonly size?: 'sm' | 'md' | undefined
+/** Attributes of the `<button>`. What the kit says with an attribute of its own (its state, `aria-expanded`) stays as it is. */
+type OwnAttributes = Omit<AriaAttributes, 'aria-expanded' | 'aria-haspopup' | 'aria-busy'> & {
+  readonly [attribute: `data-${string}`]: string | number | boolean | undefined
+  readonly id?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly title?: string | undefined
+}
+
+export type ButtonLook = OwnAttributes & {
+  /** 36, 44 or 52 pixels high. Default: `md`. */
+  readonly size?: 'sm' | 'md' | 'lg' | undefined
   readonly disabled?: boolean | undefined
   readonly className?: string | undefined
 }
 
-const themeMode = ({ theme }: KitState): string => theme.mode
+const themeOf = ({ theme }: KitState): KitState['theme'] => theme
 
 /** The `<button>` around the content of any of the buttons. */
 export function ButtonFrame({
@@ -30,6 +39,7 @@ export function ButtonFrame({
   warning,
   label,
   children,
+  ...attributes
 }: ButtonLook & {
   readonly variant: ButtonVariant
   readonly namespace: string | undefined
@@ -42,7 +52,12 @@ export function ButtonFrame({
   readonly children: ReactNode
 }): ReactNode {
   const kit = useKit()
-  const theme = useKitState(themeMode)
+  const { mode, variables } = useKitState(themeOf)
+  const shown = useSyncExternalStore(
+    watchPage,
+    () => shownMode(mode),
+    () => mode,
+  )
   const button = useRef<HTMLButtonElement>(null)
   // By hand: an opening has more to draw than a button that looks the same.
   useEffect(() => {
@@ -55,6 +70,16 @@ export function ButtonFrame({
   }, [kit])
   useEffect(() => {
     const { current } = button
+    if (!current || Object.keys(variables).length === 0) return undefined
+    // One that cannot be loaded leaves the button in the colours of its style sheet.
+    const themed = import('../theme/themeButton.ts').then(
+      ({ themeButton }) => themeButton(current, variables),
+      () => () => {},
+    )
+    return () => void themed.then((remove) => remove())
+  }, [variables])
+  useEffect(() => {
+    const { current } = button
     if (!current) return undefined
     return watchIntent(current, () =>
       tellIntent(current.ownerDocument, { kit, route: routeOfPress(kit, namespace, variant) }),
@@ -62,12 +87,13 @@ export function ButtonFrame({
   }, [kit, namespace, variant])
   return (
     <button
+      {...attributes}
       ref={button}
       type="button"
       className={className === undefined ? 'kit-button' : `kit-button ${className}`}
       lang={locale.tag}
       dir={locale.direction}
-      data-kit-theme={theme}
+      data-kit-theme={shown}
       data-size={size}
       data-balance={balance}
       data-state={state}
@@ -76,7 +102,7 @@ export function ButtonFrame({
       aria-haspopup="dialog"
       aria-expanded={false}
       aria-busy={busy || undefined}
-      aria-label={label}
+      aria-label={attributes['aria-label'] ?? label}
       onClick={() => pressButton(kit, namespace, variant)}
     >
       {children}

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import type { ConnectContent } from '../elements/connectContent.ts'
 
 /** What stands in a button that shows no account. */
-export const ConnectText = ({ content: { kind, text } }: { readonly content: ConnectContent }): ReactNode => (
-  <>
-    {kind === 'connecting' && (
-      <>
-        <span className="kit-button-spinner" />{' '}
-      </>
-    )}
-    <span className="kit-button-text">{text}</span>
-  </>
-)
+export const ConnectText = ({ content: { kind, text } }: { readonly content: ConnectContent }): ReactNode =>
+  kind === 'reconnecting' ? (
+    <>
+      <span className="kit-button-placeholder" /> <span className="kit-button-placeholder" />
+    </>
+  ) : (
+    <>
+      {kind === 'connecting' && (
+        <>
+          <span className="kit-button-spinner" />{' '}
+        </>
+      )}
+      <span className="kit-button-text">{text}</span>
+    </>
+  )

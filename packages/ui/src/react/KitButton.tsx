@@ -2,22 +2,25 @@
 import type { KitState } from '@kit/core'
 import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
 import { type ButtonKind, buttonKind, type ButtonVariant } from '../elements/buttonKind.ts'
-import { connectContent } from '../elements/connectContent.ts'
+import { connectContent, connectKind } from '../elements/connectContent.ts'
 import { ButtonFrame, type ButtonLook } from './ButtonFrame.tsx'
 import { ConnectText } from './ConnectText.tsx'
+import { CustomButton } from './CustomButton.tsx'
 import { useAccountParts } from './useAccountParts.ts'
 import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 import { useLasting } from './useLasting.ts'
-import type { ButtonOptions } from '../elements/buttonContent.ts'
+import type { ButtonContent, ButtonOptions } from '../elements/buttonContent.ts'
 
 export type KitButtonProps = ButtonOptions &
   ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
 
-/** A wallet is asked; a stored session that is taken up is another thing. */
+type AccountButton = Extract<ButtonContent, { readonly kind: 'account' }>
+
+/** A wallet is asked; a stored session that is restored is another thing. */
 const asks = (state: KitState, namespace: string | undefined): boolean =>
-  state.lifecycle !== 'restoring' && buttonKind(state, namespace).kind === 'connecting'
+  buttonKind(state, namespace).kind === 'connecting'
 
 /** Nothing but the kind until an account is to be shown: a change of anything else is no reason to draw it again. */
 const seenOf =
@@ -28,18 +31,9 @@ const seenOf =
     return shows.account && kind === 'account' ? state : kind
   }
 
-/**
- * The button as light-DOM React, for server rendering: connects, then shows the account. Link `@kit/ui/styles.css` once.
- * `variant`: `connect` only connects; `account` is not there until somebody is connected.
- */
-export function KitButton({
-  size,
-  disabled,
-  className,
-  variant = 'button',
-  namespace,
-  ...options
-}: KitButtonProps): ReactNode {
+function Button({ variant = 'button', namespace, ...props }: KitButtonProps): ReactNode {
+  const { label, loadingLabel, balance, charsStart, charsEnd, ...look } = props
+  const options = { label, loadingLabel, balance, charsStart, charsEnd }
   const kit = useKit()
   const locale = useButtonLocale()
   const asksNow = useCallback((state: KitState) => asks(state, namespace), [namespace])
@@ -48,47 +42,64 @@ export function KitButton({
     () => seenOf(namespace, { account: variant !== 'connect', waits }),
     [namespace, variant, waits],
   )
-  const seen = useKitState(select)
+  const seen = useKitState(select, Object.is)
   const kind = typeof seen === 'string' ? seen : 'account'
   const parts = useAccountParts(variant !== 'connect' && kind !== 'connect')
-  if (variant === 'account' && kind !== 'account') return null
+  if (variant === 'account' && kind !== 'account' && kind !== 'reconnecting') return null
   const whose =
     typeof seen !== 'string'
       ? parts?.buttonContent(seen, { ...kit.options, ...options, namespace, variant }, locale)
       : undefined
   const account = whose?.kind === 'account' ? whose : undefined
-  const content =
-    account ??
-    connectContent(kind === 'account' ? (variant === 'connect' ? 'connect' : 'connecting') : kind, options, locale)
+  const content = account ?? connectContent(connectKind(kind, variant), options, locale)
   return (
     <ButtonFrame
-      {...{ size, disabled, className, variant, locale }}
-      namespace={namespace}
+      {...look}
+      {...{ variant, namespace, locale }}
       state={content.kind}
-      balance={variant === 'connect' ? 'hide' : (options.balance ?? 'show')}
-      busy={content.kind === 'connecting'}
+      balance={variant === 'connect' ? 'hide' : (balance ?? 'show')}
+      busy={content.kind === 'connecting' || content.kind === 'reconnecting'}
       warning={account?.warning === true}
-      label={account?.label}
+      label={account?.label ?? (content.kind === 'reconnecting' ? content.text : undefined)}
     >
       {/* Other contents are other nodes: what only moved within the button would count as a jump of the page's layout. */}
       <Fragment key={JSON.stringify(content)}>
         {content.kind !== 'account' ? (
           <ConnectText content={content} />
         ) : (
-          parts && <parts.AccountContent content={content} />
+          parts && <parts.AccountContent content={named(content, look['aria-label'])} />
         )}
       </Fragment>
     </ButtonFrame>
   )
 }
 
+/**
+ * The button as light-DOM React, for server rendering: connects, then shows the account. Link `@kit/ui/styles.css` once.
+ * While a stored session is restored it shows a placeholder of the account; a server renders Connect.
+ * `variant`: `connect` only connects; `account` is not there until an account is connected or restored.
+ * `id`, `style`, `title`, `data-*` and `aria-*` are those of the `<button>`.
+ * `KitButton.Custom` draws a button of the dapp's own.
+ * @example <KitButton size="sm" balance="hide" />
+ */
+export const KitButton: typeof Button & { readonly Custom: typeof CustomButton } = /* @__PURE__ */ Object.assign(
+  Button,
+  {
+    Custom: CustomButton,
+  },
+)
+
+/** A name that the page gives is kept when the balance comes or goes. */
+const named = (content: AccountButton, label: string | undefined): AccountButton =>
+  label === undefined ? content : { ...content, label, shortLabel: label }
+
 export type KitAccountButtonProps = Pick<ButtonOptions, 'balance' | 'namespace' | 'charsStart' | 'charsEnd'> &
   ButtonLook
 
-/** The account; nothing until somebody is connected. */
+/** The account; nothing until one is connected. */
 export const KitAccountButton = (props: KitAccountButtonProps): ReactNode => <KitButton {...props} variant="account" />
 
 export type KitConnectButtonProps = Pick<ButtonOptions, 'label' | 'loadingLabel' | 'namespace'> & ButtonLook
 
-/** Opens Connect, also while somebody is connected. */
+/** Opens Connect, also while an account is connected. */
 export const KitConnectButton = (props: KitConnectButtonProps): ReactNode => <KitButton {...props} variant="connect" />

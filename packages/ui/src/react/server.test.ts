@@ -26,7 +26,7 @@ test('default', () => {
   const { kit, platform } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
   expect(renderToString(page)).toMatchInlineSnapshot(
-    `"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="dark" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect Wallet</span></button>disconnected"`,
+    `"<button type="button" class="kit-button" lang="en" dir="ltr" data-kit-theme="system" data-size="md" data-balance="show" data-state="connect" aria-haspopup="dialog" aria-expanded="false"><span class="kit-button-text">Connect wallet</span></button>reconnecting"`,
   )
   expect(platform.counts()).toEqual(untouched)
 })

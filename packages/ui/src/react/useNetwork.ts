@@ -1,39 +1,40 @@
 'use client'
-import type { Kit, KitState, Network, Switching } from '@kit/core'
+import { type Network, networkOf, type NetworkResult, type SwitchNetworkParameters } from '@kit/core'
 import { useCallback } from 'react'
+import type { NamespaceOptions } from './useAccount.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
+import { type Mutation, useMutation } from './useMutation.ts'
 
-export type NetworkResult = {
-  /** The chosen one of the namespace. */
-  readonly network: Network
-  /** Those that the dapp configured. */
-  readonly networks: readonly Network[]
-  /** False: the connected wallet stands on a network that is none of them. */
-  readonly supported: boolean
-  readonly switching: Switching
-  readonly switchNetwork: Kit['switchNetwork']
+/**
+ * The network of a namespace, those that the dapp configured, and the way to another one.
+ * @example
+ * const { network, networks, switchNetwork } = useNetwork()
+ * <button onClick={() => switchNetwork({ chainId: 10 })}>{network?.name}</button>
+ */
+export function useNetwork(
+  options: NamespaceOptions = {},
+): NetworkResult & Pick<Mutation<'switchNetwork', SwitchNetworkParameters, Network>, 'switchNetwork'> {
+  const { namespace } = options
+  const { switchNetwork } = useSwitchNetwork(options)
+  return { ...useKitState(useCallback((state) => networkOf(state, namespace), [namespace])), switchNetwork }
 }
 
-/** The network of a namespace, default: the active one. Undefined where no adapter serves the namespace. */
-export function useNetwork({ namespace }: { readonly namespace?: string | undefined } = {}): NetworkResult | undefined {
-  const kit = useKit()
-  return useKitState(useCallback((state) => networkOf(state, kit, namespace), [kit, namespace]))
-}
-
-function networkOf(
-  { network }: KitState,
-  { switchNetwork }: Kit,
-  namespace = network.activeNamespace,
-): NetworkResult | undefined {
-  const here = network.byNamespace[namespace]
-  if (!here) return undefined
-  const { requested, activeId, walletNetworkId } = here
-  return {
-    network: requested.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? requested[0],
-    networks: requested,
-    supported: walletNetworkId === null || requested.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId),
-    switching: network.switching,
-    switchNetwork,
-  }
+/**
+ * Switches to a configured network, named by its CAIP-2 id or its chain id.
+ * @throws (`switchNetwork`) KitError `NETWORK_NOT_FOUND`, `NETWORK_AMBIGUOUS`, `NETWORK_NOT_SUPPORTED`, `USER_REJECTED`, …
+ * @example const { switchNetwork, isPending, error } = useSwitchNetwork()
+ */
+export function useSwitchNetwork({
+  namespace,
+}: NamespaceOptions = {}): Mutation<'switchNetwork', SwitchNetworkParameters, Network> {
+  const { switchNetwork } = useKit()
+  return useMutation(
+    'switchNetwork',
+    useCallback(
+      (parameters: SwitchNetworkParameters) =>
+        switchNetwork(parameters.networkId === undefined ? { namespace, ...parameters } : parameters),
+      [switchNetwork, namespace],
+    ),
+  )
 }

@@ -1,23 +1,28 @@
 'use client'
 import type { Kit } from '@kit/core'
 import { useCallback } from 'react'
-import type { NamespaceOptions } from './NamespaceOptions.ts'
-import { type ActionState, useAction } from './useAction.ts'
+import type { NamespaceOptions } from './useAccount.ts'
 import { useKit } from './useKit.ts'
+import { type Mutation, useMutation } from './useMutation.ts'
 
-export type SignMessageResult = {
-  readonly signMessage: Kit['signMessage']
-  readonly state: ActionState<{ readonly signature: string }>
-  readonly reset: () => void
-}
+type SignMessageParameters = Parameters<Kit['signMessage']>[0]
 
-/** `const { signature } = await signMessage({ message })`, by the account of a namespace. `state` tells how the newest call goes. */
-export function useSignMessage({ namespace }: NamespaceOptions = {}): SignMessageResult {
+/**
+ * Asks the wallet of a namespace to sign a text.
+ * @throws (`signMessage`) KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED`
+ * @example
+ * const { signMessage, data, isPending, error } = useSignMessage()
+ * <button onClick={() => signMessage({ message: 'Hello' })}>Sign</button>
+ */
+export function useSignMessage({
+  namespace,
+}: NamespaceOptions = {}): Mutation<'signMessage', SignMessageParameters, { readonly signature: string }> {
   const { signMessage } = useKit()
-  const its = useCallback(
-    (parameters: Parameters<Kit['signMessage']>[0]) => signMessage({ namespace, ...parameters }),
-    [signMessage, namespace],
+  return useMutation(
+    'signMessage',
+    useCallback(
+      (parameters: SignMessageParameters) => signMessage({ namespace, ...parameters }),
+      [signMessage, namespace],
+    ),
   )
-  const { run, state, reset } = useAction(its)
-  return { signMessage: run, state, reset }
 }

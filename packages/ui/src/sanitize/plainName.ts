@@ -1,5 +1,6 @@
-/** Controls, and what turns the direction of the text around it. Joiners stay: scripts and emoji need them. */
-const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
+/** Controls, direction marks, and letters that are not seen. Joiners and the emoji variation selector stay: scripts and emoji need them. */
+const invisible =
+  /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029\ufff9-\ufffb]/gu
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 const plain = /^[!-~]+( [!-~]+)*$/
 const longest = 64

@@ -1,20 +1,22 @@
-import type { KitState, RouteOf, View } from '@kit/core'
+import type { Kit, KitState, RouteOf, View } from '@kit/core'
 import type { Messages } from '../i18n/MessageId.ts'
 import type { ComponentType } from 'react'
 import type { Catalogue } from '../i18n/Message.ts'
 
-type NamedTitleId = 'title.Downloads' | 'title.ConnectFor'
+type NamedTitleId = 'title.Downloads' | 'title.ConnectFor' | 'title.ConnectForVowel'
 
 /** Titles that stand by themselves; others have a place for a name. */
 export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, NamedTitleId>
 
 export type Title = TitleId | { readonly id: NamedTitleId; readonly name: string } | { readonly name: string }
 
-type TitleOf<view extends View> = TitleId | ((route: RouteOf<view>, state: KitState) => Title)
+type TitleOf<view extends View> = TitleId | ((route: RouteOf<view>, state: KitState, options: Kit['options']) => Title)
 
 export type ViewEntry<view extends View> = {
   /** The group of the view, a chunk of its own. May be called again after it failed. */
   readonly load: () => Promise<{ readonly [name in view]: ViewModule<name> }>
+  /** The view shows what its title says: the heading is for screen readers only. */
+  readonly bare?: boolean
 } /** The heading, `title.<view>` where there is one. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */ & (`title.${view}` extends TitleId
   ? { readonly title?: TitleOf<view> }
   : { readonly title: TitleOf<view> })

@@ -8,7 +8,17 @@ import { connectScenes } from './Connect/Connect.fixture.ts'
 import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { pairingScenes } from './pairing/pairing.fixture.ts'
+import {
+  nftScenes,
+  portfolioScenes,
+  receiveScenes,
+  tokenScenes,
+  transactionScenes,
+} from './Account/portfolio.fixture.ts'
+import { nameScenes } from './Names/AccountNames.fixture.ts'
+import { onRampScenes } from './OnRamp/OnRamp.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
+import { sendScenes } from './Send/Send.fixture.ts'
 import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
@@ -26,6 +36,20 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['ConnectingWalletConnect, phone', pairingScenes.phoneLongName],
   ['UnsupportedChain', unsupportedScenes.someNotApproved],
   ['Account', accountScenes.longNamed],
+  ['Account, tokens', portfolioScenes.tokens],
+  ['Account, activity', portfolioScenes.activity],
+  ['Account, NFTs', portfolioScenes.nfts],
+  ['Token', tokenScenes.copy],
+  ['Transaction', transactionScenes.trade],
+  ['Nft', nftScenes.foreign],
+  ['WalletReceive', receiveScenes.receive],
+  ['WalletSend', sendScenes.concerns],
+  ['WalletSendSelectToken', sendScenes.tokens],
+  ['WalletSendPreview', sendScenes.previewConcerns],
+  ['WalletSendConfirmed', sendScenes.sending],
+  ['OnRamp', onRampScenes.priced],
+  ['OnRampProviders', onRampScenes.providers],
+  ['RegisterAccountName', nameScenes.free],
   ['Account, many chains', accountScenes.manyChains],
   ['ProfileWallets', profileScenes.recent],
   ['SwitchActiveChain', switchChainScenes.default],
@@ -117,8 +141,10 @@ test.each(scenes)(
       await userEvent.tab()
       const focused = shown.focused()
       reached.add(focused)
-      const seen = focused?.matches('.kit-search input, .kit-checkbox input')
-        ? (focused.parentElement?.querySelector('.kit-checkbox-box') ?? focused.closest('.kit-search'))
+      // These show it around them.
+      const field = focused?.closest<HTMLElement>('.kit-search, .kit-buy-amount, .kit-name-field')
+      const seen = focused?.matches('input')
+        ? (focused.parentElement?.querySelector('.kit-checkbox-box') ?? field ?? focused)
         : focused
       const { outlineStyle, boxShadow } = getComputedStyle(seen ?? document.body)
       expect(outlineStyle !== 'none' || boxShadow !== 'none').toBe(true)

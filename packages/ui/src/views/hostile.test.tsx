@@ -69,7 +69,7 @@ const wallet: fc.Arbitrary<ExplorerWallet> = fc.record({
 })
 
 const ours =
-  /^(a|bdi|br|button|circle|code|details|div|g|h1|h2|img|input|label|li|p|path|rect|span|strong|summary|svg|ul)$/
+  /^(a|bdi|br|button|circle|code|details|div|g|h1|h2|img|input|label|li|p|path|rect|section|span|strong|summary|svg|ul)$/
 
 const harmful: readonly string[] = [
   'javascript:',

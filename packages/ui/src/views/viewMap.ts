@@ -1,8 +1,10 @@
-import type { View } from '@kit/core'
+import type { AssetList, View } from '@kit/core'
 import { namespaceName } from '@kit/core/networks'
+import { plainName } from '../sanitize/plainName.ts'
 import { walletLabel } from '../sanitize/walletLabel.ts'
+import { offeredMethods } from './Connect/connectMethods.ts'
 import { connectGroup } from './groups/connectGroup.ts'
-import type { ViewEntry } from './ViewEntry.ts'
+import type { Title, TitleId, ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
 const connecting = async () => (await import('./groups/connectingGroup.ts')).connectingGroup
@@ -11,20 +13,49 @@ const pairing = async () => (await import('./groups/pairingGroup.ts')).pairingGr
 const wallets = async () => (await import('./groups/walletsGroup.ts')).walletsGroup
 const guide = async () => (await import('./groups/guideGroup.ts')).guideGroup
 const account = async () => (await import('./groups/accountGroup.ts')).accountGroup
+const login = async () => (await import('./groups/loginGroup.ts')).loginGroup
+const approve = async () => (await import('./groups/approveGroup.ts')).approveGroup
+const tokens = async () => (await import('./groups/tokensGroup.tsx')).tokensGroup
+const activity = async () => (await import('./groups/activityGroup.tsx')).activityGroup
+const nfts = async () => (await import('./groups/nftsGroup.tsx')).nftsGroup
+const receive = async () => (await import('./groups/receiveGroup.ts')).receiveGroup
+const names = async () => (await import('./groups/namesGroup.ts')).namesGroup
+const onRamp = async () => (await import('./groups/onRampGroup.ts')).onRampGroup
+const swap = async () => (await import('./groups/swapGroup.ts')).swapGroup
+const send = async () => (await import('./groups/sendGroup.ts')).sendGroup
 const profile = async () => (await import('./groups/profileGroup.ts')).profileGroup
 const network = async () => (await import('./groups/networkGroup.ts')).networkGroup
 const signIn = async () => (await import('./groups/signInGroup.ts')).signInGroup
+
+/** English has another article before a vowel. */
+const connectFor = (name: string): Title => ({
+  id: /^[aeio]/i.test(name) ? 'title.ConnectForVowel' : 'title.ConnectFor',
+  name,
+})
+
+/** The name of an item of the account; another title once it is gone. */
+const itemTitle = (
+  list: AssetList<{ readonly key: string; readonly name: string | undefined }> | undefined,
+  key: string,
+  otherwise: TitleId,
+): Title => {
+  const name = plainName(list?.items.find((item) => item.key === key)?.name ?? '')
+  return name === '' ? otherwise : { name }
+}
 
 /** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
     // What most see first comes with the dialog.
     load: async () => connectGroup,
-    title: ({ namespace }) =>
-      namespace === undefined ? 'title.Connect' : { id: 'title.ConnectFor', name: namespaceName(namespace) },
+    title: ({ namespace }, _, options) => {
+      if (offeredMethods(options, namespace).includes('email')) return 'title.LogInOrConnect'
+      return namespace === undefined ? 'title.Connect' : connectFor(namespaceName(namespace))
+    },
   },
   ConnectingExternal: {
     load: connecting,
+    bare: true,
     title: (route, state) => {
       const name = walletName(route, state)
       return name === undefined ? 'title.ConnectingExternal' : { name }
@@ -41,10 +72,34 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   GetWallet: { load: guide },
   Downloads: { load: guide, title: ({ wallet }) => ({ id: 'title.Downloads', name: walletLabel(wallet.name) }) },
   WhatIsANetwork: { load: guide },
-  Account: { load: account },
+  EmailLogin: { load: login },
+  EmailVerifyOtp: { load: login },
+  EmailVerifyDevice: { load: login },
+  ApproveTransaction: { load: approve, bare: true },
+  Account: { load: account, bare: true },
+  Token: { load: tokens, title: ({ key }, { portfolio }) => itemTitle(portfolio.tokens, key, 'title.Account') },
+  Transaction: { load: activity },
+  Nft: { load: nfts, title: ({ key }, { portfolio }) => itemTitle(portfolio.nfts, key, 'title.Account') },
+  WalletReceive: { load: receive },
+  WalletCompatibleNetworks: { load: receive },
+  ChooseAccountName: { load: names },
+  RegisterAccountName: { load: names },
+  RegisterAccountNameSuccess: { load: names },
+  OnRamp: { load: onRamp },
+  OnRampTokenSelect: { load: onRamp },
+  OnRampFiatSelect: { load: onRamp },
+  OnRampProviders: { load: onRamp },
+  BuyInProgress: { load: onRamp, bare: true },
+  Swap: { load: swap },
+  SwapSelectToken: { load: swap },
+  SwapPreview: { load: swap },
+  WalletSend: { load: send },
+  WalletSendSelectToken: { load: send },
+  WalletSendPreview: { load: send },
+  WalletSendConfirmed: { load: send, bare: true },
   ProfileWallets: { load: profile },
   Networks: { load: network },
-  SwitchNetwork: { load: network },
+  SwitchNetwork: { load: network, bare: true },
   SwitchActiveChain: { load: network },
   UnsupportedChain: { load: network },
   SIWXSignMessage: { load: signIn },

@@ -1,6 +1,49 @@
 import { css } from '../theme/css.ts'
 
-/** The padding that each view brings to the card. */
+/** The padding that each view brings to the card: everything begins where the title does. */
 export const viewStyles: string = css`
-.kit-view{display:grid;gap:var(--kit-space-3);padding:var(--kit-space-1) var(--kit-space-4) var(--kit-space-4)}
+  .kit-view {
+    display: grid;
+    gap: var(--kit-space-3);
+    padding: var(--kit-space-1) var(--kit-space-5) var(--kit-space-5);
+  }
+  .kit-view > .kit-roving-list:last-child {
+    margin-block-end: calc(var(--kit-space-3) * -1);
+  }
+  .kit-foot {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-3);
+    margin-inline: calc(var(--kit-space-5) * -1);
+    margin-block-end: calc(var(--kit-space-5) * -1);
+    padding: var(--kit-space-3) var(--kit-space-5);
+    border-block-start: 1px solid var(--kit-border);
+    background: var(--kit-ground, var(--kit-surface));
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-guide {
+    display: grid;
+    gap: var(--kit-space-5);
+    padding-block: var(--kit-space-2) var(--kit-space-3);
+  }
+  .kit-label {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-2);
+    padding-block: var(--kit-space-4) var(--kit-space-1);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-tiny);
+    font-weight: var(--kit-weight-strong);
+    line-height: 1.3;
+  }
+  .kit-label:first-child {
+    padding-block-start: var(--kit-space-1);
+  }
+  .kit-label-count {
+    margin-inline-start: auto;
+    font-weight: var(--kit-weight-regular);
+    font-variant-numeric: tabular-nums;
+  }
 `

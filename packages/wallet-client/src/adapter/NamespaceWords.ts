@@ -1,4 +1,28 @@
-import type { Account, AdapterCapabilities, Network, PairingNamespace, RpcClient } from '@kit/core/adapter'
+import type {
+  Account,
+  AdapterCapabilities,
+  CaipNetworkId,
+  Network,
+  PairingNamespace,
+  RpcClient,
+} from '@kit/core/adapter'
+
+/** What is asked of the provider of a pairing: EIP-1193, with the chain where it is not the provider's own to know. */
+export type Requester = {
+  readonly request: (request: {
+    readonly method: string
+    readonly params: unknown
+    readonly chainId?: CaipNetworkId
+    readonly signal?: AbortSignal
+  }) => Promise<unknown>
+  readonly on?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
+  readonly removeListener?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
+  /** CAIP-2: where requests go that name no chain. */
+  readonly setDefaultChain?: ((chainId: CaipNetworkId) => void) | undefined
+}
+
+export const isRequester = (value: unknown): value is Requester =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Requester>).request === 'function'
 
 export type Ask = (method: string, params: unknown) => Promise<unknown>
 
@@ -14,7 +38,7 @@ export type CapabilityTools = {
   ) => Promise<value>
   /** Sends a request to a node of the network, past the wallet. */
   readonly read: RpcClient['request']
-  /** The connection stands there from now on. */
+  /** Sets the network of a connection. */
   readonly moveTo: (connectorId: string, network: Network) => void
 }
 
@@ -23,7 +47,7 @@ export type AccountDescription = Pick<Account, 'address' | 'purpose' | 'type'>
 
 /** How the wallets of a namespace are spoken to. */
 export type NamespaceWords = {
-  /** SPEC §6. */
+  /** What a pairing requests. */
   readonly pairing: PairingNamespace
   /** Asks a wallet what its accounts are for, without a prompt. `account` is an address of the session. */
   readonly describeAccounts?: ((ask: Ask, account: string) => Promise<readonly AccountDescription[]>) | undefined

@@ -1,7 +1,7 @@
 import { bitcoin, bitcoinTestnet, solanaMainnet } from '@kit/core/networks'
 import { expect, test } from 'vitest'
 import { checkBitcoinAddress, checkEvmAddress, checkSolanaAddress } from './addresses.ts'
-import { toNetwork } from './toNetwork.ts'
+import { toNetwork } from './universalAdapter.ts'
 
 const ethereum = toNetwork({
   id: 1,

@@ -11,8 +11,7 @@ import {
   type WalletProvider,
   walletFailed,
 } from '@kit/core/adapter'
-import type { AccountDescription } from './NamespaceWords.ts'
-import type { Requester } from './Requester.ts'
+import type { AccountDescription, Requester } from './NamespaceWords.ts'
 
 type Attached = { readonly provider: WalletProvider; readonly requester: Requester; readonly meta: AttachMeta }
 export type Live = Attached & { readonly connection: AdapterConnection; readonly stop: () => void }

@@ -3,17 +3,16 @@ import {
   type AdapterInstance,
   connectorNotFound,
   createRpcClient,
+  explorerUrl,
   type Network,
   networkNotSupported,
   notConnected,
   type PairingNamespace,
   walletFailed,
+  withSignal,
 } from '@kit/core/adapter'
-import { untilAborted } from '../connector/untilAborted.ts'
 import { createConnections } from './createConnections.ts'
-import { explorerUrl } from './explorerUrl.ts'
-import type { Ask, CapabilityTools, NamespaceWords } from './NamespaceWords.ts'
-import { isRequester } from './Requester.ts'
+import { type Ask, type CapabilityTools, isRequester, type NamespaceWords } from './NamespaceWords.ts'
 import { toAdapterError } from './toAdapterError.ts'
 
 export type InstanceOptions = {
@@ -30,16 +29,16 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
 
   const withWallet: CapabilityTools['withWallet'] = async ({ connectorId, signal, network }, run) => {
     const stop = AbortSignal.any([signal, life.signal])
-    const act = async () => {
+    const ask = async () => {
       const live = connections.find(connectorId)
       if (!live) throw notConnected({ namespace })
-      // The chain is known to the session under the name that it stands there with.
+      // The id by which the session knows the chain.
       const chainId = network?.caipNetworkId ?? live.connection.networkId
-      const ask: Ask = async (method, params) => live.requester.request({ method, params, chainId, signal: stop })
-      return run(ask)
+      const request: Ask = async (method, params) => live.requester.request({ method, params, chainId, signal: stop })
+      return run(request)
     }
     try {
-      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : act(), stop)
+      return await withSignal(stop, ask)
     } catch (error) {
       throw toAdapterError(error, { namespace, connectorId, networkId: network?.caipNetworkId })
     }
@@ -83,8 +82,8 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
       return connection
     },
     capabilities: {
-      explorerUrl,
-      // Each request names its chain: nobody need be asked to move.
+      explorerUrl: (parameters) => explorerUrl(parameters),
+      // Each request names its chain, so the wallet need not switch.
       switchNetwork: ({ connectorId, network, signal }) =>
         withWallet({ connectorId, signal }, async () => {
           const approved = connections.find(connectorId)?.connection.approvedNetworkIds

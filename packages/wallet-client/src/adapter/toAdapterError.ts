@@ -3,11 +3,27 @@ import {
   type KitError,
   networkNotSupported,
   notConnected,
+  plainText,
   requestPending,
   userRejected,
   walletFailed,
 } from '@kit/core/adapter'
-import { codesOf } from './codesOf.ts'
+import { isRecord } from '../storage/isRecord.ts'
+
+const deepest = 8
+
+/** The numeric codes of an error and of what it wraps (`cause`, `error`, `data`, `originalError`), outermost first. */
+export function codesOf(error: unknown): readonly number[] {
+  const layers: Readonly<Record<string, unknown>>[] = []
+  const waiting = [error]
+  while (waiting.length > 0 && layers.length < deepest) {
+    const layer = waiting.shift()
+    if (!isRecord(layer) || layers.includes(layer)) continue
+    layers.push(layer)
+    for (const key of ['cause', 'error', 'data', 'originalError']) waiting.push(layer[key])
+  }
+  return layers.flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
+}
 
 const rejectionText = /user (rejected|denied|declined|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user/i
 
@@ -24,13 +40,7 @@ export function toAdapterError(error: unknown, { namespace, connectorId, network
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
   const told: unknown = (error as { readonly message?: unknown } | null | undefined)?.message
-  const reason =
-    typeof told === 'string'
-      ? told
-          .replace(/\p{C}+/gu, ' ')
-          .trim()
-          .slice(0, 200)
-      : ''
+  const reason = plainText(told, 200)
   if (has(4001, 5000, 5001, 5002, 5003)) return userRejected({ connectorId }, cause)
   if (has(-32002)) return requestPending({ connectorId }, cause)
   if (has(4902, 5100) && networkId !== undefined) return networkNotSupported({ networkId }, cause)

@@ -17,6 +17,7 @@ describeAdapter({
   capabilities: [
     'switchNetwork',
     'getBalance',
+    'getTransactionStatus',
     'explorerUrl',
     'validateAddress',
     'signMessage',

@@ -2,8 +2,7 @@ import type { AdapterEvent, Network, NonEmpty } from '@kit/core/adapter'
 import { bitcoin } from '@kit/core/networks'
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
-import type { EvmChain } from './EvmChain.ts'
-import { universalAdapter } from './universalAdapter.ts'
+import { type EvmChain, universalAdapter } from './universalAdapter.ts'
 
 type Asked = { readonly method: string; readonly params: unknown }
 
@@ -73,7 +72,10 @@ const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
 
 test('sends to the checksummed EVM receiver', async () => {
   const { requests, send } = await setUp(ethereum, [evmAddress], { eth_sendTransaction: '0x12' })
-  expect(await send(evmAddress.toLowerCase())).toEqual({ hash: '0x12' })
+  expect(await send(evmAddress.toLowerCase())).toEqual({
+    hash: '0x12',
+    call: { to: evmAddress, value: 1n, data: '0x' },
+  })
   expect(requests.at(-1)?.params).toEqual([{ from: evmAddress, to: evmAddress, value: '0x1' }])
 })
 

@@ -1,12 +1,18 @@
-import { type Adapter, invalidOption, type NonEmpty, type PairingNamespace } from '@kit/core/adapter'
-import type { EvmChain } from './EvmChain.ts'
-import { toNetwork } from './toNetwork.ts'
-import type { Network } from '@kit/core/adapter'
+import { type Adapter, invalidOption, type Network, type NonEmpty, type PairingNamespace } from '@kit/core/adapter'
+
+/** A chain of EIP-155 as `viem/chains` has it. */
+export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNetworkId' | 'chainNamespace'> & {
+  readonly id: number
+}
+
+/** A network of kit as it is; a chain of EIP-155 as one. */
+export const toNetwork = (given: Network | EvmChain): Network =>
+  'caipNetworkId' in given ? given : { ...given, caipNetworkId: `eip155:${given.id}`, chainNamespace: 'eip155' }
 
 export type UniversalAdapterOptions = {
   /** Of one namespace. Chains of `viem/chains` fit; others are as from `@kit/core/networks`. */
   readonly networks: NonEmpty<Network | EvmChain>
-  /** What a pairing asks for instead of the methods and events of SPEC §6. Needed where the namespace is none of those. */
+  /** What a pairing asks for instead of the default methods and events. Required for namespaces without defaults. */
   readonly pairing?: PairingNamespace | undefined
 }
 
@@ -38,4 +44,21 @@ export function universalAdapter({ networks: given, pairing }: UniversalAdapterO
       return (host) => createInstance({ host, namespace, networks, words, pairing: pairing ?? words.pairing })
     },
   }
+}
+
+/**
+ * `universalAdapter` for each namespace among the networks, in the order in which they first appear.
+ * @throws KitError `INVALID_OPTION` where there is no network
+ */
+export function universalAdapters({
+  networks: given,
+}: {
+  readonly networks: NonEmpty<Network | EvmChain>
+}): NonEmpty<Adapter> {
+  const networks = given.map(toNetwork)
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))]
+  const ofNamespace = (namespace: string | undefined) =>
+    universalAdapter({ networks: networks.filter(({ chainNamespace }) => chainNamespace === namespace) as never })
+  const [first, ...others] = namespaces
+  return [ofNamespace(first), ...others.map(ofNamespace)]
 }

@@ -4,7 +4,7 @@ import type { AuthPayload, Cacao } from '../types/Auth.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { isText } from '../validate/values.ts'
 import { didParts } from './formatAuthMessage.ts'
-import { chainsOfRecap, methodsOf, recapOf } from './recap.ts'
+import { chainsOfRecap, isWithin, methodsOf, recapOf, recapStatement, withoutRecap } from './recap.ts'
 import type { RpcUrls } from './RpcUrls.ts'
 
 /** Each costs a check of its signature. */
@@ -15,28 +15,40 @@ const refuse = (detail: string): never => {
 }
 
 const isCacao = (value: unknown): value is Cacao => {
-  if (!isRecord(value) || !isRecord(value['p']) || !isRecord(value['s'])) return false
-  const { iss, domain, aud, nonce, version, iat, resources } = value['p']
+  if (!isRecord(value) || !isRecord(value['h']) || !isRecord(value['p']) || !isRecord(value['s'])) return false
+  const { iss, domain, aud, nonce, version, iat, resources, statement, requestId, exp, nbf } = value['p']
   const known = value['s']['t'] === 'eip191' || value['s']['t'] === 'eip1271'
   return (
     known &&
+    value['h']['t'] === 'caip122' &&
     [iss, domain, aud, nonce, version, iat, value['s']['s']].every(isText) &&
+    [statement, requestId, exp, nbf].every((field) => field === undefined || field === null || isText(field)) &&
     (resources === undefined || (Array.isArray(resources) && resources.every(isText)))
   )
 }
 
-const within = (all: readonly string[], some: readonly string[]): boolean => some.every((item) => all.includes(item))
+const issuer = /^did:pkh:eip155:[1-9][0-9]{0,31}:0x[0-9a-fA-F]{40}$/
+const exact = ['domain', 'nonce', 'aud', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
-/** Whether a signed message says what was asked, no more and no less than the signer may leave out. */
+/**
+ * Whether a signed message says what was asked. Only the recap may be another one: it may grant fewer methods on fewer chains, and
+ * its sentence is computed anew.
+ */
 const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
+  if (!issuer.test(p.iss)) refuse('the issuer is no EVM account')
   const { chainId } = didParts(p.iss)
-  for (const field of ['domain', 'nonce', 'aud', 'exp', 'nbf'] as const) {
+  for (const field of exact) {
     if ((p[field] ?? undefined) !== (asked[field] ?? undefined)) refuse(`${field} is not what was asked for`)
   }
-  if (p.exp !== undefined && !(Date.parse(p.exp) > Date.now())) refuse('the signature has expired')
+  if (p.exp && !(Date.parse(p.exp) > Date.now())) refuse('the signature has expired')
   const recap = recapOf(p.resources)
-  if (!within(asked.chains, [chainId, ...chainsOfRecap(recap)])) refuse('a chain was not asked for')
-  if (!within(methodsOf(recapOf(asked.resources)), methodsOf(recap))) refuse('a method was not asked for')
+  if (JSON.stringify(withoutRecap(p.resources)) !== JSON.stringify(withoutRecap(asked.resources)))
+    refuse('the resources are not what was asked for')
+  const statements = [asked.statement, recap && recapStatement(asked.statement, recap)]
+  if (!statements.includes(p.statement ?? undefined)) refuse('the statement is not what was asked for')
+  if (![chainId, ...chainsOfRecap(recap)].every((chain) => asked.chains.includes(chain)))
+    refuse('a chain was not asked for')
+  if (recap && !isWithin(recap, recapOf(asked.resources), asked.chains)) refuse('a method was not asked for')
 }
 
 /**
@@ -61,9 +73,11 @@ export const namespacesOf = (cacaos: readonly Cacao[]): SessionNamespaces | unde
   const methods = [...new Set(cacaos.flatMap(({ p }) => methodsOf(recapOf(p.resources))))]
   if (methods.length === 0) return undefined
   const accounts = new Set<string>()
-  for (const { p } of cacaos) {
+  for (const { p, s } of cacaos) {
     const { chainId, address } = didParts(p.iss)
-    for (const chain of [chainId, ...chainsOfRecap(recapOf(p.resources))]) accounts.add(`${chain}:${address}`)
+    // The owners of a contract differ from chain to chain.
+    const others = s.t === 'eip1271' ? [] : chainsOfRecap(recapOf(p.resources))
+    for (const chain of [chainId, ...others]) accounts.add(`${chain}:${address}`)
   }
   const names = new Set([...accounts].map((account) => account.split(':', 1)[0]!))
   return Object.fromEntries(

@@ -26,12 +26,27 @@ const recovered = (hash: Uint8Array, signature: string): string | undefined => {
   const v = bytes[64]!
   const recovery = v >= 27 ? v - 27 : v
   if (recovery > 1) return undefined
-  const point = secp256k1.Signature.fromCompact(bytes.subarray(0, 64)).addRecoveryBit(recovery).recoverPublicKey(hash)
+  const parsed = secp256k1.Signature.fromCompact(bytes.subarray(0, 64))
+  // Each has a low-s twin.
+  if (parsed.hasHighS()) return undefined
+  const point = parsed.addRecoveryBit(recovery).recoverPublicKey(hash)
   return `0x${bytesToHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`
+}
+
+const ask = async (url: string, method: string, params: readonly unknown[]): Promise<unknown> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method, params }),
+    signal: AbortSignal.timeout(rpcMs),
+  })
+  const { result } = (await response.json()) as { readonly result?: unknown }
+  return result
 }
 
 const isContractSignature = async (
   url: string,
+  chainId: string,
   address: string,
   hash: Uint8Array,
   signature: string,
@@ -39,13 +54,12 @@ const isContractSignature = async (
   const word = (value: number): string => value.toString(16).padStart(64, '0')
   const body = signature.slice(2)
   const data = `0x${magicValue}${bytesToHex(hash)}${word(64)}${word(body.length / 2)}${body.padEnd(Math.ceil(body.length / 64) * 64, '0')}`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_call', params: [{ to: address, data }, 'latest'] }),
-    signal: AbortSignal.timeout(rpcMs),
-  })
-  const { result } = (await response.json()) as { readonly result?: unknown }
+  // A node of another chain would tell of another contract.
+  const [chain, result] = await Promise.all([
+    ask(url, 'eth_chainId', []),
+    ask(url, 'eth_call', [{ to: address, data }, 'latest']),
+  ])
+  if (typeof chain !== 'string' || `eip155:${Number(chain)}` !== chainId) return false
   return typeof result === 'string' && result.slice(2, 10).toLowerCase() === magicValue
 }
 
@@ -57,7 +71,7 @@ export const isSigned = async ({ p, s }: Cacao, rpcUrls: RpcUrls): Promise<boole
     const hash = personalHash(formatAuthMessage(p, p.iss))
     if (s.t === 'eip191') return recovered(hash, s.s) === address.toLowerCase()
     const url = rpcUrls[chainId]
-    return s.t === 'eip1271' && url !== undefined && (await isContractSignature(url, address, hash, s.s))
+    return s.t === 'eip1271' && url !== undefined && (await isContractSignature(url, chainId, address, hash, s.s))
   } catch {
     return false
   }

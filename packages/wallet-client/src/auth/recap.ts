@@ -86,9 +86,17 @@ export const chainsOfRecap = (recap: Recap | undefined): readonly string[] => {
 
 const opening = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
-/** The statement that a person reads: their own words, then what the recap authorizes. ERC-5573. */
+/** The statement in the message: the dapp’s text, then what the recap authorizes (ERC-5573). */
 export const recapStatement = (statement: string | undefined, recap: Recap): string => {
-  if (statement?.includes(opening) === true) return statement
+  const sentence = sentenceOf(recap)
+  // A wallet may have put it there before. Words that only begin like a recap are no recap.
+  return statement?.endsWith(sentence) === true ? statement : `${statement ? `${statement} ` : ''}${sentence}`
+}
+
+/** Whether a statement of the dapp's own looks like what a recap says. */
+export const looksLikeRecap = (statement: string): boolean => statement.includes(opening.trim())
+
+const sentenceOf = (recap: Recap): string => {
   let number = 0
   const sentences = Object.entries(recap.att).flatMap(([resource, abilities]) => {
     const actions = new Map<string, string[]>()
@@ -101,5 +109,26 @@ export const recapStatement = (statement: string | undefined, recap: Recap): str
     })
     return parts.join(', ').replace('.,', '.')
   })
-  return `${statement ? `${statement} ` : ''}${opening}${sentences.join(' ')}`
+  return `${opening}${sentences.join(' ')}`
 }
+
+/** The resources without the recap at their end. */
+export const withoutRecap = (resources: readonly string[] = []): readonly string[] =>
+  resources.at(-1)?.startsWith(prefix) === true ? resources.slice(0, -1) : resources
+
+/** Whether a recap grants nothing but what was asked for: fewer methods, or on fewer of `chains`. */
+export const isWithin = (recap: Recap, asked: Recap | undefined, chains: readonly string[]): boolean =>
+  Object.entries(recap.att).every(([resource, abilities]) =>
+    Object.entries(abilities).every(([ability, limits]) => {
+      const known = asked?.att[resource]?.[ability]
+      return known !== undefined && limits.every((limit) => isLimitWithin(limit, known, chains))
+    }),
+  )
+
+const isLimitWithin = (
+  { chains: own, ...others }: Readonly<Record<string, unknown>>,
+  asked: readonly Readonly<Record<string, unknown>>[],
+  chains: readonly string[],
+): boolean =>
+  (own === undefined || (Array.isArray(own) && own.every((chain) => chains.includes(chain as string)))) &&
+  asked.some(({ chains: _, ...known }) => JSON.stringify(others) === JSON.stringify(known))

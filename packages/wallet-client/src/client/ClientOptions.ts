@@ -19,7 +19,7 @@ export type ClientOptions = {
   readonly customStoragePrefix?: string | undefined
   /** Default `error`. */
   readonly logger?: LogLevel | Logger | undefined
-  /** Attests and looks up origins. Default: nobody is asked, and origins stay unknown. */
+  /** Attests and looks up origins. Default: none, and origins stay unknown. */
   readonly verify?: Verify | undefined
   /** For signatures of contracts in one-click sign-ins. */
   readonly rpcUrls?: RpcUrls | undefined

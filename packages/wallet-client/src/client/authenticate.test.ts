@@ -39,7 +39,7 @@ const granted = {
   },
 }
 
-test('default', async () => {
+test('signs in over a pairing', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')
@@ -70,11 +70,11 @@ test('default', async () => {
   await (await wallet.update({ topic: session!.topic, namespaces: granted })).acknowledged()
 })
 
-test('behavior: our dapp with walletkit', async () => {
+test('our dapp with walletkit', async () => {
   const relay = await relayOn()
   const [dapp, kit] = await Promise.all([dappOn(relay), walletKitOn(relay)])
   const asked = next<Asked>(kit, 'session_authenticate')
-  const { uri, response } = await dapp.authenticate(ask)
+  const { uri, response } = await dapp.authenticate({ ...ask, statement: 'Plain.' })
   await kit.pair({ uri })
   const { id, params } = await asked
   const cacao = await signed(kit as never, { ...narrowed(params.authPayload), statement: 'Plain.' })
@@ -82,7 +82,7 @@ test('behavior: our dapp with walletkit', async () => {
   expect((await response()).session).toMatchObject({ namespaces: granted })
 })
 
-test('behavior: our wallet with the dapp of sign-client', async () => {
+test('our wallet with the dapp of sign-client', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([peerOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')
@@ -96,7 +96,7 @@ test('behavior: our wallet with the dapp of sign-client', async () => {
   await wallet.ping({ topic: session.topic })
 })
 
-test('behavior: a wallet that takes no sign-ins answers with a session', async () => {
+test('a wallet that takes no sign-ins answers with a session', async () => {
   const relay = await relayOn()
   for (const wallet of [await walletOn(relay), await peerOn(relay)]) {
     const dapp = await dappOn(relay)
@@ -110,7 +110,7 @@ test('behavior: a wallet that takes no sign-ins answers with a session', async (
   }
 })
 
-test('behavior: a sign-in without methods grants no session', async () => {
+test('a sign-in without methods grants no session', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')
@@ -122,7 +122,7 @@ test('behavior: a sign-in without methods grants no session', async () => {
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
 })
 
-test('behavior: the wallet rejects', async () => {
+test('the wallet rejects', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')
@@ -132,10 +132,15 @@ test('behavior: the wallet rejects', async () => {
   await expect(response()).rejects.toMatchObject({ kind: 'USER_REJECTED', code: 5000, message: 'No' })
 })
 
-test('behavior: signatures of contracts are asked of the chain that is named', async () => {
+test('signatures of contracts are asked of the chain that is named', async () => {
   const rpc = createServer((request, response) => {
-    request.resume()
-    response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result: `0x1626ba7e${'0'.repeat(56)}` }))
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method } = JSON.parse(String(Buffer.concat(chunks))) as { method: string }
+      const result = method === 'eth_chainId' ? '0x1' : `0x1626ba7e${'0'.repeat(56)}`
+      response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result }))
+    })
   })
   await new Promise<void>((resolve) => rpc.listen(0, '127.0.0.1', resolve))
   cleanUp(() => rpc.close())
@@ -179,7 +184,7 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao>]>
     'a contract that nobody can ask',
     async (wallet, payload) => ({ ...(await signed(wallet, payload)), s: { t: 'eip1271', s: '0x1234' } }),
   ],
-])('errors: %s', async (_name, forge) => {
+])('rejects %s', async (_name, forge) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')
@@ -194,7 +199,7 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao>]>
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
 })
 
-test('errors: a wallet that checks nothing is found out', async () => {
+test('a wallet that checks nothing is found out', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asked = next<Asked>(wallet, 'session_authenticate')

@@ -5,7 +5,7 @@ import { createLogger } from '../log/createLogger.ts'
 import { createSharedMethods } from '../shared/createSharedMethods.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
-import { noVerify } from '../verify/noVerify.ts'
+import { noVerify } from '../verify/Verify.ts'
 import type { BaseClient } from './BaseClient.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 

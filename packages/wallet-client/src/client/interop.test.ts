@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   address,
   asked,
+  cleanUp,
   dappOn,
   metadata,
   namespaces,
   next,
   peerOn,
   relayOn,
+  tagged,
   walletKitOn,
   walletOn,
 } from '../../test/setUp.ts'
@@ -20,7 +22,7 @@ const personalSign = (topic: string) => ({
 const more = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:10:${address}`] } }
 type Proposed = { readonly id: number; readonly params: { readonly proposer: { readonly metadata: object } } }
 
-test('default: our dapp with the wallet of sign-client', async () => {
+test('our dapp with the wallet of sign-client', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), peerOn(relay)])
   const proposed = next<Proposed>(wallet, 'session_proposal')
@@ -54,7 +56,7 @@ test('default: our dapp with the wallet of sign-client', async () => {
   expect(await deleted).toMatchObject({ topic })
 })
 
-test('default: our wallet with the dapp of sign-client', async () => {
+test('our wallet with the dapp of sign-client', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([peerOn(relay), walletOn(relay)])
   const proposed = next<Proposed>(wallet, 'session_proposal')
@@ -85,7 +87,7 @@ test('default: our wallet with the dapp of sign-client', async () => {
   expect(await deleted).toMatchObject({ topic })
 })
 
-test('default: our dapp with walletkit', async () => {
+test('our dapp with walletkit', async () => {
   const relay = await relayOn()
   const [dapp, kit] = await Promise.all([dappOn(relay), walletKitOn(relay)])
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces }))
@@ -110,7 +112,7 @@ test('default: our dapp with walletkit', async () => {
   expect(await deleted).toMatchObject({ topic })
 })
 
-test('behavior: rejections pass both ways', async () => {
+test('rejections pass both ways', async () => {
   const relay = await relayOn()
   const [ours, theirs, dapp, wallet] = await Promise.all([
     dappOn(relay),
@@ -129,7 +131,7 @@ test('behavior: rejections pass both ways', async () => {
   await rejected
 })
 
-test('behavior: a peer that is not the controller may neither update nor extend', async () => {
+test('a peer that is not the controller may neither update nor extend', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([peerOn(relay), walletOn(relay)])
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
@@ -145,7 +147,7 @@ test('behavior: a peer that is not the controller may neither update nor extend'
 test.each([
   ['dapp', true],
   ['wallet', false],
-])('behavior: our %s on a relay that knows irn_* alone', async (_half, weAreDapp) => {
+])('our %s on a relay that knows irn_* alone', async (_half, weAreDapp) => {
   const relay = await relayOn({ style: 'publish' })
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
@@ -158,7 +160,7 @@ test.each([
   )
 })
 
-test('behavior: nothing of a request goes to the relay in clear text', async () => {
+test('nothing of a request goes to the relay in clear text', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
@@ -171,4 +173,23 @@ test('behavior: nothing of a request goes to the relay in clear text', async () 
   const said = JSON.stringify(relay.requests())
   for (const secret of ['0xsigned', 'personal_sign', address, 'eip155']) expect(said).not.toContain(secret)
   expect(said).toContain('"tag":1108')
+})
+
+test('a dapp that disconnects twice at once tells the wallet SDK once', async () => {
+  const relay = await relayOn()
+  const [dapp, kit] = await Promise.all([dappOn(relay), walletKitOn(relay)])
+  kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces }))
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  await kit.pair({ uri: uri! })
+  const { topic } = await approval()
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  cleanUp(() => process.off('unhandledRejection', unhandled))
+  const deleted = next(kit, 'session_delete')
+  await Promise.all([dapp.disconnect({ topic }), dapp.disconnect({ topic })])
+  await deleted
+  await expect.poll(() => Object.keys(kit.getActiveSessions())).toEqual([])
+  const isEnd = tagged(1112)
+  expect(relay.requests().filter(({ frame }) => frame.method.endsWith('publish') && isEnd(frame))).toHaveLength(1)
+  expect(unhandled).not.toHaveBeenCalled()
 })

@@ -68,39 +68,35 @@ const disks = { 'all of them alike': /^$/, 'sessions last': /session$/, 'open me
 
 test.each(
   Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)),
-)(
-  'behavior: %s is not lost by a page that is left at any of its writes, %s',
-  { timeout: 60_000 },
-  async (what, disk) => {
-    const { writes: most, prepare, shown, expected } = cases[what]!
-    const left = await Promise.all(
-      Array.from({ length: most }, async (_, writes) => {
-        const relay = await relayOn()
-        const doomed = createDoomed((key) => (disks[disk].test(key) ? 20 : 0))
-        const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
-        const { topic } = await settled(dapp, wallet)
-        const act = await prepare({ dapp, wallet, topic })
-        await dapp.core.storage.flush()
-        doomed.arm(writes)
-        act()
-        await expect
-          .poll(() => doomed.isDead() || JSON.stringify(shown(dapp, topic, [])))
-          .toBeOneOf([true, JSON.stringify(expected)])
-        if (!doomed.isDead()) await dapp.core.storage.flush()
-        const wasLeft = doomed.isDead()
-        doomed.leave()
-        const heard: unknown[] = []
-        const page = await dappOn(relay, { storage: doomed.remains })
-        page.on('session_request_answer', (event) => heard.push(event))
-        await expect.poll(() => shown(page, topic, heard)).toEqual(expected)
-        return wasLeft
-      }),
-    )
-    expect(left.slice(0, 3)).toEqual([true, true, true])
-  },
-)
+)('%s is not lost by a page that is left at any of its writes, %s', { timeout: 60_000 }, async (what, disk) => {
+  const { writes: most, prepare, shown, expected } = cases[what]!
+  const left = await Promise.all(
+    Array.from({ length: most }, async (_, writes) => {
+      const relay = await relayOn()
+      const doomed = createDoomed((key) => (disks[disk].test(key) ? 20 : 0))
+      const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
+      const { topic } = await settled(dapp, wallet)
+      const act = await prepare({ dapp, wallet, topic })
+      await dapp.core.storage.flush()
+      doomed.arm(writes)
+      act()
+      await expect
+        .poll(() => doomed.isDead() || JSON.stringify(shown(dapp, topic, [])))
+        .toBeOneOf([true, JSON.stringify(expected)])
+      if (!doomed.isDead()) await dapp.core.storage.flush()
+      const wasLeft = doomed.isDead()
+      doomed.leave()
+      const heard: unknown[] = []
+      const page = await dappOn(relay, { storage: doomed.remains })
+      page.on('session_request_answer', (event) => heard.push(event))
+      await expect.poll(() => shown(page, topic, heard)).toEqual(expected)
+      return wasLeft
+    }),
+  )
+  expect(left.slice(0, 3)).toEqual([true, true, true])
+})
 
-test('behavior: a wallet that is left at any of its writes while it approves has the session that the dapp has', {
+test('a wallet that is left at any of its writes while it approves has the session that the dapp has', {
   timeout: 60_000,
 }, async () => {
   const left = await Promise.all(

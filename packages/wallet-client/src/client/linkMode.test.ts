@@ -69,7 +69,7 @@ const authenticated = async () => {
   return { relay, dapp, wallet, opened, session: (await response()).session! }
 }
 
-test('default: sign-in, request and answer go by links, and the relay publishes nothing', async () => {
+test('sign-in, request and answer go by links, and the relay publishes nothing', async () => {
   const { relay, dapp, wallet, opened, session } = await authenticated()
   const { topic } = session
   expect([dapp.session.get(topic).transportType, wallet.session.get(topic).transportType]).toEqual([
@@ -93,7 +93,7 @@ test('default: sign-in, request and answer go by links, and the relay publishes 
   ).toEqual([])
 })
 
-test('behavior: a link with which the app was opened is read 50 ms after init', async () => {
+test('a link with which the app was opened is read 50 ms after init', async () => {
   const relay = await relayOn()
   const topic = 'a'.repeat(64)
   const requester = { publicKey: 'b'.repeat(64), metadata: linked('dapp') }
@@ -119,7 +119,7 @@ test('behavior: a link with which the app was opened is read 50 ms after init', 
 test.each([
   ['the app does not say so', metadata('dapp'), universal('wallet')],
   ['the wallet is not known to take links', linked('dapp'), 'https://other.example'],
-])('behavior: the relay is taken where %s', async (_why, own, link) => {
+])('the relay is taken where %s', async (_why, own, link) => {
   device()
   const relay = await relayOn()
   const storage = memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet')])]]))
@@ -128,7 +128,7 @@ test.each([
   expect(uri.startsWith('wc:')).toBe(true)
 })
 
-test('behavior: destroying stops listening for links', async () => {
+test('destroying stops listening for links', async () => {
   const { listeners } = device()
   const relay = await relayOn()
   const wallet = await walletOn(relay, { metadata: linked('wallet') })
@@ -139,7 +139,7 @@ test('behavior: destroying stops listening for links', async () => {
 
 const plain = (payload: object): string =>
   Buffer.concat([Buffer.from([2]), Buffer.from(JSON.stringify(payload))]).toString('base64url')
-test('behavior: a link of a stranger speaks for no peer, and turns no session to links', async () => {
+test('a link of a stranger speaks for no peer, and turns no session to links', async () => {
   device()
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([

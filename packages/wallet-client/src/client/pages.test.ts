@@ -78,7 +78,7 @@ const answering = (wallet: WalletClient): void =>
 test.each([
   ['VALID', undefined],
   ['INVALID', 'https://another.example'],
-] as const)('default: a hidden frame attests the origin of a page: %s', async (validation, url) => {
+] as const)('a hidden frame attests the origin of a page: %s', async (validation, url) => {
   const [relay, service, context] = await Promise.all([relayOn(), serviceOn(), contextOf()])
   const wallet = await walletOn(relay, { verify: verifyService({ url: service.url }) })
   const page = await pages.open(context)
@@ -107,7 +107,7 @@ test.each([
       script: `const other = document.createElement('iframe'); other.src = 'data:text/html,' + encodeURIComponent('<script>parent.parent.postMessage({ type: "verify_attestation", attestation: "a.b.c" }, "*")<' + '/script>'); document.documentElement.append(other)`,
     },
   ],
-] as const)('errors: a frame that %s leaves the origin unknown', async (_what, act) => {
+] as const)('a frame that %s leaves the origin unknown', async (_what, act) => {
   const [relay, service, context] = await Promise.all([relayOn(), serviceOn(), contextOf()])
   service.frame(act)
   const wallet = await walletOn(relay, { verify: verifyService({ url: service.url }) })
@@ -129,7 +129,7 @@ test.each([
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('default: tabs that open together on an empty storage are one client', async () => {
+test('tabs that open together on an empty storage are one client', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
   const ids = await Promise.all(tabs.map((tab) => startDapp(tab, { relayUrl: relay.url })))
@@ -137,7 +137,7 @@ test('default: tabs that open together on an empty storage are one client', asyn
 })
 
 test.each(['all', 'newest'] as const)(
-  'default: three tabs have one session, each its answers, and lose it together; the relay delivers to %s',
+  'three tabs have one session, each its answers, and lose it together; the relay delivers to %s',
   async (deliverTo) => {
     const [relay, context] = await Promise.all([relayOn({ deliverTo }), contextOf()])
     const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
@@ -153,13 +153,15 @@ test.each(['all', 'newest'] as const)(
     await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
     const start = performance.now()
     for (const tab of [tabs[0]!, tabs[2]!])
-      await expect.poll(() => heardBy(tab, 'session_delete'), { interval: 10 }).toEqual([{ id: 0, topic }])
+      await expect
+        .poll(() => heardBy(tab, 'session_delete'), { interval: 10 })
+        .toEqual([{ id: 0, topic, inOtherTab: true }])
     expect(performance.now() - start).toBeLessThan(500)
     await expect.poll(() => wallet.session.length).toBe(0)
   },
 )
 
-test('behavior: tabs that store at the same time take nothing away from each other', async () => {
+test('tabs that store at the same time take nothing away from each other', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const [first, second] = await Promise.all([walletOn(relay), walletOn(relay)])
   const tabs = await Promise.all([pages.open(context), pages.open(context)])
@@ -172,7 +174,7 @@ test('behavior: tabs that store at the same time take nothing away from each oth
   await later.evaluate((topics) => Promise.all(topics.map((topic) => dapp.ping({ topic }))), topics)
 })
 
-test('behavior: a page that is loaded anew while the wallet thinks hears the answer', async () => {
+test('a page that is loaded anew while the wallet thinks hears the answer', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const wallet = await walletOn(relay)
   const page = await pages.open(context)
@@ -189,7 +191,7 @@ test('behavior: a page that is loaded anew while the wallet thinks hears the ans
   await expect.poll(() => heardBy(page, 'session_request_answer')).toMatchObject([{ id, topic, result: 'signed' }])
 })
 
-test('behavior: a device that loses its network says so at once, and is back at once when it has one', async () => {
+test('a device that loses its network says so at once, and is back at once when it has one', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const wallet = await walletOn(relay)
   const page = await pages.open(context)

@@ -28,7 +28,7 @@ const interrupted = async () => {
 test.each([
   ['result', { result: '0x1234' }, { result: '0x1234' }],
   ['refusal', { error: { code: 5000, message: 'User rejected.' } }, { error: expect.objectContaining({ code: 5000 }) }],
-])('default: a %s that comes after a reload is told as an event, once', async (_what, answer, told) => {
+])('a %s that comes after a reload is told as an event, once', async (_what, answer, told) => {
   const { relay, storage, wallet, topic, id } = await interrupted()
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
   const dapp = await dappOn(relay, { storage })
@@ -40,7 +40,7 @@ test.each([
   expect(dapp.sentRequest.length).toBe(0)
 })
 
-test('behavior: an answer that nobody listens for is kept until somebody does', async () => {
+test('an answer that nobody listens for is kept until somebody does', async () => {
   const { relay, storage, wallet, topic, id } = await interrupted()
   const deaf = await dappOn(relay, { storage })
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x1234' } })
@@ -50,7 +50,7 @@ test('behavior: an answer that nobody listens for is kept until somebody does', 
   expect(await next(dapp, 'session_request_answer')).toMatchObject({ id, result: '0x1234' })
 })
 
-test('behavior: a reload between the answer to the proposal and the settlement keeps the session', async () => {
+test('a reload between the answer to the proposal and the settlement keeps the session', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
@@ -73,7 +73,7 @@ test('behavior: a reload between the answer to the proposal and the settlement k
   expect(wallet.session.keys).toEqual([session.topic])
 })
 
-test('behavior: a wallet that shows all at once shows those that waited for it, and those that came before it had settled down, once', async () => {
+test('a wallet that shows all at once shows those that waited for it, and those that came before it had settled down, once', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
@@ -96,7 +96,7 @@ test('behavior: a wallet that shows all at once shows those that waited for it, 
   expect([shown.length, new Set(shown).size]).toEqual([2, 2])
 })
 
-test('behavior: what comes in the first second is handled once, however long it takes to be written', async () => {
+test('what comes in the first second is handled once, however long it takes to be written', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [before, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])

@@ -39,7 +39,7 @@ const unknown = { kind: 'NO_MATCHING_KEY', code: 2 }
 const expired = { kind: 'EXPIRED', code: 6 }
 const any = (value: unknown): never => value as never
 
-test('errors: reject needs an id', async () => {
+test('reject needs an id', async () => {
   const { wallet } = await proposal()
   await expect(wallet.reject(any({ reason: { code: 5000, message: 'No' } }))).rejects.toMatchObject(invalid)
 })
@@ -51,18 +51,18 @@ test.each([
   { message: 'No' },
   { code: '5000', message: 'No' },
   { code: 5000, message: '' },
-])('errors: reject needs a reason with code and message, not %o', async (reason) => {
+])('reject needs a reason with code and message, not %o', async (reason) => {
   const { wallet, id } = await proposal()
   await expect(wallet.reject(any({ id, reason }))).rejects.toMatchObject(invalid)
   expect(wallet.proposal.length).toBe(1)
 })
 
-test('errors: update needs a known topic', async () => {
+test('update needs a known topic', async () => {
   const { wallet } = await session()
   await expect(wallet.update({ topic: 'a'.repeat(64), namespaces })).rejects.toMatchObject(unknown)
 })
 
-test('errors: update needs namespaces that satisfy the required ones', async () => {
+test('update needs namespaces that satisfy the required ones', async () => {
   const { wallet, topic } = await session()
   await wallet.session.update(topic, { requiredNamespaces: asked })
   const less = { eip155: { ...namespaces.eip155, methods: [] } }
@@ -74,7 +74,7 @@ test('errors: update needs namespaces that satisfy the required ones', async () 
   expect(wallet.session.get(topic).namespaces).toEqual(namespaces)
 })
 
-test('errors: approve needs namespaces that satisfy the required ones', async () => {
+test('approve needs namespaces that satisfy the required ones', async () => {
   const { wallet, id } = await proposal()
   await wallet.proposal.update(id, {
     requiredNamespaces: { solana: { chains: ['solana:1'], methods: [], events: [] } },
@@ -83,12 +83,12 @@ test('errors: approve needs namespaces that satisfy the required ones', async ()
   expect([wallet.proposal.length, wallet.session.length]).toEqual([1, 0])
 })
 
-test('errors: request needs a session topic', async () => {
+test('request needs a session topic', async () => {
   const { dapp } = await session()
   await expect(dapp.request(personalSign('a'.repeat(64)))).rejects.toMatchObject(unknown)
 })
 
-test('errors: request needs a chain of the session', async () => {
+test('request needs a chain of the session', async () => {
   const { dapp, topic } = await session()
   await expect(dapp.request({ ...personalSign(topic), chainId: 'eip155:5' })).rejects.toMatchObject({
     ...invalid,
@@ -97,7 +97,7 @@ test('errors: request needs a chain of the session', async () => {
   await expect(dapp.request({ ...personalSign(topic), chainId: any(1) })).rejects.toMatchObject(invalid)
 })
 
-test('errors: request needs a method that is approved for the chain', async () => {
+test('request needs a method that is approved for the chain', async () => {
   const { dapp, topic } = await session()
   await expect(
     dapp.request({ ...personalSign(topic), request: { method: 'eth_sign', params: [] } }),
@@ -106,7 +106,7 @@ test('errors: request needs a method that is approved for the chain', async () =
 })
 
 test.each([requestExpiry.min - 1, requestExpiry.max + 1, 0, Number.NaN, '300'])(
-  'errors: request takes no expiry of %o',
+  'request takes no expiry of %o',
   async (expiry) => {
     const { dapp, topic } = await session()
     await expect(dapp.request({ ...personalSign(topic), expiry: any(expiry) })).rejects.toThrow(
@@ -115,7 +115,7 @@ test.each([requestExpiry.min - 1, requestExpiry.max + 1, 0, Number.NaN, '300'])(
   },
 )
 
-test.each([requestExpiry.min, requestExpiry.max])('parameters: request takes an expiry of %i', async (expiry) => {
+test.each([requestExpiry.min, requestExpiry.max])('request takes an expiry of %i', async (expiry) => {
   const { dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 1 } }))
   expect(await dapp.request({ ...personalSign(topic), expiry })).toBe(1)
@@ -127,12 +127,12 @@ test.each([
   ['a result or an error', { id: 1, jsonrpc: '2.0' }],
   ['one of result and error', { id: 1, jsonrpc: '2.0', result: 1, error: { code: 1, message: 'a' } }],
   ['an error with code and message', { id: 1, jsonrpc: '2.0', error: 'a' }],
-])('errors: respond needs %s', async (_what, response) => {
+])('respond needs %s', async (_what, response) => {
   const { wallet, topic } = await session()
   await expect(wallet.respond({ topic, response: any(response) })).rejects.toMatchObject(invalid)
 })
 
-test('errors: respond answers a request once, and only one that is there', async () => {
+test('respond answers a request once, and only one that is there', async () => {
   const { dapp, wallet, topic } = await session()
   const requested = next<{ id: number }>(wallet, 'session_request')
   const answer = dapp.request(personalSign(topic))
@@ -151,12 +151,12 @@ test.each([
   ['an event that is not approved', { chainId: 'eip155:1', event: { name: 'message', data: 1 } }],
   ['a chain that is not in the session', { chainId: 'eip155:5', event: { name: 'chainChanged', data: 1 } }],
   ['no event', { chainId: 'eip155:1' }],
-])('errors: emit takes no %s', async (_what, params) => {
+])('emit takes no %s', async (_what, params) => {
   const { wallet, topic } = await session()
   await expect(wallet.emit(any({ topic, ...params }))).rejects.toMatchObject(invalid)
 })
 
-test.each([undefined, 1, '', null])('errors: a session topic is a text, not %o', async (topic) => {
+test.each([undefined, 1, '', null])('a session topic is a text, not %o', async (topic) => {
   const { dapp, wallet } = await session()
   await expect(dapp.request(personalSign(any(topic)))).rejects.toMatchObject(invalid)
   await expect(wallet.extend({ topic: any(topic) })).rejects.toMatchObject(invalid)
@@ -164,7 +164,7 @@ test.each([undefined, 1, '', null])('errors: a session topic is a text, not %o',
   await expect(dapp.disconnect({ topic: any(topic) })).rejects.toMatchObject(invalid)
 })
 
-test('errors: a session topic exists', async () => {
+test('a session topic exists', async () => {
   const { dapp, wallet } = await session()
   const topic = 'a'.repeat(64)
   for (const call of [
@@ -177,7 +177,7 @@ test('errors: a session topic exists', async () => {
   }
 })
 
-test('errors: a session is not expired, and is deleted when it is', async () => {
+test('a session is not expired, and is deleted when it is', async () => {
   const { dapp, topic } = await session()
   const deleted = next(dapp, 'session_delete')
   later(604_801)
@@ -186,7 +186,7 @@ test('errors: a session is not expired, and is deleted when it is', async () => 
   expect(dapp.session.length).toBe(0)
 })
 
-test('errors: a session has a key', async () => {
+test('a session has a key', async () => {
   const { dapp, topic } = await session()
   await dapp.core.crypto.deleteSymKey(topic)
   await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({
@@ -196,17 +196,17 @@ test('errors: a session has a key', async () => {
   expect(dapp.session.length).toBe(0)
 })
 
-test('errors: a proposal id is a number', async () => {
+test('a proposal id is a number', async () => {
   const { wallet } = await proposal()
   await expect(wallet.approve({ id: any('1'), namespaces })).rejects.toMatchObject(invalid)
 })
 
-test('errors: a proposal exists', async () => {
+test('a proposal exists', async () => {
   const { wallet } = await proposal()
   await expect(wallet.approve({ id: 1, namespaces })).rejects.toMatchObject(unknown)
 })
 
-test('errors: a proposal is answered once', async () => {
+test('a proposal is answered once', async () => {
   const { wallet, id } = await proposal()
   const [first, second] = await Promise.allSettled([
     wallet.approve({ id, namespaces }),
@@ -217,14 +217,14 @@ test('errors: a proposal is answered once', async () => {
   expect(wallet.session.length).toBe(1)
 })
 
-test('errors: a proposal is not expired', async () => {
+test('a proposal is not expired', async () => {
   const { wallet, id } = await proposal()
   later(301)
   await expect(wallet.approve({ id, namespaces })).rejects.toMatchObject(expired)
   expect(wallet.proposal.length).toBe(0)
 })
 
-test('errors: a record that was recently deleted is named so', async () => {
+test('a record that was recently deleted is named so', async () => {
   const { dapp, wallet, topic } = await session()
   await dapp.disconnect({ topic })
   await expect(dapp.request(personalSign(topic))).rejects.toMatchObject({
@@ -253,7 +253,7 @@ test.each([
     { chains: ['solana:1'] },
     'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
   ],
-])('errors: authenticate needs %s', async (_what, change, message) => {
+])('authenticate needs %s', async (_what, change, message) => {
   const { dapp } = await pair()
   const params = {
     chains: ['eip155:1'],
@@ -265,7 +265,7 @@ test.each([
   await expect(dapp.authenticate(any(params))).rejects.toMatchObject({ ...invalid, message })
 })
 
-test.each(['sessionProperties', 'scopedProperties'])('errors: values of %s are there', async (type) => {
+test.each(['sessionProperties', 'scopedProperties'])('values of %s are there', async (type) => {
   const { dapp } = await pair()
   await expect(dapp.connect(any({ optionalNamespaces: asked, [type]: { eip155: null } }))).rejects.toThrow(
     `${type} must contain an existing value for each key. Received: null for key eip155`,
@@ -274,7 +274,7 @@ test.each(['sessionProperties', 'scopedProperties'])('errors: values of %s are t
   await expect(wallet.approve(any({ id, namespaces, [type]: { eip155: null } }))).rejects.toMatchObject(invalid)
 })
 
-test('errors: scoped properties speak of namespaces that are there', async () => {
+test('scoped properties speak of namespaces that are there', async () => {
   const { dapp } = await pair()
   await expect(dapp.connect({ optionalNamespaces: asked, scopedProperties: { solana: 1 } })).rejects.toThrow(
     'Scoped properties must be a subset of required/optional namespaces',
@@ -292,7 +292,7 @@ test.each([
   ['a chain that is none', { eip155: { chains: ['1'], methods: [], events: [] } }, 'UNSUPPORTED_CHAINS'],
   ['a chain of another namespace', { eip155: { chains: ['solana:1'], methods: [], events: [] } }, 'UNSUPPORTED_CHAINS'],
   ['no object', [], 'MISSING_OR_INVALID'],
-])('errors: connect takes no namespaces with %s', async (_what, optionalNamespaces, kind) => {
+])('connect takes no namespaces with %s', async (_what, optionalNamespaces, kind) => {
   const { dapp } = await pair()
   await expect(dapp.connect(any({ optionalNamespaces }))).rejects.toMatchObject({ kind })
 })
@@ -302,29 +302,29 @@ test.each([
   ['an account that is none', { eip155: { accounts: ['0x0'], methods: [], events: [] } }, 'UNSUPPORTED_ACCOUNTS'],
   ['no methods', { eip155: { accounts: [], events: [] } }, 'UNSUPPORTED_METHODS'],
   ['nothing', {}, 'MISSING_OR_INVALID'],
-])('errors: approve takes no namespaces with %s', async (_what, granted, kind) => {
+])('approve takes no namespaces with %s', async (_what, granted, kind) => {
   const { wallet, id } = await proposal()
   await expect(wallet.approve(any({ id, namespaces: granted }))).rejects.toMatchObject({ kind })
 })
 
-test('errors: relays are a list that is not empty', async () => {
+test('relays are a list that is not empty', async () => {
   const { dapp } = await pair()
   await expect(dapp.connect({ optionalNamespaces: asked, relays: [] })).rejects.toMatchObject(invalid)
 })
 
-test('errors: a pairing topic exists', async () => {
+test('a pairing topic exists', async () => {
   const { dapp } = await pair()
   await expect(dapp.connect({ optionalNamespaces: asked, pairingTopic: 'a'.repeat(64) })).rejects.toMatchObject(unknown)
 })
 
-test('errors: a destroyed client is not initialized', async () => {
+test('a destroyed client is not initialized', async () => {
   const { dapp, wallet } = await pair()
   await Promise.all([dapp.destroy(), wallet.destroy()])
   await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({ kind: 'NOT_INITIALIZED', code: 1 })
   await expect(wallet.pair({ uri: '' })).rejects.toMatchObject({ kind: 'NOT_INITIALIZED' })
 })
 
-test('errors: only the controller may update or extend', async () => {
+test('only the controller may update or extend', async () => {
   const { wallet, topic } = await session()
   await wallet.session.update(topic, { controller: 'b'.repeat(64) })
   await expect(wallet.update({ topic, namespaces })).rejects.toMatchObject({
@@ -335,7 +335,7 @@ test('errors: only the controller may update or extend', async () => {
 })
 
 test.each(['ws://127.0.0.1', 'ftp://127.0.0.1', 'javascript:alert(1)', '127.0.0.1', 'http:', '', undefined, 7])(
-  'errors: an HTTP URL is http or https, not %o',
+  'an HTTP URL is http or https, not %o',
   async (url) => {
     await expect(dappOn({ url: 'ws://127.0.0.1:1' }, { rpcUrls: any({ 'eip155:1': url }) })).rejects.toMatchObject(
       invalid,
@@ -344,11 +344,11 @@ test.each(['ws://127.0.0.1', 'ftp://127.0.0.1', 'javascript:alert(1)', '127.0.0.
   },
 )
 
-test.each(['http://127.0.0.1', '', undefined, 7])('errors: the URL of the relay is ws or wss, not %o', async (url) => {
+test.each(['http://127.0.0.1', '', undefined, 7])('the URL of the relay is ws or wss, not %o', async (url) => {
   await expect(dappOn({ url: any(url) })).rejects.toMatchObject(invalid)
 })
 
-test('errors: no params', async () => {
+test('rejects calls without parameters', async () => {
   const { dapp, wallet } = await pair()
   for (const call of [
     dapp.connect,

@@ -13,7 +13,7 @@ import {
   walletOn,
 } from '../../test/setUp.ts'
 
-test('default', async () => {
+test('pairs, approves, requests and disconnects', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const proposed = next<{ id: number; params: object; verifyContext: object }>(wallet, 'session_proposal')
@@ -110,7 +110,7 @@ test('default', async () => {
   expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
 })
 
-test('behavior: the wallet rejects', async () => {
+test('the wallet rejects', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
@@ -121,7 +121,7 @@ test('behavior: the wallet rejects', async () => {
   expect(dapp.proposal.length).toBe(0)
 })
 
-test('behavior: the wallet answers a request with an error', async () => {
+test('the wallet answers a request with an error', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)
@@ -137,7 +137,7 @@ test('behavior: the wallet answers a request with an error', async () => {
   })
 })
 
-test('behavior: one client is dapp and wallet', async () => {
+test('one client is dapp and wallet', async () => {
   const relay = await relayOn()
   const [one, other] = await Promise.all([signClientOn(relay), signClientOn(relay)])
   const first = await settled(one, other)
@@ -145,7 +145,7 @@ test('behavior: one client is dapp and wallet', async () => {
   expect(one.session.keys.toSorted()).toEqual([first.topic, second.topic].toSorted())
 })
 
-test('behavior: an active pairing is used again', async () => {
+test('an active pairing is used again', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { pairingTopic } = await settled(dapp, wallet)
@@ -156,7 +156,7 @@ test('behavior: an active pairing is used again', async () => {
   expect((await approval()).pairingTopic).toBe(pairingTopic)
 })
 
-test('behavior: the wallet ends the session', async () => {
+test('the wallet ends the session', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)
@@ -174,7 +174,7 @@ test('behavior: the wallet ends the session', async () => {
   expect(await deleted).toMatchObject({ topic })
 })
 
-test('behavior: approval, acknowledged and respond are in time however late they are asked for', async () => {
+test('approval, acknowledged and respond are in time however late they are asked for', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const connected = next(dapp, 'session_connect')
@@ -189,7 +189,7 @@ test('behavior: approval, acknowledged and respond are in time however late they
   expect((await acknowledged()).topic).toBe(topic)
 })
 
-test('behavior: a hundred requests at once', async () => {
+test('a hundred requests at once', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([
     dappOn(relay),

@@ -106,17 +106,17 @@ const run = async (start: Start) => {
   return { seen, keys: new Set([...dappStorage.entries.keys(), ...walletStorage.entries.keys()]), client: dapp }
 }
 
-test('default: what is said and told from pairing to a rejection has the shapes of the well-known client', async () => {
+test('what is said and told from pairing to a rejection has the shapes of the well-known client', async () => {
   const [own, other] = [await run(ours), await run(theirs)]
   expect(own.seen).toEqual(other.seen)
 })
 
-test('default: it keeps its records under the same names', async () => {
+test('it keeps its records under the same names', async () => {
   const [own, other] = [await run(ours), await run(theirs)]
   expect([...other.keys].filter((key) => !own.keys.has(key)).toSorted()).toEqual([])
 })
 
-test('default: it has the methods and stores of the well-known client', async () => {
+test('it has the methods and stores of the well-known client', async () => {
   const relay = await relayOn()
   const [own, other] = await Promise.all([ours(relay, 'a', memoryStorage()), theirs(relay, 'b', memoryStorage())])
   const members = Object.keys(other).filter(

@@ -39,7 +39,7 @@ const stored = async () => {
   return { relay, dappStorage, walletStorage, topic, id }
 }
 
-test('default: sessions, keys and subscriptions are restored', async () => {
+test('sessions, keys and subscriptions are restored', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
   const [dapp, wallet] = await Promise.all([
     dappOn(relay, { storage: dappStorage }),
@@ -49,7 +49,7 @@ test('default: sessions, keys and subscriptions are restored', async () => {
   await dapp.ping({ topic })
 })
 
-test('behavior: requests that waited are shown one second after init', async () => {
+test('requests that waited are shown one second after init', async () => {
   const { relay, walletStorage, topic, id } = await stored()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const wallet = await walletOn(relay, { storage: walletStorage })
@@ -63,7 +63,7 @@ test('behavior: requests that waited are shown one second after init', async () 
 })
 
 test.each(['base64pad', 'base64url'])(
-  'behavior: messages that came and were not handled are handled one second after init, %s',
+  'messages that came and were not handled are handled one second after init, %s',
   async (encoding) => {
     const { relay, walletStorage, topic, id } = await stored()
     const { entries } = walletStorage
@@ -88,7 +88,7 @@ test.each(['base64pad', 'base64url'])(
   },
 )
 
-test('behavior: what the well-known client stored is taken over', async () => {
+test('what the well-known client stored is taken over', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [peer, wallet] = await Promise.all([
@@ -116,7 +116,7 @@ test('behavior: what the well-known client stored is taken over', async () => {
   expect(await dapp.request(personalSign(topic))).toBe('ok')
 })
 
-test('behavior: the well-known client takes over what ours stored', async () => {
+test('the well-known client takes over what ours stored', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
   const wallet = await walletOn(relay, { storage: walletStorage })
   const peer = await PeerSignClient.init({
@@ -135,7 +135,7 @@ test('behavior: the well-known client takes over what ours stored', async () => 
   void [wallet, peerOn]
 })
 
-test('behavior: two clients share a storage by their prefixes', async () => {
+test('two clients share a storage by their prefixes', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [one, other, wallet] = await Promise.all([
@@ -168,7 +168,7 @@ test.each([
       },
     }),
   ],
-])('behavior: a storage that is %s costs persistence and nothing else', async (_what, storage) => {
+])('a storage that is %s costs persistence and nothing else', async (_what, storage) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([
     dappOn(relay, { storage: storage() }),
@@ -179,7 +179,7 @@ test.each([
   await dapp.disconnect({ topic })
 })
 
-test('behavior: init survives whatever stands under its keys, and keeps the records that are whole', async () => {
+test('init survives whatever stands under its keys, and keeps the records that are whole', async () => {
   const { relay, dappStorage, topic } = await stored()
   await relay.close()
   const whole = new Map(dappStorage.entries)
@@ -214,7 +214,7 @@ test('behavior: init survives whatever stands under its keys, and keeps the reco
   )
 })
 
-test('behavior: a broken record is dropped, its neighbours stay', async () => {
+test('a broken record is dropped, its neighbours stay', async () => {
   const { relay, dappStorage, topic } = await stored()
   const key = 'wc@2:client:0.3//session'
   const sessions = JSON.parse(dappStorage.entries.get(key)!) as object[]
@@ -222,14 +222,14 @@ test('behavior: a broken record is dropped, its neighbours stay', async () => {
   expect((await dappOn(relay, { storage: dappStorage })).session.keys).toEqual([topic])
 })
 
-test('behavior: text that was cut off in a storage that gives it as it is', async () => {
+test('text that was cut off in a storage that gives it as it is', async () => {
   const { relay, dappStorage } = await stored()
   const cut = new Map([...dappStorage.entries].map(([key, value]) => [key, JSON.stringify(value.slice(0, -3))]))
   const client = await dappOn(relay, { storage: memoryStorage(cut) })
   expect(client.session.length).toBe(0)
 })
 
-test('behavior: a thousand sessions', async () => {
+test('a thousand sessions', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
   const key = 'wc@2:client:0.3//session'
   const keychain = 'wc@2:core:0.3//keychain'

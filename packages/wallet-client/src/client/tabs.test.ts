@@ -7,44 +7,41 @@ const personalSign = (topic: string, tab: number) => ({
   request: { method: 'personal_sign', params: [tab] },
 })
 
-test.each(['all', 'newest'] as const)(
-  'default: three tabs of one client, on a relay that delivers to %s',
-  async (deliverTo) => {
-    const relay = await relayOn({ deliverTo })
-    const storage = memoryStorage()
-    const [first, wallet] = await Promise.all([
-      dappOn(relay, { storage }),
-      walletOn(relay, { signConfig: { disableRequestQueue: true } }),
-    ])
-    const { topic } = await settled(first, wallet)
-    await first.core.storage.flush()
-    const subscribed = () => relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
-    const tabs = [first]
-    for (let tab = 1; tab < 3; tab += 1) {
-      const open = subscribed()
-      tabs.push(await dappOn(relay, { storage: memoryStorage(new Map(storage.entries)) }))
-      await open
-    }
-    let asked = 0
-    wallet.on('session_request', ({ id, params }) => {
-      asked += 1
-      return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as number[])[0] } })
-    })
-    const order = [0, 2, 1, 1, 0, 2]
-    expect(await Promise.all(order.map((tab) => tabs[tab]!.request(personalSign(topic, tab))))).toEqual(order)
-    expect(asked).toBe(order.length)
+test.each(['all', 'newest'] as const)('three tabs of one client, on a relay that delivers to %s', async (deliverTo) => {
+  const relay = await relayOn({ deliverTo })
+  const storage = memoryStorage()
+  const [first, wallet] = await Promise.all([
+    dappOn(relay, { storage }),
+    walletOn(relay, { signConfig: { disableRequestQueue: true } }),
+  ])
+  const { topic } = await settled(first, wallet)
+  await first.core.storage.flush()
+  const subscribed = () => relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
+  const tabs = [first]
+  for (let tab = 1; tab < 3; tab += 1) {
+    const open = subscribed()
+    tabs.push(await dappOn(relay, { storage: memoryStorage(new Map(storage.entries)) }))
+    await open
+  }
+  let asked = 0
+  wallet.on('session_request', ({ id, params }) => {
+    asked += 1
+    return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: (params.request.params as number[])[0] } })
+  })
+  const order = [0, 2, 1, 1, 0, 2]
+  expect(await Promise.all(order.map((tab) => tabs[tab]!.request(personalSign(topic, tab))))).toEqual(order)
+  expect(asked).toBe(order.length)
 
-    const deleted = tabs.slice(1).map((tab) => next(tab, 'session_delete'))
-    await first.disconnect({ topic })
-    expect(await Promise.all(deleted)).toEqual([
-      { id: 0, topic },
-      { id: 0, topic },
-    ])
-    await expect.poll(() => wallet.session.length).toBe(0)
-  },
-)
+  const deleted = tabs.slice(1).map((tab) => next(tab, 'session_delete'))
+  await first.disconnect({ topic })
+  expect(await Promise.all(deleted)).toEqual([
+    { id: 0, topic, inOtherTab: true },
+    { id: 0, topic, inOtherTab: true },
+  ])
+  await expect.poll(() => wallet.session.length).toBe(0)
+})
 
-test('default: a session that one tab makes is there in the other, with its keys, and goes in both', async () => {
+test('a session that one tab makes is there in the other, with its keys, and goes in both', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const first = await dappOn(relay, { storage })
@@ -62,7 +59,7 @@ test('default: a session that one tab makes is there in the other, with its keys
   expect([first.session.length, second.session.length]).toEqual([0, 0])
 })
 
-test('behavior: an older tab that writes later takes no session and no key of a newer tab away', async () => {
+test('an older tab that writes later takes no session and no key of a newer tab away', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   // Without a channel between them, as in browsers that have none: the storage is all that they share.
@@ -80,7 +77,7 @@ test('behavior: an older tab that writes later takes no session and no key of a 
   await Promise.all(restored.session.keys.map((topic) => restored.ping({ topic })))
 })
 
-test('default: two tabs that open together on an empty storage are one client', async () => {
+test('two tabs that open together on an empty storage are one client', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const tabs = await Promise.all([dappOn(relay, { storage }), dappOn(relay, { storage }), dappOn(relay, { storage })])

@@ -56,7 +56,7 @@ const begin = (instance: SharedConnectorInstance, signal: AbortSignal = new Abor
 }
 const { signal } = new AbortController()
 
-test('default: one approval, several namespaces, networks by today’s ids', async () => {
+test('one approval, several namespaces, networks by today’s ids', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   expect(instance.providerFor('eip155')).toBeUndefined()
@@ -108,7 +108,7 @@ test('default: one approval, several namespaces, networks by today’s ids', asy
   expect(instance.providerFor('eip155')).toBeUndefined()
 })
 
-test('default: a session is taken up after a reload, older ids included, and ended', async () => {
+test('a session is taken up after a reload, older ids included, and ended', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay, { storage }), walletOn(relay)])
@@ -127,7 +127,7 @@ test('default: a session is taken up after a reload, older ids included, and end
   await reloaded.disconnect({ signal })
 })
 
-test('behavior: what adapters of other chains ask goes to the wallet, by the id it knows', async () => {
+test('what adapters of other chains ask goes to the wallet, by the id it knows', async () => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const platform = { ...createFakePlatform(), fetch: realFetch }
@@ -179,7 +179,7 @@ test('behavior: what adapters of other chains ask goes to the wallet, by the id 
   ])
 })
 
-test('behavior: another account or network is told of every namespace, as the session stands then', async () => {
+test('another account or network is told of every namespace, as the session stands then', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)
@@ -201,7 +201,7 @@ test('behavior: another account or network is told of every namespace, as the se
   await expect.poll(now).toEqual(['eip155:10', [other, solanaAddress]])
 })
 
-test('behavior: giving up ends the pairing on the wire; an approval that comes then stands nowhere', async () => {
+test('giving up ends the pairing on the wire; an approval that comes then stands nowhere', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const controller = new AbortController()
@@ -224,7 +224,7 @@ test('behavior: giving up ends the pairing on the wire; an approval that comes t
   })
 })
 
-test('behavior: who gives up in the moment of an approval has no session, neither that nor the one before', async () => {
+test('who gives up in the moment of an approval has no session, neither that nor the one before', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet, other] = await Promise.all([
     connectorOn(relay),
@@ -253,7 +253,7 @@ test('behavior: who gives up in the moment of an approval has no session, neithe
   expect([instance.providerFor('eip155'), await instance.reconnect({ signal })]).toEqual([undefined, null])
 })
 
-test('behavior: the next pairing follows one that was given up, and a new wallet ends the session with the one before', async () => {
+test('the next pairing follows one that was given up, and a new wallet ends the session with the one before', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet, other] = await Promise.all([
     connectorOn(relay),
@@ -277,7 +277,7 @@ test('behavior: the next pairing follows one that was given up, and a new wallet
 test.each([
   [5000, 'User rejected.'],
   [5002, 'User rejected methods.'],
-])('errors: USER_REJECTED: %i', async (code, message) => {
+])('rejects with USER_REJECTED: %i', async (code, message) => {
   const relay = await relayOn()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   wallet.on('session_proposal', ({ id }) => wallet.reject({ id, reason: { code, message } }))
@@ -295,7 +295,7 @@ const refusing = async () => {
 test.each([
   ['refuses', refusing],
   ['is silent', silenceOn],
-])('errors: UNREACHABLE within 5 s: the only relay %s', async (_what, deadOn) => {
+])('rejects with UNREACHABLE within 5 s: the only relay %s', async (_what, deadOn) => {
   const dead = await deadOn()
   const { instance } = await connectorOn(dead)
   const start = performance.now()
@@ -306,7 +306,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(5000)
 })
 
-test('errors: UNREACHABLE with the reason: the relay does not admit the project', async () => {
+test('rejects with UNREACHABLE with the reason: the relay does not admit the project', async () => {
   const relay = await relayOn()
   relay.door('unauthorized')
   const { instance } = await connectorOn(relay)
@@ -319,7 +319,7 @@ test('errors: UNREACHABLE with the reason: the relay does not admit the project'
 test.each([
   ['refuses', refusing],
   ['is silent', silenceOn],
-])('behavior: a second relay takes over within 5 s when the first %s', async (_what, deadOn) => {
+])('a second relay takes over within 5 s when the first %s', async (_what, deadOn) => {
   const [dead, alive] = await Promise.all([deadOn(), relayOn()])
   const [{ instance }, wallet] = await Promise.all([
     connectorOn(dead, { relayUrl: [dead.url, alive.url] }),
@@ -337,7 +337,7 @@ test.each([
   expect(await provider.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('behavior: a session stays with the relay that it was made on, though the first one is back', async () => {
+test('a session stays with the relay that it was made on, though the first one is back', async () => {
   const [first, second] = await Promise.all([refusing(), relayOn()])
   const storage = memoryStorage()
   const relayUrl = [first.url, second.url] as const
@@ -354,7 +354,7 @@ test('behavior: a session stays with the relay that it was made on, though the f
   await expect.poll(() => events).toEqual([{ type: 'session.ended' }])
 })
 
-test('errors: ABORTED after destroy()', async () => {
+test('rejects with ABORTED after destroy()', async () => {
   const relay = await relayOn()
   const { instance } = await connectorOn(relay)
   instance.destroy()

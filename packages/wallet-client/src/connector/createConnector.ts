@@ -1,20 +1,22 @@
 import {
   aborted,
+  type EndReason,
   type Eip1193Provider,
   noAccounts,
   type SharedConnectorInstance,
   type SharedConnectorSetup,
   type SharedSession,
   type WalletProvider,
+  withSignal,
 } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
+import { type SignedIn, signedInBy, toAuthenticate } from './oneClick.ts'
 import { toKitError } from './toKitError.ts'
 import { toSharedSession } from './toSharedSession.ts'
-import { untilAborted } from './untilAborted.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
 
 export const createConnector =
@@ -29,6 +31,9 @@ export const createConnector =
     const aliases = createAliases(async () => (await provider()).client.core)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
 
+    /** Why the last session, or a namespace of it, has ended. The record of the other tab decides what it forgets. */
+    let endReason: EndReason = 'disconnected'
+    let proposals = 0
     let told = ''
     /** One change of the wallet's is told by several events. */
     const tellChange = (): void => {
@@ -56,10 +61,20 @@ export const createConnector =
         throw aborted()
       }
       current = made
-      made.on('session_update', tellChange)
+      made.on('session_update', () => {
+        endReason = 'disconnected'
+        tellChange()
+      })
+      made.on('session_expire', () => void (endReason = 'disconnected'))
+      made.on('session_delete', ({ inOtherTab }) => void (endReason = inOtherTab ? 'locked' : 'disconnected'))
+      // Of another tab: a session that is proposed here is told by `connect`.
+      made.on('connect', () => void (proposals === 0 && tellChange()))
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
       made.on('default_chain_changed', tellChange)
       made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
+      made.client.core.relayer.on('relayer_error', ({ context, message }) =>
+        emit({ type: 'server.refused', message: typeof context['reason'] === 'string' ? context['reason'] : message }),
+      )
       made.on('disconnect', () => emit({ type: 'session.ended' }))
       return made
     }
@@ -76,35 +91,54 @@ export const createConnector =
       networks,
       pairing,
       onUri,
+      signIn,
       signal,
     }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
       const made = await provider()
       const before = made.session?.topic
       const optionalNamespaces = toAskedNamespaces(networks, pairing, options.universalProviderConfigOverride)
+      let signedIn: SignedIn | undefined
       for (;;) {
         try {
-          await made.connect({ optionalNamespaces, signal, onUri })
+          const asked = signIn && (await toAuthenticate(signIn, optionalNamespaces))
+          const answer = asked && (await made.authenticate({ ...asked.params, signal, onUri }))
+          if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
+          // A wallet that signed and granted nothing is asked to connect; its account signs in afterwards, as any other.
+          else await made.connect({ optionalNamespaces, signal, onUri })
           break
         } catch (error) {
-          // A person is not hurried: when the proposal expires there is another one.
+          // Users have no deadline: an expired proposal is replaced by a new one.
           if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
         }
       }
+      endReason = 'disconnected'
       const endBefore = (): void => {
         if (before !== undefined)
           made.client
             .disconnect({ topic: before })
             .catch((error: unknown) => made.logger.debug('The session before this one was over', error))
       }
-      /** What the wallet has granted is for nobody; the session before it has lost its place. */
+      /** Ends the new session, which the caller no longer wants, and the one that it replaced. */
       const undo = async (): Promise<void> => {
         endBefore()
-        await made.disconnect()
+        if (made.session !== undefined) await made.disconnect()
         if (before !== undefined) emit({ type: 'session.ended' })
       }
       if (signal.aborted) {
         await undo()
         throw aborted()
+      }
+      if (signIn && signedIn) {
+        try {
+          await signIn.accept(signedIn.request, signedIn.proofs)
+        } catch (error) {
+          await undo()
+          throw error
+        }
+        if (signal.aborted) {
+          await undo()
+          throw aborted()
+        }
       }
       aliases.set(Object.values(networks).flat())
       void aliases.save()
@@ -146,7 +180,11 @@ export const createConnector =
     return {
       connect: async (parameters) => {
         try {
-          return await untilAborted(propose(parameters), parameters.signal)
+          proposals += 1
+          return await withSignal(
+            parameters.signal,
+            propose(parameters).finally(() => (proposals -= 1)),
+          )
         } catch (error) {
           throw fail(error)
         }
@@ -158,7 +196,7 @@ export const createConnector =
           return toSharedSession(made, aliases)
         }
         try {
-          return await untilAborted(find(), signal)
+          return await withSignal(signal, find)
         } catch (error) {
           throw fail(error)
         }
@@ -169,11 +207,12 @@ export const createConnector =
           if (made.session !== undefined) await made.disconnect()
         }
         try {
-          await untilAborted(end(), signal)
+          await withSignal(signal, end())
         } catch (error) {
           throw fail(error)
         }
       },
+      endReason: () => endReason,
       providerFor: (namespace) => {
         if (current?.rpcProviders[namespace] === undefined) return undefined
         const known = providers.get(namespace) ?? createFacade(current, namespace)

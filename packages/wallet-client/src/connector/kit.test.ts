@@ -1,6 +1,7 @@
 import { ethersAdapter } from '@kit/adapter-ethers'
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit } from '@kit/core'
+import type { PageDocument } from '@kit/core/adapter'
 import { createFakePlatform } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { verifyMessage } from 'viem'
@@ -59,7 +60,7 @@ const state = (kit: Kit) => {
 }
 
 test.each(['ethers', 'wagmi'] as const)(
-  'default: %s: connect, sign, send; the wallet changes chain and account; reload; the wallet disconnects',
+  '%s: connect, sign, send; the wallet changes chain and account; reload; the wallet disconnects',
   async (name) => {
     const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
     const [alice, bob] = addresses
@@ -103,7 +104,7 @@ test.each(['ethers', 'wagmi'] as const)(
 )
 
 test.each(['ethers', 'wagmi', 'universal'] as const)(
-  'behavior: %s: what the wallet changes in one breath is where it stands at the end',
+  '%s: what the wallet changes in one breath is where it stands at the end',
   async (name) => {
     const { wallet, addresses, ids, open, namespaces, eip155 } = await setUp(name)
     const [alice, bob] = addresses
@@ -137,7 +138,7 @@ test.each(['ethers', 'wagmi', 'universal'] as const)(
   },
 )
 
-test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and connects anew', async (name) => {
+test.each(['ethers', 'wagmi'] as const)('%s: the dapp disconnects, and connects anew', async (name) => {
   const { wallet, addresses, open, namespaces } = await setUp(name)
   const { kit, nextUri } = open()
   const connecting = kit.connect({ connectorId: 'walletConnect' })
@@ -152,7 +153,7 @@ test.each(['ethers', 'wagmi'] as const)('default: %s: the dapp disconnects, and 
   expect(await anew).toMatchObject({ address: addresses[0] })
 })
 
-test('default: with walletkit as the wallet', async () => {
+test('with walletkit as the wallet', async () => {
   const { relay, open, addresses, namespaces } = await setUp('wagmi')
   const walletKit = await walletKitOn(relay)
   const { kit, nextUri } = open()
@@ -174,7 +175,7 @@ test('default: with walletkit as the wallet', async () => {
   await expect.poll(() => state(kit)).toBe('disconnected')
 })
 
-test('behavior: the wallet rejects: there is another URI at once, and who scans that is connected', async () => {
+test('the wallet rejects: there is another URI at once, and who scans that is connected', async () => {
   const { platform, wallet, open, addresses, namespaces } = await setUp('wagmi')
   const { kit, nextUri } = open()
   wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))
@@ -189,4 +190,31 @@ test('behavior: the wallet rejects: there is another URI at once, and who scans 
   expect(second).not.toBe(first)
   await scan(wallet, second, { namespaces })
   expect(await connecting).toMatchObject({ address: addresses[0] })
+})
+
+test.each([
+  ['the clock of this device is wrong', { now: () => Date.now() - 3_600_000 }, 'SESSION_EXPIRED', {}],
+  ['the clock of this device is days behind', { now: () => Date.now() + 172_800_000 }, 'SESSION_EXPIRED', {}],
+  ['the project id is unknown', { authorize: (): string => 'Unauthorized: invalid key' }, 'INVALID_PROJECT_ID', {}],
+  [
+    'the origin is not allowed',
+    { authorize: (): string => 'Unauthorized: origin not allowed' },
+    'ORIGIN_NOT_ALLOWED',
+    { origin: 'https://dapp.example' },
+  ],
+] as const)('an alert says that %s', async (_, options, code, params) => {
+  const relay = await relayOn(options)
+  const page = { URL: 'https://dapp.example/orders' } as PageDocument
+  const kit = createKit({
+    adapters: [universalAdapter({ networks: evm.chains })],
+    sharedConnectors: [
+      walletConnect({ relayUrl: relay.url, projectId: 'test', storage: memoryStorage(), logger: 'silent' }),
+    ],
+    metadata: { name: 'Dapp', description: 'A dapp', url: 'https://dapp.example', icons: [] },
+    platform: { ...createFakePlatform(), fetch: realFetch, document: () => page },
+    debug: true,
+  })
+  cleanUp(kit.destroy)
+  kit.connect({ connectorId: 'walletConnect' }).catch(() => undefined)
+  await expect.poll(() => kit.getState().alerts, { timeout: 5_000 }).toMatchObject({ alert: { code, params } })
 })

@@ -23,7 +23,7 @@ const adapters: Readonly<Record<string, () => Adapter>> = {
 }
 
 test.each(Object.entries(adapters))(
-  'default: %s: a wallet over the relay signs with a real key on the network of the page, declines, and leaves',
+  '%s: a wallet over the relay signs with a real key on the network of the page, declines, and leaves',
   async (_name, adapter) => {
     const relay = await relayOn()
     const wallet = await walletOn(relay)

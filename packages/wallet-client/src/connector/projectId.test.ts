@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createFakePlatform } from '@kit/testing'
+import { createFakePlatform, fakeShown } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { cleanUp, metadata } from '../../test/setUp.ts'
 import { walletConnect } from './walletConnect.ts'
@@ -21,6 +21,7 @@ async function sentProjectId(projectIds: { readonly own?: string; readonly kit?:
   const instance = setup({
     emit: () => {},
     platform: createFakePlatform(),
+    shown: fakeShown,
     metadata: metadata('dapp'),
     projectId: projectIds.kit,
   })

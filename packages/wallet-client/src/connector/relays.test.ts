@@ -39,7 +39,7 @@ const within = async <T>(ms: number, act: () => Promise<T>): Promise<T> => {
   return result
 }
 
-test('default: the first relay dies in mid-session: the second one carries the requests', async () => {
+test('the first relay dies in mid-session: the second one carries the requests', async () => {
   const [first, second] = await Promise.all([relayOn(), relayOn()])
   const relayUrl = [first.url, second.url] as const
   const [{ instance, events }, wallet] = await Promise.all([
@@ -60,7 +60,7 @@ test('default: the first relay dies in mid-session: the second one carries the r
   await expect.poll(() => events).toEqual([{ type: 'session.ended' }])
 })
 
-test('default: the first relay dies while the code is shown: it is scanned over the second one', async () => {
+test('the first relay dies while the code is shown: it is scanned over the second one', async () => {
   const [first, second] = await Promise.all([relayOn(), relayOn()])
   const relayUrl = [first.url, second.url] as const
   const [{ instance }, wallet] = await Promise.all([connectorOn(first, { relayUrl }), walletOn(second)])
@@ -71,7 +71,7 @@ test('default: the first relay dies while the code is shown: it is scanned over 
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('behavior: a relay that is down at the start and back later', async () => {
+test('a relay that is down at the start and back later', async () => {
   const relay = await relayOn()
   relay.door('refuse')
   const { instance } = await connectorOn(relay)
@@ -83,7 +83,7 @@ test('behavior: a relay that is down at the start and back later', async () => {
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('behavior: a relay that goes while the code is shown, and comes back', async () => {
+test('a relay that goes while the code is shown, and comes back', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)
@@ -96,7 +96,7 @@ test('behavior: a relay that goes while the code is shown, and comes back', asyn
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('behavior: a relay that goes while a request waits for its person, and comes back', async () => {
+test('a relay that goes while a request waits for its person, and comes back', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)

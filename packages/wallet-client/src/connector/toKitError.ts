@@ -3,7 +3,7 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 
 const relayKinds: readonly string[] = ['RELAY_UNREACHABLE', 'RELAY_REFUSED', 'RELAY_UNAUTHORIZED']
 
-/** 4001 of EIP-1193, and what wallets of this protocol say: SPEC §8, FACTS §13.1. */
+/** 4001 of EIP-1193, and the rejection codes of this protocol. */
 const rejections: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
 /** What a pairing failed with, as an error of kit; of a relay with its reason (`reason`, and `relay`: the kind). */

@@ -1,31 +1,25 @@
-import type {
-  Account,
-  CaipAddress,
-  CaipNetworkId,
-  ConnectedWallet,
-  NonEmpty,
-  SharedSession,
-  SharedSessionNamespace,
+import {
+  type Account,
+  type CaipAddress,
+  type CaipNetworkId,
+  type ConnectedWallet,
+  type NonEmpty,
+  plainText,
+  type SharedSession,
+  type SharedSessionNamespace,
+  walletImage,
 } from '@kit/core/adapter'
 import type { UniversalProvider } from '../provider/UniversalProvider.ts'
 import type { Aliases } from './createAliases.ts'
 
 const longestName = 48
 
-/** A picture that a page can show without running anything. */
-const imageOf = (icons: unknown): string | undefined =>
-  (Array.isArray(icons) ? icons : []).find(
-    (icon): icon is string => typeof icon === 'string' && /^(?:https:\/\/|data:image\/)/i.test(icon),
-  )
-
-const walletOf = (metadata: { readonly name?: unknown; readonly icons?: unknown }): ConnectedWallet => {
-  const name =
-    typeof metadata.name === 'string' ? metadata.name.replace(/\p{C}/gu, '').trim().slice(0, longestName) : ''
-  const imageUrl = imageOf(metadata.icons)
-  return { name: name === '' ? 'Wallet' : name, ...(imageUrl !== undefined && { imageUrl }) }
+const walletOf = ({ name, icons }: { readonly name?: unknown; readonly icons?: unknown }): ConnectedWallet => {
+  const [imageUrl] = (Array.isArray(icons) ? icons : []).flatMap((icon) => walletImage(icon) ?? [])
+  return { name: plainText(name, longestName) || 'Wallet', ...(imageUrl !== undefined && { imageUrl }) }
 }
 
-/** SPEC §1: what Bitcoin wallets share first is for payments. */
+/** The first account that a Bitcoin wallet shares is for payments. */
 const typeIn = (namespace: string): Account['type'] => (namespace === 'bip122' ? 'payment' : 'eoa')
 
 const namespaceOf = (

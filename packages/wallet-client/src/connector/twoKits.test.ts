@@ -1,4 +1,4 @@
-import { createKit, type Kit } from '@kit/core'
+import { createKit, type Kit, type SignIn } from '@kit/core'
 import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { universalAdapter } from '../adapter/universalAdapter.ts'
@@ -26,7 +26,7 @@ const account = (kit: Kit): string | undefined => {
     : state?.status
 }
 
-test('behavior: two kits of a page that pair at once have a session each, also over a reload, and end them one by one', async () => {
+test('two kits of a page that pair at once have a session each, also over a reload, and end them one by one', async () => {
   const relay = await relayOn()
   const [wallet, second] = await Promise.all([walletOn(relay), walletOn(relay, { metadata: metadata('second') })])
   // What a page keeps, all its kits keep in one place.
@@ -61,4 +61,49 @@ test('behavior: two kits of a page that pair at once have a session each, also o
   await again[0].kit.disconnect()
   expect((await deleted).topic).toBe(first.topic)
   expect([account(again[0].kit), account(again[1].kit)]).toEqual(['disconnected', `${other} by second`])
+})
+
+test('a wallet that is paired anew in one tab takes the place of the one before in the other, which forgets and signs out nothing', async () => {
+  const relay = await relayOn()
+  const [wallet, second] = await Promise.all([walletOn(relay), walletOn(relay, { metadata: metadata('second') })])
+  const storage = memoryStorage()
+  const first = createFakePlatform()
+  const open = (platform: typeof first) => {
+    const ended: string[] = []
+    const siwx: SignIn = {
+      required: false,
+      findSession: async () => ({ expiresAt: null }),
+      prepare: () => Promise.reject(new Error('not asked')),
+      accept: () => Promise.reject(new Error('not asked')),
+      endSession: async (parameters) => void ended.push(parameters.account.address),
+    }
+    const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, storage, logger: 'silent' }))
+    const kit = createKit({
+      adapters: [universalAdapter({ networks: [network] })],
+      sharedConnectors: [connector],
+      platform: { ...platform, fetch: realFetch },
+      siwx,
+    })
+    cleanUp(kit.destroy)
+    const seen: (string | undefined)[] = []
+    kit.subscribe(() => void (seen.at(-1) === account(kit) || seen.push(account(kit))))
+    return { kit, nextUri, ended, seen }
+  }
+  const [one, two] = [open(first), open(createFakePlatform({ storage: first.storage.otherTab() }))]
+  const pair = async (by: typeof wallet, namespaces: ReturnType<typeof grant>) => {
+    one.kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await scan(by, await one.nextUri(), { namespaces })
+  }
+  await Promise.all([one.kit.start(), two.kit.start()])
+  await pair(wallet, grant(address))
+  await expect.poll(() => account(two.kit)).toBe(`${address} by wallet`)
+  await pair(second, grant(other))
+  await expect.poll(() => account(two.kit)).toBe(`${other} by second`)
+  expect(two.ended).toEqual([])
+  expect(first.storage.get('@appkit/eip155:connected_connector_id')).toBe('walletConnect')
+  await one.kit.disconnect()
+  await expect.poll(() => account(two.kit)).toBe('disconnected')
+  // Never disconnected in between.
+  expect(two.seen).toEqual(['disconnected', `${address} by wallet`, `${other} by second`, 'disconnected'])
+  expect([one.ended, two.ended]).toEqual([[other], []])
 })

@@ -1,5 +1,5 @@
 import type { SharedConnector } from '@kit/core/adapter'
-import { universalAdapters } from '../adapter/universalAdapters.ts'
+import { universalAdapters } from '../adapter/universalAdapter.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
@@ -24,7 +24,7 @@ export type WalletConnectOptions = {
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */
   readonly storage?: KeyValueStore | undefined
-  /** Default: nobody is asked about origins. */
+  /** Default: origins are not verified. */
   readonly verify?: Verify | undefined
   /** Default: `error`. */
   readonly logger?: LogLevel | Logger | undefined

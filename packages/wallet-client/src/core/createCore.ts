@@ -95,7 +95,7 @@ export const createCore = ({
     await heartbeat.init()
     await core.pairing.init()
     for (const app of (await storage.getItem<readonly string[]>(linkAppsKey)) ?? []) linkModeSupportedApps.push(app)
-    // Deriving the id from the seed takes milliseconds, and nobody waits for these two.
+    // In the background: deriving the id from the seed takes milliseconds.
     setTimeout(() => {
       void core.relayer.meetTabs()
       void clientId().then((id) => storage.setItem('WALLETCONNECT_CLIENT_ID', id))

@@ -37,6 +37,8 @@ export type AuthenticateParams = {
   readonly type?: string | undefined
   readonly exp?: string | undefined
   readonly nbf?: string | undefined
+  /** RFC 3339. Default: now. */
+  readonly iat?: string | undefined
   /** Seconds; at least an hour. */
   readonly expiry?: number | undefined
   readonly signal?: AbortSignal | undefined
@@ -51,7 +53,7 @@ export type DappMethods = {
     params: ConnectParams,
   ) => Promise<{ readonly uri?: string; readonly approval: () => Promise<Session> }>
   /**
-   * Asks the wallet. Waits for a person, until the request expires.
+   * Sends a request to the wallet and waits for its response until the request expires.
    * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.
    */
   readonly request: <T = unknown>(params: RequestParams) => Promise<T>

@@ -1,11 +1,11 @@
 import { checkCacaos, namespacesOf } from '../auth/checkCacaos.ts'
 import { createRecap, encodeRecap, mergeRecaps, recapOf } from '../auth/recap.ts'
-import { peerError } from '../errors/peerError.ts'
+import { peerError } from '../errors/wire.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { linkUrl } from '../engine/createLinks.ts'
-import { topicOf } from '../relay/sha256.ts'
+import { topicOf } from '../relay/digests.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { AuthenticateResult, AuthPayload } from '../types/Auth.ts'
 import type { Participant, Session } from '../types/Session.ts'
@@ -33,7 +33,7 @@ const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParam
 /** One-click sign-in: asks for a session and a signature in one, and proposes a session beside it for wallets that do not know it. */
 export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMethods['authenticate'] => {
   const { core, relayer, stores, metadata } = engine
-  /** By id of the request: what a wallet says of it on the pairing topic, where it could not read who asks. */
+  /** Rejections of wallets on the pairing topic, which they use if they could not read the requester, by request id. */
   const refused = new Map<number, (error: unknown) => void>()
 
   engine.onLateAnswer(async ({ id, answer }) => {
@@ -111,7 +111,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
       domain,
       version: '1',
       nonce,
-      iat: new Date().toISOString(),
+      iat: params.iat ?? new Date().toISOString(),
       resources: resourcesOf(params),
       ...(statement && { statement }),
       ...(requestId && { requestId }),

@@ -83,7 +83,7 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     const link = engine.linkTo(session.peer.metadata, session.transportType)
     if (link === undefined) await relayer.confirmOnlineStateOrThrow()
 
-    const id = engine.nextId()
+    const id = engine.nextRequestId()
     const answer = engine.expect<T>(id, topic, {
       expiresIn: expiry,
       message: 'Request expired. Please try again.',

@@ -1,11 +1,10 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
-import { peerError } from '../errors/peerError.ts'
-import { toWire } from '../errors/toWire.ts'
+import { peerError, toWire } from '../errors/wire.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Deferred } from '../engine/createDeferred.ts'
 import type { Answer, Engine, Incoming } from '../engine/Engine.ts'
-import { sha256 } from '../relay/sha256.ts'
+import { sha256 } from '../relay/digests.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import type {

@@ -1,5 +1,5 @@
 import type { Answer, Engine } from '../engine/Engine.ts'
-import { peerError } from '../errors/peerError.ts'
+import { peerError } from '../errors/wire.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
 import { isExpired } from '../validate/values.ts'
 

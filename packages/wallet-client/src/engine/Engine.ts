@@ -1,6 +1,6 @@
 import type { RpcUrls } from '../auth/RpcUrls.ts'
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
-import type { ErrorResponse } from '../errors/ErrorResponse.ts'
+import type { ErrorResponse } from '../errors/wire.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { RelayEvent } from '../relay/RelayEvent.ts'
@@ -43,11 +43,13 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
 
   /** @throws WalletClientError `NOT_INITIALIZED` after the client was destroyed. */
   readonly alive: () => void
-  /** An id for a request to a peer. */
+  /** An id for a message to a peer. */
   readonly nextId: () => number
+  /** An id for a request over a session, which other tabs may use at the same time. */
+  readonly nextRequestId: () => number
   /** Runs when the client is destroyed. */
   readonly onDestroy: (undo: () => void) => void
-  /** Runs when a session is gone, whoever ended it. */
+  /** Runs when a session has ended, from either side. */
   readonly onSessionEnd: (act: (topic: string) => void) => void
   /** Runs when a pairing is gone. */
   readonly onPairingEnd: (act: (topic: string) => void) => void
@@ -111,7 +113,10 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   /** Shows a session as it is now to the other tabs of this client. */
   readonly shareSession: (topic: string) => void
   readonly setExpiry: (topic: string, expiry: number) => Promise<void>
-  readonly deleteSession: (topic: string, options?: { readonly id?: number; readonly emit?: boolean }) => Promise<void>
+  readonly deleteSession: (
+    topic: string,
+    options?: { readonly id?: number; readonly emit?: boolean; readonly inOtherTab?: boolean },
+  ) => Promise<void>
   readonly deleteProposal: (id: number) => Promise<void>
   readonly deletePendingRequest: (id: number) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type Deferred<T> = {
-  /** Settles once; whoever asks later gets the same. Nobody has to ask. */
+  /** Settles once. Its rejection is handled even if nothing waits for it. */
   readonly promise: Promise<T>
   readonly resolve: (value: T) => void
   readonly reject: (error: unknown) => void

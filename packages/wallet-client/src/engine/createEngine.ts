@@ -3,8 +3,8 @@ import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEmitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
-import { envelopeType } from '../relay/envelopeType.ts'
-import { createPeerRpcIds } from '../relay/rpcIds.ts'
+import { envelopeType } from '../relay/digests.ts'
+import { createPeerRpcIds, createRequestIds } from '../relay/rpcIds.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { expiryIn } from '../validate/values.ts'
@@ -111,15 +111,22 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const followTabs = (): void => {
-    relayer.on('tab_deleted', ({ topic }) => {
-      if (stores.session.has(topic)) records.deleteSession(topic).catch((error: unknown) => log.error(error))
-    })
-    relayer.on('tab_session', ({ topic }) => {
-      adoptSession(core, stores, topic).then(
-        (session) => session && events.emit('session_connect', { session }),
-        (error: unknown) => log.warn(error),
-      )
-    })
+    // In the order in which the other tab reports them: a session that replaces another is known before the other one ends.
+    let last: Promise<unknown> = Promise.resolve()
+    const inTurn = (act: () => Promise<unknown>): void => {
+      last = last.then(act).catch((error: unknown) => log.warn(error))
+    }
+    relayer.on('tab_deleted', ({ topic }) =>
+      inTurn(async () => {
+        if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
+      }),
+    )
+    relayer.on('tab_session', ({ topic }) =>
+      inTurn(async () => {
+        const session = await adoptSession(core, stores, topic)
+        if (session) events.emit('session_connect', { session })
+      }),
+    )
   }
 
   const runLater = async (): Promise<void> => {
@@ -152,6 +159,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       if (status === 'destroyed') throw new WalletClientError('NOT_INITIALIZED', 'client')
     },
     nextId: createPeerRpcIds(),
+    nextRequestId: createRequestIds(),
     onDestroy: (undo) => undos.push(undo),
     onSessionEnd: (act) => sessionEnds.push(act),
     onPairingEnd: (act) => pairingEnds.push(act),

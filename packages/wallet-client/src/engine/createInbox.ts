@@ -1,10 +1,8 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
-import { peerError } from '../errors/peerError.ts'
-import { toWire } from '../errors/toWire.ts'
-import { wireError } from '../errors/wireError.ts'
+import { peerError, toWire, wireError } from '../errors/wire.ts'
 import type { Logger } from '../log/Logger.ts'
-import { envelopeType } from '../relay/envelopeType.ts'
+import { envelopeType } from '../relay/digests.ts'
 import type { RelayEvent } from '../relay/RelayEvent.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { createDeferred } from './createDeferred.ts'
@@ -78,7 +76,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     // The hashes of messages are kept for eight days: an older one can only be a replay.
     if (isOutOfTime(id)) return log.warn(`A ${method.slice(0, 100)} that was made too long ago was dropped`)
     if (handle === undefined) {
-      // On a pairing topic core answers what nobody knows.
+      // On a pairing topic core answers unknown methods.
       if (stores.session.has(topic))
         await reply({
           id,
@@ -103,7 +101,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     }
   }
 
-  /** Core keeps the key of whoever sent a type-1 envelope, sound or not. */
+  /** Core stores the key of the sender of any type-1 envelope, valid or not. */
   const forgetSender = async (receiver: string, message: string): Promise<void> => {
     const sender = crypto.getPayloadSenderPublicKey(message)
     const topic = sender && (await crypto.generateSharedKey(receiver, sender))
@@ -136,7 +134,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   const handleMessage = async (event: RelayEvent): Promise<void> => {
     const { topic, message, transportType } = event
     const payload = await decode(event)
-    // What nobody could have sealed is not remembered: else it would push out what was handled, which could then be sent again.
+    // Messages that cannot be decrypted are not remembered: they would displace hashes of handled messages, which could then be replayed.
     if (payload === undefined) return relayer.messages.forget(topic, message)
     if (transportType === 'link_mode' && stores.session.has(topic))
       await stores.session.update(topic, { transportType })

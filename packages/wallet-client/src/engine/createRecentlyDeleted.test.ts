@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentlyDeleted } from './createRecentlyDeleted.ts'
 
-test('default', () => {
+test('names records that were deleted recently', () => {
   const deleted = createRecentlyDeleted()
   deleted.add('a', 'session')
   deleted.add(1, 'proposal')
@@ -10,7 +10,7 @@ test('default', () => {
   expect(() => deleted.check('1')).not.toThrow()
 })
 
-test('behavior: at its limit of 200 it forgets the older half', () => {
+test('at its limit of 200 it forgets the older half', () => {
   const deleted = createRecentlyDeleted()
   for (let id = 0; id < 199; id += 1) deleted.add(id, 'request')
   expect(deleted.size()).toBe(199)

@@ -1,8 +1,7 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
-import { peerError } from '../errors/peerError.ts'
+import { peerError, wireError } from '../errors/wire.ts'
 import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
-import { wireError } from '../errors/wireError.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
@@ -34,7 +33,7 @@ type Kept = Pick<
 >
 
 export type Records = Kept & {
-  /** Deletes what expired, or lost its key, while nobody looked. */
+  /** Deletes what expired or lost its key while no page was open. */
   readonly cleanUp: () => Promise<void>
   /** Deletes what has just expired and says so. `target` is `topic:…` or `id:…`. */
   readonly onExpired: (target: string) => Promise<void>
@@ -61,7 +60,7 @@ export const createRecords = ({
     await stores.pendingRequest.delete(id)
   }
 
-  const deleteSession: Records['deleteSession'] = async (topic, { id = 0, emit = true } = {}) => {
+  const deleteSession: Records['deleteSession'] = async (topic, { id = 0, emit = true, inOtherTab = false } = {}) => {
     if (!stores.session.has(topic)) return
     const { self } = stores.session.get(topic)
     await stores.session.delete(topic)
@@ -73,7 +72,7 @@ export const createRecords = ({
     core.history.delete(topic)
     await storage.removeItem(deepLinkChoice)
     onSessionEnd(topic)
-    if (emit) events.emit('session_delete', { id, topic })
+    if (emit) events.emit('session_delete', { id, topic, ...(inOtherTab && { inOtherTab }) })
     relayer.tellTabs('deleted', topic)
     // A session that is still stored while its topic is not read any more would never hear of its end.
     await storage.written()

@@ -1,5 +1,5 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
-import { sha256 } from '../relay/sha256.ts'
+import { sha256 } from '../relay/digests.ts'
 import type { Links } from './createLinks.ts'
 import type { EncodeOptions, Engine } from './Engine.ts'
 import { rpcOption } from './rpcOptions.ts'
@@ -28,7 +28,7 @@ export const createSender = (
       const attestation = attested.includes(method)
         ? await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
         : undefined
-      // A link is opened while the visitor's tap counts; what the relay takes is kept first, as its answer may find another page.
+      // A link must be opened within the user’s tap. Messages for the relay are stored first: the response may come to another page.
       await storage.written()
       const option = rpcOption(method, 'request')
       await relayer.publish(topic, message, {

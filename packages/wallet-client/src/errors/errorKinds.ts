@@ -41,7 +41,7 @@ export type ErrorKind = {
   readonly sentence: string
 }
 
-/** Numbers and sentences of the sign protocol; a detail may follow a sentence. SPEC §5 and §8. */
+/** Numbers and sentences of the sign protocol; a detail may follow a sentence. */
 export const errorKinds: Readonly<Record<WalletClientErrorKind, ErrorKind>> = {
   NOT_INITIALIZED: { code: 1, sentence: 'Not initialized.' },
   NO_MATCHING_KEY: { code: 2, sentence: 'No matching key.' },

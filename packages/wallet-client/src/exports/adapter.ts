@@ -1,3 +1,3 @@
-export type { EvmChain } from '../adapter/EvmChain.ts'
+export type { EvmChain } from '../adapter/universalAdapter.ts'
 export { universalAdapter, type UniversalAdapterOptions } from '../adapter/universalAdapter.ts'
-export { universalAdapters } from '../adapter/universalAdapters.ts'
+export { universalAdapters } from '../adapter/universalAdapter.ts'

@@ -41,12 +41,12 @@ const added = async (module: string): Promise<readonly string[]> => {
 }
 
 test.each(['exports/index.ts', 'exports/connector.ts', 'exports/adapter.ts'])(
-  'behavior: importing %s leaves the globals of Node as they are',
+  'importing %s leaves the globals of Node as they are',
   async (module) => {
     expect(await added(module)).toEqual([])
   },
 )
 
-test('behavior: what the first client is made of writes helpers there', async () => {
+test('what the first client is made of writes helpers there', async () => {
   expect(await added('core/createCore.ts')).toContain('__importDefault')
 })

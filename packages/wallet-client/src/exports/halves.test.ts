@@ -39,49 +39,44 @@ const folders = (files: readonly string[]): readonly string[] => [
   ...new Set(files.map((file) => file.split('/', 1)[0]!)),
 ]
 
-test('default: a dapp brings none of the half of the wallet, nor the verify service', async () => {
+test('a dapp brings none of the half of the wallet, nor the verify service', async () => {
   const files = await bundled('DappClient')
   expect(files).toContain('dapp/createDappMethods.ts')
   expect(folders(files)).not.toContain('wallet')
   expect(files).not.toContain('verify/verifyService.ts')
 })
 
-test('default: a wallet brings none of the half of the dapp', async () => {
+test('a wallet brings none of the half of the dapp', async () => {
   const files = await bundled('WalletClient')
   expect(files).toContain('wallet/createWalletMethods.ts')
   expect(folders(files)).not.toContain('dapp')
 })
 
-test('behavior: both halves are in the client that is both', async () => {
+test('both halves are in the client that is both', async () => {
   expect(folders(await bundled('SignClient'))).toEqual(expect.arrayContaining(['dapp', 'wallet']))
 })
 
-test('behavior: who reads pairing URIs brings no client', async () => {
+test('who reads pairing URIs brings no client', async () => {
   const files = await bundled('parsePairingUri')
   expect(files).toContain('pairing/parsePairingUri.ts')
   expect(folders(files)).not.toEqual(expect.arrayContaining(['engine']))
   expect(folders(files)).not.toEqual(expect.arrayContaining(['client']))
 })
 
-test('behavior: what is not used is not there: importing does nothing', async () => {
+test('what is not used is not there: importing does nothing', async () => {
   expect(await bundled('publicServices')).toEqual(['client/publicServices.ts'])
 })
 
-test('default: a provider brings none of the half of the wallet', async () => {
+test('a provider brings none of the half of the wallet', async () => {
   const files = await bundled('UniversalProvider')
   expect(files).toContain('provider/createUniversalProvider.ts')
   expect(folders(files)).not.toContain('wallet')
   expect(folders(files)).not.toContain('connector')
 })
 
-test('default: the connector is light until it is loaded', async () => {
+test('the connector is light until it is loaded', async () => {
   const files = await bundled('walletConnect', { door: 'connector', first: true })
   // Beside the connector, the adapters of a kit that only pairs: a few lines that load the rest.
-  expect(files.toSorted()).toEqual([
-    'adapter/toNetwork.ts',
-    'adapter/universalAdapter.ts',
-    'adapter/universalAdapters.ts',
-    'connector/walletConnect.ts',
-  ])
+  expect(files.toSorted()).toEqual(['adapter/universalAdapter.ts', 'connector/walletConnect.ts'])
   expect(await bundled('walletConnect', { door: 'connector' })).toContain('provider/createUniversalProvider.ts')
 })

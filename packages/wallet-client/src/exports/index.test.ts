@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import * as walletClient from './index.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(walletClient)).toMatchInlineSnapshot(`
     [
       "buildAuthObject",
@@ -22,7 +22,7 @@ test('default', () => {
 })
 
 test.each(['pairingUri', 'dapp', 'wallet', 'provider', 'connector', 'universal'])(
-  'behavior: the example %s of the README is the one that is compiled',
+  'the example %s of the README is the one that is compiled',
   async (name) => {
     const [readme, example] = await Promise.all(
       ['README.md', `examples/${name}.ts`].map((path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')),

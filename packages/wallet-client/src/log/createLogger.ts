@@ -3,7 +3,7 @@ import type { Logger, LogLevel } from './Logger.ts'
 const levels: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 const nothing = (): void => {}
 
-/** The key of a pairing in a URI, percent-encoded or not, or of one in Base64 (`d2M6` is `wc:`). Whoever has it can read the pairing. */
+/** The key of a pairing in a URI, percent-encoded or not, or of one in Base64 (`d2M6` is `wc:`). It decrypts all messages of the pairing. */
 const hideKeys = (text: string): string =>
   text
     .replace(/(symKey(?:=|%(?:25)*3D|":\s*")?)[0-9a-f]+/gi, '$1[hidden]')

@@ -2,7 +2,7 @@
 export type PairingUri = {
   /** 64 lower-case hexadecimal digits: SHA-256 of the key's bytes. */
   readonly topic: string
-  /** Symmetric key of the topic, 64 lower-case hexadecimal digits. Whoever has it can read the pairing. */
+  /** Symmetric key of the topic, 64 lower-case hexadecimal digits. It decrypts all messages of the pairing. */
   readonly symKey: string
   readonly relay: {
     /** `irn` everywhere today. */

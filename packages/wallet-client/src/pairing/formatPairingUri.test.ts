@@ -4,11 +4,11 @@ import type { PairingUri } from './PairingUri.ts'
 
 const uri: PairingUri = { topic: 'a1'.repeat(32), symKey: 'b2'.repeat(32), relay: { protocol: 'irn' } }
 
-test('default', () => {
+test('formats a pairing URI', () => {
   expect(formatPairingUri(uri)).toBe(`wc:${uri.topic}@2?relay-protocol=irn&symKey=${uri.symKey}`)
 })
 
-test('parameters: everything, in alphabetical order', () => {
+test('everything, in alphabetical order', () => {
   expect(
     formatPairingUri({
       ...uri,
@@ -35,13 +35,13 @@ test.each([
   ['methods', { methods: [] }],
   ['methods', { methods: ['a,b'] }],
   ['methods', { methods: [''] }],
-])('errors: %s %o', (part, change) => {
+])('rejects %s %o', (part, change) => {
   expect(() => formatPairingUri({ ...uri, ...change } as PairingUri)).toThrow(
     expect.objectContaining({ kind: 'MISSING_OR_INVALID', code: 5, context: expect.objectContaining({ part }) }),
   )
 })
 
-test('errors: not an object', () => {
+test('rejects not an object', () => {
   expect(() => formatPairingUri(null as unknown as PairingUri)).toThrow(
     'Missing or invalid. pairing uri: must be an object',
   )

@@ -36,7 +36,7 @@ const refusal = (value: unknown): unknown => {
   }
 }
 
-test('default', () => {
+test('parses a pairing URI', () => {
   expect(parsePairingUri(uri)).toEqual({
     topic,
     symKey,
@@ -46,7 +46,7 @@ test('default', () => {
   })
 })
 
-test('behavior: reads back whatever formatPairingUri writes, in each of its forms', () => {
+test('reads back whatever formatPairingUri writes, in each of its forms', () => {
   fc.assert(
     fc.property(uris, (parts) => {
       const written = formatPairingUri(parts)
@@ -58,12 +58,12 @@ test('behavior: reads back whatever formatPairingUri writes, in each of its form
   )
 })
 
-test('behavior: takes the keys in any order, unknown ones, white space around it, and no expiry', () => {
+test('takes the keys in any order, unknown ones, white space around it, and no expiry', () => {
   const expected = { topic, symKey, relay: { protocol: 'irn', data: 'a b' } }
   expect(parsePairingUri(` wc:${topic}@2?symKey=${symKey}&relay-protocol=irn&new=1&relay-data=a+b\n`)).toEqual(expected)
 })
 
-test('behavior: is total over every text', () => {
+test('is total over every text', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -97,11 +97,11 @@ test.each([
   ['expiryTimestamp', uri.replace('1767225600', '')],
   ['expiryTimestamp', uri.replace('1767225600', '1e9')],
   ['methods', uri.replace('wc_sessionAuthenticate', '')],
-])('errors: %s in %s', (part, value) => {
+])('rejects %s in %s', (part, value) => {
   expect(refusal(value)).toBe(part)
 })
 
-test('errors: no key in the sentence', () => {
+test('rejects no key in the sentence', () => {
   const wrong = uri.replace(symKey, symKey.slice(1))
   expect(() => parsePairingUri(wrong)).toThrow(
     /^Missing or invalid\. pairing uri: symKey must be 64 lower-case hexadecimal digits$/,

@@ -12,7 +12,7 @@ export type NamespaceFacade = {
     args: RequestArguments & { readonly chainId?: string | undefined },
     chain?: string,
   ) => Promise<T>
-  /** CAIP-2, one that the wallet approved: where requests go that name no chain. Nobody is asked. */
+  /** CAIP-2, one that the wallet approved: the target of requests that name no chain. Changed without a prompt. */
   readonly setDefaultChain: (chain: string) => void
   /**
    * `connect`, `disconnect`, `accountsChanged` (addresses), `chainChanged` (hex on eip155, elsewhere CAIP-2), `message`, and events that

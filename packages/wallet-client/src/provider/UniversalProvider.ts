@@ -15,7 +15,7 @@ import type { NamespaceProvider, RequestArguments } from './NamespaceProvider.ts
 export type UniversalProviderOptions = Partial<ClientOptions> & {
   /** A client of the dapp's own; `relayUrl` and the other options of a client are then not looked at. */
   readonly client?: DappClient | undefined
-  /** Of several stored sessions the one to take up. */
+  /** The topic of the session to restore, if several are stored. */
   readonly session?: Pick<Session, 'topic'> | undefined
   /** Base of a service that reads chains at `/v1/?chainId&projectId` and asks bundlers; without it chains are read by `rpcMap` alone. */
   readonly serviceUrl?: string | undefined
@@ -99,7 +99,7 @@ export type UniversalProvider = {
   ) => void
   /** Connects unless a session stands, and gives the addresses on the default chain. */
   readonly enable: () => Promise<string[]>
-  /** Tells `display_uri` and waits for a person. @throws WalletClientError as `DappClient.connect`; `signal` ends the pairing too */
+  /** Emits `display_uri` and waits for the wallet. @throws WalletClientError as `DappClient.connect`; `signal` ends the pairing too */
   readonly connect: (params: UniversalConnectParams) => Promise<Session | undefined>
   /** Connects as `connect` said. */
   readonly pair: (
@@ -108,7 +108,7 @@ export type UniversalProvider = {
   ) => Promise<Session>
   /** Connects and signs in at once. Wallets that do not know it connect only. */
   readonly authenticate: (
-    params: AuthenticateParams & Pick<UniversalConnectParams, 'namespaces' | 'optionalNamespaces'>,
+    params: AuthenticateParams & Pick<UniversalConnectParams, 'namespaces' | 'optionalNamespaces' | 'onUri'>,
     walletUniversalLink?: string,
   ) => Promise<AuthenticateResult>
   readonly disconnect: () => Promise<void>

@@ -15,7 +15,7 @@ const ask = {
   nonce: 'n-12345678',
 }
 
-test('default: connects and signs in at once, and the session stands', async () => {
+test('connects and signs in at once, and the session stands', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const connected = next<{ session: { topic: string } }>(provider as never, 'connect')
@@ -39,7 +39,7 @@ test('default: connects and signs in at once, and the session stands', async () 
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([alice.address])
 })
 
-test('behavior: giving up ends it at once', async () => {
+test('giving up ends it at once', async () => {
   const relay = await relayOn()
   const provider = await providerOn(relay)
   const controller = new AbortController()
@@ -61,7 +61,7 @@ test.each([
     { chains: ['eip155:1', 'solana:x'] },
     'Multi-namespace requests are not supported. Please request single namespace only.',
   ],
-])('errors: %j', async (change, sentence) => {
+])('rejects %j', async (change, sentence) => {
   const relay = await relayOn()
   const provider = await providerOn(relay)
   await expect(provider.authenticate({ ...ask, ...change })).rejects.toThrow(sentence)

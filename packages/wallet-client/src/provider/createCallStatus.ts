@@ -3,7 +3,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import { expiryIn, isChainId, isExpired } from '../validate/values.ts'
 
 const storageKey = 'call_status'
-/** Seconds. FACTS §2.3. */
+/** Seconds. */
 const lifetime = 86_400
 
 export type StoredCalls = {

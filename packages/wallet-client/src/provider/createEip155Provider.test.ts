@@ -51,7 +51,7 @@ const setUp = async (
 
 const told = { '0x1': { atomic: { status: 'supported' } } }
 
-test('default: capabilities are asked once and kept with the session, over a reload too', async () => {
+test('capabilities are asked once and kept with the session, over a reload too', async () => {
   const storage = memoryStorage()
   const { relay, provider, ask, asked } = await setUp(() => told, { options: { storage } })
   expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
@@ -66,7 +66,7 @@ test('default: capabilities are asked once and kept with the session, over a rel
   expect(asked).toHaveLength(1)
 })
 
-test('behavior: capabilities that the session names need no wallet', async () => {
+test('capabilities that the session names need no wallet', async () => {
   const approval = {
     sessionProperties: { atomic: '{"status":"supported"}', other: 'x' },
     scopedProperties: {
@@ -84,7 +84,7 @@ test('behavior: capabilities that the session names need no wallet', async () =>
   expect(asked).toEqual([])
 })
 
-test('default: the status of calls is read from the receipts of their transactions, for a day', async () => {
+test('the status of calls is read from the receipts of their transactions, for a day', async () => {
   const anvil = await startAnvil(1)
   cleanUp(anvil.stop)
   const [sender] = ['0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'] as const
@@ -156,7 +156,7 @@ const fetchReceipts = async (url: string, hashes: readonly string[]): Promise<bo
   return found.every((receipt) => receipt !== null)
 }
 
-test('behavior: the bundler that the session names is asked for the receipt of the user operation, else its URL, else the wallet', async () => {
+test('the bundler that the session names is asked for the receipt of the user operation, else its URL, else the wallet', async () => {
   const paths: unknown[] = []
   let status = 200
   const server = createServer((request, response) => {
@@ -223,14 +223,14 @@ test.each([
   expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('of the wallet')
 })
 
-test('behavior: assets and permissions are the wallet’s', async () => {
+test('assets and permissions are the wallet’s', async () => {
   const { ask, asked } = await setUp(({ method }) => `told ${method}`)
   expect(await ask('wallet_watchAsset', { type: 'ERC20' })).toBe('told wallet_watchAsset')
   expect(await ask('wallet_requestPermissions', [{ eth_accounts: {} }])).toBe('told wallet_requestPermissions')
   expect(asked).toEqual(['wallet_watchAsset', 'wallet_requestPermissions'])
 })
 
-test('behavior: a chain that is not approved is switched to by the wallet', async () => {
+test('a chain that is not approved is switched to by the wallet', async () => {
   const { provider, ask } = await setUp(({ method, params }, chainId) => ({ method, params, chainId }))
   expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x89' }])).toBeNull()
   expect(await ask('eth_chainId')).toBe(137)
@@ -239,7 +239,7 @@ test('behavior: a chain that is not approved is switched to by the wallet', asyn
   expect(provider.session?.namespaces['eip155']?.accounts).toEqual([`eip155:1:${alice.address}`])
 })
 
-test('errors: calls whose status nobody may tell', async () => {
+test('rejects calls whose status nobody may tell', async () => {
   const { ask } = await setUp(() => null, { granted: ['wallet_sendCalls'] })
   await expect(ask('wallet_getCallsStatus', ['0xabc'])).rejects.toThrow(
     'Fetching call status not approved by the wallet.',

@@ -36,7 +36,7 @@ const toEip1193 = (error: unknown): unknown => {
     : error
 }
 
-/** Wallets say 5000 of a chain that they do not know, too: whoever switches has to tell the two apart. */
+/** Some wallets also answer 5000 for an unknown chain: the code that switches networks tells the two apart. */
 const keepsCodes = (method: string): boolean => method === 'wallet_switchEthereumChain'
 
 export const createNamespaceFacade = ({

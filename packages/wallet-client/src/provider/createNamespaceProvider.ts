@@ -15,7 +15,7 @@ export type NamespaceParts = NamespaceProvider & {
 
 const nothing: ConnectedNamespace = { chains: [], methods: [], events: [], accounts: [] }
 
-/** What only a wallet can answer. It is not for the eyes of whoever serves the reads. */
+/** Methods that only a wallet can answer. They are never sent to a node. */
 const isForWallets = (method: string): boolean =>
   /^(wallet_|personal_|eth_sign|eth_sendTransaction$|(?:solana|polkadot|sui|stacks|xrpl|near|cosmos)_sign)/.test(method)
 

@@ -12,7 +12,7 @@ export type ProviderPairing = Pick<
 > & {
   /** Of the last pairing. */
   readonly uri: string | undefined
-  /** Whether somebody waits for a wallet. */
+  /** Whether a pairing is pending. */
   readonly isUnderWay: () => boolean
 }
 
@@ -140,7 +140,7 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
       void cleanupPendingPairings()
       return params.skipPairing === true ? undefined : pair(params.pairingTopic, params)
     },
-    authenticate: async ({ namespaces, optionalNamespaces, ...rest }, walletUniversalLink) => {
+    authenticate: async ({ namespaces, optionalNamespaces, onUri, ...rest }, walletUniversalLink) => {
       alive()
       state.ask({ namespaces, optionalNamespaces })
       void cleanupPendingPairings()
@@ -149,7 +149,7 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
         signal,
         async () => {
           const proposed = await client.authenticate(rest, walletUniversalLink)
-          return display(proposed.uri, { signal }, proposed.response)
+          return display(proposed.uri, { signal, onUri }, proposed.response)
         },
         (late) => endLate(late.session),
       )

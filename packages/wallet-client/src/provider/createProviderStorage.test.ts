@@ -24,7 +24,7 @@ const inBrowser = () => {
 test.each([
   ['memory', memoryStorage],
   ['a browser', inBrowser],
-])('default: in %s: sessions by topic, each kit its own', async (_name, create) => {
+])('in %s: sessions by topic, each kit its own', async (_name, create) => {
   const backend = create()
   const safe = createSafeStorage(
     () => backend,

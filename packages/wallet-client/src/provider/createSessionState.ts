@@ -26,7 +26,7 @@ export type SessionState = {
   /** @throws WalletClientError `NOT_INITIALIZED` without a session */
   readonly current: () => Session
   readonly ask: (params: UniversalConnectParams) => void
-  /** Takes up what was stored. @throws WalletClientError `NO_MATCHING_KEY` where the wanted session is not there */
+  /** Restores the stored session. @throws WalletClientError `NO_MATCHING_KEY` where the wanted session is not there */
   readonly restore: (wanted: string | undefined) => Promise<void>
   readonly adopt: (next: Session) => void
   /** The wallet grants these from now on. */
@@ -163,6 +163,8 @@ export const createSessionState = ({
       createProviders()
     },
     adopt: (next) => {
+      // What is kept of the session before it would be found first after a reload.
+      if (session !== undefined && session.topic !== next.topic) storage.forget(session.topic, false)
       session = next
       selected = {}
       rpcProviders = {}

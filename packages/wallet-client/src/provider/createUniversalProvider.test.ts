@@ -89,7 +89,7 @@ const setUp = async (
   return { relay, provider, wallet, topic }
 }
 
-test('default: connects by a URI, tells it, and asks the wallet', async () => {
+test('connects by a URI, tells it, and asks the wallet', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const events = told(provider)
@@ -132,7 +132,7 @@ test('default: connects by a URI, tells it, and asks the wallet', async () => {
   expect(await verifyMessage({ address: alice.address, message: 'hi', signature: await signing })).toBe(true)
 })
 
-test('default: with walletkit as the wallet', async () => {
+test('with walletkit as the wallet', async () => {
   const relay = await relayOn()
   const [provider, kit] = await Promise.all([providerOn(relay), walletKitOn(relay)])
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces: granted }))
@@ -171,7 +171,7 @@ test('default: with walletkit as the wallet', async () => {
   expect(provider.session).toBeUndefined()
 })
 
-test('default: reads go to the URL of their chain, on a real one', async () => {
+test('reads go to the URL of their chain, on a real one', async () => {
   const anvil = await startAnvil(10)
   cleanUp(anvil.stop)
   const { provider } = await setUp()
@@ -185,7 +185,7 @@ test('default: reads go to the URL of their chain, on a real one', async () => {
   )
 })
 
-test('behavior: rpcMap by reference or id, else the service', async () => {
+test('rpcMap by reference or id, else the service', async () => {
   const node = await nodeOn((_body, url) => ({ body: { id: 1, jsonrpc: '2.0', result: url } }))
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, { serviceUrl: `${node.url}/` }), walletOn(relay)])
@@ -204,7 +204,7 @@ test('behavior: rpcMap by reference or id, else the service', async () => {
   ])
 })
 
-test('behavior: another namespace beside', async () => {
+test('another namespace beside', async () => {
   const node = await nodeOn(() => ({ body: { id: 1, jsonrpc: '2.0', result: 'slot' } }))
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay, { serviceUrl: node.url }), walletOn(relay)])
@@ -227,7 +227,7 @@ test('behavior: another namespace beside', async () => {
   )
 })
 
-test('behavior: a default chain of the dapp is told as an event, then the chain, then its accounts', async () => {
+test('a default chain of the dapp is told as an event, then the chain, then its accounts', async () => {
   const { provider } = await setUp()
   const events = told(provider)
   provider.setDefaultChain('eip155:10')
@@ -240,7 +240,7 @@ test('behavior: a default chain of the dapp is told as an event, then the chain,
 })
 
 test.each([[10], ['10'], ['0xa'], ['eip155:10'], [{ odd: true }]])(
-  'behavior: the wallet goes to another chain and says %j',
+  'the wallet goes to another chain and says %j',
   async (data) => {
     const { provider, wallet, topic } = await setUp()
     const changed = next(provider as never, 'chainChanged')
@@ -250,7 +250,7 @@ test.each([[10], ['10'], ['0xa'], ['eip155:10'], [{ odd: true }]])(
   },
 )
 
-test('behavior: the wallet selects another account, and it stays selected over a reload', async () => {
+test('the wallet selects another account, and it stays selected over a reload', async () => {
   const storage = memoryStorage()
   const { relay, provider, wallet, topic } = await setUp({ storage })
   const changed = next(provider as never, 'accountsChanged')
@@ -274,7 +274,7 @@ test('behavior: the wallet selects another account, and it stays selected over a
   )
 })
 
-test('behavior: the default chain stays over a reload', async () => {
+test('the default chain stays over a reload', async () => {
   const storage = memoryStorage()
   const { relay, provider } = await setUp({ storage })
   provider.setDefaultChain('eip155:10')
@@ -286,7 +286,7 @@ test('behavior: the default chain stays over a reload', async () => {
   expect([...storage.entries.keys()].filter((key) => key.startsWith('wc@2:universal_provider:'))).toEqual([])
 })
 
-test('behavior: storage that holds anything is as one that holds nothing', async () => {
+test('storage that holds anything is as one that holds nothing', async () => {
   const storage = memoryStorage()
   const { relay, provider, topic } = await setUp({ storage })
   await provider.destroy()
@@ -300,7 +300,7 @@ test('behavior: storage that holds anything is as one that holds nothing', async
   expect(await reloaded.request({ method: 'eth_accounts' })).toEqual([alice.address, bob.address])
 })
 
-test('behavior: the wallet updates the session', async () => {
+test('the wallet updates the session', async () => {
   const { provider, wallet, topic } = await setUp()
   const facade = provider.forNamespace('eip155')
   const heard: unknown[] = []
@@ -319,7 +319,7 @@ test('behavior: the wallet updates the session', async () => {
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([bob.address])
 })
 
-test('behavior: the wallet ends the session', async () => {
+test('the wallet ends the session', async () => {
   const { provider, wallet, topic } = await setUp()
   const events = told(provider)
   const facade = provider.forNamespace('eip155')
@@ -337,7 +337,7 @@ test('behavior: the wallet ends the session', async () => {
   await expect(facade.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
 })
 
-test('behavior: the dapp ends the session', async () => {
+test('the dapp ends the session', async () => {
   const { provider, wallet, topic } = await setUp()
   const deleted = next(wallet, 'session_delete')
   await provider.disconnect()
@@ -345,7 +345,7 @@ test('behavior: the dapp ends the session', async () => {
   expect(provider.session).toBeUndefined()
 })
 
-test('behavior: two tabs over one storage: a disconnect in one shows in the other', async () => {
+test('two tabs over one storage: a disconnect in one shows in the other', async () => {
   const storage = memoryStorage()
   const { relay, provider } = await setUp({ storage })
   await provider.client.core.storage.flush()
@@ -363,7 +363,7 @@ test('behavior: two tabs over one storage: a disconnect in one shows in the othe
   expect(other.session).toBeUndefined()
 })
 
-test('behavior: the EIP-1193 facade', async () => {
+test('the EIP-1193 facade', async () => {
   const { provider, wallet, topic } = await setUp()
   const facade = provider.forNamespace('eip155')
   expect(provider.forNamespace('eip155')).toBe(facade)
@@ -384,7 +384,7 @@ test('behavior: the EIP-1193 facade', async () => {
   expect(await message).toEqual({ type: 'note', data: 1 })
 })
 
-test('behavior: a wallet cannot say by an event what only the provider says', async () => {
+test('a wallet cannot say by an event what only the provider says', async () => {
   const { provider, wallet, topic } = await setUp()
   const events = told(provider)
   const seen = next(provider as never, 'session_event')
@@ -393,7 +393,7 @@ test('behavior: a wallet cannot say by an event what only the provider says', as
   expect(events.take()).toEqual([])
 })
 
-test('behavior: sendAsync calls back', async () => {
+test('sendAsync calls back', async () => {
   const { provider } = await setUp()
   const answer = await new Promise((resolve) =>
     provider.sendAsync({ method: 'eth_chainId' }, (error, response) => resolve([error, response])),
@@ -405,7 +405,7 @@ test('behavior: sendAsync calls back', async () => {
   expect(refused).toBe("Namespace 'cosmos' is not configured. Please call connect() first with namespace config.")
 })
 
-test('behavior: a client of the dapp’s own outlives the provider', async () => {
+test('a client of the dapp’s own outlives the provider', async () => {
   const { provider, wallet, topic } = await setUp()
   const second = await providerOn({ url: '' }, { client: provider.client, session: { topic } })
   expect(second.client).toBe(provider.client)
@@ -417,7 +417,7 @@ test('behavior: a client of the dapp’s own outlives the provider', async () =>
   )
 })
 
-test('behavior: giving up ends the pairing for the wallet too, and a late approval stands nowhere', async () => {
+test('giving up ends the pairing for the wallet too, and a late approval stands nowhere', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const controller = new AbortController()
@@ -436,7 +436,7 @@ test('behavior: giving up ends the pairing for the wallet too, and a late approv
   expect([provider.session, provider.client.session.length]).toEqual([undefined, 0])
 })
 
-test('behavior: a proposal nobody saw is signed off before the next one', async () => {
+test('a proposal nobody saw is signed off before the next one', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const rejected = next<string>(provider as never, 'display_uri')
@@ -448,7 +448,7 @@ test('behavior: a proposal nobody saw is signed off before the next one', async 
   expect(provider.session).toMatchObject({ namespaces: granted })
 })
 
-test('errors: before connect()', async () => {
+test('rejects calls before connect()', async () => {
   const relay = await relayOn()
   const provider = await providerOn(relay)
   await expect(provider.request({ method: 'eth_accounts' })).rejects.toThrow('Please call connect() before request()')
@@ -459,7 +459,7 @@ test('errors: before connect()', async () => {
   await expect(provider.connect({})).rejects.toThrow('Sign Client not initialized')
 })
 
-test('errors: of a connected provider', async () => {
+test('rejects invalid calls of a connected provider', async () => {
   const node = await nodeOn(({ method }) =>
     method === 'eth_call'
       ? { body: { id: 1, jsonrpc: '2.0', error: { code: -32000, message: 'out of gas' } } }

@@ -31,7 +31,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     events,
     facades,
     fetch,
-    serviceUrl: serviceUrl?.replace(/\/+$/, ''),
+    serviceUrl: serviceUrl?.replace(/(?<!\/)\/+$/, ''),
     bundlerOrigins: bundlerOrigins.map(originOf),
   })
   let ended = false

@@ -1,6 +1,7 @@
 import type { DappClient } from '../client/DappClient.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
+import type { Session } from '../types/Session.ts'
 import { type Facades, sessionEnd } from './createFacades.ts'
 import type { SessionState } from './createSessionState.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
@@ -77,14 +78,26 @@ export const followSession = ({
     state.grant(topic, params.namespaces)
     events.emit('session_update', { topic, params })
   })
-  const onDelete = inTurn((told: ClientEvents['session_delete']): void => ended('session_delete', told))
+  /** A session that another tab has made while this one has its own. */
+  let replacement: Session | undefined
+  const onDelete = inTurn((told: ClientEvents['session_delete']): void => {
+    // The user has paired anew in the other tab.
+    const isReplaced = told.inOtherTab && isOurs(told.topic) && !isPairing()
+    if (!isReplaced || !replacement || !client.session.has(replacement.topic)) return ended('session_delete', told)
+    events.emit('session_delete', told)
+    const before = Object.keys(state.rpcProviders)
+    state.adopt(replacement)
+    for (const name of before) if (state.rpcProviders[name] === undefined) facades.tellEnd(name, told.topic)
+  })
   const onExpire = inTurn((told: ClientEvents['session_expire']): void => ended('session_expire', told))
   const onPing = inTurn(
     (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)),
   )
-  /** A session that was under way when the page was loaded anew. */
+  /** A session that was under way when the page was loaded anew, or that another tab has made. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
-    if (state.session === undefined && !isPairing() && client.session.has(session.topic)) state.adopt(session)
+    if (isPairing() || !client.session.has(session.topic)) return
+    if (state.session === undefined) state.adopt(session)
+    else replacement = session
   })
 
   client.on('session_event', onEvent)

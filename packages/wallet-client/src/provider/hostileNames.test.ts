@@ -12,7 +12,7 @@ const eip155 = {
 const wanted = { eip155: { chains, methods: ['personal_sign'], events: ['accountsChanged'] } }
 
 test.each(['constructor', '__proto__', 'toString'])(
-  'errors: a wallet that grants a namespace called %s: the others are connected',
+  'a wallet that grants a namespace called %s: the others are connected',
   async (name) => {
     const relay = await relayOn()
     const wallet = await walletOn(relay)

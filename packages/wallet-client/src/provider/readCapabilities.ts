@@ -1,7 +1,7 @@
 import { isRecord } from '../storage/isRecord.ts'
 import type { Session } from '../types/Session.ts'
 
-/** Capabilities that stand by their name in the properties of a session (EIP-5792, FACTS §12.6). */
+/** Capabilities in the properties of a session, by their names (EIP-5792). */
 const names: readonly string[] = ['atomic', 'flow-control', 'paymasterService', 'sessionKeys', 'auxiliaryFunds']
 
 const parsed = (value: unknown): unknown => {

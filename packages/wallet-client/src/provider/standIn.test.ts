@@ -105,11 +105,11 @@ const run = async (start: Start) => {
   return { before, answers, heard, keys, members, after: [provider.session, provider.namespaces], provider }
 }
 
-test('default: what is said, answered, told and kept is that of the well-known provider', async () => {
+test('what is said, answered, told and kept is that of the well-known provider', async () => {
   const [own, other] = [await run(ours), await run(theirs)]
   const { provider: _own, keys, ...rest } = own
   const { provider: _other, keys: known, ...expected } = other
-  // SPEC §4: first that the default chain is another one, then the rest. The well-known provider's own listener is the first to hear it.
+  // First that the default chain changed, then the rest. The well-known provider's own listener is the first to hear it.
   const isDefault = (event: unknown): boolean => (event as readonly unknown[])[0] === 'default_chain_changed'
   expect({ ...rest, heard: rest.heard.filter((event) => !isDefault(event)) }).toEqual({
     ...expected,
@@ -119,7 +119,7 @@ test('default: what is said, answered, told and kept is that of the well-known p
   expect(known.filter((key) => !keys.includes(key))).toEqual([])
 })
 
-test('default: it has the methods of the well-known provider', async () => {
+test('it has the methods of the well-known provider', async () => {
   const relay = await relayOn()
   const own = await ours(relay, memoryStorage())
   const inner = [

@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/isRecord.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import { sha256 } from './sha256.ts'
+import { sha256 } from './digests.ts'
 
 export type Messages = {
   readonly init: () => Promise<void>
@@ -8,7 +8,7 @@ export type Messages = {
   readonly add: (topic: string, message: string) => boolean
   /** Remembers a message that goes out: a relay that hands it back must not pass it off as the peer's. */
   readonly addOwn: (topic: string, message: string) => void
-  /** Forgets a message that nobody could read. */
+  /** Forgets a message that could not be decrypted. */
   readonly forget: (topic: string, message: string) => void
   readonly has: (topic: string, message: string) => boolean
   /** The message is handled and its changes are stored: it is not handled again after a reload. */

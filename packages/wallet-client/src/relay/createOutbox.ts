@@ -9,7 +9,7 @@ type Message = {
   readonly topic: string
   /** What `irn_publish` takes. */
   readonly params: Readonly<Record<string, unknown>> & { readonly ttl: number }
-  /** Unix time in ms, after which nobody reads it. */
+  /** Unix time in ms when it expires. */
   readonly until: number
 }
 
@@ -51,7 +51,7 @@ const patienceMs = 3_000
  */
 export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): Outbox => {
   const messages = new Map<string, Message>()
-  /** Ids of those that nobody waits for and that are sent with the next socket: of earlier pages, or given up by this one. */
+  /** Ids of messages without a waiting caller, which are sent with the next socket: of earlier pages, or after the caller stopped waiting. */
   const leftOver = new Set<string>()
   let hasEnded = false
 

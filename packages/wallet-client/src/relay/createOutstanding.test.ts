@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutstanding } from './createOutstanding.ts'
 
-test('default: what was published, until its time is over, at most a quarter of an hour', () => {
+test('what was published, until its time is over, at most a quarter of an hour', () => {
   let now = 0
   const outstanding = createOutstanding(() => now)
   outstanding.add('irn_publish', { ttl: 300, topic: 'short' })
@@ -15,7 +15,7 @@ test('default: what was published, until its time is over, at most a quarter of 
   expect(topics()).toEqual([])
 })
 
-test('behavior: not more than fifty, the newest', () => {
+test('not more than fifty, the newest', () => {
   const outstanding = createOutstanding(() => 0)
   for (let index = 0; index < 60; index += 1) outstanding.add('wc_proposeSession', { index })
   expect(outstanding.all().map(({ params }) => (params as { index: number }).index)).toEqual(

@@ -13,7 +13,7 @@ const longestMs = 15 * 60_000
 const most = 50
 
 /**
- * A relay that dies takes the messages with it that nobody has read. They are kept here, so that the relay after it gets them: the same
+ * A relay that dies loses its undelivered messages. They are kept here, so that the relay after it gets them: the same
  * bytes, which a reader who had them drops.
  */
 export const createOutstanding = (now: () => number = () => performance.now()): Outstanding => {

@@ -9,7 +9,7 @@ import { createOutstanding } from './createOutstanding.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabs } from './createTabs.ts'
 import { createTransport } from './createTransport.ts'
-import { envelopeType } from './envelopeType.ts'
+import { envelopeType } from './digests.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import { onReturn } from './onReturn.ts'
@@ -57,7 +57,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     const type = envelopeType(event.message)
     // Plain text is for links alone: on the relay anyone could write it.
     if (type !== 0 && type !== 1) return log.warn('Relay: an envelope of no known type was dropped')
-    if (!subscriptions.has(event.topic)) return log.debug('Relay: a message on a topic that nobody reads was dropped')
+    if (!subscriptions.has(event.topic)) return log.debug('Relay: a message on an unknown topic was dropped')
     if (!messages.add(event.topic, event.message)) return log.debug('Relay: a message that came before was dropped')
     if (!fromTab) tabs.tell({ type: 'event', event })
     events.emit('relayer_message', event)

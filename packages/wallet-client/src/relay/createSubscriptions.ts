@@ -1,7 +1,7 @@
 import type { Logger } from '../log/Logger.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { SubscribeOptions } from './Relayer.ts'
-import { subscriptionId } from './subscriptionId.ts'
+import { subscriptionId } from './digests.ts'
 
 export type Subscriptions = {
   readonly topics: () => string[]

@@ -15,7 +15,7 @@ export type TransportHandlers = {
   /** A new socket is open. What it sends goes before anything that waited for the socket. */
   readonly onOpen: () => void
   readonly onClosed: () => void
-  /** The relay closed the socket for good: nothing is tried again until somebody asks. */
+  /** The relay refused the socket for good: it is not opened again until a call needs it. */
   readonly onRefused: (error: WalletClientError) => void
   readonly onPush: (method: string, params: unknown, acknowledge: () => void) => void
   /** Whether there is anything to be connected for. */
@@ -75,7 +75,7 @@ const silenceMs = 35_000
 type Asked = { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }
 
 const inNode = (): boolean => typeof process !== 'undefined' && process.versions?.node !== undefined
-/** A clock that nobody sets. */
+/** A monotonic clock. */
 const now = (): number => performance.now()
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -147,7 +147,7 @@ export const createTransport = ({
     if (code === 3000) {
       closed = true
       const error = new WalletClientError('RELAY_UNAUTHORIZED', reason.slice(0, longestReason) || undefined, {
-        context: { reason },
+        context: { reason: reason.slice(0, longestReason) },
       })
       fail(error)
       wake()

@@ -1,7 +1,7 @@
 export type Returns = {
   /** The device lost its network. */
   readonly onGone: () => void
-  /** The device has a network again, or a person looks at the page again. */
+  /** The device is online again, or the page is visible again. */
   readonly onBack: () => void
 }
 

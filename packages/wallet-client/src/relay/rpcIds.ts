@@ -3,17 +3,26 @@ const random = (below: number): number => {
   return value! % below
 }
 
-/**
- * Ids of requests between peers: ms × 10³ and three random digits, never one twice. Of a hundred requests in one millisecond two would
- * otherwise share an id nearly always.
- */
-export const createPeerRpcIds = (): (() => number) => {
+/** Ids that begin with the time, as numbers of 16 digits, never one twice. */
+const createIds = (msEach: number, digits: number) => (): (() => number) => {
   let last = 0
   return () => {
-    last = Math.max(Date.now() * 1000 + random(1000), last + 1)
+    last = Math.max(Math.floor(Date.now() / msEach) * digits + random(digits), last + 1)
     return last
   }
 }
+
+/**
+ * Ids of messages between peers: ms × 10³ and three random digits. Of a hundred in one millisecond two would otherwise share an id nearly
+ * always. The other side puts changes of a session in their order by it.
+ */
+export const createPeerRpcIds: () => () => number = createIds(1, 1_000)
+
+/**
+ * Ids of requests that tabs send over a session that they share: s × 10⁶ and six random digits. Each tab hears all answers; with three digits,
+ * two tabs that ask in one millisecond would take the answer of the other once in a thousand times. The order of requests is of no account.
+ */
+export const createRequestIds: () => () => number = createIds(1_000, 1_000_000)
 
 /** Ids of requests to the relay: 19 digits as a text, because no number holds them exactly, never one twice. */
 export const createRelayRpcIds = (): (() => string) => {

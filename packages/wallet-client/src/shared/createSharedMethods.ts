@@ -1,6 +1,6 @@
 import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
-import { wireError } from '../errors/wireError.ts'
+import { wireError } from '../errors/wire.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { chainsOf, sessionChains } from '../namespaces/namespaces.ts'
 import type { ProposalNamespaces } from '../types/Namespaces.ts'
@@ -65,6 +65,24 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
     return engine.requireSession(topic)
   }
 
+  /** The sessions that are being ended here, by topic: all calls for one topic share one request to the peer. */
+  const endings = new Map<string, Promise<void>>()
+  const endSession = async (topic: string): Promise<void> => {
+    try {
+      await engine.request({
+        id: engine.nextId(),
+        topic,
+        method: 'wc_sessionDelete',
+        params: wireError('USER_DISCONNECTED'),
+        // Without the relay the session ends here at once; the peer is told when the relay is back.
+        isQueued: !relayer.connected,
+      })
+    } catch (error) {
+      log.warn('The peer was not told of the end of the session', error)
+    }
+    await engine.deleteSession(topic, { emit: false })
+  }
+
   engine.onRequest('wc_sessionPing', async ({ id, topic }) => {
     await engine.requireSession(topic)
     await engine.reply({ id, topic, method: 'wc_sessionPing', answer: { result: true } })
@@ -82,7 +100,7 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
       const session = await sessionOrPairing(topic)
       await relayer.confirmOnlineStateOrThrow()
       if (session === undefined) return core.pairing.ping({ topic })
-      const id = engine.nextId()
+      const id = engine.nextRequestId()
       const answer = engine.expect<true>(id, topic, { expiresIn: pingSeconds, message: 'Ping expired', signal })
       await engine.request({ id, topic, method: 'wc_sessionPing', params: {} }).catch(answer.reject)
       await answer.promise
@@ -92,19 +110,10 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
       checkParams(params, 'disconnect()')
       const { topic } = params
       if ((await sessionOrPairing(topic)) === undefined) return engine.disconnectPairing(topic)
-      try {
-        await engine.request({
-          id: engine.nextId(),
-          topic,
-          method: 'wc_sessionDelete',
-          params: wireError('USER_DISCONNECTED'),
-          // Without the relay the session ends here at once; the peer is told when the relay is back.
-          isQueued: !relayer.connected,
-        })
-      } catch (error) {
-        log.warn('The peer was not told of the end of the session', error)
-      }
-      await engine.deleteSession(topic, { emit: false })
+      // Peers fail on a second request to end the same session.
+      const ending = endings.get(topic) ?? endSession(topic).finally(() => endings.delete(topic))
+      endings.set(topic, ending)
+      await ending
     },
     find: ({ requiredNamespaces }) => {
       engine.alive()

@@ -24,7 +24,7 @@ function setUp(setItem: (key: string, entries: Map<string, unknown>, value: unkn
   }
 }
 
-test('default: what is set is read at once and written behind, its last value only', async () => {
+test('what is set is read at once and written behind, its last value only', async () => {
   let writes = 0
   const { entries, storage } = setUp(async (key, all, value) => {
     writes += 1
@@ -40,7 +40,21 @@ test('default: what is set is read at once and written behind, its last value on
   expect(entries.size).toBe(0)
 })
 
-test('behavior: one that takes long, or fails, keeps no other from being written', async () => {
+test('of more records than a client ever has, the newest ten thousand are read', async () => {
+  const { entries, storage } = setUp(async () => undefined)
+  const names = Array.from({ length: 30_000 }, (_, index) => index.toString(16).padStart(64, '0'))
+  const [subscriptions, keychain] = ['wc@2:core:0.3//subscription', 'wc@2:core:0.3//keychain']
+  entries.set(
+    subscriptions!,
+    names.map((topic) => ({ id: topic, topic })),
+  )
+  entries.set(keychain!, Object.fromEntries(names.map((name) => [name, name])))
+  const records = await storage.getItem<readonly { topic: string }[]>(subscriptions!)
+  expect([records?.length, records?.at(-1)?.topic]).toEqual([10_000, names.at(-1)])
+  expect(Object.keys((await storage.getItem<object>(keychain!)) ?? {})).toEqual(names.slice(-10_000))
+})
+
+test('one that takes long, or fails, keeps no other from being written', async () => {
   let release = () => {}
   const { entries, storage, warned } = setUp(async (key, all, value) => {
     if (key === 'slow') await new Promise<void>((resolve) => (release = resolve))
@@ -71,7 +85,7 @@ const setUpHeld = () => {
   return { storage, over, wait, release }
 }
 
-test('behavior: what was set by now is waited for, not what is set after it', async () => {
+test('what was set by now is waited for, not what is set after it', async () => {
   vi.useFakeTimers()
   const { storage, over, wait, release } = setUpHeld()
   await storage.setItem('a', 1)
@@ -91,7 +105,7 @@ test('behavior: what was set by now is waited for, not what is set after it', as
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('behavior: a key that does not answer is waited for once, for two seconds; the others go on', async () => {
+test('a key that does not answer is waited for once, for two seconds; the others go on', async () => {
   vi.useFakeTimers()
   const { storage, over, wait, release } = setUpHeld()
   await storage.setItem('a', 1)

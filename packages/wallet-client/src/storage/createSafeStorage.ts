@@ -12,7 +12,7 @@ export type SafeStorage = KeyValueStore & {
    * Where nothing can be written, or nothing answers within two seconds, `value`.
    */
   readonly claim: (key: string, name: string, value: string) => Promise<string>
-  /** Resolves when everything that was set by now is written, or was refused. Of a key that does not answer within two seconds nobody waits for more. */
+  /** Resolves when everything that was set by now is written, or was refused. Keys that do not settle within two seconds are not waited for. */
   readonly written: () => Promise<void>
   /** The same, however long it takes. */
   readonly flush: () => Promise<void>
@@ -33,7 +33,7 @@ const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
 /** Without locks tabs may write at once: so long each waits to see who was the last. */
 const contestMs = 20
 
-/** What is to be written under a key, and whoever waits for it. */
+/** The value to write under a key, and the callers that wait for it. */
 type Write = { value: unknown; readonly done: Promise<void>; readonly settle: () => void }
 
 const createWrite = (value: unknown): Write => {
@@ -121,7 +121,7 @@ export const createSafeStorage = (
     const next = waiting.get(key)
     if (next === undefined) waiting.set(key, createWrite(value))
     else next.value = value
-    // Whoever writes goes on until nothing waits.
+    // One writer continues until the queue is empty.
     if (next === undefined && !underWay.has(key)) void write(key)
     return Promise.resolve()
   }

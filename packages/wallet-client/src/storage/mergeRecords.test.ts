@@ -8,7 +8,7 @@ const session = (topic: string, expiry = 1) => ({ topic, expiry })
 const merge = (key: string, stored: unknown, before: unknown, after: unknown): unknown =>
   mergeRecords(key, stored, recordsOf(key, before), recordsOf(key, after))
 
-test('default: what another tab added stays beside what this one added', () => {
+test('what another tab added stays beside what this one added', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [session('a'), session('c')])).toEqual([
     session('a'),
     session('b'),
@@ -17,19 +17,19 @@ test('default: what another tab added stays beside what this one added', () => {
   expect(merge(keys, { a: '1', b: '2' }, { a: '1' }, { a: '1', c: '3' })).toEqual({ a: '1', b: '2', c: '3' })
 })
 
-test('behavior: what this tab took away goes, what another one took away does not come back', () => {
+test('what this tab took away goes, what another one took away does not come back', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [])).toEqual([session('b')])
   expect(
     merge(sessions, [session('b')], [session('a'), session('b')], [session('a'), session('b'), session('c')]),
   ).toEqual([session('b'), session('c')])
 })
 
-test('behavior: a record that another tab changed is left unless this tab changed it too', () => {
+test('a record that another tab changed is left unless this tab changed it too', () => {
   expect(merge(sessions, [session('a', 9)], [session('a')], [session('a')])).toEqual([session('a', 9)])
   expect(merge(sessions, [session('a', 9)], [session('a')], [session('a', 2)])).toEqual([session('a', 2)])
 })
 
-test('behavior: alone, what is written is what there is', () => {
+test('alone, what is written is what there is', () => {
   const lists = fc.uniqueArray(fc.record({ topic: fc.string(), expiry: fc.nat() }), { selector: ({ topic }) => topic })
   fc.assert(
     fc.property(lists, lists, (before, after) => {

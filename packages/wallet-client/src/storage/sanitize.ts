@@ -79,14 +79,24 @@ const maps: Readonly<Record<string, Check>> = {
   messages_withoutClientAck: isRecord,
 }
 
+/** More than a client ever has: the newest come through. */
+const mostRecords = 10_000
+
 /** Storage is hostile until looked at: of what stands under `key`, only what has the shape of its kind comes through. */
 export const sanitize = (key: string, value: unknown): unknown => {
   const name = key.slice(key.lastIndexOf('//') + 2)
   const list = lists[name]
-  if (list !== undefined) return Array.isArray(value) ? (value.every(list) ? value : value.filter(list)) : undefined
+  if (list !== undefined) {
+    if (!Array.isArray(value)) return undefined
+    const records = value.length > mostRecords ? value.slice(-mostRecords) : value
+    return records.every(list) ? records : records.filter(list)
+  }
   const map = maps[name]
   if (map !== undefined) {
     if (!isRecord(value)) return undefined
+    const names = Object.keys(value)
+    if (names.length > mostRecords)
+      return sanitize(key, Object.fromEntries(names.slice(-mostRecords).map((entry) => [entry, value[entry]])))
     return Object.values(value).every(map)
       ? value
       : Object.fromEntries(Object.entries(value).filter(([, entry]) => map(entry)))

@@ -15,7 +15,8 @@ export type ClientEvents = {
   }
   session_extend: { readonly id: number; readonly topic: string }
   session_ping: { readonly id: number; readonly topic: string }
-  session_delete: { readonly id: number; readonly topic: string }
+  /** `inOtherTab`: another tab of this client has ended or replaced the session. */
+  session_delete: { readonly id: number; readonly topic: string; readonly inOtherTab?: true }
   session_expire: { readonly topic: string }
   session_request: PendingRequest
   session_request_sent: {
@@ -24,7 +25,7 @@ export type ClientEvents = {
     readonly chainId: string
     readonly id: number
   }
-  /** The answer to a request of this dapp that nobody waits for any more: the page was loaded anew since. One of `result` and `error`. */
+  /** The late response to a request of an earlier page. One of `result` and `error`. */
   session_request_answer: {
     readonly id: number
     readonly topic: string

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../errors/ErrorResponse.ts'
+import type { ErrorResponse } from '../errors/wire.ts'
 
 export type JsonRpcResult = { readonly id: number; readonly jsonrpc: string; readonly result: unknown }
 export type JsonRpcError = { readonly id: number; readonly jsonrpc: string; readonly error: ErrorResponse }

@@ -6,6 +6,6 @@ export type SentRequest = {
   readonly request: { readonly method: string; readonly params: unknown }
   /** Unix time in seconds. */
   readonly expiryTimestamp: number
-  /** The answer, when it came and nobody listened. */
+  /** The response, if it came while nothing listened. */
   readonly answer?: { readonly result: unknown } | { readonly error: unknown }
 }

@@ -1,3 +1,4 @@
+import { looksLikeRecap } from '../auth/recap.ts'
 import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
@@ -17,6 +18,8 @@ export const checkAuthenticate = (params: unknown): void => {
   if (!isText(domain)) refuse('domain is required parameter')
   if (!isText(nonce)) refuse('nonce is required parameter')
   if (typeof statement === 'string' && /[\r\n]/.test(statement)) refuse('statement must not hold line breaks')
+  // It would hide the recap that is signed with it.
+  if (typeof statement === 'string' && looksLikeRecap(statement)) refuse('statement must not read like a recap')
   const namespaces = new Set(chains.map((chain) => chain.split(':', 1)[0]))
   if (namespaces.size > 1) refuse('Multi-namespace requests are not supported. Please request single namespace only.')
   if (!namespaces.has('eip155')) {
@@ -35,7 +38,7 @@ export const checkAuthRequest = (params: unknown): void => {
   const { chains, domain, aud, nonce, version, iat } = authPayload
   checkAuthenticate({ chains, domain, nonce, uri: aud, statement: authPayload['statement'] })
   const { statement, requestId, exp, nbf, type, resources = [] } = authPayload
-  // All of it becomes lines of a text that a person signs.
+  // All of it becomes lines of the text that the user signs.
   const lines =
     Array.isArray(resources) &&
     areLines([domain, aud, nonce, version, iat, statement, requestId, exp, nbf, type, ...resources])

@@ -114,28 +114,25 @@ const withOnePartChanged = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof(strange, ...changed)
 }
 
-test.each(validators)('default: %s', (_name, check, valid) => {
+test.each(validators)('%s', (_name, check, valid) => {
   expect(() => check(valid)).not.toThrow()
 })
 
-test.each(validators)(
-  'behavior: %s is total: it takes a value or refuses it with a typed error',
-  (_name, check, valid) => {
-    let refused = 0
-    fc.assert(
-      fc.property(fc.oneof(withOnePartChanged(valid), fc.jsonValue()), (value) => {
-        try {
-          check(value)
-        } catch (error) {
-          refused += 1
-          if (!isWalletClientError(error)) throw error
-        }
-      }),
-      { numRuns: 300 },
-    )
-    expect(refused).toBeGreaterThan(20)
-  },
-)
+test.each(validators)('%s is total: it takes a value or refuses it with a typed error', (_name, check, valid) => {
+  let refused = 0
+  fc.assert(
+    fc.property(fc.oneof(withOnePartChanged(valid), fc.jsonValue()), (value) => {
+      try {
+        check(value)
+      } catch (error) {
+        refused += 1
+        if (!isWalletClientError(error)) throw error
+      }
+    }),
+    { numRuns: 300 },
+  )
+  expect(refused).toBeGreaterThan(20)
+})
 
 const settlement = { relay: { protocol: 'irn' }, controller: participant, namespaces: granted, expiry: 9e9 }
 test.each([
@@ -150,7 +147,7 @@ test.each([
   ],
   ['an expiry', { expiry: undefined }, 'MISSING_OR_INVALID'],
   ['an expiry to come', { expiry: 1 }, 'EXPIRED'],
-])('errors: a settlement needs %s', (_what, change, kind) => {
+])('a settlement needs %s', (_what, change, kind) => {
   expect(() => checkSettlement({ ...settlement, ...change }, asked)).toThrow(expect.objectContaining({ kind }))
 })
 
@@ -161,13 +158,13 @@ test.each([
   ['a method', { eip155: { chains: ['eip155:1'], methods: ['eth_sign'], events: [] } }, granted],
   ['an event', { eip155: { chains: ['eip155:1'], methods: [], events: ['message'] } }, granted],
   ['an account of a chain given as key', {}, { 'eip155:1': { accounts: ['eip155:5:0x1'], methods: [], events: [] } }],
-])('errors: what is granted lacks %s', (_what, required, given) => {
+])('what is granted lacks %s', (_what, required, given) => {
   expect(() => checkConforming(required, given, 'test')).toThrow(
     expect.objectContaining({ kind: 'NON_CONFORMING_NAMESPACES' }),
   )
 })
 
-test('behavior: lists are looked at once, however long: a peer must not keep a client busy', () => {
+test('lists are looked at once, however long: a peer must not keep a client busy', () => {
   const count = 100_000
   const numbers = Array.from({ length: count }, (_, index) => index)
   const chains = numbers.map((number) => `eip155:${number}`)

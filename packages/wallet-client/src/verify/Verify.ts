@@ -10,3 +10,10 @@ export type Verify = {
   }) => Promise<{ readonly origin: string; readonly isScam?: boolean | undefined } | undefined>
   readonly url: string
 }
+
+/** No service is named: origins stay unknown, and nothing else changes. */
+export const noVerify: Verify = {
+  url: '',
+  register: async () => undefined,
+  resolve: async () => undefined,
+}

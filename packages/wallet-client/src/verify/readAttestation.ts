@@ -26,7 +26,7 @@ export const importAttestationKey = async (jwk: unknown): Promise<CryptoKey> => 
 
 /**
  * Reads an attestation: a JWT that the service signed with ES256.
- * @returns what it says, or undefined when it is malformed, expired, or signed by nobody we know
+ * @returns what it says, or undefined when it is malformed, expired, or signed with an unknown key
  */
 export const readAttestation = async (jwt: string, key: CryptoKey, nowMs: number): Promise<Attestation | undefined> => {
   try {

@@ -14,7 +14,7 @@ const startService = async () => {
 type Service = VerifyService
 const origin = 'https://dapp.example'
 
-test('default: an attestation that the service signed', async () => {
+test('an attestation that the service signed', async () => {
   const service = await startService()
   const verify = verifyService({ url: service.url })
   const attestationId = await service.sign({ id: 'message', origin })
@@ -28,7 +28,7 @@ test('default: an attestation that the service signed', async () => {
   expect(service.asks).toEqual(['/v3/public-key'])
 })
 
-test('default: a look-up by the hash of the message', async () => {
+test('a look-up by the hash of the message', async () => {
   const service = await startService()
   service.attest('abc', { attestationId: 'abc', origin, isScam: true })
   const verify = verifyService({ url: service.url })
@@ -37,7 +37,7 @@ test('default: a look-up by the hash of the message', async () => {
   expect(service.asks).toEqual(['/attestation/abc?v2Supported=true', '/attestation/other?v2Supported=true'])
 })
 
-test('behavior: the key is kept until it expires, and asked for again when the service has another', async () => {
+test('the key is kept until it expires, and asked for again when the service has another', async () => {
   const service = await startService()
   const verify = verifyService({ url: service.url })
   const resolve = async () =>
@@ -77,7 +77,7 @@ test.each([
   ],
   ['that is no JWT', async () => 'a.b.c'],
   ['that is empty', async () => ''],
-] as const)('errors: an attestation %s leaves the origin unknown', async (_what, attest) => {
+] as const)('an attestation %s leaves the origin unknown', async (_what, attest) => {
   const service = await startService()
   const attestationId = await attest(service)
   expect(
@@ -88,13 +88,13 @@ test.each([
 test.each([
   ['no JSON object', [1]],
   ['an origin that is no text', { origin: 7 }],
-])('errors: a look-up that gives %s leaves the origin unknown', async (_what, body) => {
+])('a look-up that gives %s leaves the origin unknown', async (_what, body) => {
   const service = await startService()
   service.attest('abc', body)
   expect(await verifyService({ url: service.url }).resolve({ hash: 'abc' })).toBeUndefined()
 })
 
-test('errors: a service that is down leaves origins unknown', async () => {
+test('a service that is down leaves origins unknown', async () => {
   const service = await startService()
   const attestationId = await service.sign({ id: 'message', origin })
   service.goDown()
@@ -103,14 +103,14 @@ test('errors: a service that is down leaves origins unknown', async () => {
   ).toBeUndefined()
 })
 
-test('behavior: outside of a page nothing is attested', async () => {
+test('outside of a page nothing is attested', async () => {
   expect(await verifyService({ url: 'https://verify.example' }).register({ id: 'a', decryptedId: 'b' })).toBeUndefined()
 })
 
 test.each([
   ['VALID', { origin: metadata('dapp').url, isScam: false }],
   ['INVALID', { origin: 'https://elsewhere.example', isScam: true }],
-] as const)('default: a proposal and a request that are attested as %s', async (validation, said) => {
+] as const)('a proposal and a request that are attested as %s', async (validation, said) => {
   const [relay, service] = await Promise.all([relayOn(), startService()])
   const attesting = {
     url: service.url,
@@ -130,7 +130,7 @@ test.each([
   expect(contexts).toEqual([{ verified }, { verified }])
 })
 
-test('default: a proposal that is looked up by its hash', async () => {
+test('a proposal that is looked up by its hash', async () => {
   const [relay, service] = await Promise.all([relayOn(), startService()])
   const storage = memoryStorage()
   // An older dapp registers the hash of what it sent, and sends no attestation.
@@ -157,7 +157,7 @@ test('default: a proposal that is looked up by its hash', async () => {
   })
 })
 
-test('errors: without a service that answers a session settles, and its origin is unknown', async () => {
+test('without a service that answers a session settles, and its origin is unknown', async () => {
   const [relay, service] = await Promise.all([relayOn(), startService()])
   service.goDown()
   const verify = verifyService({ url: service.url })

@@ -1,9 +1,8 @@
 import { isRecord } from '../storage/isRecord.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
-import { askFrame } from './askFrame.ts'
-import { importAttestationKey, readAttestation } from './readAttestation.ts'
-import type { Attestation } from './readAttestation.ts'
 import type { Verify } from './Verify.ts'
+import { askFrame } from './askFrame.ts'
+import { type Attestation, importAttestationKey, readAttestation } from './readAttestation.ts'
 
 export type VerifyServiceOptions = {
   /** `https://…`, without a slash at its end. */

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '../errors/ErrorResponse.ts'
+import type { ErrorResponse } from '../errors/wire.ts'
 import type { Cacao, CacaoPayload } from '../types/Auth.ts'
 import type { JsonRpcResponse } from '../types/JsonRpc.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'

@@ -1,6 +1,6 @@
 import type { Engine, Incoming } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
-import { sha256 } from '../relay/sha256.ts'
+import { sha256 } from '../relay/digests.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import { checkProposal } from '../validate/checkProposal.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
@@ -21,7 +21,7 @@ export const createProposalInbox = (engine: Engine): void => {
   const isForOther = (topic: string, method: string): boolean => {
     const methods = expected.get(topic)
     if (methods === undefined || methods.includes(method)) return false
-    // The proposal is the second way of a sign-in: it counts where nobody takes sign-ins.
+    // The proposal is the fallback of a sign-in: it is used where the wallet has no listener for sign-ins.
     return !methods.includes('wc_sessionAuthenticate') || events.listenerCount('session_authenticate') > 0
   }
 

@@ -9,7 +9,7 @@ import { createSeenRequests } from './createSeenRequests.ts'
 import { createVerifyContext } from './createVerifyContext.ts'
 
 export type RequestQueue = {
-  /** A request was answered: the next one is shown after a moment, so that a person sees that it is another. */
+  /** A request was answered: the next one is shown after a moment, so that the user notices that it is another one. */
   readonly answered: () => void
 }
 

@@ -2,11 +2,11 @@ import { isExpired } from '../validate/values.ts'
 
 export type SeenRequests = {
   readonly has: (id: number) => boolean
-  /** @param expiry Unix time in seconds, after which nobody takes the request in any more. */
+  /** @param expiry Unix time in seconds after which the request is refused anyway. */
   readonly add: (id: number, expiry: number) => void
 }
 
-/** How many are remembered before those that expired are let go. */
+/** The number of remembered ids at which expired ones are deleted. */
 const sweepAt = 1_000
 
 /** The requests that were taken in: none a second time, not even after it was answered, however often a relay delivers it. */

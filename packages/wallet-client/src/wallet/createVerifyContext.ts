@@ -1,5 +1,5 @@
 import type { Engine, Incoming } from '../engine/Engine.ts'
-import { sha256 } from '../relay/sha256.ts'
+import { sha256 } from '../relay/digests.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { VerifyContext } from '../types/PendingRequest.ts'
 

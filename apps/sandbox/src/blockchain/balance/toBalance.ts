@@ -1,8 +1,7 @@
 import { formatUnits } from '../../units/formatUnits.ts'
-import { prices } from '../../tokens/prices.ts'
 import type { Holding } from '../Holding.ts'
 
-/** An entry of GET /v1/account/{address}/balance (FACTS §5.2). */
+/** An entry of GET /v1/account/{address}/balance. */
 export type WireBalance = {
   readonly name: string
   readonly symbol: string
@@ -16,8 +15,15 @@ export type WireBalance = {
   readonly iconUrl: string
 }
 
-export function toBalance(holding: Holding, networkId: string, baseUrl: string): WireBalance {
-  const { name, symbol, tokenAddress, decimals, amount } = holding
+/** `prices`: USD by symbol. */
+export function toBalance(
+  holding: Holding,
+  networkId: string,
+  baseUrl: string,
+  prices: Readonly<Record<string, number>>,
+): WireBalance {
+  const { name, symbol, tokenAddress, told, amount } = holding
+  const decimals = told?.decimals ?? holding.decimals
   const numeric = formatUnits(amount, decimals)
   const price = prices[symbol]
   return {

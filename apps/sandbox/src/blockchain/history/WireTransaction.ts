@@ -1,6 +1,6 @@
 export type Direction = 'in' | 'out' | 'self'
 
-/** FACTS §5.2. */
+/** A transaction in a response. */
 export type WireTransfer = {
   readonly fungible_info?: { readonly name: string; readonly symbol: string; readonly icon: { readonly url: string } }
   readonly nft_info?: {
@@ -17,7 +17,7 @@ export type WireTransfer = {
   readonly price?: number
 }
 
-/** An entry of GET /v1/account/{account}/history (FACTS §5.2). */
+/** An entry of GET /v1/account/{account}/history. */
 export type WireTransaction = {
   readonly id: string
   readonly metadata: {

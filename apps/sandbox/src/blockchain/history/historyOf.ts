@@ -9,12 +9,14 @@ export type HistoryParameters = {
   /** Only what came through this on-ramp provider. */
   readonly onramp: string | undefined
   readonly baseUrl: string
+  /** Default: true. */
+  readonly invented?: boolean | undefined
 }
 
 /** All of an account, newest first: what the chains hold, and before it what was invented. */
 export async function historyOf(
   world: World,
-  { address, networkId, onramp, baseUrl }: HistoryParameters,
+  { address, networkId, onramp, baseUrl, invented: invents = true }: HistoryParameters,
 ): Promise<readonly WireTransaction[]> {
   const { networks, chains, tokens, now } = world
   const asked = networks.filter(
@@ -23,7 +25,7 @@ export async function historyOf(
   const real = (
     await Promise.all(asked.map(async ({ transactions }) => (await transactions?.(address, baseUrl)) ?? []))
   ).flat()
-  const invented = inventHistory({ address, chains, tokens, now: now(), baseUrl })
+  const invented = invents ? inventHistory({ address, chains, tokens, now: now(), baseUrl }) : []
   return [...real, ...invented]
     .filter(({ metadata }) => networkId === undefined || metadata.chain === networkId)
     .filter(({ metadata }) => onramp === undefined || metadata.application?.name.toLowerCase() === onramp.toLowerCase())

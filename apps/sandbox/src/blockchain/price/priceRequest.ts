@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The body of POST /v1/fungible/price (SPEC §7). */
+/** The body of POST /v1/fungible/price. */
 export const priceRequest = v.object({
   currency: v.literal('usd'),
   /** CAIP-10. */

@@ -1,5 +1,4 @@
 import type { World } from '../../world/World.ts'
-import { prices } from '../../tokens/prices.ts'
 
 export type WirePrice = {
   readonly address: string
@@ -9,18 +8,23 @@ export type WirePrice = {
   readonly price: number
 }
 
-/** FACTS §2.5: how a chain's own coin is named where an address is asked for. */
+/** How the native coin of a chain is written where an address is expected. */
 const nativeAddress = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Of the asked CAIP-10 addresses those that have a price, named as they were asked for. */
 export function pricesOf(
-  { chains, tokens }: Pick<World, 'chains' | 'tokens'>,
+  { chains, tokens, markets }: Pick<World, 'chains' | 'tokens' | 'markets'>,
   asked: readonly string[],
   baseUrl: string,
+  /** USD by symbol. */
+  prices: Readonly<Record<string, number>>,
 ): readonly WirePrice[] {
   const known = [
     ...chains.map(({ id, nativeCurrency }) => ({ ...nativeCurrency, address: `eip155:${id}:${nativeAddress}` })),
-    ...tokens.map((token) => ({ ...token, address: `${token.networkId}:${token.address}` })),
+    ...[...tokens, ...markets.flatMap(({ own }) => own)].map((token) => ({
+      ...token,
+      address: `${token.networkId}:${token.address}`,
+    })),
   ]
   return asked.flatMap((address) => {
     const token = known.find((candidate) => candidate.address.toLowerCase() === address.toLowerCase())

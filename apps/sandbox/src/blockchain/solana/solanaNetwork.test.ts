@@ -20,7 +20,7 @@ afterAll(() => sandbox.stop())
 
 const request = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
 
-test('default: the Solana chain stands in the environment and behind the services', async () => {
+test('the Solana chain stands in the environment and behind the services', async () => {
   const { solana } = sandbox.environment
   const networkId = solana?.networkId ?? ''
   const hosted = await fetch(
@@ -44,7 +44,7 @@ test('default: the Solana chain stands in the environment and behind the service
   ).toEqual([1, 2].map((id) => `${id} ${networkId.replace('solana:', '')}`))
 })
 
-test('default: coins and tokens of a Solana account as the chain holds them', async () => {
+test('coins and tokens of a Solana account as the chain holds them', async () => {
   const { networkId = '', mint = '', mint2022 = '' } = sandbox.environment.solana ?? {}
   const address = chain.accounts[0]?.address ?? ''
   const answer = await client.ask(`/v1/account/${address}/balance`, { currency: 'usd', chainId: networkId })
@@ -58,7 +58,7 @@ test('default: coins and tokens of a Solana account as the chain holds them', as
   for (const { quantity } of balances) expect(Number(quantity.numeric)).toBeGreaterThan(0)
 })
 
-test('behavior: in a scope the Solana chain is reached through the services, and so are the Bitcoin ledgers', async () => {
+test('in a scope the Solana chain is reached through the services, and so are the Bitcoin ledgers', async () => {
   const scoped = createClient(sandbox, 'others')
   const { solana, bitcoin = [] } = (await (await scoped.get('/environment.json')).json()) as Sandbox['environment']
   const utxos = await fetch(`${bitcoin[0]?.apiUrl}/address/${fundedAddresses.mainnet[0]}/utxo`)

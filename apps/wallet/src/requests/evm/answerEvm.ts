@@ -34,7 +34,7 @@ const answers: Readonly<Record<string, Answer>> = {
       .signMessage({ message: words.startsWith('0x') ? { raw: hexText(words, 'the message') } : words })
   },
   eth_sign: () => {
-    throw refusal(4200, 'eth_sign signs what nobody can read; the wallet does not do it.')
+    throw refusal(4200, 'eth_sign signs unreadable bytes; the wallet does not support it.')
   },
   eth_signTypedData: signTypedData,
   eth_signTypedData_v4: signTypedData,

@@ -5,7 +5,7 @@ import type { WalletCall } from '../WalletCall.ts'
 import { clientOf } from './clientOf.ts'
 import { toTransaction } from './toTransaction.ts'
 
-/** EIP-5792, one transaction after another: whoever demands them all or none is refused (5760). */
+/** EIP-5792, one transaction after another: a request for atomic execution is refused (5760). */
 export async function sendCalls(call: WalletCall, [parameters]: readonly unknown[]): Promise<unknown> {
   const { from, calls, atomicRequired, id, chainId } = record(parameters, 'the batch')
   const own = numberToHex(Number(call.chain.networkId.split(':')[1]))

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { decodeAddress } from './decodeAddress.ts'
-import { isKeyOf } from './isKeyOf.ts'
+import { decodeAddress, isKeyOf } from './addresses.ts'
 
 const kindOf = (address: string, chain: 'mainnet' | 'testnet' = 'mainnet') => {
   const decoded = decodeAddress(address, chain)
   return 'kind' in decoded ? decoded.kind : decoded.reason
 }
 
-test('default: every kind of address, by its own specification’s examples', () => {
+test('every kind of address, by its own specification’s examples', () => {
   expect(kindOf('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('pkh')
   expect(kindOf('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toBe('sh')
   // BIP-173
@@ -17,7 +16,7 @@ test('default: every kind of address, by its own specification’s examples', ()
   expect(kindOf('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0')).toBe('tr')
 })
 
-test('errors: another network, a checksum of the wrong kind, an unknown version, no address', () => {
+test('rejects another network, a checksum of the wrong kind, an unknown version, no address', () => {
   expect(kindOf('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBe('it is an address of a test network.')
   expect(kindOf('BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'testnet')).toBe('it is an address of mainnet.')
   // BIP-350: bech32 in place of bech32m, and the other way round.
@@ -28,7 +27,7 @@ test('errors: another network, a checksum of the wrong kind, an unknown version,
     expect(kindOf(address)).toBe('it is no Bitcoin address.')
 })
 
-test('behavior: a public key is told from another', () => {
+test('a public key is told from another', () => {
   // The generator point: BIP-173's and BIP-86's examples.
   const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
   const at = (address: string) => {

@@ -1,9 +1,7 @@
-import { type Account, walletFailed } from '@kit/core/adapter'
+import { type Account, plainText, walletFailed } from '@kit/core/adapter'
+import { decodeAddress, isKeyOf } from './addresses.ts'
 import { chainIds } from '../network/ChainName.ts'
-import { plainText } from '../text/plainText.ts'
 import type { NamedAccount, Shared } from '../wallets/BitcoinWallet.ts'
-import { decodeAddress } from './decodeAddress.ts'
-import { isKeyOf } from './isKeyOf.ts'
 
 const accountLimit = 50
 

@@ -1,19 +1,65 @@
 import {
+  aborted,
   type AdapterCapabilities,
   type AdapterConnection,
+  type AdapterHost,
   capabilityMissing,
   type CapabilityName,
+  explorerUrl,
+  type FeeEstimate,
+  invalidAddress,
+  type Network,
   networkNotSupported,
+  withSignal,
 } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
-import { toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
-import { readSource } from '../source/readSource.ts'
-import { checkFee, createFeeQuotes } from '../transfer/feeLimits.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { Connections } from '../instance/createConnections.ts'
+import { type ReadSource, readSource, type UtxoSource } from '../source/UtxoSource.ts'
+import { checkFee, createFeeQuotes, type FeeLimits } from '../transfer/feeLimits.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import { accountOf } from './accountOf.ts'
-import type { CapabilityContext } from './CapabilityContext.ts'
-import { createReading } from './createReading.ts'
+
+/** What capabilities are made of. */
+export type CapabilityContext = {
+  readonly host: Pick<AdapterHost, 'platform'>
+  readonly connections: Connections
+  readonly source: UtxoSource | undefined
+  readonly feeLimits: FeeLimits
+  /** Ends with `destroy`. */
+  readonly life: AbortSignal
+}
+
+/** What the source tells without a wallet; nothing without one. */
+function createReading({
+  host: { platform },
+  life,
+  source,
+}: CapabilityContext): Partial<Pick<AdapterCapabilities, 'getBalance' | 'getTransactionStatus'>> {
+  if (!source) return {}
+  const within = (network: Network, signal: AbortSignal): ReadSource =>
+    readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) })
+  return {
+    getBalance: async ({ address, network, signal }) => {
+      const { getBalance } = await import('./getBalance.ts')
+      return getBalance(within(network, signal), { address, network })
+    },
+    ...(source.status && {
+      getTransactionStatus: async ({ hash, coin, to, network, signal }) => {
+        const { getTransactionStatus } = await import('./getTransactionStatus.ts')
+        return getTransactionStatus(within(network, signal), { hash, coin, to, network })
+      },
+    }),
+  }
+}
+
+const toEstimate = (fee: bigint, satsPerVbyte: bigint, { nativeCurrency }: Network): FeeEstimate => ({
+  expected: fee,
+  most: fee,
+  decimals: nativeCurrency.decimals,
+  symbol: nativeCurrency.symbol,
+  terms: { satsPerVbyte },
+})
 
 export function createCapabilities(context: CapabilityContext): Partial<AdapterCapabilities> {
   const { connections, feeLimits, life, source } = context
@@ -33,10 +79,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await untilAborted(
-        stop.aborted ? new Promise<never>(() => {}) : (async () => run(connections.need(connectorId), stop))(),
-        stop,
-      )
+      return await withSignal(stop, async () => run(connections.need(connectorId), stop))
     } catch (error) {
       throw toKitError(error, { connectorId, networkId })
     }
@@ -52,21 +95,43 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
 
   const pricing: Partial<AdapterCapabilities> = source
     ? {
-        estimateFee: ({ connectorId, address, network, to, amount, token, signal }) =>
+        estimateFee: ({ connectorId, address, network, to, amount, token, data, terms, signal }) =>
           withWallet({ connectorId, signal }, async ({ connection }, stop) => {
-            if (token !== undefined) throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
+            if (token !== undefined || data !== undefined)
+              throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
             const { planTransfer } = await import('../transfer/planTransfer.ts')
             const request = {
               account: accountOf(connection, address),
               to,
               sats: amount,
+              terms,
               network,
               chain: chainOf(network),
             }
-            const { fee } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
+            const { fee, rate } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
             quotes.set({ networkId: network.caipNetworkId, from: address, to, sats: amount }, fee)
-            const { decimals, symbol } = network.nativeCurrency
-            return { value: fee, decimals, symbol }
+            return toEstimate(fee, rate, network)
+          }),
+        maxSendable: ({ connectorId, address, network, to = address, token, terms, signal }) =>
+          withWallet({ connectorId, signal }, async ({ connection }, stop) => {
+            const account = accountOf(connection, address)
+            // Coins of an ordinals address may carry inscriptions.
+            if (token !== undefined || (account.purpose !== undefined && account.purpose !== 'payment'))
+              throw capabilityMissing({ capability: 'maxSendable', namespace: 'bip122' })
+            const { planSweep } = await import('../transfer/planTransfer.ts')
+            const request = { account, to, terms, network, chain: chainOf(network) }
+            const { plan, total, rate } = await planSweep(
+              readSource(source, { network, platform, signal: stop }),
+              request,
+            )
+            const [amount, fee] = [plan?.outputs[0]?.amount ?? 0n, plan?.fee ?? 0n]
+            // Coins that cost more than they are worth.
+            const left = total - amount - fee
+            return {
+              amount,
+              fee: toEstimate(fee, rate, network),
+              ...(left > 0n && { kept: { amount: left, reason: 'fee' as const } }),
+            }
           }),
       }
     : {}
@@ -102,38 +167,43 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
           source: sourceFor(network, stop),
         })
       }),
-    sendTransaction: ({ connectorId, address, network, to, value: sats, maxFee, signal }) =>
+    sendTransaction: ({ connectorId, address, network, to, value: sats, terms, maxFee, signal }) =>
       withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
         const { sendTransaction } = await import('./sendTransaction.ts')
         const networkId = network.caipNetworkId
         const transfer = { networkId, from: address, to, sats }
         const agreed = maxFee ?? quotes.get(transfer)
-        const hash = await sendTransaction(wallet, {
+        const sent = await sendTransaction(wallet, {
           connection,
           chain,
           address,
           network,
           to,
           sats,
+          terms,
           source: sourceFor(network, stop),
           checkFee: (fee) => checkFee(fee, { limits: feeLimits, agreed, sats, networkId }),
         })
         quotes.delete(transfer)
-        return { hash }
+        return sent
       }),
+    describeAddress: async ({ address, network, signal }) => {
+      if (signal.aborted) throw aborted()
+      const [{ decodeAddress }, { dust }] = await Promise.all([
+        import('../accounts/addresses.ts'),
+        import('../transfer/planTransfer.ts'),
+      ])
+      const decoded = decodeAddress(address, chainOf(network))
+      if ('reason' in decoded)
+        throw invalidAddress({ address, networkId: network.caipNetworkId, reason: decoded.reason })
+      return { kind: 'account', least: dust[decoded.kind] }
+    },
     validateAddress: async ({ address, network }) => {
-      const { decodeAddress } = await import('../accounts/decodeAddress.ts')
+      const { decodeAddress } = await import('../accounts/addresses.ts')
       const decoded = decodeAddress(address.trim(), chainOf(network))
       return 'reason' in decoded ? { valid: false, reason: decoded.reason } : { valid: true, address: decoded.address }
     },
-    explorerUrl: ({ address, network }) => {
-      const base = network.blockExplorers?.default.url
-      if (base === undefined || !URL.canParse(base)) return undefined
-      // A query of the explorer's address stays behind the path that is added.
-      const url = new URL(base)
-      url.pathname = `${url.pathname.replace(/\/+$/, '')}/address/${address}`
-      return url.href
-    },
+    explorerUrl: (parameters) => explorerUrl(parameters),
   }
 }
 
@@ -146,7 +216,9 @@ export function capabilitiesOf(
     ...(wallet.switchChain ? [] : (['switchNetwork'] as const)),
     ...(wallet.signMessage ? [] : (['signMessage'] as const)),
     ...(wallet.signPsbt ? [] : (['signPsbt'] as const)),
-    ...((wallet.sendTransfer ?? (wallet.signPsbt && all.estimateFee)) ? [] : (['sendTransaction'] as const)),
+    ...((wallet.sendTransfer ?? (wallet.signPsbt && all.estimateFee))
+      ? []
+      : (['sendTransaction', 'maxSendable'] as const)),
   ]
   if (missing.length === 0) return undefined
   return (Object.keys(all) as CapabilityName[]).filter((name) => all[name] !== undefined && !missing.includes(name))

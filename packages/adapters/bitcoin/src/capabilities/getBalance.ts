@@ -1,7 +1,7 @@
 import { type Balance, invalidAddress, type Network } from '@kit/core/adapter'
-import { decodeAddress } from '../accounts/decodeAddress.ts'
+import { decodeAddress } from '../accounts/addresses.ts'
 import { chainNameOf } from '../network/ChainName.ts'
-import type { ReadSource } from '../source/readSource.ts'
+import type { ReadSource } from '../source/UtxoSource.ts'
 
 /** All that an address can spend, the mempool's included, in sats. */
 export async function getBalance(

@@ -1,11 +1,17 @@
-import { type AdapterConnection, capabilityMissing, isKitError, type Network } from '@kit/core/adapter'
+import {
+  type AdapterConnection,
+  capabilityMissing,
+  type FeeTerms,
+  isKitError,
+  type Network,
+  type SentTransaction,
+} from '@kit/core/adapter'
 import { base64 } from '@scure/base'
-import { isMethodMissing } from '../errors/isMethodMissing.ts'
-import { malformed } from '../errors/malformed.ts'
+import { isMethodMissing, malformed } from '../errors/toKitError.ts'
 import type { ChainName } from '../network/ChainName.ts'
-import type { ReadSource } from '../source/readSource.ts'
+import type { ReadSource } from '../source/UtxoSource.ts'
+import { isTxid } from '../text/values.ts'
 import { toBase64 } from '../text/bytes.ts'
-import { isTxid } from '../text/isHex.ts'
 import { finishPsbt } from '../transfer/finishPsbt.ts'
 import { buildTransfer } from '../transfer/buildTransfer.ts'
 import { checkTransfer, planTransfer, type TransferRequest } from '../transfer/planTransfer.ts'
@@ -19,32 +25,34 @@ type Parameters = {
   readonly network: Network
   readonly to: string
   readonly sats: bigint
+  readonly terms?: FeeTerms | undefined
   readonly source: ReadSource | undefined
   /** @throws KitError `FEE_TOO_HIGH` */
   readonly checkFee: (fee: bigint) => void
 }
 
 /**
- * A transfer by the wallet's own means where it has them, else a PSBT of ours that it signs and the source sends.
+ * A transfer by the wallet's own means where it has them, else a PSBT of ours that it signs and the source sends. With `terms`, a PSBT where the wallet
+ * signs them: what it makes itself has a fee of its own.
  * Coins of an ordinals address are never chosen by us: they may carry inscriptions.
- * @returns the txid
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `FEE_TOO_HIGH`, `UNVERIFIED_ANSWER`,
  * `CAPABILITY_MISSING`, `WALLET_FAILED`, and what the source fails with
  */
-export async function sendTransaction(wallet: BitcoinWallet, parameters: Parameters): Promise<string> {
-  const { connection, chain, address, network, to, sats, source, checkFee } = parameters
+export async function sendTransaction(wallet: BitcoinWallet, parameters: Parameters): Promise<SentTransaction> {
+  const { connection, chain, address, network, to, sats, terms, source, checkFee } = parameters
   const account = accountOf(connection, address)
-  const request: TransferRequest = { account, to, sats, network, chain }
+  const request: TransferRequest = { account, to, sats, terms, network, chain }
   const receiver = checkTransfer(request)
   const signer = { address, publicKey: account.publicKey, chain }
   const isSpendable = account.purpose === undefined || account.purpose === 'payment'
 
-  if (wallet.sendTransfer && isSpendable) {
+  const canAgree = wallet.signPsbt !== undefined && source !== undefined && terms !== undefined
+  if (wallet.sendTransfer && isSpendable && !canAgree) {
     if (source) await checkAffordable(source, request, checkFee)
     try {
       const txid = await wallet.sendTransfer({ ...signer, to: receiver.address, sats })
       if (!isTxid(txid)) throw malformed('it holds no transaction id')
-      return txid.toLowerCase()
+      return { hash: txid.toLowerCase() }
     } catch (error) {
       // Some paired wallets only sign.
       if (!isMethodMissing(error) || !wallet.signPsbt || !source) throw error
@@ -64,7 +72,9 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   })
   const signed = toBase64(answer.psbt)
   if (signed === undefined) throw malformed('it is no PSBT')
-  return source.broadcast(finishPsbt(signed, transaction))
+  const hash = await source.broadcast(finishPsbt(signed, transaction))
+  const [coin] = plan.coins
+  return { hash, ...(coin && { coin: `${coin.txid}:${coin.vout}` }) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Account, capabilityMissing } from '@kit/core/adapter'
 import { base64 } from '@scure/base'
-import { malformed } from '../errors/malformed.ts'
+import { malformed } from '../errors/toKitError.ts'
 import type { ChainName } from '../network/ChainName.ts'
 import { toBase64 } from '../text/bytes.ts'
 import type { BitcoinWallet, MessageScheme } from '../wallets/BitcoinWallet.ts'

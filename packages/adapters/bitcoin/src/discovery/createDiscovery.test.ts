@@ -29,7 +29,7 @@ function scene() {
   return { page, platform, discovery, names, changes: () => changes, end: () => ending.abort() }
 }
 
-test('default: wallets that are there before us and wallets that come after', async () => {
+test('wallets that are there before us and wallets that come after', async () => {
   const { discovery, names, page } = scene()
   presentBitcoinWallet(named('Before'), page, { present: presentWalletStandard, origin })
   presentBitcoinWallet(named('Otter'), page, { present: presentSatsConnect, origin })
@@ -44,7 +44,7 @@ test('default: wallets that are there before us and wallets that come after', as
   ])
 })
 
-test('behavior: wallets that nothing tells of are looked for three times, 200 ms apart, and then no more', async () => {
+test('wallets that nothing tells of are looked for three times, 200 ms apart, and then no more', async () => {
   const { discovery, names, page, platform } = scene()
   discovery.look()
   discovery.look()
@@ -62,7 +62,7 @@ test('behavior: wallets that nothing tells of are looked for three times, 200 ms
   expect(names().map(({ id }) => id)).toEqual(['Otter', 'leather'])
 })
 
-test('behavior: one wallet by several ways is one row, and its best way is the one that is taken', async () => {
+test('one wallet by several ways is one row, and its best way is the one that is taken', async () => {
   const { discovery, names, page } = scene()
   const otter = named('Otter')
   const listed = named('Otter Wallet')
@@ -77,7 +77,7 @@ test('behavior: one wallet by several ways is one row, and its best way is the o
   expect(discovery.find('Otter Wallet')?.connector.id).toBe('Otter')
 })
 
-test('behavior: 50 wallets by three ways are 50 rows', async () => {
+test('50 wallets by three ways are 50 rows', async () => {
   const { discovery, names, page } = scene()
   setMaxListeners(100, page)
   for (let index = 0; index < 50; index += 1)
@@ -90,7 +90,7 @@ test('behavior: 50 wallets by three ways are 50 rows', async () => {
   expect(names().length).toBe(50)
 })
 
-test('behavior: kin that take the place of window.unisat are not taken for it', () => {
+test('kin that take the place of window.unisat are not taken for it', () => {
   const { discovery, names, page } = scene()
   const { provider } = presentBitcoinWallet(named('Kin'), page, { present: presentUnisat, origin })
   page['bitkeep'] = { unisat: provider }
@@ -98,7 +98,7 @@ test('behavior: kin that take the place of window.unisat are not taken for it', 
   expect(names().map(({ id }) => id)).toEqual(['bitget'])
 })
 
-test('behavior: strangers on the page do no harm', async () => {
+test('strangers on the page do no harm', async () => {
   const { discovery, names, page } = scene()
   const trap = () => {
     throw new Error('trap')
@@ -133,7 +133,7 @@ test('behavior: strangers on the page do no harm', async () => {
   expect(names().map(({ id }) => id)).toEqual(['phantom'])
 })
 
-test('behavior: a page that floods the list is stopped at 100', () => {
+test('a page that floods the list is stopped at 100', () => {
   const { discovery, names, page } = scene()
   discovery.look()
   for (let index = 0; index < 300; index += 1)
@@ -146,7 +146,7 @@ test('behavior: a page that floods the list is stopped at 100', () => {
   expect(names().length).toBe(100)
 })
 
-test('behavior: waits for a wallet, and stops when told', async () => {
+test('waits for a wallet, and stops when told', async () => {
   const { discovery, end, page, platform } = scene()
   const stop = new AbortController()
   let found: string | undefined

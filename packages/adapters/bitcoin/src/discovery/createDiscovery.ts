@@ -1,8 +1,22 @@
-import type { Connector, Platform } from '@kit/core/adapter'
-import { type FoundWallet, ways } from './FoundWallet.ts'
-import { knownWallets } from './knownWallets.ts'
-import { listedProviders } from './listedProviders.ts'
-import { standardWallets } from './standardWallets.ts'
+import type { Connector, ConnectorType, Platform } from '@kit/core/adapter'
+import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
+import { knownWallets, listedProviders, standardWallets } from './pageWallets.ts'
+
+/** How a wallet was found, the one that can do most first. */
+export const ways = ['satsConnect', 'walletStandard', 'injected'] as const
+
+export type FoundWallet = {
+  readonly way: (typeof ways)[number]
+  /** What the page holds: two rows of one object are one wallet. */
+  readonly owner: unknown
+  /** The name that the wallet announced, or a fixed one of this family. */
+  readonly id: string
+  readonly name: string
+  readonly type: ConnectorType
+  readonly imageUrl?: string | undefined
+  readonly explorerId?: string | undefined
+  readonly load: () => Promise<BitcoinWallet>
+}
 
 /** A wallet of the page, however often it was found. */
 export type Listed = {
@@ -65,7 +79,7 @@ export function createDiscovery({
       try {
         return find(page)
       } catch {
-        // Getters of a stranger may throw.
+        // Getters of the wallet may throw.
         return []
       }
     })

@@ -4,12 +4,34 @@ import {
   type KitError,
   networkNotSupported,
   notConnected,
+  plainText,
   requestPending,
   userRejected,
   walletFailed,
 } from '@kit/core/adapter'
-import { isRecord } from '../text/isRecord.ts'
-import { plainText } from '../text/plainText.ts'
+import { isRecord } from '../text/values.ts'
+
+/** EIP-1193, JSON-RPC, and a pairing: not granted by the session, not known to the wallet. */
+const codes: readonly unknown[] = [4200, -32_601, 1001, 3001, 5101, 10_001]
+
+/** Whether a wallet never looked at a request, because it does not know its method or the session does not hold it. */
+export const isMethodMissing = (error: unknown): boolean => {
+  try {
+    return codes.includes((Object(error) as { readonly code?: unknown }).code)
+  } catch {
+    return false
+  }
+}
+
+/** A wallet answered with something that is not what its interface promises. */
+export const malformed = (what: string): KitError => walletFailed({ reason: `its answer is malformed: ${what}.` })
+
+/** The `error` of a JSON-RPC answer as something that can be thrown. */
+export const rpcFailure = (error: Readonly<Record<string, unknown>>): Error =>
+  Object.assign(new Error(typeof error['message'] === 'string' ? error['message'] : ''), {
+    code: error['code'],
+    data: error['data'],
+  })
 
 const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
 

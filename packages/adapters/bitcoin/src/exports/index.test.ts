@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as bitcoin from './index.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(bitcoin).toSorted()).toEqual(['bitcoinAdapter', 'esplora'])
 })

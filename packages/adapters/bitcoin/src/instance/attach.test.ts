@@ -48,7 +48,7 @@ async function scene(
   return { ...all, pocket, attaching, stop, meta, provider }
 }
 
-test('default: keys and paths of the accounts of a pairing are asked for', async () => {
+test('keys and paths of the accounts of a pairing are asked for', async () => {
   const { attaching, pocket } = await scene()
   const { accounts } = await attaching
   expect(accounts).toEqual(
@@ -63,7 +63,7 @@ test('default: keys and paths of the accounts of a pairing are asked for', async
   )
 })
 
-test('behavior: signs messages, signs a PSBT, sends', async () => {
+test('signs messages, signs a PSBT, sends', async () => {
   const { attaching, instance, ledgers, network } = await scene()
   const { accounts } = await attaching
   for (const { address } of accounts) {
@@ -77,7 +77,7 @@ test('behavior: signs messages, signs a PSBT, sends', async () => {
   expect(ledgers.balanceOf('testnet', to)).toBe(7_000n)
 })
 
-test('behavior: a wallet that tells no keys, or never answers, is attached as the session names it', async () => {
+test('a wallet that tells no keys, or never answers, is attached as the session names it', async () => {
   const silent = await scene({
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
   })
@@ -93,7 +93,7 @@ test('behavior: a wallet that tells no keys, or never answers, is attached as th
   expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
 })
 
-test('behavior: the accounts that the wallet names while its keys are asked for stand', async () => {
+test('the accounts that the wallet names while its keys are asked for stand', async () => {
   const listeners = new Map<string, (value: unknown) => void>()
   let answer = () => {}
   const { attaching, instance, pocket, settle } = await scene({
@@ -118,7 +118,7 @@ test('behavior: the accounts that the wallet names while its keys are asked for 
   expect(listeners.size).toBe(2)
 })
 
-test('behavior: keys that come late are taken up when they come, and not after the end', async () => {
+test('keys that come late are taken up when they come, and not after the end', async () => {
   for (const isGone of [false, true]) {
     let answer = () => {}
     const { attaching, events, instance, platform, pocket, settle } = await scene({
@@ -143,7 +143,7 @@ test('behavior: keys that come late are taken up when they come, and not after t
   }
 })
 
-test('behavior: on a network with other addresses the wallet names them, with an account or without', async () => {
+test('on a network with other addresses the wallet names them, with an account or without', async () => {
   const there = ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4']
   for (const wants of ['no account', 'an account']) {
     const approvedNetworkIds = [chainIds.testnet, chainIds.mainnet]
@@ -173,7 +173,7 @@ test('behavior: on a network with other addresses the wallet names them, with an
   }
 })
 
-test('errors: NETWORK_NOT_SUPPORTED where it names none; the connection stays', async () => {
+test('rejects with NETWORK_NOT_SUPPORTED where it names none; the connection stays', async () => {
   const { attaching, instance } = await scene({ meta: { approvedNetworkIds: [chainIds.testnet, chainIds.mainnet] } })
   const connection = await attaching
   await expect(
@@ -182,7 +182,7 @@ test('errors: NETWORK_NOT_SUPPORTED where it names none; the connection stays', 
   expect(instance.connections()).toEqual([connection])
 })
 
-test('behavior: a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+test('a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
   const approvedNetworkIds = [chainIds.testnet, chainIds.signet]
   const { attaching, instance, meta, provider } = await scene({ meta: { approvedNetworkIds } })
   await attaching
@@ -194,7 +194,7 @@ test('behavior: a session that changes stays where the page had moved it, and go
   expect((await again())?.networkId).toBe(chainIds.testnet)
 })
 
-test('behavior: a wallet that only signs is sent for', async () => {
+test('a wallet that only signs is sent for', async () => {
   const { attaching, instance, ledgers, network } = await scene({
     provider: (provider) => ({
       kind: 'eip1193',
@@ -215,7 +215,7 @@ test('behavior: a wallet that only signs is sent for', async () => {
   expect(ledgers.balanceOf('testnet', to)).toBe(4_000n)
 })
 
-test('errors: no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
+test('rejects no Bitcoin provider, no Bitcoin network, an address of another network', async () => {
   const failed = { code: 'WALLET_FAILED' }
   await expect(
     (await scene({ provider: () => ({ kind: 'walletStandard', wallet: {} }) })).attaching,
@@ -228,7 +228,7 @@ test('errors: no Bitcoin provider, no Bitcoin network, an address of another net
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: moves to an approved network without asking, and to no other', async () => {
+test('moves to an approved network without asking, and to no other', async () => {
   const { attaching, instance, settle } = await scene({
     meta: { approvedNetworkIds: [chainIds.testnet, chainIds.signet] },
   })
@@ -241,7 +241,7 @@ test('behavior: moves to an approved network without asking, and to no other', a
   ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
-test('behavior: detached while it was still asking, it stays away', async () => {
+test('detached while it was still asking, it stays away', async () => {
   const { attaching, instance, platform } = await scene({
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
   })
@@ -251,7 +251,7 @@ test('behavior: detached while it was still asking, it stays away', async () => 
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: SPEC §6’s methods and events are what a pairing asks for', async () => {
+test('a pairing requests the methods and events of Bitcoin', async () => {
   const { instance } = await setUp('satsConnect')
   expect(instance.pairing).toEqual({
     methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],

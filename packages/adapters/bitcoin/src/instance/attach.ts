@@ -6,22 +6,22 @@ import {
   isCaipAddress,
   networkNotSupported,
   parseCaipAddress,
+  plainText,
   type Platform,
-  type WalletProvider,
   walletFailed,
+  walletImage,
+  type WalletProvider,
+  withDeadline,
 } from '@kit/core/adapter'
 import { readAccounts } from '../accounts/readAccounts.ts'
-import { withDeadline } from '../async/withDeadline.ts'
-import { type ChainName, chainIds, chainNameOf } from '../network/ChainName.ts'
-import { plainText } from '../text/plainText.ts'
-import { walletImage } from '../text/walletImage.ts'
+import { chainIds, type ChainName, chainNameOf } from '../network/ChainName.ts'
 import type { Shared } from '../wallets/BitcoinWallet.ts'
 import { pairedWallet, type PairedWallet } from '../wallets/pairedWallet.ts'
-import type { Connections } from './Live.ts'
+import type { Connections } from './createConnections.ts'
 
 /**
  * How long a connection waits for its wallet to tell keys and paths: it does nearly all without them, and a wallet
- * on a phone that sleeps tells nothing. What it tells later is taken up then.
+ * on a phone that sleeps answers nothing. A later answer is applied when it comes.
  */
 const detailsMs = 1_000
 /** How long it may take to name its addresses on another network. */
@@ -56,7 +56,9 @@ export async function attach(
   const asked = detailsOf()
   let heard: unknown
   const stopHearing = wallet.onAccounts((value) => (heard = value))
-  const details = await withDeadline(asked, { platform, ms: detailsMs, what: 'The wallet' }).catch(() => null)
+  const details = await withDeadline({ platform, what: 'The wallet', limitMs: detailsMs }, () => asked).catch(
+    () => null,
+  )
   stopHearing()
   if (isOvertaken()) throw aborted()
   const enriched = (known: readonly Account[]): readonly [Account, ...Account[]] => {
@@ -141,7 +143,7 @@ async function addressesOn(
   }: { readonly platform: Pick<Platform, 'after'>; readonly connectorId: string; readonly address: string },
 ): Promise<Shared> {
   const ask = (account?: string) =>
-    withDeadline(wallet.addressesOf(account, chain), { platform, ms: addressesMs, what: 'The wallet' })
+    withDeadline({ platform, what: 'The wallet', limitMs: addressesMs }, () => wallet.addressesOf(account, chain))
   // Some wallets want to be told an account, and some do not know an address of another network.
   const accounts = await ask()
     .catch(() => ask(address))

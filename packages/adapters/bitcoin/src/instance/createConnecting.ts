@@ -1,10 +1,18 @@
-import { aborted, type AdapterConnection, type AdapterInstance, connectorNotFound, noAccounts } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
+import {
+  aborted,
+  type AdapterConnection,
+  type AdapterInstance,
+  connectorNotFound,
+  noAccounts,
+  type Platform,
+  withDeadline,
+  withSignal,
+} from '@kit/core/adapter'
+import { chainIds, type ChainName, chainNameOf } from '../network/ChainName.ts'
 import type { Discovery, Listed } from '../discovery/createDiscovery.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { type ChainName, chainIds, chainNameOf } from '../network/ChainName.ts'
 import type { BitcoinWallet, Shared } from '../wallets/BitcoinWallet.ts'
-import type { Connections } from './Live.ts'
+import type { Connections } from './createConnections.ts'
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
@@ -26,9 +34,9 @@ export function createConnecting({
   readonly usual: ChainName
 }): Connecting {
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
-  /** What a wallet was asked by an attempt that nobody waits for any more. */
+  /** Prompts of cancelled attempts that the wallet has not answered yet. */
   const unanswered = new Map<string, Promise<Shared>>()
-  /** What is being taken up again silently. */
+  /** Connections that are being restored silently. */
   const restoring = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
   const isAsked = (connectorId: string) => [...attempts].some((attempt) => attempt.connectorId === connectorId)
 
@@ -50,7 +58,7 @@ export function createConnecting({
     )
   }
 
-  /** The wallet said yes to nobody: unless somebody else took it up, its permission is given back. */
+  /** Revokes the permission after a late approval, unless another attempt uses it. */
   const undo = async (connectorId: string, wallet: BitcoinWallet) => {
     if (life.aborted || connections.find(connectorId) || isAsked(connectorId)) return
     await wallet.disconnect?.()
@@ -97,12 +105,12 @@ export function createConnecting({
       let answer: Promise<Shared> | undefined
       let wallet: BitcoinWallet | undefined
       try {
-        wallet = await untilAborted(listed.load(), stop)
+        wallet = await withSignal(stop, () => listed.load())
         const chain = network && chainNameOf(network.caipNetworkId)
-        // Fetched while the person looks at the prompt; a failure shows when it is needed.
+        // Prefetch while the prompt is shown; the real import reports errors.
         import('../accounts/readAccounts.ts').catch(() => undefined)
         answer = ask(connectorId, wallet, { chain, usual })
-        const shared = await untilAborted(answer, stop)
+        const shared = await withSignal(stop, answer)
         return await adopt(listed, wallet, shared, stop)
       } catch (error) {
         if (!stop.aborted) throw toKitError(error, { connectorId, isConnecting: true })
@@ -131,17 +139,27 @@ export function createConnecting({
       const attempt = { connectorId: wanted, controller }
       restoring.add(attempt)
       stop.addEventListener('abort', () => restoring.delete(attempt), { once: true })
-      const listed = await untilAborted(discovery.whenThere(wanted, stop), stop)
-      const answer = (async () => {
+      const listed = await withSignal(stop, () => discovery.whenThere(wanted, stop))
+      const restore = async () => {
         const wallet = await listed.load()
         const shared = await wallet.read?.()
         return shared && shared.accounts.length > 0 ? adopt(listed, wallet, shared, stop) : null
-      })()
-      // Not permitted any more, locked, or of no shape: nothing to take up.
-      return untilAborted(
-        answer.catch(() => null),
-        stop,
-      ).finally(() => restoring.delete(attempt))
+      }
+      // A wallet that is locked, revoked its permission or answers nonsense is not restored.
+      return withSignal(stop, () => restore().catch(() => null)).finally(() => restoring.delete(attempt))
     },
   }
+}
+
+/** How long a wallet may take to forget the page. */
+const limitMs = 1_000
+
+/** Gives the permission back where the wallet can take it. Never fails: for kit the connection has ended already. */
+export async function release(
+  wallet: BitcoinWallet,
+  { platform, signal }: { readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+): Promise<void> {
+  const asked = (async () => wallet.disconnect?.())()
+  const waited = withDeadline({ platform, what: 'The wallet', limitMs }, () => asked)
+  await withSignal(signal, waited).catch(() => undefined)
 }

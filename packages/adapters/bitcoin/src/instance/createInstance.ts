@@ -5,6 +5,7 @@ import {
   type AdapterHost,
   type AdapterInstance,
   type AttachMeta,
+  bitcoinPairing,
   type Network,
   type NonEmpty,
 } from '@kit/core/adapter'
@@ -13,9 +14,8 @@ import { createDiscovery } from '../discovery/createDiscovery.ts'
 import { chainNameOf } from '../network/ChainName.ts'
 import type { UtxoSourceSetup } from '../source/UtxoSource.ts'
 import type { FeeLimits } from '../transfer/feeLimits.ts'
-import { createConnecting } from './createConnecting.ts'
+import { createConnecting, release } from './createConnecting.ts'
 import { createConnections } from './createConnections.ts'
-import { release } from './release.ts'
 
 /** Bitcoin wallets of a page behind the contract. */
 export function createInstance({
@@ -91,11 +91,7 @@ export function createInstance({
     capabilities: all.capabilities,
     provider: (connectorId) =>
       connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined,
-    // SPEC §6.
-    pairing: {
-      methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-      events: ['accountsChanged', 'chainChanged'],
-    },
+    pairing: bitcoinPairing,
     destroy: () => ending.abort(),
   }
 }

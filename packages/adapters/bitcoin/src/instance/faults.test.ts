@@ -11,7 +11,7 @@ const readable = ['walletStandard', 'satsConnect', 'okx', 'unisat'] as const
 const all = [...readable, 'leather', 'phantom'] as const
 
 describe.each(all)('%s', (manner) => {
-  test('errors: rejected, at each kind of prompt', async () => {
+  test('rejects what the user declines, at each kind of prompt', async () => {
     const { connect, connectorId, instance, network, wallet, ledgers } = await setUp(manner)
     wallet.behave('reject')
     await expect(connect()).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -37,7 +37,7 @@ describe.each(all)('%s', (manner) => {
     expect(ledgers.balanceOf(ledger, receiver)).toBe(0n)
   })
 
-  test('errors: silent, and then too late', async () => {
+  test('ends the wait for a silent wallet, and ignores its late answer', async () => {
     const { connectorId, events, instance, settle, wallet } = await setUp(manner, { behavior: 'manual' })
     const waiting = new AbortController()
     const connecting = instance.connect({ connectorId, signal: waiting.signal })
@@ -50,14 +50,14 @@ describe.each(all)('%s', (manner) => {
     expect(events.filter(({ type }) => type !== 'connectors.changed')).toEqual([])
   })
 
-  test('errors: an answer of another shape', async () => {
+  test('rejects an answer of another shape', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'shape' })
     await expect(connect()).rejects.toMatchObject({ code: expect.stringMatching(/^(WALLET_FAILED|NO_ACCOUNTS)$/) })
     expect(instance.connections()).toEqual([])
   })
 
-  test('errors: a public key of another address', async () => {
+  test('rejects a public key of another address', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'publicKey' })
     await expect(connect()).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe.each(all)('%s', (manner) => {
     expect(instance.connections()).toEqual([])
   })
 
-  test('errors: an address of another network than the wallet says to be on', async () => {
+  test('rejects an address of another network than the wallet says to be on', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'network' })
     await expect(connect()).rejects.toMatchObject({
@@ -77,13 +77,13 @@ describe.each(all)('%s', (manner) => {
     expect(instance.connections()).toEqual([])
   })
 
-  test('errors: no accounts', async () => {
+  test('rejects no accounts', async () => {
     const { connect, instance } = await setUp(manner, { quirks: { noAccounts: true } })
     await expect(connect()).rejects.toMatchObject({ code: 'NO_ACCOUNTS' })
     expect(instance.connections()).toEqual([])
   })
 
-  test('errors: another transaction signed than asked for, or none; nothing is sent', async () => {
+  test('rejects another transaction signed than asked for, or none; nothing is sent', async () => {
     const { connect, connectorId, instance, network, wallet, ledgers } = await setUp(manner)
     const { accounts } = await connect()
     const ledger = manner === 'phantom' ? 'mainnet' : 'testnet'
@@ -98,7 +98,7 @@ describe.each(all)('%s', (manner) => {
     await expect(sign()).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   })
 
-  test('errors: gone', async () => {
+  test('rejects once the wallet is gone', async () => {
     const { connect, connectorId, instance, wallet } = await setUp(manner)
     const { accounts } = await connect()
     wallet.vanish()
@@ -110,7 +110,7 @@ describe.each(all)('%s', (manner) => {
     await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
 
-  test('behavior: an answer that comes after a disconnect changes nothing', async () => {
+  test('an answer that comes after a disconnect changes nothing', async () => {
     const { connect, connectorId, events, instance, settle, wallet } = await setUp(manner)
     const { accounts } = await connect()
     wallet.behave('manual')
@@ -127,7 +127,7 @@ describe.each(all)('%s', (manner) => {
 })
 
 describe.each(readable)('%s', (manner) => {
-  test('behavior: locked it ends, unlocked it comes back, after a disconnect it stays away', async () => {
+  test('locked it ends, unlocked it comes back, after a disconnect it stays away', async () => {
     const { connect, connectorId, events, instance, settle, wallet } = await setUp(manner)
     const before = await connect()
     wallet.lock()
@@ -149,7 +149,7 @@ describe.each(readable)('%s', (manner) => {
     ])
   })
 
-  test('behavior: an account that was taken away signs no more', async () => {
+  test('an account that was taken away signs no more', async () => {
     const { connect, connectorId, instance, settle, wallet } = await setUp(manner)
     const { accounts } = await connect()
     wallet.selectAccount(1)
@@ -162,7 +162,7 @@ describe.each(readable)('%s', (manner) => {
     expect(wallet.promptsShown.length).toBe(shown)
   })
 
-  test('behavior: accounts that do not hold together end the connection', async () => {
+  test('accounts that do not hold together end the connection', async () => {
     const { connect, events, instance, settle, wallet } = await setUp(manner)
     await connect()
     wallet.setQuirks({ malformed: 'publicKey' })
@@ -173,7 +173,7 @@ describe.each(readable)('%s', (manner) => {
   })
 })
 
-test('behavior: a wallet on another network is reported as where it is, and moved on request', async () => {
+test('a wallet on another network is reported as where it is, and moved on request', async () => {
   const { connectorId, instance, network, wallet, settle } = await setUp('satsConnect')
   wallet.switchNetwork('signet')
   const connection = await instance.connect({ connectorId, signal })
@@ -184,7 +184,7 @@ test('behavior: a wallet on another network is reported as where it is, and move
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'switchNetwork'])
 })
 
-test('errors: NETWORK_NOT_SUPPORTED where the wallet does not know the network or cannot move', async () => {
+test('rejects with NETWORK_NOT_SUPPORTED where the wallet does not know the network or cannot move', async () => {
   const sats = await setUp('satsConnect', { networks: [{ name: 'testnet' }] })
   await sats.connect()
   const [, signet] = [sats.network, { ...sats.network, caipNetworkId: chainIds.signet }]
@@ -200,7 +200,7 @@ test('errors: NETWORK_NOT_SUPPORTED where the wallet does not know the network o
   ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
-test('behavior: a disconnect ends what is being taken up again', async () => {
+test('a disconnect ends what is being taken up again', async () => {
   const { connect, connectorId, instance, page, reload, settle } = await setUp('unisat')
   await connect()
   instance.destroy()
@@ -218,7 +218,7 @@ test('behavior: a disconnect ends what is being taken up again', async () => {
   expect(after.connections()).toEqual([])
 })
 
-test('behavior: two pages of one wallet do not see each other', async () => {
+test('two pages of one wallet do not see each other', async () => {
   const { connect, instance, page, settle, wallet } = await setUp('satsConnect')
   presentBitcoinWallet(wallet, new EventTarget(), { present: presentSatsConnect, origin: 'https://other.example' })
   const connection = await connect()

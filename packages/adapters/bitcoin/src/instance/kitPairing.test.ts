@@ -60,7 +60,7 @@ const standing = (kit: Kit) => {
     : state?.status
 }
 
-test('default: a kit pairs, signs with both accounts, sends, switches, comes back, and is left', async () => {
+test('a kit pairs, signs with both accounts, sends, switches, comes back, and is left', async () => {
   const { addresses, controls, ledgers, open, session } = setUp()
   const [payment = '', ordinals = ''] = addresses()
   const kit = await open()
@@ -95,7 +95,7 @@ test('default: a kit pairs, signs with both accounts, sends, switches, comes bac
   again.destroy()
 })
 
-test('behavior: the session names other accounts', async () => {
+test('the session names other accounts', async () => {
   const { addresses, controls, open, pocket, session } = setUp()
   const kit = await open()
   const connecting = kit.connect({ connectorId: 'walletConnect' })

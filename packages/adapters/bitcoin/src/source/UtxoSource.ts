@@ -1,4 +1,5 @@
-import type { Network, Platform } from '@kit/core/adapter'
+import { isKitError, malformedAnswer, type Network, type Platform, withDeadline } from '@kit/core/adapter'
+import { isHex, isTxid } from '../text/values.ts'
 
 /** An unspent output of an address. */
 export type Utxo = {
@@ -28,12 +29,21 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<string>
-  /** Whether a block has the transaction; `pending` also where nobody knows it. Without it nothing tells when a payment has arrived. */
+  /** Whether a block has the transaction; `unknown` where the source does not know it. Without it nothing tells when a payment has arrived. */
   readonly status?: (parameters: {
     readonly txid: string
     readonly network: Network
     readonly signal: AbortSignal
-  }) => Promise<'pending' | 'confirmed'>
+  }) => Promise<'pending' | 'confirmed' | 'unknown'>
+  /**
+   * The transaction that spends an output, in a block or in the mempool; undefined where none does. Without it nothing tells that a payment was replaced.
+   */
+  readonly spender?: (parameters: {
+    readonly txid: string
+    readonly vout: number
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<{ readonly txid: string; readonly confirmed: boolean } | undefined>
   /**
    * A raw transaction in hex. The adapter reads the transaction behind each coin that it spends, computes its txid
    * and compares amount and address, so that a source cannot make a payment burn coins as fees.
@@ -47,3 +57,88 @@ export type UtxoSource = {
 
 /** Called once a kit, with its ways to the outside. */
 export type UtxoSourceSetup = (platform: Pick<Platform, 'fetch'>) => UtxoSource
+
+const limitMs = 10_000
+const what = 'The UTXO source'
+
+/** More sat/vB than was ever paid; a source that says so is mistaken. */
+const highestRate = 5_000
+
+/** More outputs than any wallet's address holds; choosing among more would block the page. */
+const mostUtxos = 10_000
+
+export type ReadSource = {
+  readonly utxos: (address: string) => Promise<readonly Utxo[]>
+  readonly feeRate: () => Promise<number>
+  /** @returns the txid that was given: it follows from the transaction, whatever the source answers */
+  readonly broadcast: (transaction: { readonly hex: string; readonly txid: string }) => Promise<string>
+  readonly status: (txid: string) => Promise<'pending' | 'confirmed' | 'unknown'>
+  /** Absent where the source cannot tell. */
+  readonly spender?:
+    | ((coin: {
+        readonly txid: string
+        readonly vout: number
+      }) => Promise<{ readonly txid: string; readonly confirmed: boolean } | undefined>)
+    | undefined
+  readonly transaction: (txid: string) => Promise<string>
+}
+
+/**
+ * A source for one request: bounded by 10 s and the caller, its answers checked.
+ * @throws (its methods) KitError `ABORTED`, `TIMED_OUT`, `MALFORMED_ANSWER`, and what the source throws of kit's
+ */
+export function readSource(
+  source: UtxoSource,
+  {
+    network,
+    platform,
+    signal,
+  }: { readonly network: Network; readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+): ReadSource {
+  const read = async <value>(ask: () => Promise<value>, isRight: (value: value) => boolean): Promise<value> => {
+    const answer = await withDeadline({ platform, what, limitMs, signal }, ask).catch((error: unknown) => {
+      throw isKitError(error) ? error : malformedAnswer({ what }, { cause: error })
+    })
+    if (!isRight(answer)) throw malformedAnswer({ what })
+    return answer
+  }
+  const isUtxo = ({ txid, vout, value }: Utxo): boolean =>
+    isTxid(txid) && Number.isSafeInteger(vout) && vout >= 0 && Number.isSafeInteger(value) && value > 0
+
+  return {
+    utxos: async (address) => {
+      const utxos = await read(
+        () => source.utxos({ address, network, signal }),
+        (answer) => Array.isArray(answer) && answer.length <= mostUtxos && answer.every(isUtxo),
+      )
+      const unique = new Map(utxos.map((utxo) => [`${utxo.txid.toLowerCase()}:${utxo.vout}`, utxo]))
+      if (unique.size < utxos.length) throw malformedAnswer({ what })
+      return utxos.map((utxo) => ({ ...utxo, txid: utxo.txid.toLowerCase() }))
+    },
+    feeRate: () =>
+      read(
+        () => source.feeRate({ network, signal }),
+        (answer) => Number.isFinite(answer) && answer > 0 && answer <= highestRate,
+      ),
+    async broadcast({ hex, txid }) {
+      await read(() => source.broadcast({ hex, network, signal }), isTxid)
+      return txid
+    },
+    status: (txid) =>
+      read(
+        async () => {
+          if (!source.status) throw malformedAnswer({ what })
+          return source.status({ txid, network, signal })
+        },
+        (answer) => answer === 'pending' || answer === 'confirmed' || answer === 'unknown',
+      ),
+    spender:
+      source.spender &&
+      ((coin) =>
+        read(
+          async () => source.spender?.({ ...coin, network, signal }),
+          (answer) => answer === undefined || (isTxid(answer.txid) && typeof answer.confirmed === 'boolean'),
+        )),
+    transaction: (txid) => read(async () => (await source.transaction({ txid, network, signal })).trim(), isHex),
+  }
+}

@@ -4,12 +4,12 @@ import {
   malformedAnswer,
   type Network,
   networkNotFound,
+  plainText,
   type Platform,
   transactionRefused,
   unreachable,
 } from '@kit/core/adapter'
-import { isRecord } from '../text/isRecord.ts'
-import { plainText } from '../text/plainText.ts'
+import { isRecord } from '../text/values.ts'
 import type { EsploraUrls } from './esplora.ts'
 import type { Utxo, UtxoSource } from './UtxoSource.ts'
 
@@ -25,7 +25,7 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
   ): Promise<{ readonly response: Response; readonly url: string }> {
     const base = urls[network.caipNetworkId]
     if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
-    const url = `${base.replace(/\/+$/, '')}${path}`
+    const url = `${base.replace(/(?<!\/)\/+$/, '')}${path}`
     const response = await fetch(url, init).catch((cause: unknown) => {
       throw unreachable({ url }, { cause })
     })
@@ -81,13 +81,20 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
     async status({ txid, network, signal }) {
       const { response, url } = await send(network, `/tx/${txid}/status`, { signal })
       // Not in the mempool yet, or not in it any more.
-      if (response.status === 404) return 'pending'
+      if (response.status === 404) return 'unknown'
       if (!response.ok) throw httpStatus({ status: response.status, url })
       const answer: unknown = await response.json().catch((cause: unknown) => {
         throw malformedAnswer({ what }, { cause })
       })
       if (!isRecord(answer) || typeof answer['confirmed'] !== 'boolean') throw malformedAnswer({ what })
       return answer['confirmed'] ? 'confirmed' : 'pending'
+    },
+    async spender({ txid, vout, network, signal }) {
+      const answer = await json(network, `/tx/${txid}/outspend/${vout}`, signal)
+      if (!isRecord(answer) || typeof answer['spent'] !== 'boolean') throw malformedAnswer({ what })
+      if (!answer['spent']) return undefined
+      const { txid: by, status } = answer
+      return { txid: String(by), confirmed: isRecord(status) && status['confirmed'] === true }
     },
     transaction: async ({ txid, network, signal }) => (await ask(network, `/tx/${txid}/hex`, { signal })).text(),
   }

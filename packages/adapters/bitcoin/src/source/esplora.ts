@@ -20,6 +20,7 @@ export const esplora =
       feeRate: async (parameters) => (await load()).feeRate(parameters),
       broadcast: async (parameters) => (await load()).broadcast(parameters),
       status: async (parameters) => (await load()).status(parameters),
+      spender: async (parameters) => (await load()).spender(parameters),
       transaction: async (parameters) => (await load()).transaction(parameters),
     }
   }

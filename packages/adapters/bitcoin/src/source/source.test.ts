@@ -5,8 +5,7 @@ import { createLedgers } from '../fixtures/ledgers.ts'
 import { networkOf } from '../fixtures/networks.ts'
 import { able, setUp, signal } from '../fixtures/setUp.ts'
 import { esplora } from './esplora.ts'
-import { readSource } from './readSource.ts'
-import type { UtxoSource } from './UtxoSource.ts'
+import { readSource, type UtxoSource } from './UtxoSource.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -14,7 +13,7 @@ const network = networkOf('testnet')
 const address = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const txid = 'ab'.repeat(32)
 
-test('default: reads what an address holds and what a block costs', async () => {
+test('reads what an address holds and what a block costs', async () => {
   const ledgers = createLedgers()
   ledgers.testnet.fund(address, 5_000n)
   const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
@@ -24,7 +23,7 @@ test('default: reads what an address holds and what a block costs', async () => 
   expect(await source.feeRate({ network, signal })).toBe(3)
 })
 
-test('behavior: plain Esplora has fee estimates only', async () => {
+test('plain Esplora has fee estimates only', async () => {
   const fetch = async (url: string) =>
     url.endsWith('/fee-estimates') ? Response.json({ 3: 7.5 }) : new Response('', { status: 404 })
   expect(
@@ -32,7 +31,7 @@ test('behavior: plain Esplora has fee estimates only', async () => {
   ).toBe(7.5)
 })
 
-test('errors: unknown network, unreachable, refused, no JSON', async () => {
+test('rejects unknown network, unreachable, refused, no JSON', async () => {
   const urls = { [network.caipNetworkId]: 'https://node.example' }
   const read = (fetch: (url: string) => Promise<Response>) =>
     esplora(urls)({ fetch }).utxos({ address, network, signal })
@@ -46,11 +45,11 @@ test('errors: unknown network, unreachable, refused, no JSON', async () => {
   await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
-test('behavior: whether a block has a transaction; one that nobody knows is pending', async () => {
+test('says whether a block has a transaction, and unknown of one that the source does not know', async () => {
   const ledgers = createLedgers()
   const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
   const status = (of: string) => source.status?.({ txid: of, network, signal })
-  expect(await status(txid)).toBe('pending')
+  expect(await status(txid)).toBe('unknown')
   const mined = ledgers.testnet.fund(address, 5_000n)
   expect(await status(mined)).toBe('confirmed')
   const answering = (answer: Response) =>
@@ -74,7 +73,7 @@ test.each([
     'min relay fee not met, 1 < 141',
   ],
   ['bad-txns-inputs-missingorspent', 'bad-txns-inputs-missingorspent'],
-])('errors: TRANSACTION_REFUSED with what the node says of %s', async (body, reason) => {
+])('rejects with TRANSACTION_REFUSED with what the node says of %s', async (body, reason) => {
   const source = esplora({ [network.caipNetworkId]: 'https://node.example' })({
     fetch: async () => new Response(body, { status: 400 }),
   })
@@ -85,7 +84,7 @@ test.each([
   })
 })
 
-test('errors: TRANSACTION_REFUSED by the ledger for coins that are spent', async () => {
+test('rejects with TRANSACTION_REFUSED by the ledger for coins that are spent', async () => {
   // It signs, and the adapter sends.
   const scene = await setUp('unisat')
   const { accounts, connectorId } = await scene.connect()
@@ -117,7 +116,7 @@ test.each([
   ['a fraction of a sat', { ...honest, utxos: async () => [{ txid, vout: 0, value: 0.5, confirmed: true }] }],
   ['a txid that is none', { ...honest, utxos: async () => [{ txid: 'x', vout: 0, value: 5, confirmed: true }] }],
   ['an error that is none of kit’s', { ...honest, utxos: () => Promise.reject(new Error('boom')) }],
-])('errors: MALFORMED_ANSWER for %s', async (_, source) => {
+])('rejects with MALFORMED_ANSWER for %s', async (_, source) => {
   const platform = createFakePlatform()
   await expect(readSource(source, { network, platform, signal }).utxos(address)).rejects.toMatchObject({
     code: 'MALFORMED_ANSWER',
@@ -125,7 +124,7 @@ test.each([
 })
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000])(
-  'errors: MALFORMED_ANSWER for a fee rate of %s',
+  'rejects with MALFORMED_ANSWER for a fee rate of %s',
   async (rate) => {
     const platform = createFakePlatform()
     await expect(
@@ -134,7 +133,7 @@ test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000])(
   },
 )
 
-test('errors: TIMED_OUT after 10 s, ABORTED at once', async () => {
+test('rejects with TIMED_OUT after 10 s, ABORTED at once', async () => {
   const platform = createFakePlatform()
   const ending = new AbortController()
   const read = () =>
@@ -148,10 +147,11 @@ test('errors: TIMED_OUT after 10 s, ABORTED at once', async () => {
   await expect(read()).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('behavior: without a source there is no balance and no fee; wallets that send themselves still do', async () => {
+test('without a source there is no balance and no fee; wallets that send themselves still do', async () => {
   const own = await setUp('satsConnect', { source: null })
   await own.connect()
   expect(Object.keys(own.instance.capabilities).toSorted()).toEqual([
+    'describeAddress',
     'explorerUrl',
     'sendTransaction',
     'signMessage',
@@ -177,7 +177,7 @@ test('behavior: without a source there is no balance and no fee; wallets that se
   expect(capabilities).not.toContain('sendTransaction')
 })
 
-test('behavior: a source that fails keeps nobody from paying by a wallet that sends itself', async () => {
+test('a source that fails keeps nobody from paying by a wallet that sends itself', async () => {
   const scene = await setUp('satsConnect', {
     source: () => ({ ...honest, utxos: () => Promise.reject(new TypeError('offline')) }),
   })

@@ -1,5 +1,5 @@
 import { base64, hex } from '@scure/base'
-import { isHex } from './isHex.ts'
+import { isHex } from './values.ts'
 
 export const base64ToHex = (text: string): string => hex.encode(base64.decode(text))
 const hexToBase64 = (text: string): string => base64.encode(hex.decode(text))

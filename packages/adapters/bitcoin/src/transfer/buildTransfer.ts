@@ -2,9 +2,9 @@ import { unverifiedAnswer } from '@kit/core/adapter'
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { equalBytes } from '@scure/btc-signer/utils.js'
-import { chainParameters } from '../accounts/chainParameters.ts'
+import { chainParameters } from '../accounts/addresses.ts'
 import type { ChainName } from '../network/ChainName.ts'
-import type { ReadSource } from '../source/readSource.ts'
+import type { ReadSource } from '../source/UtxoSource.ts'
 import type { Coin, TransferPlan } from './planTransfer.ts'
 
 /** BIP-125: the fee can be raised later. */
@@ -30,7 +30,7 @@ export async function buildTransfer(
   chain: ChainName,
 ): Promise<Transaction> {
   const ids = [...new Set(coins.map(({ txid }) => txid))]
-  const parents = new Map(await Promise.all(ids.map(async (id) => [id, await readParent(source, id)] as const)))
+  const parents = new Map(await Promise.all(ids.map(async (id) => [id, await readTransaction(source, id)] as const)))
   const transaction = new Transaction()
   for (const coin of coins) {
     const { txid, vout, kind, witnessUtxo, ...scripts } = coin
@@ -51,8 +51,8 @@ export async function buildTransfer(
   return transaction
 }
 
-/** The transaction with an id, which is computed and not believed. */
-async function readParent(source: ReadSource, txid: string): Promise<Transaction> {
+/** The transaction with an id, which is computed and not believed. @throws KitError `UNVERIFIED_ANSWER`, and what the source fails with */
+export async function readTransaction(source: ReadSource, txid: string): Promise<Transaction> {
   const raw = await source.transaction(txid)
   const parent = parse(raw)
   if (!parent) throw untrusted(txid, 'cannot be decoded')

@@ -1,4 +1,4 @@
-import { feeTooHigh, invalidOption } from '@kit/core/adapter'
+import { feeTooHigh } from '@kit/core/adapter'
 
 /** Above these the adapter signs nothing and fails with `FEE_TOO_HIGH`. */
 export type FeeLimits = {
@@ -12,13 +12,6 @@ const defaultMaxFee = 200_000n
 const defaultMaxFeePercent = 25
 /** Sats. The percentage does not apply to smaller fees: the fee does not depend on the amount. */
 const smallFee = 10_000n
-
-/** @throws KitError `INVALID_OPTION` */
-export function checkFeeLimits({ maxFee, maxFeePercent }: FeeLimits): void {
-  if (maxFee !== undefined && maxFee < 0n) throw invalidOption({ option: 'maxFee', reason: 'it is negative.' })
-  if (maxFeePercent !== undefined && !(Number.isFinite(maxFeePercent) && maxFeePercent >= 0))
-    throw invalidOption({ option: 'maxFeePercent', reason: 'it is not a positive number.' })
-}
 
 /**
  * @param limits of the adapter, and `agreed`: what the caller allows for this transfer, or what it was quoted

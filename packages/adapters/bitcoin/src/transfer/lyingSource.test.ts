@@ -16,7 +16,7 @@ for (const payment of ['p2wpkh', 'p2sh'] as const)
       const asked = { connectorId, address: accounts[0].address, network, to }
       return {
         estimate: async (stop) =>
-          (await able(instance, 'estimateFee')({ ...asked, amount: 50_000n, signal: stop })).value,
+          (await able(instance, 'estimateFee')({ ...asked, amount: 50_000n, signal: stop })).most,
         send: (parameters) => able(instance, 'sendTransaction')({ ...asked, value: 50_000n, ...parameters }),
         psbts: () =>
           wallet.promptsShown.flatMap(({ kind, params }) =>

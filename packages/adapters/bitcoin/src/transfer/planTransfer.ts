@@ -1,24 +1,26 @@
 import {
   type Account,
+  type FeeTerms,
   insufficientFunds,
   invalidAddress,
   invalidAmount,
+  invalidOption,
   type Network,
   walletFailed,
 } from '@kit/core/adapter'
 import { hex } from '@scure/base'
 import { p2sh, p2tr, p2wpkh, selectUTXO } from '@scure/btc-signer'
 import { equalBytes } from '@scure/btc-signer/utils.js'
-import { chainParameters } from '../accounts/chainParameters.ts'
-import { type DecodedAddress, decodeAddress } from '../accounts/decodeAddress.ts'
+import { chainParameters, decodeAddress, type DecodedAddress } from '../accounts/addresses.ts'
 import type { ChainName } from '../network/ChainName.ts'
-import type { ReadSource } from '../source/readSource.ts'
-import type { Utxo } from '../source/UtxoSource.ts'
+import type { ReadSource, Utxo } from '../source/UtxoSource.ts'
 
 export type TransferRequest = {
   readonly account: Pick<Account, 'address' | 'publicKey'>
   readonly to: string
   readonly sats: bigint
+  /** As an earlier estimate gave them. */
+  readonly terms?: FeeTerms | undefined
   readonly network: Network
   readonly chain: ChainName
 }
@@ -26,6 +28,8 @@ export type TransferRequest = {
 /** The coins, outputs and fee of a transfer, by what the source claims. `buildTransfer` verifies the coins. */
 export type TransferPlan = {
   readonly fee: bigint
+  /** Whole sats for a vbyte. */
+  readonly rate: bigint
   readonly coins: readonly Coin[]
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[]
 }
@@ -41,7 +45,13 @@ export type Coin = {
 type SpendingScripts = { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
 
 /** Smaller outputs are not relayed (Bitcoin Core's dust limits at 3 sat/vB). */
-const dust: Readonly<Record<DecodedAddress['kind'], bigint>> = { pkh: 546n, sh: 540n, wpkh: 294n, wsh: 330n, tr: 330n }
+export const dust: Readonly<Record<DecodedAddress['kind'], bigint>> = {
+  pkh: 546n,
+  sh: 540n,
+  wpkh: 294n,
+  wsh: 330n,
+  tr: 330n,
+}
 
 /** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` */
 export function checkTransfer({ to, sats, network, chain }: TransferRequest): DecodedAddress {
@@ -55,31 +65,68 @@ export function checkTransfer({ to, sats, network, chain }: TransferRequest): De
 }
 
 /**
- * Chooses coins, fee and change: confirmed coins where they suffice, change back to the sender's address.
- * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `WALLET_FAILED`, and what the source fails with
+ * Chooses coins, fee and change: confirmed coins where they suffice, change back to the sender's address. The amount of a sweep takes all coins, without change.
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`, `INSUFFICIENT_FUNDS`, `WALLET_FAILED`, and what the source fails with
  */
 export async function planTransfer(source: ReadSource, request: TransferRequest): Promise<TransferPlan> {
   const { account, network, chain, sats } = request
   const receiver = checkTransfer(request)
+  const { coins, confirmed, ...purse } = await readPurse(source, request)
+  const swept = select(coins, { ...purse, outputs: [], changeTo: receiver.address, chain })
+  if (swept?.outputs[0]?.amount === sats) return swept
+  const outputs = [{ address: receiver.address, amount: sats }]
+  const attempt = (candidates: readonly Coin[]) =>
+    select(candidates, { ...purse, outputs, changeTo: account.address, chain })
+  const plan = attempt(confirmed) ?? (confirmed.length < coins.length ? attempt(coins) : undefined)
+  if (!plan) throw insufficientFunds({ address: account.address, networkId: network.caipNetworkId })
+  return plan
+}
+
+/**
+ * All coins that are worth their own fee, in one output; undefined where the rest could not be sent.
+ * @throws KitError as `planTransfer`, except `INSUFFICIENT_FUNDS`
+ */
+export async function planSweep(
+  source: ReadSource,
+  request: Omit<TransferRequest, 'sats'>,
+): Promise<{ readonly plan: TransferPlan | undefined; readonly total: bigint; readonly rate: bigint }> {
+  const { to, network, chain } = request
+  const receiver = decodeAddress(to, chain)
+  if ('reason' in receiver)
+    throw invalidAddress({ address: to, networkId: network.caipNetworkId, reason: receiver.reason })
+  const { coins, rate } = await readPurse(source, request)
+  const plan = select(coins, { rate, outputs: [], changeTo: receiver.address, chain })
+  const isRelayed = (plan?.outputs[0]?.amount ?? 0n) >= dust[receiver.kind]
+  const total = coins.reduce((sum, { witnessUtxo }) => sum + witnessUtxo.amount, 0n)
+  return { plan: isRelayed ? plan : undefined, total, rate }
+}
+
+/** More sat/vB than was ever paid. */
+const highestRate = 5_000n
+
+/** What an account can spend, and at which rate. */
+async function readPurse(
+  source: ReadSource,
+  { account, chain, terms }: Omit<TransferRequest, 'to' | 'sats'>,
+): Promise<{ readonly coins: readonly Coin[]; readonly confirmed: readonly Coin[]; readonly rate: bigint }> {
+  const agreed = terms?.['satsPerVbyte']
+  if (terms !== undefined && (agreed === undefined || agreed > highestRate || Object.keys(terms).length !== 1))
+    throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
   const owner = decodeAddress(account.address, chain)
   if ('reason' in owner) throw walletFailed({ reason: owner.reason })
   const scripts = scriptsOf(owner, account.publicKey)
-  const [utxos, rate] = await Promise.all([source.utxos(account.address), source.feeRate()])
-
-  const attempt = (candidates: readonly Utxo[]): TransferPlan | undefined => {
-    const coins = candidates.map(({ txid, vout, value }) => ({
-      txid,
-      vout,
-      kind: owner.kind,
-      witnessUtxo: { script: owner.script, amount: BigInt(value) },
-      ...scripts,
-    }))
-    return select(coins, { receiver: receiver.address, sats, rate, changeTo: owner.address, chain })
-  }
-  const confirmed = utxos.filter((utxo) => utxo.confirmed)
-  const plan = attempt(confirmed) ?? (confirmed.length < utxos.length ? attempt(utxos) : undefined)
-  if (!plan) throw insufficientFunds({ address: account.address, networkId: network.caipNetworkId })
-  return plan
+  const [utxos, rate] = await Promise.all([
+    source.utxos(account.address),
+    agreed ?? source.feeRate().then((told) => BigInt(Math.ceil(told))),
+  ])
+  const toCoin = ({ txid, vout, value }: Utxo): Coin => ({
+    txid,
+    vout,
+    kind: owner.kind,
+    witnessUtxo: { script: owner.script, amount: BigInt(value) },
+    ...scripts,
+  })
+  return { coins: utxos.map(toCoin), confirmed: utxos.filter((utxo) => utxo.confirmed).map(toCoin), rate }
 }
 
 /** @throws KitError `WALLET_FAILED` if the public key is unknown, or several keys are needed */
@@ -97,27 +144,26 @@ function scriptsOf(owner: DecodedAddress, publicKey: string | undefined): Spendi
   throw walletFailed({ reason: 'Transfers from script addresses of several keys are made in the wallet.' })
 }
 
+/** Without outputs: all coins that are worth their own fee, to the address of the change. */
 function select(
   coins: readonly Coin[],
   {
-    receiver,
-    sats,
+    outputs: asked,
     rate,
     changeTo,
     chain,
   }: {
-    readonly receiver: string
-    readonly sats: bigint
-    readonly rate: number
+    readonly outputs: readonly { readonly address: string; readonly amount: bigint }[]
+    readonly rate: bigint
     readonly changeTo: string
     readonly chain: ChainName
   },
 ): TransferPlan | undefined {
   if (coins.length === 0) return undefined
   const inputs = coins.map(({ txid, vout, kind: _, ...input }) => ({ txid, index: vout, ...input }))
-  const selected = selectUTXO(inputs, [{ address: receiver, amount: sats }], 'default', {
+  const selected = selectUTXO(inputs, [...asked], asked.length === 0 ? 'all' : 'default', {
     changeAddress: changeTo,
-    feePerByte: BigInt(Math.ceil(rate)),
+    feePerByte: rate,
     network: chainParameters(chain),
     allowLegacyWitnessUtxo: true,
     bip69: false,
@@ -129,6 +175,7 @@ function select(
   const outputs = selected.outputs.flatMap((output) =>
     'address' in output && output.address !== undefined ? [{ address: output.address, amount: output.amount }] : [],
   )
+  if (outputs.length === 0) return undefined
   const total = spent.reduce((sum, { witnessUtxo }) => sum + witnessUtxo.amount, 0n)
-  return { fee: outputs.reduce((rest, { amount }) => rest - amount, total), coins: spent, outputs }
+  return { fee: outputs.reduce((rest, { amount }) => rest - amount, total), rate, coins: spent, outputs }
 }

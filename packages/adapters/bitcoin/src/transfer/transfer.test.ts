@@ -20,7 +20,7 @@ async function scene(options: Parameters<typeof setUp>[1] = {}) {
   return { ...all, accounts, address, send, outputsOf }
 }
 
-test('default: the coins that suffice, change back, a fee of the rate that the source told', async () => {
+test('the coins that suffice, change back, a fee of the rate that the source told', async () => {
   const { address, ledgers, outputsOf, send } = await scene()
   const { hash } = await send(50_000n)
   const transaction = ledgers.testnet.transaction(hash)
@@ -38,20 +38,20 @@ test('default: the coins that suffice, change back, a fee of the rate that the s
   expect(Number(fee) / (transaction?.vsize ?? 1)).toBeLessThan(3.1)
 })
 
-test('behavior: several coins where one does not suffice', async () => {
+test('several coins where one does not suffice', async () => {
   const { ledgers, send } = await scene()
   const { hash } = await send(120_000n)
   expect(ledgers.testnet.transaction(hash)?.inputs.length).toBe(2)
 })
 
-test('behavior: change that nobody would relay goes to the fee', async () => {
+test('change that nobody would relay goes to the fee', async () => {
   const { ledgers, outputsOf, send } = await scene()
   const { hash } = await send(89_500n)
   expect(outputsOf(hash)).toEqual([[to, 89_500n]])
   expect(ledgers.testnet.transaction(hash)?.fee).toBe(500n)
 })
 
-test('behavior: what waits in the mempool is spent where the settled coins do not suffice', async () => {
+test('what waits in the mempool is spent where the settled coins do not suffice', async () => {
   const { ledgers, send } = await scene()
   await send(100_000n)
   const { hash } = await send(20_000n)
@@ -59,7 +59,7 @@ test('behavior: what waits in the mempool is spent where the settled coins do no
   expect(ledgers.balanceOf('testnet', to)).toBe(120_000n)
 })
 
-test('errors: nothing, dust, too much, no address, an address of another network; the wallet is not asked', async () => {
+test('rejects amounts and addresses that cannot succeed, and does not ask the wallet', async () => {
   const { send, wallet } = await scene()
   await expect(send(0n)).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
   await expect(send(293n)).rejects.toMatchObject({ code: 'INVALID_AMOUNT', message: expect.stringContaining('294') })
@@ -72,14 +72,14 @@ test('errors: nothing, dust, too much, no address, an address of another network
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
-test('errors: coins of the ordinals address are never chosen by us', async () => {
+test('coins of the ordinals address are never chosen by us', async () => {
   const { accounts, send, wallet } = await scene()
   const ordinals = accounts.find(({ purpose }) => purpose === 'ordinals')
   await expect(send(1_000n, { address: ordinals?.address ?? '' })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect'])
 })
 
-test('errors: a wallet that signs another transaction; nothing is sent', async () => {
+test('rejects a wallet that signs another transaction; nothing is sent', async () => {
   const { ledgers, send, wallet } = await scene()
   wallet.setQuirks({ malformed: 'psbt' })
   await expect(send(1_000n)).rejects.toMatchObject({

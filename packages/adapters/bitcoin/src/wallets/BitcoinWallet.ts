@@ -1,5 +1,7 @@
-import type { AccountPurpose, PsbtInput, WalletProvider } from '@kit/core/adapter'
+import { type AccountPurpose, notConnected, type PsbtInput, type WalletProvider } from '@kit/core/adapter'
 import type { ChainName } from '../network/ChainName.ts'
+import { malformed } from '../errors/toKitError.ts'
+import { isRecord, type Method } from '../text/values.ts'
 
 /** An account as a wallet named it. Nothing of it has been checked. */
 export type NamedAccount = {
@@ -26,7 +28,7 @@ export type Wish = { readonly chain?: ChainName | undefined; readonly usual: Cha
  */
 export type BitcoinWallet = {
   readonly provider: WalletProvider
-  /** Asks the person. */
+  /** Prompts the user. */
   readonly connect: (wish: Wish) => Promise<Shared>
   /** Without a prompt; null where nothing is shared. */
   readonly read?: (() => Promise<Shared | null>) | undefined
@@ -58,3 +60,73 @@ export type PsbtRequest = {
   readonly inputs: readonly PsbtInput[]
   readonly broadcast: boolean
 }
+
+export const purposeOf = (value: unknown): AccountPurpose | undefined =>
+  value === 'payment' || value === 'ordinals' || value === 'stacks' ? value : undefined
+
+type Listener = (value: unknown) => void
+type Act = (event: string, listener: Listener) => unknown
+
+/** Listens to an untrusted emitter; the result unsubscribes. Some emitters have only `off`, some no events at all. */
+export function listen(target: unknown, given: Readonly<Record<string, Listener>>): () => void {
+  const listeners = Object.fromEntries(Object.entries(given).map(([event, listener]) => [event, guarded(listener)]))
+  const each = (names: readonly string[]): void => {
+    if (!isRecord(target)) return
+    for (const [event, listener] of Object.entries(listeners))
+      try {
+        const act = names.map((name): unknown => target[name]).find((method) => typeof method === 'function') as
+          | Act
+          | undefined
+        // Some wallets return a promise that rejects.
+        Promise.resolve(act?.call(target, event, listener)).catch(() => {})
+      } catch {
+        // A wallet whose events fail is one without events.
+      }
+  }
+  each(['on', 'addListener'])
+  return () => each(['removeListener', 'off'])
+}
+
+/** What is told and cannot be looked at is no news. */
+const guarded =
+  (listener: Listener): Listener =>
+  (value) => {
+    try {
+      listener(value)
+    } catch {
+      // The wallet that tells it would get the error, and can do nothing with it.
+    }
+  }
+
+/** The selected account of a wallet that shows its addresses as a list of strings. */
+export async function oneAccount(
+  addresses: unknown,
+  getPublicKey: Method | undefined,
+): Promise<readonly NamedAccount[]> {
+  if (!Array.isArray(addresses)) throw malformed('it holds no list of addresses')
+  const [address]: readonly unknown[] = addresses
+  if (address === undefined) return []
+  return [{ address, publicKey: await getPublicKey?.(), purpose: 'payment' }]
+}
+
+/**
+ * These families sign and send with whatever account is selected: made sure to be the one that is meant.
+ * @throws KitError `NOT_CONNECTED`
+ */
+export async function needSelected(getAccounts: Method | undefined, address: string): Promise<void> {
+  const addresses = await getAccounts?.()
+  if (Array.isArray(addresses) && addresses[0] !== address) throw notConnected({ namespace: 'bip122' })
+}
+
+/** The second parameter of `signPsbt` of the Unisat family. */
+export const psbtOptions = (inputs: readonly PsbtInput[], autoFinalized: boolean): unknown => ({
+  autoFinalized,
+  toSignInputs: inputs.map(({ index, address, sighashTypes }) => ({
+    index,
+    address,
+    ...(sighashTypes && { sighashTypes }),
+  })),
+})
+
+/** A field of an answer, or the answer itself where it is text. */
+export const textOr = (answer: unknown, field: string): unknown => (isRecord(answer) ? answer[field] : answer)

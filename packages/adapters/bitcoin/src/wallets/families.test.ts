@@ -13,7 +13,7 @@ const failure = (code: number, message = 'x') => ({ jsonrpc: '2.0', id: '1', err
 const usual = 'mainnet' as const
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-test('behavior: sats-connect before wallet_connect: getAddresses, and the network by the addresses', async () => {
+test('sats-connect before wallet_connect: getAddresses, and the network by the addresses', async () => {
   const provider = scripted({
     request: (method: string) =>
       method === 'getAddresses'
@@ -28,7 +28,7 @@ test('behavior: sats-connect before wallet_connect: getAddresses, and the networ
   expect(await wallet.read?.()).toBe(null)
 })
 
-test('behavior: sats-connect that does not know the wished network is asked without it', async () => {
+test('sats-connect that does not know the wished network is asked without it', async () => {
   const network = { bitcoin: { name: 'Mainnet' } }
   const provider = scripted({
     request: (_: string, params: { readonly network?: string }) =>
@@ -41,7 +41,7 @@ test('behavior: sats-connect that does not know the wished network is asked with
   expect(provider.asked.map(([, method]) => method)).toEqual(['wallet_connect', 'wallet_connect'])
 })
 
-test('errors: sats-connect’s own codes', async () => {
+test('rejects sats-connect’s own codes', async () => {
   const codeOf = (answer: unknown) =>
     satsConnectWallet(scripted({ request: () => answer }))
       .connect({ usual })
@@ -54,7 +54,7 @@ test('errors: sats-connect’s own codes', async () => {
     expect(await codeOf(answer)).toBe('WALLET_FAILED')
 })
 
-test('behavior: other purposes than Bitcoin’s are passed over', async () => {
+test('other purposes than Bitcoin’s are passed over', async () => {
   const addresses = [
     { address: 'SP000', purpose: 'stacks' },
     { address, purpose: 'payment' },
@@ -66,7 +66,7 @@ test('behavior: other purposes than Bitcoin’s are passed over', async () => {
   expect(accounts.map((account) => account.address)).toEqual([address])
 })
 
-test('behavior: kin of Unisat that name networks, not chains', async () => {
+test('kin of Unisat that name networks, not chains', async () => {
   const provider = scripted({
     requestAccounts: () => [address],
     getPublicKey: () => '02',
@@ -90,7 +90,7 @@ test('behavior: kin of Unisat that name networks, not chains', async () => {
   expect(() => wallet.watch?.(() => {})()).not.toThrow()
 })
 
-test('errors: a chain beside Bitcoin that has the same addresses', async () => {
+test('rejects a chain beside Bitcoin that has the same addresses', async () => {
   const provider = scripted({
     requestAccounts: () => [address],
     getNetwork: () => 'livenet',
@@ -99,7 +99,7 @@ test('errors: a chain beside Bitcoin that has the same addresses', async () => {
   await expect(unisatWallet(provider).connect({ usual })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
-test('behavior: OKX amounts are in bitcoins, exactly', async () => {
+test('OKX amounts are in bitcoins, exactly', async () => {
   const bitcoin = scripted({ send: () => ({ txhash: 'ab'.repeat(32) }) })
   const wallet = okxWallet({ bitcoin })
   expect(await wallet.sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 2_100_000_000_000_001n })).toBe(
@@ -112,7 +112,7 @@ test('behavior: OKX amounts are in bitcoins, exactly', async () => {
   ])
 })
 
-test('behavior: Leather’s other chains are passed over, its errors are thrown or answered', async () => {
+test('Leather’s other chains are passed over, its errors are thrown or answered', async () => {
   const symbols = [
     { symbol: 'STX', address: 'SP000' },
     { symbol: 'BTC', type: 'p2wpkh', address, derivationPath: "m/84'/0'/0'/0/0" },
@@ -130,7 +130,7 @@ test('behavior: Leather’s other chains are passed over, its errors are thrown 
   ).rejects.toMatchObject({ error: { code: 4001 } })
 })
 
-test('errors: NOT_CONNECTED where another account was selected without a word', async () => {
+test('rejects with NOT_CONNECTED where another account was selected without a word', async () => {
   const signer = { address, chain: 'mainnet' } as const
   const other = '1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH'
   const gone = { code: 'NOT_CONNECTED' }
@@ -155,7 +155,7 @@ test('errors: NOT_CONNECTED where another account was selected without a word', 
   expect([...unisat.asked, ...okx.asked].every(([name]) => name === 'getAccounts')).toBe(true)
 })
 
-test('behavior: a Wallet Standard wallet that keeps no ordinals', async () => {
+test('a Wallet Standard wallet that keeps no ordinals', async () => {
   const feature = scripted({
     connect: ({ purposes }: { readonly purposes: readonly string[] }) => {
       if (purposes.includes('ordinals')) throw new Error('Purpose is not supported.')
@@ -177,7 +177,7 @@ test('behavior: a Wallet Standard wallet that keeps no ordinals', async () => {
   expect(declined.asked.length).toBe(1)
 })
 
-test('behavior: a Wallet Standard wallet is read without a prompt by what it holds, else by a silent connect', async () => {
+test('a Wallet Standard wallet is read without a prompt by what it holds, else by a silent connect', async () => {
   const held = standardWallet({ features: {}, accounts: [{ address, chains: ['bitcoin:testnet'] }] })
   expect((await held.read?.())?.chain).toBe('testnet')
   const connect = scripted({

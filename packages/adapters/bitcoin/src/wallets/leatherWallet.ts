@@ -1,10 +1,8 @@
 import { notConnected } from '@kit/core/adapter'
-import { malformed } from '../errors/malformed.ts'
+import { malformed, rpcFailure } from '../errors/toKitError.ts'
 import type { ChainName } from '../network/ChainName.ts'
+import { isRecord, methodOf } from '../text/values.ts'
 import { base64ToHex } from '../text/bytes.ts'
-import { rpcFailure } from '../errors/rpcFailure.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
 import type { BitcoinWallet, NamedAccount, Shared } from './BitcoinWallet.ts'
 
 const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = { p2wpkh: 'payment', p2tr: 'ordinals' }

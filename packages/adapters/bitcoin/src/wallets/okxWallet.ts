@@ -1,12 +1,17 @@
 import { networkNotSupported } from '@kit/core/adapter'
-import { malformed } from '../errors/malformed.ts'
-import { type ChainName, chainIds } from '../network/ChainName.ts'
+import { malformed } from '../errors/toKitError.ts'
+import { chainIds, type ChainName } from '../network/ChainName.ts'
+import { isRecord, methodOf } from '../text/values.ts'
 import { base64ToHex } from '../text/bytes.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
-import type { BitcoinWallet, Shared } from './BitcoinWallet.ts'
-import { listen } from './listen.ts'
-import { needSelected, oneAccount, psbtOptions, textOr } from './oneAccount.ts'
+import {
+  type BitcoinWallet,
+  listen,
+  needSelected,
+  oneAccount,
+  psbtOptions,
+  type Shared,
+  textOr,
+} from './BitcoinWallet.ts'
 
 const doors: readonly (readonly [ChainName, string])[] = [
   ['mainnet', 'bitcoin'],

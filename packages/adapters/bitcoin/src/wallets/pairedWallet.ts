@@ -1,10 +1,8 @@
 import type { WalletProvider } from '@kit/core/adapter'
-import { malformed } from '../errors/malformed.ts'
-import { type ChainName, chainIds } from '../network/ChainName.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
-import type { BitcoinWallet, NamedAccount } from './BitcoinWallet.ts'
-import { listen } from './listen.ts'
+import { malformed } from '../errors/toKitError.ts'
+import { chainIds, type ChainName } from '../network/ChainName.ts'
+import { isRecord, methodOf } from '../text/values.ts'
+import { type BitcoinWallet, listen, type NamedAccount } from './BitcoinWallet.ts'
 
 const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = {
   payment: 'payment',
@@ -19,7 +17,7 @@ export type PairedWallet = BitcoinWallet & {
   readonly onAccounts: (listener: (accounts: unknown) => void) => () => void
 }
 
-/** The provider of a pairing (FACTS §9.2): `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. */
+/** The provider of a pairing: `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. */
 export function pairedWallet(provider: WalletProvider): PairedWallet | undefined {
   const target: unknown = provider.kind === 'walletStandard' ? undefined : provider.provider
   const send = methodOf(target, 'request')

@@ -1,10 +1,7 @@
 import { base64, utf8 } from '@scure/base'
-import { malformed } from '../errors/malformed.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
-import type { BitcoinWallet, Shared } from './BitcoinWallet.ts'
-import { listen } from './listen.ts'
-import { purposeOf } from './purposeOf.ts'
+import { malformed } from '../errors/toKitError.ts'
+import { isRecord, methodOf } from '../text/values.ts'
+import { type BitcoinWallet, listen, purposeOf, type Shared } from './BitcoinWallet.ts'
 
 /** `window.phantom.bitcoin`: mainnet only, bytes in and out. It sends nothing itself and cannot be read without a prompt. */
 export function phantomWallet(provider: unknown): BitcoinWallet {

@@ -1,12 +1,15 @@
-import { networkNotSupported, notConnected, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
-import { malformed } from '../errors/malformed.ts'
-import { type ChainName, chainIds } from '../network/ChainName.ts'
-import { rpcFailure } from '../errors/rpcFailure.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
-import { plainText } from '../text/plainText.ts'
-import type { BitcoinWallet, NamedAccount, Shared, Wish } from './BitcoinWallet.ts'
-import { purposeOf } from './purposeOf.ts'
+import {
+  networkNotSupported,
+  notConnected,
+  plainText,
+  requestPending,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
+import { malformed, rpcFailure } from '../errors/toKitError.ts'
+import { chainIds, type ChainName } from '../network/ChainName.ts'
+import { isRecord, methodOf } from '../text/values.ts'
+import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared, type Wish } from './BitcoinWallet.ts'
 
 const names: Readonly<Record<ChainName, string>> = {
   mainnet: 'Mainnet',

@@ -1,12 +1,9 @@
 import { notConnected } from '@kit/core/adapter'
 import { base64, hex, utf8 } from '@scure/base'
-import { toKitError } from '../errors/toKitError.ts'
-import { malformed } from '../errors/malformed.ts'
+import { malformed, toKitError } from '../errors/toKitError.ts'
 import { type ChainName, chainNames } from '../network/ChainName.ts'
-import { isRecord } from '../text/isRecord.ts'
-import { methodOf } from '../text/methodOf.ts'
-import type { BitcoinWallet, NamedAccount, Shared } from './BitcoinWallet.ts'
-import { purposeOf } from './purposeOf.ts'
+import { isRecord, methodOf } from '../text/values.ts'
+import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared } from './BitcoinWallet.ts'
 
 /** What `bitcoin:connect` is asked for; accounts come in the same order. */
 const purposes = ['payment', 'ordinals'] as const

@@ -39,7 +39,7 @@ function scene() {
   return { ledgers, page, wallet, payment, ordinals }
 }
 
-test('behavior: sats-connect’s own client finds the virtual wallet, connects, signs, sends, moves it and lets it go', async () => {
+test('sats-connect’s own client finds the virtual wallet, connects, signs, sends, moves it and lets it go', async () => {
   const { ledgers, ordinals, page, payment, wallet } = scene()
   presentBitcoinWallet(wallet, page, { present: presentSatsConnect, origin })
   const [provider] = getProviders()
@@ -92,7 +92,7 @@ test('behavior: sats-connect’s own client finds the virtual wallet, connects, 
   expect(await request('wallet_getAccount', null, id)).toMatchObject({ status: 'error', error: { code: -32002 } })
 })
 
-test('behavior: sats-connect’s own Unisat adapter drives the wallet of that family', async () => {
+test('sats-connect’s own Unisat adapter drives the wallet of that family', async () => {
   const { ledgers, page, payment, wallet } = scene()
   presentBitcoinWallet(wallet, page, { present: presentUnisat, origin })
   const Adapter = defaultAdapters['unisat']
@@ -115,7 +115,7 @@ test('behavior: sats-connect’s own Unisat adapter drives the wallet of that fa
   ).toBe(true)
 })
 
-test('behavior: the Wallet Standard’s own client finds the virtual wallet, before and after it asks, and connects', async () => {
+test('the Wallet Standard’s own client finds the virtual wallet, before and after it asks, and connects', async () => {
   const { ordinals, page, payment, wallet } = scene()
   presentBitcoinWallet(wallet, page, { present: presentWalletStandard, origin })
   await turn()

@@ -19,7 +19,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     : 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
   const ledger = isMainnet ? 'mainnet' : 'testnet'
 
-  test('default: connects with payment and ordinals accounts, their keys and, where told, their paths', async () => {
+  test('connects with payment and ordinals accounts, their keys and, where told, their paths', async () => {
     const { connect, wallet, network } = await setUp(manner)
     const { accounts } = await connect()
     const shown = shownBoth.includes(manner) ? wallet.addresses : wallet.addresses.slice(0, 1)
@@ -35,7 +35,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     )
   })
 
-  test('behavior: signs messages, by ECDSA where it can and by BIP-322, also of the ordinals address', async () => {
+  test('signs messages, by ECDSA where it can and by BIP-322, also of the ordinals address', async () => {
     const { connect, connectorId, instance } = await setUp(manner)
     const { accounts } = await connect()
     for (const { address, purpose } of accounts) {
@@ -57,7 +57,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     }
   })
 
-  test('behavior: signs a PSBT, and the transaction is taken by the ledger', async () => {
+  test('signs a PSBT, and the transaction is taken by the ledger', async () => {
     const { connect, connectorId, instance, ledgers, network } = await setUp(manner)
     const { accounts } = await connect()
     const { address } = accounts[0]
@@ -69,11 +69,11 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     expect(ledgers.balanceOf(ledger, receiver)).toBe(21_000n)
   })
 
-  test('behavior: sends, by its own means or by a PSBT of ours, with change and a fee', async () => {
+  test('sends, by its own means or by a PSBT of ours, with change and a fee', async () => {
     const { connect, connectorId, instance, ledgers, network } = await setUp(manner)
     const { accounts } = await connect()
     const { address } = accounts[0]
-    const { value: fee } = await able(
+    const { expected: fee } = await able(
       instance,
       'estimateFee',
     )({ connectorId, address, network, to: receiver, amount: 70_000n, signal })
@@ -88,7 +88,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     expect((await able(instance, 'getBalance')({ address, network, signal })).value).toBe(80_000n - fee)
   })
 
-  test('behavior: after a reload it is taken up without a prompt, where the family can tell without one', async () => {
+  test('after a reload it is taken up without a prompt, where the family can tell without one', async () => {
     const { connect, connectorId, instance, reload, wallet } = await setUp(manner)
     const before = await connect()
     instance.destroy()
@@ -98,7 +98,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     expect(wallet.promptsShown.length).toBe(1)
   })
 
-  test('behavior: a disconnect gives the permission back, where the family can', async () => {
+  test('a disconnect gives the permission back, where the family can', async () => {
     const { connect, connectorId, instance, wallet } = await setUp(manner)
     await connect()
     await instance.disconnect({ connectorId, signal })
@@ -106,7 +106,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     expect(wallet.isPermitted(origin)).toBe(['leather', 'phantom'].includes(manner))
   })
 
-  test('behavior: the signer of chain libraries is the wallet’s own object', async () => {
+  test('the signer of chain libraries is the wallet’s own object', async () => {
     const { connect, connectorId, instance } = await setUp(manner)
     expect(instance.provider?.(connectorId)).toBe(undefined)
     await connect()
@@ -114,7 +114,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
   })
 })
 
-test('behavior: a nested SegWit account is known by its key, signs and sends', async () => {
+test('a nested SegWit account is known by its key, signs and sends', async () => {
   const { connect, connectorId, instance, ledgers, network } = await setUp('unisat', { payment: 'p2sh' })
   const { accounts } = await connect()
   const { address, publicKey } = accounts[0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as adapter from './index.ts'
 
-test('default', () => {
+test('exports', () => {
   expect(Object.keys(adapter).toSorted()).toEqual([
     'baseAccount',
     'coinbaseWallet',

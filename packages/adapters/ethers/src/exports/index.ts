@@ -11,5 +11,5 @@ export {
   type SafeWalletOptions,
 } from '@kit/adapter-evm-shared/wallets'
 export { ethersAdapter, type EthersAdapterOptions } from '../ethersAdapter.ts'
-export { getProvider } from '../getProvider.ts'
-export { getSigner } from '../getSigner.ts'
+export { getProvider } from '../signer.ts'
+export { getSigner } from '../signer.ts'

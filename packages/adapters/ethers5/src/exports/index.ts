@@ -11,5 +11,5 @@ export {
   type SafeWalletOptions,
 } from '@kit/adapter-evm-shared/wallets'
 export { ethers5Adapter, type Ethers5AdapterOptions } from '../ethers5Adapter.ts'
-export { getProvider } from '../getProvider.ts'
-export { getSigner } from '../getSigner.ts'
+export { getProvider } from '../signer.ts'
+export { getSigner } from '../signer.ts'

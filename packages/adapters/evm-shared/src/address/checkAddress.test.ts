@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
 import { checkAddress } from './checkAddress.ts'
 
-test('default', () => {
+test('accepts addresses in one case or with their checksum', () => {
   for (const text of [alice, alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, ` ${alice}\n`])
     expect(checkAddress(text)).toEqual({ valid: true, address: alice })
 })
 
-test('errors: a wrong digit or case, another length, no prefix, a name', () => {
+test('rejects a wrong digit or case, another length, no prefix, a name', () => {
   for (const text of [
     alice.replace('39F', '39f'),
     alice.replace('9F', '8F'),

@@ -7,7 +7,7 @@ export function checkAddress(address: string): AddressCheck {
   const isWritten = isAddress(text)
   const digits = text.slice(2)
   const hasChecksum = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-  // viem's users and SPEC §5 know this one sentence for both faults.
+  // The same sentence for both faults, as in viem.
   if (!isWritten || (hasChecksum && checksumAddress(text) !== text))
     return {
       valid: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazily } from './lazily.ts'
 
-test('default: loaded with the first use, and once', async () => {
+test('loaded with the first use, and once', async () => {
   let loads = 0
   const part = lazily(async () => (loads += 1))
   expect([loads, part.got()]).toEqual([0, undefined])
@@ -9,7 +9,7 @@ test('default: loaded with the first use, and once', async () => {
   expect([loads, part.got()]).toEqual([1, 1])
 })
 
-test('errors: what fails is tried again', async () => {
+test('what fails is tried again', async () => {
   let fails = true
   const part = lazily(async () => {
     if (fails) throw new TypeError('Failed to fetch dynamically imported module')
@@ -20,7 +20,7 @@ test('errors: what fails is tried again', async () => {
   expect(await part.get()).toBe('there')
 })
 
-test('errors: ABORTED while it is on the way, and what comes later is kept', async () => {
+test('rejects with ABORTED while it is on the way, and what comes later is kept', async () => {
   let arrive = (_: string): void => {}
   const part = lazily(() => new Promise<string>((resolve) => (arrive = resolve)))
   const controller = new AbortController()

@@ -1,5 +1,4 @@
-import { isKitError, loadFailed } from '@kit/core/adapter'
-import { untilAborted } from './untilAborted.ts'
+import { isKitError, loadFailed, withSignal } from '@kit/core/adapter'
 
 /** What is fetched or made with its first use, and then kept; after a failure the next use tries again. */
 export type Lazily<value> = {
@@ -22,8 +21,8 @@ export function lazily<value>(load: () => Promise<value>): Lazily<value> {
   }
   return {
     get: (signal) => {
-      loading ??= start()
-      return signal ? untilAborted(loading, signal) : loading
+      const load = () => (loading ??= start())
+      return signal ? withSignal(signal, load) : load()
     },
     got: () => loaded,
   }

@@ -1,26 +1,29 @@
-import type { AdapterCapabilities, AdapterHost, Eip1193Provider, RpcClient } from '@kit/core/adapter'
+import {
+  type AdapterCapabilities,
+  type AdapterHost,
+  createRpcClient,
+  type Eip1193Provider,
+  explorerUrl,
+  type RpcClient,
+  withSignal,
+} from '@kit/core/adapter'
 import { checkAddress } from '../address/checkAddress.ts'
-import { untilAborted } from '../async/untilAborted.ts'
+import { lazily } from '../async/lazily.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { switchWallet } from '../network/switchWallet.ts'
 import type { SwitchParameters } from '../network/switchWalletNetwork.ts'
-import { estimateFee } from './estimateFee.ts'
-import { explorerUrl } from './explorerUrl.ts'
+import { getCallsStatus, getWalletCapabilities, sendCalls } from './calls.ts'
+import { encodeApproval, getAllowance, getTokenBalance } from './erc20.ts'
+import type { MaxFees } from './feeLimits.ts'
+import { getNftBalance } from './getNftBalance.ts'
+import { getWalletAssets } from './getWalletAssets.ts'
+import { getPermissions, requestPermissions, watchAsset } from './permissions.ts'
 import { getBalance } from './getBalance.ts'
-import { getCallsStatus } from './getCallsStatus.ts'
-import { getTokenBalance } from './getTokenBalance.ts'
-import { getTransactionStatus } from './getTransactionStatus.ts'
-import { getWalletCapabilities } from './getWalletCapabilities.ts'
-import { getPermissions, requestPermissions } from './permissions.ts'
-import { sendCalls } from './sendCalls.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { signPersonalMessage } from './signPersonalMessage.ts'
-import { signTypedData } from './signTypedData.ts'
-import { transferToken } from './transferToken.ts'
-import { watchAsset } from './watchAsset.ts'
+import { approveToken, sendTransaction, transferToken } from './send.ts'
+import { signPersonalMessage, signTypedData } from './sign.ts'
 
 export type CapabilitiesOptions = {
-  readonly host: Pick<AdapterHost, 'platform'>
+  readonly host: Pick<AdapterHost, 'platform' | 'networks'>
   readonly life: AbortSignal
   /** The provider of a live connection. @throws KitError `NOT_CONNECTED` */
   readonly walletOf: (connectorId: string) => Promise<Eip1193Provider> | Eip1193Provider
@@ -29,20 +32,29 @@ export type CapabilitiesOptions = {
   readonly switchNetwork?:
     | ((connectorId: string, provider: Eip1193Provider, parameters: SwitchParameters) => Promise<void>)
     | undefined
+  readonly maxFees?: MaxFees | undefined
   /** The wallet moved; not every wallet says so. */
   readonly onSwitched: (connectorId: string, chainId: number) => void
 }
 
 export type EvmCapabilities = Omit<AdapterCapabilities, 'signTransactions' | 'signAndSendTransaction' | 'signPsbt'>
 
-/** What every EVM wallet may be asked beyond connecting. All in one file, which `lazyCapabilities` fetches: in pieces they would weigh more. */
+// Fetched with the first payment.
+const fees = lazily(() => import('./fees.ts'))
+const statuses = lazily(() => import('./status.ts'))
+const descriptions = lazily(() => import('./describeAddress.ts'))
+const simulations = lazily(() => import('./simulate.ts'))
+
+/** What every EVM wallet may be asked beyond connecting. What only payments need is fetched with the first of them; names need a library. */
 export function createCapabilities({
-  host: { platform },
+  host,
   life,
   walletOf,
   read,
+  maxFees,
   ...options
 }: CapabilitiesOptions): EvmCapabilities {
+  const { platform } = host
   type Asked = {
     readonly connectorId: string
     readonly signal: AbortSignal
@@ -55,9 +67,8 @@ export function createCapabilities({
     run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>,
   ): Promise<value> {
     const stop = AbortSignal.any([signal, life])
-    const act = async () => run(await walletOf(connectorId), stop)
     try {
-      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : act(), stop)
+      return await withSignal(stop, async () => run(await walletOf(connectorId), stop))
     } catch (error) {
       throw toKitError(error, { connectorId, ...(network ? { networkId: network.caipNetworkId } : {}) })
     }
@@ -73,8 +84,16 @@ export function createCapabilities({
       }),
     getBalance: (parameters) => getBalance(read, parameters),
     getTokenBalance: (parameters) => getTokenBalance(read, parameters),
-    getTransactionStatus: (parameters) => getTransactionStatus(read, parameters),
-    explorerUrl,
+    getNftBalance: (parameters) => getNftBalance(read, parameters),
+    getTransactionStatus: async (parameters) =>
+      (await statuses.get(parameters.signal)).getTransactionStatus(read, parameters),
+    resolveName: async (parameters) => (await import('./names.ts')).resolveName({ host, read }, parameters),
+    getName: async (parameters) => (await import('./names.ts')).getName({ host, read }, parameters),
+    describeAddress: async (parameters) =>
+      (await descriptions.get(parameters.signal)).describeAddress(read, parameters),
+    getAllowance: (parameters) => getAllowance(read, parameters),
+    encodeApproval: async (parameters) => encodeApproval(parameters),
+    explorerUrl: (parameters) => explorerUrl(parameters),
     validateAddress: async ({ address }) => checkAddress(address),
 
     signMessage: (parameters) =>
@@ -83,19 +102,40 @@ export function createCapabilities({
       bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
 
     sendTransaction: (parameters) =>
-      bounded(parameters, async (provider) => ({ hash: await sendTransaction(provider, parameters) })),
+      bounded(parameters, async (provider) => sendTransaction(provider, { ...parameters, maxFees })),
     transferToken: (parameters) =>
-      bounded(parameters, async (provider) => ({ hash: await transferToken(provider, parameters) })),
-    estimateFee: (parameters) => bounded(parameters, async (_, signal) => estimateFee(read, { ...parameters, signal })),
+      bounded(parameters, async (provider) => transferToken(provider, { ...parameters, maxFees })),
+    approveToken: (parameters) =>
+      bounded(parameters, async (provider) => approveToken(provider, { ...parameters, maxFees })),
+    estimateFee: (parameters) =>
+      bounded(parameters, async (_, signal) =>
+        (await fees.get()).estimateFee(read, { ...parameters, maxFees, signal }),
+      ),
+    maxSendable: (parameters) =>
+      bounded(parameters, async (_, signal) =>
+        (await fees.get()).maxSendable(read, { ...parameters, maxFees, signal }),
+      ),
+    simulate: (parameters) =>
+      bounded(parameters, async (_, signal) => (await simulations.get()).simulate(read, { ...parameters, signal })),
     sendCalls: (parameters) => bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) })),
     getCallsStatus: (parameters) =>
       bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
     getWalletCapabilities: (parameters) =>
       bounded(parameters, async (provider) => getWalletCapabilities(provider, { ...parameters, platform })),
+    getWalletAssets: (parameters) =>
+      bounded(parameters, async (provider) => getWalletAssets(provider, { ...parameters, platform })),
 
     watchAsset: (parameters) =>
       bounded(parameters, async (provider) => ({ added: await watchAsset(provider, parameters) })),
     getPermissions: (parameters) => bounded(parameters, async (provider) => getPermissions(provider, platform)),
     requestPermissions: (parameters) => bounded(parameters, async (provider) => requestPermissions(provider)),
   }
+}
+
+/** The capabilities of an adapter that has no chain library: reads go to the nodes by the JSON-RPC client of kit. */
+export function createNodeCapabilities(
+  options: Omit<CapabilitiesOptions, 'host' | 'read'> & { readonly host: AdapterHost },
+): EvmCapabilities {
+  const { request } = createRpcClient({ ...options.host, signal: options.life })
+  return createCapabilities({ ...options, read: request })
 }

@@ -1,4 +1,12 @@
-import { type Eip1193Provider, malformedAnswer, type Platform, type WalletPermission } from '@kit/core/adapter'
+import {
+  type Eip1193Provider,
+  malformedAnswer,
+  type Network,
+  type Platform,
+  walletImage,
+  type WalletPermission,
+} from '@kit/core/adapter'
+import { addressTo } from './quantities.ts'
 import { requestMachine, requestWallet } from './requestWallet.ts'
 
 /** EIP-2255. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
@@ -39,4 +47,32 @@ function toPermissions(value: unknown): readonly WalletPermission[] {
       },
     ]
   })
+}
+
+/** EIP-747 `wallet_watchAsset` of an ERC-20 token. @throws KitError `CAPABILITY_MISSING`, `INVALID_ADDRESS`; else what the wallet throws */
+export async function watchAsset(
+  provider: Eip1193Provider,
+  {
+    network,
+    token,
+    symbol,
+    decimals,
+    imageUrl,
+  }: {
+    readonly network: Network
+    readonly token: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly imageUrl?: string | undefined
+  },
+): Promise<boolean> {
+  const image = walletImage(imageUrl)
+  const options = { address: addressTo(token, network), symbol, decimals, ...(image ? { image } : {}) }
+  // By EIP-747 the parameters are an object, not a list.
+  const answer = await requestWallet(provider, {
+    method: 'wallet_watchAsset',
+    params: { type: 'ERC20', options },
+    capability: 'watchAsset',
+  })
+  return answer === true
 }

@@ -4,12 +4,12 @@ import {
   type Eip1193Provider,
   isKitError,
   type KitError,
-  networkNotSupported,
   type Network,
+  networkNotSupported,
   type Platform,
   userRejected,
+  withDeadline,
 } from '@kit/core/adapter'
-import { withDeadline } from '../async/withDeadline.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 
 type Request = {
@@ -44,7 +44,7 @@ function known(error: unknown, capability: CapabilityName, network: Network | un
   return undefined
 }
 
-/** What a wallet answers by itself, without a person. */
+/** Milliseconds. The wallet answers by itself, without the user. */
 const limitMs = 10_000
 
 /** As `requestWallet`. @throws KitError `TIMED_OUT` after 10 s */
@@ -52,4 +52,4 @@ export const requestMachine = (
   provider: Eip1193Provider,
   platform: Pick<Platform, 'after'>,
   request: Request,
-): Promise<unknown> => withDeadline(requestWallet(provider, request), { platform, ms: limitMs, what: request.method })
+): Promise<unknown> => withDeadline({ platform, what: request.method, limitMs }, () => requestWallet(provider, request))

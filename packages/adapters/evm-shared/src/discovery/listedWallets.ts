@@ -1,7 +1,7 @@
 import type { Connector } from '@kit/core/adapter'
 
 /**
- * What is listed of the wallets of a page: each id and each rdns once. Where a wallet announced itself,
+ * What is listed of the wallets of a page: each id once, and each rdns once but for wallets that announce themselves with the same one. Where a wallet announced itself,
  * `window.ethereum` is nothing but one of them once more, and which one is a matter of luck: the nameless row
  * is left out, unless it is the one that is connected.
  */
@@ -10,8 +10,14 @@ export function listedWallets(
   isConnected: (connectorId: string) => boolean,
 ): readonly Connector[] {
   const once = rows.filter(
-    ({ id, rdns }, index) =>
-      !rows.slice(0, index).some((other) => other.id === id || (rdns !== undefined && other.rdns === rdns)),
+    ({ id, rdns, type }, index) =>
+      !rows
+        .slice(0, index)
+        .some(
+          (other) =>
+            other.id === id ||
+            (rdns !== undefined && other.rdns === rdns && !(type === 'ANNOUNCED' && other.type === type)),
+        ),
   )
   const hasAnnounced = once.some(({ type }) => type === 'ANNOUNCED')
   return once.filter(({ id }) => id !== 'injected' || !hasAnnounced || isConnected(id))

@@ -1,8 +1,21 @@
-import type { Eip1193Provider } from '@kit/core/adapter'
-import { readSafely } from '../async/readSafely.ts'
+import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
 import { isEip1193 } from '../provider/isEip1193.ts'
-import { announcedWallets } from './announcedWallets.ts'
-import type { WalletMetadata } from './walletMetadata.ts'
+import { type WalletMetadata, walletMetadata } from './walletMetadata.ts'
+
+type Announced = { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider; readonly uuid: unknown }
+
+/** EIP-6963. Null for what is no announcement. */
+function readAnnouncement(event: Event): Announced | null {
+  try {
+    const { info, provider } = (event as CustomEvent<{ readonly info?: unknown; readonly provider?: unknown }>).detail
+    const metadata = walletMetadata(info)
+    const { uuid } = Object(info) as { readonly uuid?: unknown }
+    return metadata && isEip1193(provider) ? { metadata, provider, uuid } : null
+  } catch {
+    // Getters of the wallet may throw.
+    return null
+  }
+}
 
 /** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
 const limit = 100
@@ -19,12 +32,28 @@ export function watchWallets({
   readonly onWallet: (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => void
 }): { readonly look: () => void } {
   const known = new Set<string>()
+  const announced: Announced[] = []
   let isLooking = false
 
   const add = (metadata: WalletMetadata, getProvider: () => Eip1193Provider | undefined) => {
     if (life.aborted || known.size >= limit || known.has(metadata.id)) return
     known.add(metadata.id)
     onWallet(metadata, getProvider)
+  }
+  /** A wallet may announce itself again. Two with one rdns are two wallets, one of which passes for the other: neither may hide the other. */
+  const addAnnounced = (event: Event) => {
+    // Before it is read: a flood of pictures is not even looked at.
+    if (announced.length >= limit) return
+    const given = readAnnouncement(event)
+    if (!given) return
+    const { metadata, provider, uuid } = given
+    const alike = announced.filter((other) => other.metadata.id === metadata.id)
+    const isSame = alike.some((other) => other.provider === provider || (uuid !== undefined && other.uuid === uuid))
+    if (isSame) return
+    announced.push(given)
+    // `#` is in no rdns.
+    const id = alike.length === 0 ? metadata.id : `${metadata.id}#${alike.length + 1}`
+    add({ ...metadata, id }, () => provider)
   }
   const addLegacy = (page: EventTarget) => {
     const getProvider = () => {
@@ -43,11 +72,12 @@ export function watchWallets({
       isLooking = true
       const onInitialized = () => addLegacy(page)
       page.addEventListener('ethereum#initialized', onInitialized)
-      const stop = announcedWallets(page, (metadata, provider) => add(metadata, () => provider))
+      page.addEventListener('eip6963:announceProvider', addAnnounced)
+      page.dispatchEvent(new Event('eip6963:requestProvider'))
       life.addEventListener(
         'abort',
         () => {
-          stop()
+          page.removeEventListener('eip6963:announceProvider', addAnnounced)
           page.removeEventListener('ethereum#initialized', onInitialized)
         },
         { once: true },

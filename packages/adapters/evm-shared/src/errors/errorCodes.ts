@@ -1,4 +1,4 @@
-import { readSafely } from '../async/readSafely.ts'
+import { readSafely } from '@kit/core/adapter'
 
 /** All numeric codes of an error and of what it wraps: `cause`, `error`, `data`, `data.originalError`. Outermost first. */
 export function errorCodes(error: unknown): readonly number[] {
@@ -9,9 +9,9 @@ export function errorCodes(error: unknown): readonly number[] {
 }
 
 /** What errors are known by. */
-type Layer = Readonly<Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status', unknown>>
+type Layer = Readonly<Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status' | 'data', unknown>>
 
-/** An error and all that it wraps, outermost first; at most 16, so that a circle ends. Read once and safely: it is a stranger's. */
+/** An error and all that it wraps, outermost first; at most 16, so that a cycle ends. Each property is read once and safely: the error is untrusted. */
 export function wrapped(error: unknown): readonly Layer[] {
   const seen: object[] = []
   const queue = [error]
@@ -30,6 +30,14 @@ export function wrapped(error: unknown): readonly Layer[] {
       shortMessage: read('shortMessage'),
       url: read('url'),
       status: read('status'),
+      data: read('data'),
     }
   })
 }
+
+/** Whether a node or a wallet says that the account lacks the coins or tokens. No code says that everywhere. */
+export const isInsufficientFunds = (error: unknown): boolean =>
+  wrapped(error).some(
+    ({ message }) =>
+      typeof message === 'string' && /insufficient (funds|balance)|exceeds balance|out ?of ?fund/i.test(message),
+  )

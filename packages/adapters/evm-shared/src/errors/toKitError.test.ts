@@ -6,7 +6,7 @@ import { toKitError } from './toKitError.ts'
 
 const codeOf = (error: unknown) => toKitError(error, { connectorId: 'a.b', networkId: 'eip155:1' }).code
 
-test('default', () => {
+test('reports the reason of an unknown failure as WALLET_FAILED', () => {
   const cause = rpcError(7, 'Out of  ink.')
   const error = toKitError(cause, { connectorId: 'a.b' })
   expect(error).toBeInstanceOf(KitError)
@@ -18,7 +18,7 @@ test('default', () => {
   ])
 })
 
-test('behavior: a refusal, however it is wrapped', () => {
+test('a refusal, however it is wrapped', () => {
   const refusals = [
     rpcError(4001),
     rpcError(5002),
@@ -32,14 +32,14 @@ test('behavior: a refusal, however it is wrapped', () => {
   expect(refusals.map(codeOf)).toEqual(refusals.map(() => 'USER_REJECTED'))
 })
 
-test('behavior: a prompt that is open already', () => {
+test('a prompt that is open already', () => {
   expect([rpcError(-32002), new ResourceUnavailableRpcError(new Error('open'))].map(codeOf)).toEqual([
     'REQUEST_PENDING',
     'REQUEST_PENDING',
   ])
 })
 
-test('behavior: other codes', () => {
+test('other codes', () => {
   expect([rpcError(4902), rpcError(4100), rpcError(4900), new DOMException('x', 'AbortError')].map(codeOf)).toEqual([
     'NETWORK_NOT_SUPPORTED',
     'NOT_CONNECTED',
@@ -48,12 +48,12 @@ test('behavior: other codes', () => {
   ])
 })
 
-test('behavior: an error of kit stays as it is', () => {
+test('an error of kit stays as it is', () => {
   const error = userRejected()
   expect(toKitError(error)).toBe(error)
 })
 
-test('behavior: anything may be thrown', () => {
+test('anything may be thrown', () => {
   const circle: { cause?: unknown } = {}
   circle.cause = circle
   expect([undefined, null, 'just text', 7, circle, {}].map((value) => toKitError(value).message)).toEqual([
@@ -66,6 +66,6 @@ test('behavior: anything may be thrown', () => {
   ])
 })
 
-test('behavior: a long sentence is cut', () => {
+test('a long sentence is cut', () => {
   expect(toKitError(new Error('a'.repeat(5_000))).message.length).toBeLessThan(230)
 })

@@ -5,12 +5,12 @@ import {
   type KitError,
   networkNotSupported,
   notConnected,
+  plainText,
   requestPending,
   userRejected,
   walletFailed,
 } from '@kit/core/adapter'
 import { errorCodes, wrapped } from './errorCodes.ts'
-import { plainText } from './plainText.ts'
 
 const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
 

@@ -1,3 +1,3 @@
-export type { EvmChain } from '../network/EvmChain.ts'
-export { fromEvmChain } from '../network/fromEvmChain.ts'
-export { toNetworks } from '../network/toNetworks.ts'
+export type { EvmChain } from '../network/networks.ts'
+export { fromEvmChain } from '../network/networks.ts'
+export { toNetworks } from '../network/networks.ts'

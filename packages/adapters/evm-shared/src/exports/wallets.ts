@@ -1,5 +1,5 @@
-export { baseAccount, type BaseAccountModule, type BaseAccountOptions } from '../external/baseAccount.ts'
+export { baseAccount, type BaseAccountModule, type BaseAccountOptions } from '../external/coinbaseWallet.ts'
 export { coinbaseWallet, type CoinbaseWalletModule, type CoinbaseWalletOptions } from '../external/coinbaseWallet.ts'
-export { createExternalProvider, type ExternalProvider } from '../external/createExternalProvider.ts'
+export { createExternalProvider, type ExternalProvider } from '../external/ExternalWallet.ts'
 export type { ExternalWallet, ExternalWalletHost } from '../external/ExternalWallet.ts'
 export { safeWallet, type SafeWalletOptions } from '../external/safeWallet.ts'

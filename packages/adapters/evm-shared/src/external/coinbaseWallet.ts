@@ -1,7 +1,57 @@
-import type { Eip1193Provider } from '@kit/core/adapter'
-import { explorerIds } from './explorerIds.ts'
-import type { ExternalWallet, ExternalWalletHost } from './ExternalWallet.ts'
-import { withPopups } from './withPopups.ts'
+import { type Eip1193Provider, type Platform, popupBlocked, userRejected } from '@kit/core/adapter'
+import { explorerIds, type ExternalWallet, type ExternalWalletHost } from './ExternalWallet.ts'
+
+/** Milliseconds between checks of the popup: no event tells that the user has closed it. */
+const lookAgainMs = 500
+
+type Page = { open: (...parameters: never[]) => { readonly closed: boolean } | null }
+
+/**
+ * A provider that asks in a window of its own, so that a window which is blocked or closed ends the request. The
+ * libraries themselves leave it open then. `window.open` is watched only while one is asked.
+ * @throws KitError `POPUP_BLOCKED` where the browser blocks the window, `USER_REJECTED` where the user closes it
+ */
+export function withPopups(
+  provider: Eip1193Provider,
+  {
+    connectorId,
+    platform,
+    page,
+  }: { readonly connectorId: string; readonly platform: Pick<Platform, 'after'>; readonly page: Page },
+): Eip1193Provider {
+  async function request(asked: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    let cancel = () => {}
+    const open = page.open
+    let isDone = false
+    const ended = new Promise<never>((_, reject) => {
+      const watch = (popup: { readonly closed: boolean }, wasClosed: boolean) => {
+        if (isDone) return
+        // One round more after it was seen to be closed, for an answer that is on its way.
+        cancel = platform.after(lookAgainMs, () =>
+          popup.closed && wasClosed ? reject(userRejected({ connectorId })) : watch(popup, popup.closed),
+        )
+      }
+      page.open = (...parameters) => {
+        const popup = open.apply(page, parameters)
+        if (popup) watch(popup, false)
+        else reject(popupBlocked({ connectorId }))
+        return popup
+      }
+    })
+    try {
+      return await Promise.race([provider.request(asked), ended])
+    } finally {
+      isDone = true
+      cancel()
+      page.open = open
+    }
+  }
+  return {
+    request,
+    on: (event, listener) => provider.on(event, listener),
+    removeListener: (event, listener) => provider.removeListener(event, listener),
+  }
+}
 
 /** How the libraries of this maker are constructed. */
 export type SdkParameters = {
@@ -40,7 +90,7 @@ export const coinbaseWallet = ({ sdk, preference }: CoinbaseWalletOptions): Exte
   },
 })
 
-export function toSdkParameters({ metadata, networks }: ExternalWalletHost, preference: Preference): SdkParameters {
+function toSdkParameters({ metadata, networks }: ExternalWalletHost, preference: Preference): SdkParameters {
   const { name, icons } = metadata
   return {
     appName: name,
@@ -52,7 +102,7 @@ export function toSdkParameters({ metadata, networks }: ExternalWalletHost, pref
 
 type SdkProvider = Eip1193Provider & { readonly disconnect?: (() => Promise<void>) | undefined }
 
-export function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost): Eip1193Provider {
+function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost): Eip1193Provider {
   const provider = sdk.getProvider() as SdkProvider
   const { request, on, removeListener } = withPopups(provider, { connectorId, platform, page: window as never })
   return {
@@ -63,3 +113,24 @@ export function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWal
       asked.method === 'wallet_revokePermissions' && provider.disconnect ? provider.disconnect() : request(asked),
   }
 }
+
+/** As much of `@base-org/account` (2) as is used. */
+export type BaseAccountModule = { readonly createBaseAccountSDK: (parameters: never) => { getProvider: () => unknown } }
+
+export type BaseAccountOptions = {
+  /** `() => import('@base-org/account')`: it is yours to install, and nothing of it is in a page that does not give it. */
+  readonly sdk: () => Promise<BaseAccountModule>
+  /** Handed on. Default: no telemetry. */
+  readonly preference?: { readonly [key: string]: unknown; readonly telemetry?: boolean } | undefined
+}
+
+/** Base Account by `@base-org/account`: a smart wallet in a window of its own. */
+export const baseAccount = ({ sdk, preference }: BaseAccountOptions): ExternalWallet => ({
+  id: 'baseAccount',
+  name: 'Base Account',
+  explorerId: explorerIds['baseAccount'],
+  async load(host) {
+    const { createBaseAccountSDK } = await sdk()
+    return inPopup(createBaseAccountSDK(toSdkParameters(host, { ...preference }) as never), 'baseAccount', host)
+  },
+})

@@ -1,7 +1,5 @@
-import type { Eip1193Provider } from '@kit/core/adapter'
-import { withDeadline } from '../async/withDeadline.ts'
-import { explorerIds } from './explorerIds.ts'
-import type { ExternalWallet } from './ExternalWallet.ts'
+import { type Eip1193Provider, withDeadline } from '@kit/core/adapter'
+import { explorerIds, type ExternalWallet } from './ExternalWallet.ts'
 
 /** How long the Safe app may take to say which Safe it shows. */
 const limitMs = 10_000
@@ -34,11 +32,9 @@ export function safeWallet({
       const [{ default: SafeAppsSDK }, { SafeAppProvider }] = await Promise.all([sdk(), provider()])
       const exactly = (origin: string) => new RegExp(`^${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
       const opened = new SafeAppsSDK({ allowedDomains: origins.map(exactly) })
-      const info = await withDeadline((opened as SafeSdk).safe.getInfo(), {
-        platform,
-        ms: limitMs,
-        what: 'The Safe app',
-      })
+      const info = await withDeadline({ platform, what: 'The Safe app', limitMs }, () =>
+        (opened as SafeSdk).safe.getInfo(),
+      )
       return asWallet(new SafeAppProvider(info as never, opened as never) as Eip1193Provider)
     },
   }

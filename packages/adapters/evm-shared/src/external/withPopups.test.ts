@@ -2,7 +2,7 @@ import { isKitError } from '@kit/core/adapter'
 import { createFakePlatform, createScriptedProvider, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { never } from '../fixtures/never.ts'
-import { withPopups } from './withPopups.ts'
+import { withPopups } from './coinbaseWallet.ts'
 
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 
@@ -15,7 +15,7 @@ function setUp(opens: { closed: boolean } | null) {
   return { platform, page, open, inner, ask: () => provider.request({ method: 'eth_requestAccounts' }).catch(codeOf) }
 }
 
-test('default: an answer comes through, and window.open is as it was', async () => {
+test('an answer comes through, and window.open is as it was', async () => {
   const { inner, page, open, ask, platform } = setUp({ closed: false })
   inner.answer('eth_requestAccounts', () => {
     page.open()
@@ -25,7 +25,7 @@ test('default: an answer comes through, and window.open is as it was', async () 
   expect([page.open === open, platform.clock.pending()]).toEqual([true, 0])
 })
 
-test('errors: blocked', async () => {
+test('rejects if the window is blocked', async () => {
   const { inner, page, open, ask } = setUp(null)
   inner.answer('eth_requestAccounts', () => {
     page.open()
@@ -35,7 +35,7 @@ test('errors: blocked', async () => {
   expect(page.open).toBe(open)
 })
 
-test('errors: closed', async () => {
+test('rejects if the window is closed', async () => {
   const popup = { closed: false }
   const { inner, page, ask, platform } = setUp(popup)
   inner.answer('eth_requestAccounts', () => {
@@ -51,7 +51,7 @@ test('errors: closed', async () => {
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('behavior: an answer that comes as the window closes is taken', async () => {
+test('an answer that comes as the window closes is taken', async () => {
   const popup = { closed: false }
   const { inner, page, ask, platform } = setUp(popup)
   let answer = (_: unknown): void => {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConnecting, type WalletAnswer } from './createConnecting.ts'
 
-test('errors: a wallet that throws at once leaves no attempt open', async () => {
+test('a wallet that throws at once leaves no attempt open', async () => {
   const target = { id: 'fox' }
   const told: unknown[] = []
   let ask = (): Promise<WalletAnswer> => {

@@ -1,10 +1,16 @@
-import { aborted, type AdapterConnection, type AdapterInstance, connectorNotFound, noAccounts } from '@kit/core/adapter'
+import {
+  aborted,
+  type AdapterConnection,
+  type AdapterInstance,
+  connectorNotFound,
+  noAccounts,
+  withSignal,
+} from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import type { Address, Checksum } from '../address/checksumAddress.ts'
-import { untilAborted } from '../async/untilAborted.ts'
 import { laterKitError } from '../errors/laterKitError.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
-import type { WalletStand } from '../session/createWalletSession.ts'
+import type { WalletState } from '../session/createWalletSession.ts'
 
 /** What a wallet may answer; it is validated here. */
 export type WalletAnswer = { readonly accounts: readonly Address[]; readonly chainId: number }
@@ -12,13 +18,13 @@ export type WalletAnswer = { readonly accounts: readonly Address[]; readonly cha
 export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {
   readonly life: AbortSignal
   readonly find: (connectorId: string) => connection | undefined
-  /** The way to the wallet: one object each as long as it stands. */
+  /** The wallet with this id: the same object as long as the wallet is there. */
   readonly targetOf: (connectorId: string) => target | undefined
   readonly ask: (target: target) => Promise<WalletAnswer>
   /** Gives the permission back. */
   readonly release: (target: target) => Promise<unknown>
   readonly isConnected: (target: target) => boolean
-  readonly register: (target: target, stand: WalletStand) => void
+  readonly register: (target: target, walletState: WalletState) => void
   /** Whether the target may report a connection that the wallet makes by itself. */
   readonly allowSelfConnect?: ((target: target, allowed: boolean) => void) | undefined
   /** Default: our own. */
@@ -33,7 +39,7 @@ export type Connecting<connection = AdapterConnection> = {
   readonly cancel: (connectorId: string) => void
 }
 
-/** Asks wallets for a person's yes: any number at once, each ended by its caller, late answers undone. */
+/** Asks wallets to connect: any number at once, each cancelled by its caller, late approvals revoked. */
 export function createConnecting<target extends { readonly id: string }, connection = AdapterConnection>(
   options: ConnectingOptions<target, connection>,
 ): Connecting<connection> {
@@ -43,11 +49,11 @@ export function createConnecting<target extends { readonly id: string }, connect
   const allowSelfConnect = options.allowSelfConnect ?? (() => {})
   /** The open attempts, oldest first. */
   const attempts = new Set<{ readonly target: target; readonly controller: AbortController }>()
-  /** What a wallet was asked by an attempt that nobody waits for any more. */
+  /** Prompts of cancelled attempts that the wallet has not answered yet. */
   const unanswered = new Map<target, Promise<WalletAnswer>>()
   const othersOf = (target: target) => [...attempts].some((attempt) => attempt.target === target)
 
-  /** The wallet said yes to nobody: unless somebody else took it up, its permission is given back. */
+  /** Revokes the permission after a late approval, unless another attempt uses it. */
   const undo = async (target: target) => {
     if (life.aborted || isConnected(target) || othersOf(target)) return
     await options.release(target)
@@ -91,11 +97,11 @@ export function createConnecting<target extends { readonly id: string }, connect
       }
 
       try {
-        const { accounts, chainId } = await untilAborted(answer, stop)
+        const { accounts, chainId } = await withSignal(stop, answer)
         if (stop.aborted) throw aborted()
         const [first, ...rest] = accountsOf(accounts, options.checksum)
         const its = chainIdOf(chainId)
-        // On no chain it has none of its accounts.
+        // Accounts without a chain cannot be used.
         if (!first || its === null) throw noAccounts({ connectorId })
         options.register(target, { accounts: [first, ...rest], chainId: its })
         end()

@@ -7,26 +7,25 @@ import {
   type AttachMeta,
   type Connector,
   type Eip1193Provider,
+  evmPairing,
+  walletImage,
   notConnected,
   walletFailed,
+  withSignal,
 } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
-import { untilAborted } from '../async/untilAborted.ts'
+import type { MaxFees } from '../capabilities/feeLimits.ts'
 import { lazyCapabilities } from '../capabilities/lazyCapabilities.ts'
-import { fetchEvmPairing } from '../capabilities/fetchEvmPairing.ts'
-import { createExternalProvider } from '../external/createExternalProvider.ts'
-import type { ExternalWallet } from '../external/ExternalWallet.ts'
+import { createExternalProvider, type ExternalWallet } from '../external/ExternalWallet.ts'
 import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
-import { walletImage } from '../discovery/walletMetadata.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { isEip1193 } from '../provider/isEip1193.ts'
-import type { SessionReports, WalletStand } from '../session/createWalletSession.ts'
+import { endReason } from '../session/endReason.ts'
+import type { SessionReports, WalletState } from '../session/createWalletSession.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createReconnect } from './createReconnect.ts'
 import { createTargets, type Target } from './createTargets.ts'
-import { isSameWallet } from './isSameWallet.ts'
-import { toConnection } from './toConnection.ts'
-import { toRow, toWallet } from './toRow.ts'
+import { isSameWallet, toConnection, toRow, toWallet } from './connections.ts'
 
 /** `wallet`: whose it is. */
 type Attached = {
@@ -38,14 +37,17 @@ type Attached = {
 type Live = {
   readonly target: Target
   readonly connection: AdapterConnection
-  readonly stand: WalletStand
+  readonly walletState: WalletState
   readonly meta?: AttachMeta | undefined
 }
 
 /** The whole contract over EIP-1193 wallets, for chain libraries that keep no state of their own. */
 export function createInstance(
   host: AdapterHost,
-  { wallets = [] }: { readonly wallets?: readonly ExternalWallet[] | undefined } = {},
+  {
+    wallets = [],
+    maxFees,
+  }: { readonly wallets?: readonly ExternalWallet[] | undefined; readonly maxFees?: MaxFees | undefined } = {},
 ): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -63,7 +65,7 @@ export function createInstance(
   const reportsOf = (connectorId: string): SessionReports => ({
     onChange(change) {
       const entry = live.get(connectorId)
-      if (entry) put(entry.target, { ...entry.stand, ...change }, entry.meta, true)
+      if (entry) put(entry.target, { ...entry.walletState, ...change }, entry.meta, true)
     },
     onEnd() {
       const wasLive = live.delete(connectorId)
@@ -71,18 +73,18 @@ export function createInstance(
       if (wasLive) emit({ type: 'connection.ended', connectorId })
       list()
     },
-    onReturn(stand) {
+    onReturn(walletState) {
       const target = targets.find(connectorId)
-      if (target) put(target, stand, undefined, true)
+      if (target) put(target, walletState, undefined, true)
     },
   })
   const targets = createTargets({ host, life, reportsOf })
 
-  const put = (target: Target, stand: WalletStand, meta?: AttachMeta, isNews = false) => {
+  const put = (target: Target, walletState: WalletState, meta?: AttachMeta, isNews = false) => {
     const before = find(target.id)
-    const connection = toConnection({ connectorId: target.id, stand, wallet: toWallet(target), attached: meta })
+    const connection = toConnection({ connectorId: target.id, walletState, wallet: toWallet(target), attached: meta })
     if (before && JSON.stringify(before) === JSON.stringify(connection)) return
-    live.set(target.id, { target, connection, stand, meta })
+    live.set(target.id, { target, connection, walletState, meta })
     if (isNews) emit({ type: 'connection.changed', connection })
     list()
   }
@@ -100,11 +102,11 @@ export function createInstance(
     })
     if (!wallet.connectsByItself) return
     const connect = async () => {
-      const stand = await target.session.connect({ silently: true })
-      if (!life.aborted && live.size === 0) put(target, stand, undefined, true)
-      else if (!isConnected(target)) target.session.letGo()
+      const walletState = await target.session.connect({ silently: true })
+      if (!life.aborted && live.size === 0) put(target, walletState, undefined, true)
+      else if (!isConnected(target)) target.session.close()
     }
-    // A wallet that does not let itself be taken up is still there to be asked.
+    // A wallet that fails to connect by itself can still be chosen by the user.
     queueMicrotask(() => void (life.aborted || live.size > 0 ? undefined : connect().catch(() => undefined)))
   }
 
@@ -125,14 +127,14 @@ export function createInstance(
     attached.delete(connectorId)
     live.delete(connectorId)
     entry.controller.abort()
-    entry.target.session.letGo()
+    entry.target.session.close()
     targets.remove(entry.target)
   }
 
   const addAttached = (
     provider: Eip1193Provider,
     { connectorId, wallet }: AttachMeta,
-    standing: WalletStand,
+    existing: WalletState,
   ): Attached => {
     detach(connectorId)
     const controller = new AbortController()
@@ -141,7 +143,7 @@ export function createInstance(
       metadata: { id: connectorId, name, imageUrl: walletImage(imageUrl), rdns },
       type: 'EXTERNAL',
       getProvider: () => provider,
-      standing,
+      existing,
       life: AbortSignal.any([life, controller.signal]),
     })
     const entry = { target, provider, wallet, controller }
@@ -154,7 +156,7 @@ export function createInstance(
     find,
     targetOf: targets.find,
     isConnected,
-    register: (target: Target, answer: WalletStand) => put(target, target.session.stand() ?? answer),
+    register: (target: Target, answer: WalletState) => put(target, target.session.walletState() ?? answer),
   }
   const { connect, cancel } = createConnecting<Target>({
     ...shared,
@@ -180,16 +182,17 @@ export function createInstance(
       look: targets.look,
       onTargets: targets.subscribe,
       askSilently: async ({ session }) => ((await session.isAuthorized()) ? session.connect({ silently: true }) : null),
-      letGo: ({ session }) => session.letGo(),
+      close: ({ session }) => session.close(),
     }),
     async disconnect({ connectorId, signal }) {
       cancel(connectorId)
       if (attached.has(connectorId)) return detach(connectorId)
       const target = targets.find(connectorId)
-      // For the page at once, for the wallet then: a silent one holds nobody up.
+      // In the page first, then in the wallet: a silent wallet must not delay the page.
       if (live.delete(connectorId)) list()
-      if (target) await untilAborted(target.session.disconnect(), signal)
+      if (target) await withSignal(signal, target.session.disconnect())
     },
+    endReason: async ({ connectorId }) => endReason(targets.find(connectorId)?.session.provider()),
     connections: () => [...live.values()].map(({ connection }) => connection),
     async attach(provided, meta) {
       const { connectorId } = meta
@@ -199,7 +202,7 @@ export function createInstance(
       const chainId = chainIdOf(meta.networkId.split(':')[1])
       const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
       if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
-      const told: WalletStand = { accounts: [first, ...rest], chainId }
+      const told: WalletState = { accounts: [first, ...rest], chainId }
       const before = attached.get(connectorId)
       const isKept = before?.provider === provided.provider && isSameWallet(before.wallet, meta.wallet)
       const entry = isKept ? before : addAttached(provided.provider, meta, told)
@@ -212,29 +215,33 @@ export function createInstance(
         if (attached.get(connectorId) === entry && !isConnected(target)) detach(connectorId)
         throw error
       }
-      put(target, target.session.stand() ?? told, meta)
+      put(target, target.session.walletState() ?? told, meta)
       const connection = find(connectorId)
       if (!connection) throw aborted()
       return connection
     },
-    capabilities: lazyCapabilities(async () => {
-      const { createNodeCapabilities } = await import('../capabilities/createNodeCapabilities.ts')
-      return createNodeCapabilities({
-        host,
-        life,
-        walletOf(connectorId) {
-          const provider = live.get(connectorId)?.target.session.provider()
-          if (!provider) throw notConnected({ namespace: 'eip155' })
-          return provider
-        },
-        onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
-      })
-    }, life),
+    capabilities: lazyCapabilities(
+      async () => {
+        const { createNodeCapabilities } = await import('../capabilities/createCapabilities.ts')
+        return createNodeCapabilities({
+          host,
+          life,
+          maxFees,
+          walletOf(connectorId) {
+            const provider = live.get(connectorId)?.target.session.provider()
+            if (!provider) throw notConnected({ namespace: 'eip155' })
+            return provider
+          },
+          onSwitched: (connectorId, chainId) => live.get(connectorId)?.target.session.onChainChanged(chainId),
+        })
+      },
+      { life, networks: host.networks },
+    ),
     provider(connectorId) {
       const provider = live.get(connectorId)?.target.session.provider()
       return provider && { kind: 'eip1193', provider }
     },
-    pairing: fetchEvmPairing,
+    pairing: evmPairing,
     destroy() {
       ending.abort()
       stopListing()

@@ -1,8 +1,7 @@
-import { aborted, type AdapterConnection, type AdapterInstance, type Platform } from '@kit/core/adapter'
+import { aborted, type AdapterConnection, type AdapterInstance, type Platform, withSignal } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import type { Checksum } from '../address/checksumAddress.ts'
-import { untilAborted } from '../async/untilAborted.ts'
-import type { WalletStand } from '../session/createWalletSession.ts'
+import type { WalletState } from '../session/createWalletSession.ts'
 import type { WalletAnswer } from './createConnecting.ts'
 
 /** How often `window.ethereum` is looked for: nothing tells when an older wallet has set it. */
@@ -12,7 +11,7 @@ export type ReconnectOptions<target> = {
   readonly life: AbortSignal
   readonly platform: Pick<Platform, 'after'>
   readonly look: () => void
-  /** Resolves when nobody else is taking up connections. */
+  /** Resolves when the chain library has finished restoring connections. */
   readonly whenFree?: ((stop: AbortSignal) => Promise<void>) | undefined
   readonly find: (connectorId: string) => AdapterConnection | undefined
   readonly targetOf: (connectorId: string) => target | undefined
@@ -21,26 +20,26 @@ export type ReconnectOptions<target> = {
   /** Without a prompt; null: the wallet does not allow it. */
   readonly askSilently: (target: target) => Promise<WalletAnswer | null>
   readonly isConnected: (target: target) => boolean
-  readonly letGo: (target: target) => void
-  readonly register: (target: target, stand: WalletStand) => void
+  readonly close: (target: target) => void
+  readonly register: (target: target, walletState: WalletState) => void
   /** Default: our own. */
   readonly checksum?: Checksum | undefined
 }
 
-/** A wallet that was asked silently and has not answered yet, and how many wait for it. */
-type Asked = { readonly answer: Promise<WalletStand | null>; waiting: number }
+/** A wallet that was asked silently and has not answered yet, and the number of callers that wait for it. */
+type Asked = { readonly answer: Promise<WalletState | null>; waiting: number }
 
-/** Takes up an earlier connection without a prompt, waiting for wallets that come late. */
+/** Restores an earlier connection without a prompt, and waits for wallets that announce themselves late. */
 export function createReconnect<target>(options: ReconnectOptions<target>): AdapterInstance['reconnect'] {
   const { life, look, find, isConnected } = options
   const unanswered = new Map<target, Asked>()
 
-  const ask = async (target: target): Promise<WalletStand | null> => {
+  const ask = async (target: target): Promise<WalletState | null> => {
     const told = await options.askSilently(target)
     const [first, ...rest] = accountsOf(told?.accounts, options.checksum)
     return told && first ? { accounts: [first, ...rest], chainId: told.chainId } : null
   }
-  /** One question at a time: the answer to the first would end what the second has just begun. */
+  /** One request at a time: the response to the first would end the second. */
   const askOnce = (target: target): Asked => {
     const known = unanswered.get(target)
     if (known) return known
@@ -48,8 +47,8 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
     unanswered.set(target, asked)
     void asked.answer.then(() => {
       unanswered.delete(target)
-      // Not wanted any more; the permission of old stays.
-      if (asked.waiting === 0 && !isConnected(target)) options.letGo(target)
+      // No caller waits any more; the earlier permission stays.
+      if (asked.waiting === 0 && !isConnected(target)) options.close(target)
     })
     return asked
   }
@@ -58,20 +57,21 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
     const stop = AbortSignal.any([signal, life])
     if (stop.aborted) throw aborted()
     look()
-    if (options.whenFree) await untilAborted(options.whenFree(stop), stop)
+    const { whenFree } = options
+    if (whenFree) await withSignal(stop, () => whenFree(stop))
     const existing = find(connectorId)
     if (existing) return existing
-    const target = await untilAborted(whenThere(options, connectorId, stop), stop)
+    const target = await withSignal(stop, () => whenThere(options, connectorId, stop))
 
     const asked = askOnce(target)
     asked.waiting += 1
-    const stand = await untilAborted(asked.answer, stop).catch((error: unknown) => {
+    const walletState = await withSignal(stop, asked.answer).catch((error: unknown) => {
       asked.waiting -= 1
       throw error
     })
     const others = find(connectorId)
-    if (others || !stand) return others ?? null
-    options.register(target, stand)
+    if (others || !walletState) return others ?? null
+    options.register(target, walletState)
     return find(connectorId) ?? null
   }
 }

@@ -5,7 +5,7 @@ import {
   createWalletSession,
   type SessionReports,
   type WalletSession,
-  type WalletStand,
+  type WalletState,
 } from '../session/createWalletSession.ts'
 
 /** A way to a wallet of the page, or to one that was attached. */
@@ -31,7 +31,7 @@ type AddParameters = {
   readonly type: Connector['type']
   readonly getProvider: () => Eip1193Provider | undefined
   readonly prepare?: (() => Promise<void>) | undefined
-  readonly standing?: WalletStand | undefined
+  readonly existing?: WalletState | undefined
   readonly life: AbortSignal
 }
 
@@ -53,7 +53,7 @@ export function createTargets({
   }
   const find = (connectorId: string) => targets.find(({ id }) => id === connectorId)
 
-  const add = ({ metadata, type, getProvider, prepare, standing, life: own }: AddParameters): Target => {
+  const add = ({ metadata, type, getProvider, prepare, existing, life: own }: AddParameters): Target => {
     const { id } = metadata
     const { platform } = host
     const session = createWalletSession({
@@ -61,7 +61,7 @@ export function createTargets({
       connectorId: id,
       getProvider,
       prepare,
-      standing,
+      existing,
       platform,
       life: own,
     })

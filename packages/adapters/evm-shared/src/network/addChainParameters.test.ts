@@ -1,9 +1,9 @@
 import { polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { fromEvmChain } from './fromEvmChain.ts'
+import { fromEvmChain } from './networks.ts'
 import { addChainParameters } from './addChainParameters.ts'
 
-test('default', () => {
+test('describes a network as EIP-3085 says', () => {
   const network = { ...fromEvmChain(polygon), assets: { imageUrl: 'https://img.example/polygon.png' } }
   expect(addChainParameters(network)).toEqual({
     chainId: '0x89',
@@ -15,13 +15,13 @@ test('default', () => {
   })
 })
 
-test('behavior: addresses with the dapp’s key do not leave it', () => {
+test('addresses with the dapp’s key do not leave it', () => {
   const network = fromEvmChain(polygon)
   const keyed = { ...network, rpcUrls: { ...network.rpcUrls, default: { http: ['https://rpc.example/secret-key'] } } }
   expect(JSON.stringify(addChainParameters(keyed))).not.toContain('secret-key')
 })
 
-test('behavior: without an explorer or an https icon neither is there', () => {
+test('without an explorer or an https icon neither is there', () => {
   const network = {
     ...fromEvmChain(polygon),
     blockExplorers: undefined,

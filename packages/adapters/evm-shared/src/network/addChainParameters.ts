@@ -1,5 +1,4 @@
-import type { Network } from '@kit/core/adapter'
-import { walletImage } from '../discovery/walletMetadata.ts'
+import { type Network, walletImage } from '@kit/core/adapter'
 
 /** EIP-3085 parameters. Wallets get `chainDefault`, so that no key of the dapp's leaves it. */
 export function addChainParameters(network: Network): Readonly<Record<string, unknown>> {

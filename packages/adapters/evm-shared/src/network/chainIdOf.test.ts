@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { chainIdOf } from './chainIdOf.ts'
 
-test('default', () => {
+test('reads numbers, bigints, hex and decimal text', () => {
   expect([1, '0x1', '0X89', '0xaA36A7', '137', 10n].map(chainIdOf)).toEqual([1, 1, 137, 11155111, 137, 10])
 })
 
-test('behavior: what is no chain id is null', () => {
+test('what is no chain id is null', () => {
   const strange = [
     0,
     -1,

@@ -2,9 +2,9 @@ import { isKitError } from '@kit/core/adapter'
 import { createFakePlatform, createScriptedProvider, rpcError } from '@kit/testing'
 import { polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
-import { fromEvmChain } from './fromEvmChain.ts'
-import { addChainParameters } from './addChainParameters.ts'
+import { fromEvmChain } from './networks.ts'
 import { switchWalletNetwork } from './switchWalletNetwork.ts'
+import { addChainParameters } from './addChainParameters.ts'
 import { never } from '../fixtures/never.ts'
 
 const network = fromEvmChain(polygon)
@@ -22,7 +22,7 @@ function setUp() {
   return { provider, platform, controller, moveTo, run }
 }
 
-test('default', async () => {
+test('switches the wallet to a known network', async () => {
   const { provider, moveTo, run } = setUp()
   provider.answer('wallet_switchEthereumChain', (params) => {
     expect(params).toEqual([{ chainId: '0x89' }])
@@ -34,7 +34,7 @@ test('default', async () => {
   expect(provider.listeners()).toBe(0)
 })
 
-test('behavior: an unknown network is added', async () => {
+test('an unknown network is added', async () => {
   for (const unknown of [
     rpcError(4902),
     rpcError(-32603, 'Internal', { originalError: { code: 4902 } }),
@@ -59,7 +59,7 @@ test('behavior: an unknown network is added', async () => {
   }
 })
 
-test('behavior: a wallet that only adds is asked to switch again', async () => {
+test('a wallet that only adds is asked to switch again', async () => {
   const { provider, moveTo, run } = setUp()
   let known = false
   provider.answer('wallet_switchEthereumChain', () => {
@@ -79,7 +79,7 @@ test('behavior: a wallet that only adds is asked to switch again', async () => {
   ])
 })
 
-test('behavior: a wallet that never answers but emits chainChanged has switched', async () => {
+test('a wallet that never answers but emits chainChanged has switched', async () => {
   const { provider, run } = setUp()
   provider.answer('wallet_switchEthereumChain', never)
   const switched = run()
@@ -89,7 +89,7 @@ test('behavior: a wallet that never answers but emits chainChanged has switched'
   expect(provider.listeners()).toBe(0)
 })
 
-test('behavior: a wallet that says yes and arrives later has switched', async () => {
+test('a wallet that says yes and arrives later has switched', async () => {
   const { provider, moveTo, run } = setUp()
   provider.answer('wallet_switchEthereumChain', () => null)
   const switched = run()
@@ -98,7 +98,7 @@ test('behavior: a wallet that says yes and arrives later has switched', async ()
   await expect(switched).resolves.toBeUndefined()
 })
 
-test('errors: a wallet that says yes and stays', async () => {
+test('rejects a wallet that says yes and stays', async () => {
   const { provider, platform, run } = setUp()
   provider.answer('wallet_switchEthereumChain', () => null)
   const outcome = run().catch(codeOf)
@@ -107,7 +107,7 @@ test('errors: a wallet that says yes and stays', async () => {
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('errors: the signal ends the wait for a silent wallet', async () => {
+test('the signal ends the wait for a silent wallet', async () => {
   const { provider, controller, run } = setUp()
   provider.answer('wallet_switchEthereumChain', never)
   const outcome = run().catch(codeOf)
@@ -116,7 +116,7 @@ test('errors: the signal ends the wait for a silent wallet', async () => {
   expect(provider.listeners()).toBe(0)
 })
 
-test('errors: by what the wallet says', async () => {
+test('maps failures by the words of the wallet', async () => {
   const cases = [
     { onSwitch: rpcError(4001), code: 'USER_REJECTED' },
     { onSwitch: rpcError(-32603, 'Internal', { originalError: { code: 4001 } }), code: 'USER_REJECTED' },

@@ -1,11 +1,17 @@
-import { type Eip1193Provider, type Network, networkNotSupported, type Platform, walletFailed } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
-import { withDeadline } from '../async/withDeadline.ts'
+import {
+  type Eip1193Provider,
+  type Network,
+  networkNotSupported,
+  type Platform,
+  walletFailed,
+  withDeadline,
+  withSignal,
+} from '@kit/core/adapter'
+import { errorCodes } from '../errors/errorCodes.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import { listen } from '../provider/listen.ts'
 import { addChainParameters, hexChainId } from './addChainParameters.ts'
 import { chainIdOf } from './chainIdOf.ts'
-import { errorCodes } from '../errors/errorCodes.ts'
-import { listen } from '../provider/listen.ts'
-import { toKitError } from '../errors/toKitError.ts'
 
 /** How long a wallet that said yes may take until it stands on the network. */
 const arrivalMs = 3_000
@@ -39,7 +45,7 @@ export async function switchWalletNetwork(
 
   const arrived = async () => {
     if (await isThere()) return
-    const waited = withDeadline(arrival, { platform, ms: arrivalMs, what: 'The wallet' })
+    const waited = withDeadline({ platform, what: 'The wallet', limitMs: arrivalMs, signal }, () => arrival)
     await waited.catch(async () => {
       if (!(await isThere())) throw walletFailed({ reason: 'It agreed to change the network but stayed where it was.' })
     })
@@ -71,7 +77,7 @@ export async function switchWalletNetwork(
   }
 
   try {
-    await untilAborted(Promise.race([act(), arrival]), signal)
+    await withSignal(signal, () => Promise.race([act(), arrival]))
   } catch (error) {
     throw toKitError(error, context)
   } finally {
@@ -79,7 +85,7 @@ export async function switchWalletNetwork(
   }
 }
 
-/** FACTS §4.5: not known to the wallet, or an error behind which some wallets hide that. A refusal stays one. */
+/** The wallet does not know the network, or has a general error for that. A rejection by the user is none of these. */
 const isUnknownNetwork = (error: unknown) => {
   const codes = errorCodes(error)
   return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))

@@ -1,6 +1,5 @@
-import type { Eip1193Provider } from '@kit/core/adapter'
-import { readSafely } from '../async/readSafely.ts'
+import { type Eip1193Provider, readSafely } from '@kit/core/adapter'
 
-/** Whether a stranger's object can be asked at all. Events are optional: some wallets have none. */
+/** Whether an untrusted object has a `request` method. Events are optional: some wallets have none. */
 export const isEip1193 = (value: unknown): value is Eip1193Provider =>
   typeof value === 'object' && value !== null && typeof readSafely(value, 'request') === 'function'

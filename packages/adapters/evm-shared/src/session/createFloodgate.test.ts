@@ -10,13 +10,13 @@ function setUp() {
   return { clock, gate, ran, pass }
 }
 
-test('default: at once, and without a timer', () => {
+test('at once, and without a timer', () => {
   const { clock, ran, pass } = setUp()
   for (let index = 0; index < 20; index += 1) pass('accounts', String(index))
   expect([ran.length, clock.pending()]).toEqual([20, 0])
 })
 
-test('behavior: of a flood the last of each kind, in their order, ten times a second', async () => {
+test('of a flood the last of each kind, in their order, ten times a second', async () => {
   const { clock, ran, pass } = setUp()
   for (let index = 0; index < 1_000; index += 1) {
     pass('chain', `chain ${index}`)
@@ -32,7 +32,7 @@ test('behavior: of a flood the last of each kind, in their order, ten times a se
   expect(ran.length).toBeLessThanOrEqual(22 + 10)
 })
 
-test('behavior: the next second begins anew', async () => {
+test('the next second begins anew', async () => {
   const { clock, ran, pass } = setUp()
   for (let index = 0; index < 100; index += 1) pass('chain', String(index))
   await clock.advance(1_000)
@@ -41,7 +41,7 @@ test('behavior: the next second begins anew', async () => {
   expect([ran.slice(before), clock.pending()]).toEqual([['later'], 0])
 })
 
-test('behavior: what is held back is dropped when it is cleared', async () => {
+test('what is held back is dropped when it is cleared', async () => {
   const { clock, gate, ran, pass } = setUp()
   for (let index = 0; index < 100; index += 1) pass('chain', String(index))
   gate.clear()

@@ -1,9 +1,9 @@
 import type { Platform } from '@kit/core/adapter'
 
-/** More than people and their wallets do in a second. */
+/** More changes than a user and a wallet make in a second. */
 const usual = 20
 const windowMs = 1_000
-/** A change is to be seen within 100 ms (PAINS 34). */
+/** Milliseconds within which a change is shown. */
 const pauseMs = 100
 
 /** Lets through at once what comes at a usual rate; of a flood, ten times a second, the last of each kind. */

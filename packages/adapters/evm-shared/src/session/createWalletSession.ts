@@ -1,24 +1,29 @@
-import { connectorNotFound, type Eip1193Provider, noAccounts, type Platform, walletFailed } from '@kit/core/adapter'
+import {
+  connectorNotFound,
+  type Eip1193Provider,
+  noAccounts,
+  type Platform,
+  walletFailed,
+  withDeadline,
+} from '@kit/core/adapter'
 import { accountsOf, readAccountList } from '../address/accountsOf.ts'
 import type { Address, Checksum } from '../address/checksumAddress.ts'
-import { withDeadline } from '../async/withDeadline.ts'
 import { errorCodes } from '../errors/errorCodes.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { listen } from '../provider/listen.ts'
 import { createFloodgate } from './createFloodgate.ts'
-import { requestAccounts } from './requestAccounts.ts'
 import { revokePermission } from './revokePermission.ts'
 
-/** Where a wallet stands for this page. Accounts are checksummed, the first is the selected one. */
-export type WalletStand = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
+/** The accounts that a wallet shares with this page and the chain that it is on. Accounts are checksummed, the first is the selected one. */
+export type WalletState = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
-/** What a session tells of a wallet, unasked. */
+/** What a session reports of its wallet. */
 export type SessionReports = {
-  readonly onChange: (change: { readonly accounts: WalletStand['accounts'] } | { readonly chainId: number }) => void
+  readonly onChange: (change: { readonly accounts: WalletState['accounts'] } | { readonly chainId: number }) => void
   /** The wallet ended it; it may bring it back. */
   readonly onEnd: () => void
   /** The wallet brought back what it had ended: it was unlocked, or is there again. */
-  readonly onReturn: (stand: WalletStand) => void
+  readonly onReturn: (walletState: WalletState) => void
 }
 
 export type WalletSessionOptions = SessionReports & {
@@ -27,8 +32,8 @@ export type WalletSessionOptions = SessionReports & {
   readonly getProvider: () => Eip1193Provider | undefined
   /** Gets the provider ready, before it is asked for. */
   readonly prepare?: (() => Promise<void>) | undefined
-  /** A connection that stands already and whose end is decided elsewhere: the visitor is not asked, the wallet is not told. */
-  readonly standing?: WalletStand | undefined
+  /** An existing connection that is ended elsewhere: the user is not prompted, and the wallet is not asked to revoke it. */
+  readonly existing?: WalletState | undefined
   readonly platform: Pick<Platform, 'after' | 'now'>
   /** Default: our own. */
   readonly checksum?: Checksum | undefined
@@ -48,14 +53,14 @@ export type WalletSession = {
    */
   readonly connect: (parameters?: {
     readonly silently?: boolean | undefined
-    readonly told?: WalletStand | undefined
-  }) => Promise<WalletStand>
-  /** Where it stands now, while it is connected: it may have moved since `connect` answered. */
-  readonly stand: () => WalletStand | undefined
-  /** Lets go and, where the wallet knows how, takes back the permission. */
+    readonly told?: WalletState | undefined
+  }) => Promise<WalletState>
+  /** Undefined unless it is connected. May be newer than the answer of `connect`. */
+  readonly walletState: () => WalletState | undefined
+  /** Closes the session and revokes the permission, if the wallet can. */
   readonly disconnect: () => Promise<void>
   /** Ends the page's side of a connection and leaves the wallet's as it is. */
-  readonly letGo: () => void
+  readonly close: () => void
   readonly readAccounts: () => Promise<readonly Address[]>
   readonly readChainId: () => Promise<number>
   readonly isAuthorized: () => Promise<boolean>
@@ -73,7 +78,7 @@ const answerLimitMs = 1_000
 type Heard = { accounts?: readonly Address[]; chainId?: number }
 
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
-  const { connectorId, standing, platform, life, checksum, onChange, onEnd, onReturn } = options
+  const { connectorId, existing, platform, life, checksum, onChange, onEnd, onReturn } = options
   const gate = createFloodgate(platform)
   let pinned: Eip1193Provider | undefined
   let unlisten: (() => void) | undefined
@@ -83,7 +88,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   const hearing = new Set<Heard>()
   let couldNotRevoke = false
   /** The last that is known. */
-  let current = standing
+  let current = existing
 
   const provider = (): Eip1193Provider => {
     const found = pinned ?? options.getProvider()
@@ -98,10 +103,10 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     return chainId
   }
 
-  /** It may have moved between the news of it and the first listener, when nobody heard. */
-  const readStanding = async (told: WalletStand): Promise<WalletStand> => {
+  /** The wallet may have changed between the session event and the first listener. */
+  const readExisting = async (told: WalletState): Promise<WalletState> => {
     const within = <value>(promise: Promise<value>) =>
-      withDeadline(promise, { platform, ms: answerLimitMs, what: 'The wallet' }).catch(() => undefined)
+      withDeadline({ platform, what: 'The wallet', limitMs: answerLimitMs }, () => promise).catch(() => undefined)
     const [[first, ...rest] = [], chainId = told.chainId] = await Promise.all([
       within(readAccounts()),
       within(readChainId()),
@@ -131,7 +136,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     current = { accounts: [first, ...rest], chainId }
     onReturn(current)
   }
-  // A listener's rejection has nobody to go to: the wallet stays where it was.
+  // A listener cannot report a rejection: the connection stays as it was.
   const quietly = (promise: Promise<void>) => void promise.catch(() => undefined)
 
   const change = (kind: string, next: Parameters<typeof onChange>[0]) => {
@@ -183,7 +188,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
   life.addEventListener('abort', stopListening, { once: true })
 
-  const letGo = () => {
+  const close = () => {
     stopListening()
     status = 'off'
     pinned = undefined
@@ -198,13 +203,13 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       try {
         await options.prepare?.()
         startListening()
-        const known = standing && (told ?? current ?? standing)
+        const known = existing && (told ?? current ?? existing)
         // Once it is listened to, what it says is kept.
         const isKnown = known && before === 'connected' && !told
         const { accounts, chainId } = isKnown
           ? known
           : known
-            ? await readStanding(known)
+            ? await readExisting(known)
             : await askWallet(silently, heard)
         const [first, ...rest] = heard.accounts ?? accounts
         if (!first) throw noAccounts({ connectorId })
@@ -215,25 +220,25 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
         current = { accounts: [first, ...rest], chainId: heard.chainId ?? chainId }
         return current
       } catch (error) {
-        if (before === 'off') letGo()
+        if (before === 'off') close()
         else if (status === 'asking') status = before
         throw error
       } finally {
         hearing.delete(heard)
       }
     },
-    stand: () => (status === 'connected' ? current : undefined),
+    walletState: () => (status === 'connected' ? current : undefined),
     async disconnect() {
       const gone = pinned
       const wasConnected = status === 'connected'
-      letGo()
-      if (gone && wasConnected && !standing) couldNotRevoke = !(await revokePermission(gone, platform))
+      close()
+      if (gone && wasConnected && !existing) couldNotRevoke = !(await revokePermission(gone, platform))
     },
-    letGo,
+    close,
     readAccounts,
     readChainId,
     async isAuthorized() {
-      if (standing) return true
+      if (existing) return true
       try {
         await options.prepare?.()
         return (await readAccounts()).length > 0
@@ -247,4 +252,19 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     onChainChanged,
     onDisconnect,
   }
+}
+
+/**
+ * Asks the user for accounts. `choose`: with a prompt even if the page is permitted already (EIP-2255), for wallets that could not
+ * revoke the permission.
+ */
+async function requestAccounts(provider: Eip1193Provider, { choose }: { readonly choose: boolean }): Promise<unknown> {
+  if (choose)
+    try {
+      await provider.request({ method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] })
+      return await provider.request({ method: 'eth_accounts' })
+    } catch (error) {
+      if (errorCodes(error).some((code) => code === 4001 || code === -32002)) throw error
+    }
+  return provider.request({ method: 'eth_requestAccounts' })
 }

@@ -1,5 +1,4 @@
-import type { Eip1193Provider, Platform } from '@kit/core/adapter'
-import { withDeadline } from '../async/withDeadline.ts'
+import { type Eip1193Provider, type Platform, withDeadline } from '@kit/core/adapter'
 
 const limitMs = 1_000
 
@@ -10,7 +9,7 @@ const limitMs = 1_000
 export async function revokePermission(provider: Eip1193Provider, platform: Pick<Platform, 'after'>): Promise<boolean> {
   try {
     const revoke = async () => provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-    await withDeadline(revoke(), { platform, ms: limitMs, what: 'wallet_revokePermissions' })
+    await withDeadline({ platform, what: 'wallet_revokePermissions', limitMs }, revoke)
     return true
   } catch {
     return false

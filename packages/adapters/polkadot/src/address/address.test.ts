@@ -1,16 +1,14 @@
 import { encodeAddress as encodeByVendor } from '@polkadot/util-crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkAddress } from './checkAddress.ts'
-import { decodeAddress } from './decodeAddress.ts'
-import { encodeAddress } from './encodeAddress.ts'
+import { checkAddress, decodeAddress, encodeAddress } from './addresses.ts'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const prefix = fc
   .oneof(fc.integer({ min: 0, max: 63 }), fc.integer({ min: 64, max: 16_383 }))
   .filter((one) => one !== 46 && one !== 47)
 
-test('default: written as another library writes it, and read back', () => {
+test('written as another library writes it, and read back', () => {
   fc.assert(
     fc.property(bytes, prefix, (accountId, format) => {
       const address = encodeAddress(accountId, format)
@@ -22,7 +20,7 @@ test('default: written as another library writes it, and read back', () => {
   )
 })
 
-test('behavior: the generic prefix is taken and written anew, another network’s is not', () => {
+test('the generic prefix is taken and written anew, another network’s is not', () => {
   fc.assert(
     fc.property(bytes, (accountId) => {
       expect(checkAddress(encodeAddress(accountId, 42), 0)).toEqual({
@@ -38,7 +36,7 @@ test('behavior: the generic prefix is taken and written anew, another network’
   )
 })
 
-test('errors: any one character changed', () => {
+test('rejects any one character changed', () => {
   fc.assert(
     fc.property(
       bytes,
@@ -56,6 +54,6 @@ test('errors: any one character changed', () => {
   )
 })
 
-test.each([undefined, null, 42, '', ' ', '0x00', 'O0Il', '5'.repeat(10_000), '25GUyv'])('errors: %j', (value) => {
+test.each([undefined, null, 42, '', ' ', '0x00', 'O0Il', '5'.repeat(10_000), '25GUyv'])('rejects %j', (value) => {
   expect(decodeAddress(value)).toBe(undefined)
 })

@@ -1,8 +1,6 @@
-import { malformedAnswer } from '@kit/core/adapter'
+import { malformedAnswer, plainText } from '@kit/core/adapter'
 import { Blake2128Concat, bool, Bytes, Storage, Struct, u128, u32, u8 } from '@polkadot-api/substrate-bindings'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { readStorage } from '../rpc/readStorage.ts'
-import { plainText } from '../text/plainText.ts'
+import { type ChainAccess, readStorage } from '../rpc/callChain.ts'
 
 /** An asset of the chain itself (`Assets`, as on Asset Hub). */
 export type Asset = {
@@ -20,7 +18,8 @@ const assets = Storage('Assets')
 /** What stands behind these is not read. */
 const details = Struct({ roles: Bytes(4 * 32), supply: u128, deposit: u128, minBalance: u128, isSufficient: bool })
 const description = Struct({ deposit: u128, name: Bytes(), symbol: Bytes(), decimals: u8 })
-const holding = Struct({ balance: u128 })
+/** `status`: 0, or 1 and 2 where it cannot be sent. */
+const holding = Struct({ balance: u128, status: u8 })
 
 /** The number of an asset in digits; undefined where it is none. */
 export function assetId(token: string): number | undefined {
@@ -42,7 +41,7 @@ export async function readAsset(chain: ChainAccess, id: number): Promise<Asset |
   )
 }
 
-/** How it is written; an asset that nobody described has neither symbol nor decimals. @throws as `readAsset` */
+/** The symbol and decimals of an asset; an asset without metadata has neither. @throws as `readAsset` */
 export async function readDescription(
   chain: ChainAccess,
   id: number,
@@ -56,7 +55,15 @@ export async function readDescription(
 }
 
 /** What an account holds of it. @throws as `readAsset` */
-export async function readHolding(chain: ChainAccess, id: number, accountId: Uint8Array): Promise<bigint> {
+export const readHolding = async (chain: ChainAccess, id: number, accountId: Uint8Array): Promise<bigint> =>
+  (await readAssetAccount(chain, id, accountId)).balance
+
+/** `isFrozen`: nothing of it can be sent. @throws as `readAsset` */
+export async function readAssetAccount(
+  chain: ChainAccess,
+  id: number,
+  accountId: Uint8Array,
+): Promise<{ readonly balance: bigint; readonly isFrozen: boolean }> {
   const data = await readStorage(
     chain,
     assets('Account', [u32, Blake2128Concat], [Bytes(32), Blake2128Concat]).enc(id, accountId),
@@ -65,9 +72,9 @@ export async function readHolding(chain: ChainAccess, id: number, accountId: Uin
   return data
     ? decoded(
         () => holding.dec(data),
-        ({ balance }) => balance,
+        ({ balance, status }) => ({ balance, isFrozen: status !== 0 }),
       )
-    : 0n
+    : { balance: 0n, isFrozen: false }
 }
 
 function decoded<value, result>(decode: () => value, read: (value: value) => result): result {

@@ -1,14 +1,30 @@
-import { type AdapterCapabilities, networkNotSupported, notConnected } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
+import {
+  type AdapterCapabilities,
+  capabilityMissing,
+  createRpcClient,
+  explorerUrl,
+  networkNotSupported,
+  notConnected,
+  withSignal,
+} from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
-import type { PjsSigner } from '../injected/PjsSigner.ts'
+import type { PjsSigner } from '../injected/InjectedWallet.ts'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
-import { prefixOf } from '../networks/prefixOf.ts'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
+import { prefixOf } from '../address/addresses.ts'
+import type { ChainAccess } from '../rpc/callChain.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
   const { host, networks, metadataHashes, links, record, life } = context
+  const rpc = createRpcClient({
+    platform: host.platform,
+    // Nodes serve JSON-RPC over HTTP at the address of their WebSocket, too.
+    rpcUrls: (network) => [
+      ...host.rpcUrls(network),
+      ...(network.rpcUrls.default.webSocket ?? []).map((url) => url.replace(/^ws/, 'http')),
+    ],
+    signal: life,
+  })
 
   /** Bounds what waits by the caller and by `destroy`; fails with KitErrors only. */
   const bounded = async <value>(
@@ -18,7 +34,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : run(stop), stop)
+      return await withSignal(stop, () => run(stop))
     } catch (error) {
       throw toKitError(error, { connectorId })
     }
@@ -39,15 +55,10 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     network: Parameters<AdapterCapabilities['getBalance']>[0]['network'],
     signal: AbortSignal,
   ): ChainAccess => ({
-    platform: host.platform,
+    rpc,
     network,
     prefix: prefixOf(networks, network.caipNetworkId),
     metadataHashes: metadataHashes[network.caipNetworkId] ?? [],
-    // Nodes serve JSON-RPC at one address over both.
-    urls: [
-      ...host.rpcUrls(network),
-      ...(network.rpcUrls.default.webSocket ?? []).map((url) => url.replace(/^ws/, 'http')),
-    ],
     signal,
   })
 
@@ -64,13 +75,23 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       }),
     getBalance: ({ address, network, signal }) =>
       bounded('', signal, async (stop) => {
-        const { getBalance } = await import('./getBalance.ts')
+        const { getBalance } = await import('./balances.ts')
         return getBalance(chainOf(network, stop), address)
       }),
     getTokenBalance: ({ address, network, token, signal }) =>
       bounded('', signal, async (stop) => {
-        const { getTokenBalance } = await import('./getTokenBalance.ts')
+        const { getTokenBalance } = await import('./balances.ts')
         return getTokenBalance(chainOf(network, stop), { address, token })
+      }),
+    getTransactionStatus: ({ hash, address, nonce, expiresAt, network, signal }) =>
+      bounded('', signal, async (stop) => {
+        const { getTransactionStatus } = await import('../transactions/status.ts')
+        return getTransactionStatus(chainOf(network, stop), { hash, address, nonce, expiresAt })
+      }),
+    describeAddress: ({ address, token, network, signal }) =>
+      bounded('', signal, async (stop) => {
+        const { describeAddress } = await import('../transactions/transfer.ts')
+        return describeAddress(chainOf(network, stop), { address, token })
       }),
     signMessage: ({ connectorId, address, message, signal }) =>
       connected(connectorId, signal, async ({ signRaw }) => {
@@ -81,38 +102,38 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       }),
     signTransactions: ({ connectorId, address, network, transactions, signal }) =>
       connected(connectorId, signal, async (signer, stop) => {
-        const { signTransactions } = await import('../transactions/signTransactions.ts')
+        const { signTransactions } = await import('../transactions/signCall.ts')
         return { transactions: await signTransactions(chainOf(network, stop), signer, { address, transactions }) }
       }),
     signAndSendTransaction: ({ connectorId, address, network, transaction, signal }) =>
       connected(connectorId, signal, async (signer, stop) => {
-        const { signAndSend } = await import('../transactions/signAndSend.ts')
+        const { signAndSend } = await import('../transactions/signCall.ts')
         return signAndSend(chainOf(network, stop), signer, { address, transaction })
       }),
-    sendTransaction: ({ connectorId, address, network, to, value, signal }) =>
+    sendTransaction: ({ connectorId, address, network, to, value, terms, signal }) =>
       connected(connectorId, signal, async (signer, stop) => {
-        const { sendTransfer } = await import('../transactions/sendTransfer.ts')
-        return sendTransfer(chainOf(network, stop), signer, { address, to, value })
+        const { sendTransfer } = await import('../transactions/transfer.ts')
+        return sendTransfer(chainOf(network, stop), signer, { address, to, value, terms })
       }),
-    transferToken: ({ connectorId, address, network, token, to, amount, signal }) =>
+    transferToken: ({ connectorId, address, network, token, to, amount, terms, signal }) =>
       connected(connectorId, signal, async (signer, stop) => {
-        const { sendTransfer } = await import('../transactions/sendTransfer.ts')
-        return sendTransfer(chainOf(network, stop), signer, { address, token, to, value: amount })
+        const { sendTransfer } = await import('../transactions/transfer.ts')
+        return sendTransfer(chainOf(network, stop), signer, { address, token, to, value: amount, terms })
       }),
-    estimateFee: ({ connectorId, address, network, token, to, amount, signal }) =>
+    maxSendable: ({ connectorId, address, network, token, to, terms, signal }) =>
       bounded(connectorId, signal, async (stop) => {
-        const { estimateTransferFee } = await import('../transactions/estimateTransferFee.ts')
-        return estimateTransferFee(chainOf(network, stop), { address, token, to, value: amount })
+        const { maxTransfer } = await import('../transactions/transfer.ts')
+        return maxTransfer(chainOf(network, stop), { address, token, to, terms })
       }),
-    explorerUrl: ({ address, network }) => {
-      const url = network.blockExplorers?.default.url
-      if (!url || !URL.canParse(url)) return undefined
-      const page = new URL(url)
-      page.pathname = `${page.pathname.replace(/\/+$/, '')}/account/${address}`
-      return page.href
-    },
+    estimateFee: ({ connectorId, address, network, token, to, amount, data, terms, signal }) =>
+      bounded(connectorId, signal, async (stop) => {
+        if (data !== undefined) throw capabilityMissing({ capability: 'estimateFee (data)', namespace: 'polkadot' })
+        const { estimateTransferFee } = await import('../transactions/transfer.ts')
+        return estimateTransferFee(chainOf(network, stop), { address, token, to, value: amount, terms })
+      }),
+    explorerUrl: (parameters) => explorerUrl(parameters, 'account'),
     validateAddress: async ({ address, network }) => {
-      const { checkAddress } = await import('../address/checkAddress.ts')
+      const { checkAddress } = await import('../address/addresses.ts')
       return checkAddress(address, prefixOf(networks, network.caipNetworkId))
     },
   }

@@ -10,7 +10,7 @@ const listed = ({ events }: AdapterUnderTest): readonly Connector[] =>
     .flatMap((event) => (event.type === 'connectors.changed' ? [event.connectors] : []))
     .at(-1) ?? []
 
-test('default: before our script, after it, and gone again', async () => {
+test('before our script, after it, and gone again', async () => {
   const scene = await setUpAdapter()
   scene.instance.discover()
   expect(listed(scene)).toEqual([{ id: 'fern', name: 'Fern', type: 'INJECTED', namespace: 'polkadot' }])
@@ -26,7 +26,7 @@ test('default: before our script, after it, and gone again', async () => {
   expect(scene.events().length).toBe(3)
 })
 
-test('behavior: it looks for 5 s and no longer; opening again looks again; destroy ends it', async () => {
+test('it looks for 5 s and no longer; opening again looks again; destroy ends it', async () => {
   const scene = await setUpAdapter()
   expect(scene.platform.counts().timersSet).toBe(0)
   scene.instance.discover()
@@ -40,7 +40,7 @@ test('behavior: it looks for 5 s and no longer; opening again looks again; destr
   expect(scene.platform.clock.pending()).toBe(0)
 })
 
-test('behavior: eight wallets, and only the one that is chosen is asked', async () => {
+test('eight wallets, and only the one that is chosen is asked', async () => {
   const scene = await setUpAdapter()
   const names = ['aster', 'basil', 'clover', 'dill', 'elder', 'fennel', 'ginger', 'hyssop']
   const wallets = names.map((name) => createPolkadotWallet({ name }))
@@ -50,7 +50,7 @@ test('behavior: eight wallets, and only the one that is chosen is asked', async 
   expect(wallets.map(({ requests }) => requests.length > 0)).toEqual(names.map((name) => name === 'elder'))
 })
 
-test('parameters: wallets', async () => {
+test('option wallets', async () => {
   const scene = await setUpAdapter(
     {},
     {
@@ -81,7 +81,7 @@ test('parameters: wallets', async () => {
   expect(wallet).toEqual({ name: 'Fern Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern' })
 })
 
-test('behavior: a wallet that is only a hash until it is connected tells its name then', async () => {
+test('a wallet that is only a hash until it is connected tells its name then', async () => {
   const scene = await setUpAdapter({ quirks: { connects: true } })
   scene.page.injectedWeb3 = { a1b2c3d4e5f60718: scene.page.injectedWeb3?.['fern'] ?? {} }
   scene.instance.discover()
@@ -90,7 +90,7 @@ test('behavior: a wallet that is only a hash until it is connected tells its nam
   expect(wallet.name).toBe('fern')
 })
 
-test('errors: what strangers write there', async () => {
+test('ignores what others write into the storage', async () => {
   const scene = await setUpAdapter()
   const enable = () => Promise.reject(new Error('no'))
   const hostile = {

@@ -1,9 +1,37 @@
-import type { Connector, Platform } from '@kit/core/adapter'
-import { plainText } from '../text/plainText.ts'
-import { describeWallet } from './describeWallet.ts'
-import type { WalletOptions } from './WalletOptions.ts'
+import { type Connector, plainText, type Platform, walletImage } from '@kit/core/adapter'
 
-/** Opens a wallet for the page, asking its person where it has to. The name is the wallet's own, where it tells. */
+/** How a wallet of `window.injectedWeb3` is shown: it tells its key there, and neither a name nor a picture. */
+export type WalletOptions = {
+  readonly name?: string | undefined
+  /** `data:image/…`, `https:` or loopback `http:`. */
+  readonly imageUrl?: string | undefined
+  readonly rdns?: string | undefined
+  /** 64 hex digits of the wallet explorer. */
+  readonly explorerId?: string | undefined
+}
+
+/** The row of a wallet. Its name is the dapp's, else its key with capitals and spaces. */
+function describeWallet(key: string, wallets: Readonly<Record<string, WalletOptions>>): Connector {
+  const { name, imageUrl, rdns, explorerId } = (Object.hasOwn(wallets, key) ? wallets[key] : undefined) ?? {}
+  const picture = walletImage(imageUrl)
+  return {
+    id: key,
+    name: plainText(name, 48) || spoken(key) || 'Browser Wallet',
+    type: 'INJECTED',
+    namespace: 'polkadot',
+    ...(picture && { imageUrl: picture }),
+    ...(rdns && { rdns }),
+    ...(explorerId && { explorerId }),
+  }
+}
+
+const spoken = (key: string): string =>
+  // The key of a wallet that has only `connect` is a hash of its name.
+  /^[\da-f]{13,}$/i.test(key)
+    ? ''
+    : plainText(key.replaceAll(/[-_.]+/g, ' '), 48).replaceAll(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
+
+/** Opens a wallet for the page, with a prompt if the page has no permission yet. */
 export type OpenWallet = (dappName: string) => Promise<unknown>
 
 export type Discovery = {
@@ -82,7 +110,7 @@ export function createDiscovery({
   }
 }
 
-/** What stands in `window.injectedWeb3` and can be opened. Strangers write there. */
+/** The wallets in `window.injectedWeb3` that can be opened. Any script can write there. */
 function entriesOf(): readonly (readonly [string, OpenWallet])[] {
   if (typeof window === 'undefined') return []
   try {

@@ -1,5 +1,4 @@
-import { isKitError, type KitError, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
-import { plainText } from '../text/plainText.ts'
+import { isKitError, type KitError, plainText, requestPending, userRejected, walletFailed } from '@kit/core/adapter'
 
 // Extensions have no codes: these are the words that they use.
 const rejection =

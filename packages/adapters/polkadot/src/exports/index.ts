@@ -1,2 +1,2 @@
-export type { WalletOptions } from '../discovery/WalletOptions.ts'
+export type { WalletOptions } from '../discovery/createDiscovery.ts'
 export { type MetadataHashes, polkadotAdapter, type PolkadotAdapterOptions } from '../polkadotAdapter.ts'

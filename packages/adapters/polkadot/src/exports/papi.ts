@@ -1,1 +1,1 @@
-export { toPapiSigner } from '../signers/toPapiSigner.ts'
+export { toPapiSigner } from '../signers/polkadotSigners.ts'

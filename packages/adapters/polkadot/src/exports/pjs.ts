@@ -1,2 +1,2 @@
-export type { PjsSigner, PjsSignerPayload, PjsSignerRaw, PjsSignerResult } from '../injected/PjsSigner.ts'
-export { toPjsSigner } from '../signers/toPjsSigner.ts'
+export type { PjsSigner, PjsSignerPayload, PjsSignerRaw, PjsSignerResult } from '../injected/InjectedWallet.ts'
+export { toPjsSigner } from '../signers/polkadotSigners.ts'

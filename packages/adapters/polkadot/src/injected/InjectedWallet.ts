@@ -1,3 +1,38 @@
+import { decodeAddress } from '../address/addresses.ts'
+
+/** A transaction as wallets get it, in the shape of @polkadot/types' `SignerPayloadJSON`. Numbers are 0x hex. */
+export type PjsSignerPayload = {
+  address: string
+  assetId?: unknown
+  blockHash: string
+  blockNumber: string
+  era: string
+  genesisHash: string
+  metadataHash?: string
+  method: string
+  mode?: number
+  nonce: string
+  specVersion: string
+  tip: string
+  transactionVersion: string
+  signedExtensions: string[]
+  version: number
+  withSignedTransaction?: boolean
+}
+
+/** Bytes to sign, in the shape of @polkadot/types' `SignerPayloadRaw`. `data`: 0x hex. */
+export type PjsSignerRaw = { address: string; data: string; type: 'bytes' | 'payload' }
+
+export type PjsSignerResult = { id: number; signature: `0x${string}`; signedTransaction?: `0x${string}` | Uint8Array }
+
+/** A signer in the shape of @polkadot/api's `Signer`. */
+export type PjsSigner = {
+  /** @throws KitError `NOT_CONNECTED`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
+  readonly signPayload: (payload: PjsSignerPayload) => Promise<PjsSignerResult>
+  /** The wallet puts `<Bytes>…</Bytes>` around the data and signs that. @throws as `signPayload` */
+  readonly signRaw: (raw: PjsSignerRaw) => Promise<PjsSignerResult>
+}
+
 /** What a wallet gives when it is enabled. All it says is unknown until it is looked at. */
 export type InjectedWallet = {
   readonly accounts: {
@@ -11,7 +46,7 @@ export type InjectedWallet = {
   }
 }
 
-/** The checked form of what a stranger gave; undefined where it cannot be a wallet. Getters may throw. */
+/** The validated wallet object; undefined where it is no wallet. Getters may throw. */
 export function toInjectedWallet(value: unknown): InjectedWallet | undefined {
   try {
     const { accounts, signer } = Object(value) as { readonly accounts?: unknown; readonly signer?: unknown }
@@ -20,5 +55,65 @@ export function toInjectedWallet(value: unknown): InjectedWallet | undefined {
     return isWallet ? (value as InjectedWallet) : undefined
   } catch {
     return undefined
+  }
+}
+
+/** An account as the wallet gave it. */
+export type GivenAccount = {
+  /** In the wallet's own words: it may not know itself by another. */
+  readonly address: string
+  readonly accountId: Uint8Array
+  readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | undefined
+  /** The only chain that it is meant for, 0x hex. */
+  readonly genesisHash?: string | undefined
+}
+
+/** More than anybody has. */
+const limit = 1000
+const types: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa']
+
+/**
+ * The accounts in what a wallet said, each once, in its order. What is no SS58 account is passed over: nonsense,
+ * and the Ethereum keys of some wallets. Undefined where it is no list at all.
+ */
+export function readAccounts(value: unknown): readonly GivenAccount[] | undefined {
+  const list = readList(value)
+  if (!list) return undefined
+  const accounts = new Map<string, GivenAccount>()
+  for (const entry of list) {
+    const { address, type, genesisHash } = readEntry(entry)
+    const accountId = decodeAddress(address)
+    if (!accountId || typeof address !== 'string' || accounts.has(accountId.join())) continue
+    accounts.set(accountId.join(), {
+      address,
+      accountId,
+      ...(types.includes(type) && { type: type as GivenAccount['type'] }),
+      ...(typeof genesisHash === 'string' && /^0x[\da-f]{64}$/i.test(genesisHash) && { genesisHash }),
+    })
+  }
+  return [...accounts.values()]
+}
+
+/** Each entry is read once: the wallet’s list may throw or change between reads. */
+function readList(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value)
+      ? Array.from({ length: Math.min(value.length, limit) }, (_, index) => value[index] as unknown)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readEntry(entry: unknown): {
+  readonly address?: unknown
+  readonly type?: unknown
+  readonly genesisHash?: unknown
+} {
+  try {
+    const { address, type, genesisHash } = Object(entry) as Record<string, unknown>
+    return { address, type, genesisHash }
+  } catch {
+    return {}
   }
 }

@@ -5,8 +5,7 @@ import {
   walletFailed,
   type WalletProvider,
 } from '@kit/core/adapter'
-import { type InjectedWallet, toInjectedWallet } from '../injected/InjectedWallet.ts'
-import { readAccounts } from '../injected/readAccounts.ts'
+import { type InjectedWallet, readAccounts, toInjectedWallet } from '../injected/InjectedWallet.ts'
 import { pairedWallet } from '../pairing/pairedWallet.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 

@@ -6,11 +6,44 @@ import {
   connectorNotFound,
   isKitError,
   noAccounts,
+  plainText,
+  walletFailed,
+  withSignal,
 } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
+import type { OpenWallet } from '../discovery/createDiscovery.ts'
 import { toKitError } from '../errors/toKitError.ts'
+import { type GivenAccount, type InjectedWallet, readAccounts, toInjectedWallet } from '../injected/InjectedWallet.ts'
 import type { InstanceContext } from './InstanceContext.ts'
-import { type OpenedWallet, openWallet } from './openWallet.ts'
+
+export type OpenedWallet = {
+  readonly injected: InjectedWallet
+  readonly given: readonly GivenAccount[]
+  readonly name: string
+}
+
+/**
+ * Opens a wallet and reads its accounts. Leaves nothing behind that would have to be undone.
+ * @throws KitError `WALLET_FAILED` where it is no wallet, or whatever the wallet fails with
+ */
+async function openWallet(
+  open: OpenWallet,
+  { connectorId, dappName }: { readonly connectorId: string; readonly dappName: string },
+): Promise<OpenedWallet> {
+  const opened = await open(dappName)
+  const injected = toInjectedWallet(opened)
+  if (!injected) throw walletFailed({ connectorId, reason: 'It is no wallet of this kind.' })
+  const given = readAccounts(await injected.accounts.get())
+  if (!given) throw walletFailed({ connectorId, reason: 'It gave no list of accounts.' })
+  return { injected, given, name: nameOf(opened) }
+}
+
+function nameOf(opened: unknown): string {
+  try {
+    return plainText((Object(opened) as { readonly name?: unknown }).name, 48)
+  } catch {
+    return ''
+  }
+}
 
 export type Connecting = Pick<AdapterInstance, 'connect' | 'reconnect'> & {
   /** Ends the attempts of a connector, as their signals do. */
@@ -19,7 +52,7 @@ export type Connecting = Pick<AdapterInstance, 'connect' | 'reconnect'> & {
 
 export function createConnecting({ host, networks, discovery, links, record, life }: InstanceContext): Connecting {
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
-  /** What a wallet was asked by an attempt that nobody waits for any more, by connector. */
+  /** Prompts of cancelled attempts that the wallet has not answered yet, by connector. */
   const unanswered = new Map<string, Promise<OpenedWallet>>()
 
   const live = (connectorId: string): AdapterConnection | null => links.find(connectorId)?.connection ?? null
@@ -77,7 +110,7 @@ export function createConnecting({ host, networks, discovery, links, record, lif
         throw error
       })
       try {
-        const opened = await untilAborted(answer, stop)
+        const opened = await withSignal(stop, answer)
         if (stop.aborted) throw aborted()
         const networkId =
           network && isOffered(network.caipNetworkId) ? network.caipNetworkId : networks[0].caipNetworkId
@@ -100,14 +133,14 @@ export function createConnecting({ host, networks, discovery, links, record, lif
     async reconnect({ connectorId, signal }) {
       if (signal.aborted || life.aborted) throw aborted()
       const networkId = record.networkOf(connectorId)
-      // Only a wallet that was connected may be opened: any other would ask its person.
+      // Only a wallet that was connected may be opened: any other would prompt the user.
       if (networkId === undefined) return live(connectorId)
       const { stop, end } = begin(connectorId, signal)
       try {
-        const open = await untilAborted(discovery.whenThere(connectorId, stop), stop)
+        const open = await withSignal(stop, () => discovery.whenThere(connectorId, stop))
         const existing = live(connectorId)
         if (existing) return existing
-        const opened = await untilAborted(openWallet(open, { connectorId, dappName: host.metadata.name }), stop)
+        const opened = await withSignal(stop, () => openWallet(open, { connectorId, dappName: host.metadata.name }))
         if (stop.aborted) throw aborted()
         return (
           live(connectorId) ?? take(connectorId, opened, isOffered(networkId) ? networkId : networks[0].caipNetworkId)

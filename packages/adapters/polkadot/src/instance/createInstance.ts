@@ -5,12 +5,11 @@ import {
   type AdapterInstance,
   type Network,
   type NonEmpty,
+  polkadotPairing,
 } from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
-import { createDiscovery } from '../discovery/createDiscovery.ts'
-import type { WalletOptions } from '../discovery/WalletOptions.ts'
+import { createDiscovery, type WalletOptions } from '../discovery/createDiscovery.ts'
 import type { MetadataHashes } from '../polkadotAdapter.ts'
-import { pairingNamespace } from '../pairing/pairingNamespace.ts'
 import { createGuardedSigner } from '../signers/createGuardedSigner.ts'
 import { createConnecting } from './createConnecting.ts'
 import { createLinks } from './createLinks.ts'
@@ -88,7 +87,7 @@ export function createInstance({
         }
       )
     },
-    pairing: pairingNamespace,
+    pairing: polkadotPairing,
     destroy() {
       ending.abort()
       links.destroy()

@@ -1,7 +1,55 @@
-import type { AdapterConnection, AdapterEvent, CaipNetworkId, Network } from '@kit/core/adapter'
-import { readAccounts } from '../injected/readAccounts.ts'
-import type { Link } from './Link.ts'
-import { toConnection } from './toConnection.ts'
+import type {
+  Account,
+  AdapterConnection,
+  AdapterEvent,
+  CaipNetworkId,
+  ConnectedWallet,
+  Network,
+  WalletProvider,
+} from '@kit/core/adapter'
+import { encodeAddress, isGenesisOf, prefixOf } from '../address/addresses.ts'
+import { type GivenAccount, type InjectedWallet, readAccounts } from '../injected/InjectedWallet.ts'
+
+/** What the page holds of a wallet that was opened. */
+export type Link = {
+  readonly connectorId: string
+  readonly injected: InjectedWallet
+  readonly wallet: ConnectedWallet
+  readonly given: readonly GivenAccount[]
+  readonly networkId: CaipNetworkId
+  readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
+  /** What a shared connector gave, and where it said that its session stands. */
+  readonly attached?: { readonly provider: WalletProvider; readonly networkId: CaipNetworkId } | undefined
+  /** Null: the wallet shares nothing now (locked, taken back), and may again. */
+  readonly connection: AdapterConnection | null
+}
+
+/** Those that can be used on a network: an account may be bound to one chain. */
+const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): readonly GivenAccount[] =>
+  given.filter(({ genesisHash }) => genesisHash === undefined || isGenesisOf(genesisHash, networkId))
+
+/** A link as a connection, its addresses written as on its network. Null where no account can be used there. */
+function toConnection(link: Omit<Link, 'connection'>, networks: readonly Network[]): AdapterConnection | null {
+  const { connectorId, given, networkId, approvedNetworkIds, wallet } = link
+  const prefix = prefixOf(networks, networkId)
+  const [first, ...rest] = usableOn(given, networkId).map((account) => toAccount(account, networkId, prefix))
+  if (!first) return null
+  return {
+    connectorId,
+    accounts: [first, ...rest],
+    networkId,
+    ...(approvedNetworkIds && { approvedNetworkIds }),
+    wallet,
+  }
+}
+
+function toAccount({ accountId, type }: GivenAccount, networkId: CaipNetworkId, prefix: number): Account {
+  const address = encodeAddress(accountId, prefix)
+  const publicKey = Array.from(accountId, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  // The address of an ecdsa key is its hash, and what an unknown kind of key does is unknown.
+  const isKey = type === 'sr25519' || type === 'ed25519'
+  return { caipAddress: `${networkId}:${address}`, address, type: 'eoa', ...(isKey && { publicKey }) }
+}
 
 /** The opened wallets of the page, in the order in which they were connected. */
 export type Links = {

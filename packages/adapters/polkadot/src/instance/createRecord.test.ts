@@ -6,7 +6,7 @@ const key = '@appkit/polkadot:wallet_networks'
 const one = 'polkadot:91b171bb158e2d3848fa23a9f1c25182'
 const two = 'polkadot:b0a8d493285c2df73290dfb7e61f870f'
 
-test('default', () => {
+test('remembers the network of each connector', () => {
   const { storage } = createFakePlatform()
   const record = createRecord(storage)
   record.set('fern', one)
@@ -29,12 +29,12 @@ test.each([
   '[["fern","nonsense"]]',
   '{"fern":',
   '[[["fern"],"polkadot:1"]]',
-])('errors: %j in storage', (text) => {
+])('rejects %j in storage', (text) => {
   const { storage } = createFakePlatform({ storage: { [key]: text } })
   expect(createRecord(storage).networkOf('fern')).toBe(undefined)
 })
 
-test('errors: a storage that refuses', () => {
+test('rejects a storage that refuses', () => {
   const refuse = () => {
     throw new Error('blocked')
   }

@@ -12,7 +12,7 @@ export type ConnectionRecord = {
 
 const key = '@appkit/polkadot:wallet_networks'
 
-/** Storage may hold anything and may refuse: then there is nothing to take up again. */
+/** Storage may hold anything and may refuse: then nothing is restored. */
 export function createRecord(storage: PlatformStorage): ConnectionRecord {
   const read = (): ReadonlyMap<string, CaipNetworkId> => {
     try {

@@ -216,7 +216,7 @@ test('answer after disconnect: the signature is nobody’s, and a provider of be
   await scene.instance.disconnect({ connectorId: 'fern', signal: scene.signal })
   expect(await signing).toBe('ABORTED')
   prompt.approve()
-  const { toPjsSigner } = await import('../signers/toPjsSigner.ts')
+  const { toPjsSigner } = await import('../signers/polkadotSigners.ts')
   expect(await codeOf(toPjsSigner(provider).signRaw({ address: alice, data: '0x00', type: 'bytes' }))).toBe(
     'NOT_CONNECTED',
   )
@@ -234,7 +234,7 @@ test('answer after disconnect: of a connection that was still being made', async
   expect(scene.instance.connections()).toEqual([])
 })
 
-test('behavior: a wallet without subscription connects, and one that gives its end by a promise is let go', async () => {
+test('a wallet without subscription connects, and one that gives its end by a promise is let go', async () => {
   const scene = await setUpAdapter({ quirks: { noSubscribe: true } })
   expect((await connect(scene)).accounts.length).toBe(3)
   let stopped = 0

@@ -3,7 +3,7 @@ import { u8aToHex } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
-import { toPapiSigner } from '../signers/toPapiSigner.ts'
+import { toPapiSigner } from '../signers/polkadotSigners.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,7 +17,7 @@ const meta = {
   wallet: { name: 'Pocket' },
 } as const
 
-/** The other end of a pairing: the requests of FACTS §9.2, answered by a virtual wallet. */
+/** The other end of a pairing: the requests of a pairing, answered by a virtual wallet. */
 async function setUpPairing() {
   const scene = await setUpAdapter({ prefix: 0 })
   await scene.wallet.request('pairing', { method: 'enable', dappName: 'A dapp' })
@@ -41,7 +41,7 @@ async function setUpPairing() {
   return { ...scene, connection, provider, listeners, requests }
 }
 
-test('default: signs over the pairing', async () => {
+test('signs over the pairing', async () => {
   const { instance, connection, requests, signal } = await setUpPairing()
   expect(connection).toMatchObject({
     connectorId: 'walletConnect',
@@ -60,7 +60,7 @@ test('default: signs over the pairing', async () => {
   ])
 })
 
-test('behavior: its provider serves the signers of chain libraries', async () => {
+test('its provider serves the signers of chain libraries', async () => {
   const { instance, provider } = await setUpPairing()
   expect(instance.provider?.('walletConnect')).toEqual({ kind: 'eip1193', provider })
   const signature = await toPapiSigner(instance.provider?.('walletConnect'), alice).signBytes(
@@ -69,7 +69,7 @@ test('behavior: its provider serves the signers of chain libraries', async () =>
   expect(signatureVerify('<Bytes>hi</Bytes>', signature, alice).isValid).toBe(true)
 })
 
-test('behavior: accounts that change, as addresses or as CAIP-10, and its end', async () => {
+test('accounts that change, as addresses or as CAIP-10, and its end', async () => {
   const { instance, changes, listeners, signal } = await setUpPairing()
   const kusamas = 'HJzQySPFxy81SD4wVMbJvZjJufYV1C8zKEVL7y3h4tbRbyR'
   for (const listener of listeners) listener([`${caipNetworkId}:${kusamas}`])
@@ -82,7 +82,7 @@ test('behavior: accounts that change, as addresses or as CAIP-10, and its end', 
   expect(listeners.size).toBe(0)
 })
 
-test('errors: a network that the pairing does not hold; what is no provider', async () => {
+test('rejects a network that the pairing does not hold; what is no provider', async () => {
   const { instance, signal } = await setUpPairing()
   await expect(
     instance.capabilities.switchNetwork?.({ connectorId: 'walletConnect', network: kusama, signal }),
@@ -95,7 +95,7 @@ test('errors: a network that the pairing does not hold; what is no provider', as
   })
 })
 
-test('behavior: what a pairing asks for', async () => {
+test('what a pairing asks for', async () => {
   const { instance } = await setUpAdapter()
   expect(instance.pairing).toEqual({
     methods: ['polkadot_signTransaction', 'polkadot_signMessage'],

@@ -1,8 +1,7 @@
 import type { Account, CaipNetworkId } from '@kit/core/adapter'
 import { fromHex } from '@polkadot-api/utils'
-import { networkOfGenesis } from '../networks/isGenesisOf.ts'
-import type { InjectedWallet } from '../injected/InjectedWallet.ts'
-import type { PjsSignerPayload, PjsSignerRaw } from '../injected/PjsSigner.ts'
+import { networkOfGenesis } from '../address/addresses.ts'
+import type { InjectedWallet, PjsSignerPayload, PjsSignerRaw } from '../injected/InjectedWallet.ts'
 
 /** What a pairing gives of a session: requests, each for a chain of it (`chain`; else the session's default one), and events. */
 type Requester = {

@@ -1,72 +1,41 @@
-import { aborted, httpStatus, isKitError, type KitError, malformedAnswer, unreachable } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
-import { withDeadline } from '../async/withDeadline.ts'
-import { plainText } from '../text/plainText.ts'
-import type { ChainAccess } from './ChainAccess.ts'
-import { ChainRefusal } from './ChainRefusal.ts'
+import { malformedAnswer, type Network, type RpcClient } from '@kit/core/adapter'
+import { fromHex } from '@polkadot-api/utils'
 
-/** SPEC §9. Where there are others to turn to, a silent address must not use up a call's whole time. */
-const onlyOneMs = 10_000
-const oneOfSeveralMs = 4_000
+/** How a chain is reached. */
+export type ChainAccess = {
+  readonly rpc: RpcClient
+  readonly network: Network
+  /** SS58 prefix of its addresses. */
+  readonly prefix: number
+  /** BLAKE2b-256 of metadata (0x hex) that the dapp trusts. */
+  readonly metadataHashes: readonly string[]
+  readonly signal: AbortSignal
+}
 
 /**
- * A JSON-RPC call over HTTP, from one address to the next until one answers.
- * @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER`
- * @throws ChainRefusal where the chain itself says no
+ * A JSON-RPC call to the nodes of a chain.
+ * @param what the subject of error messages
+ * @throws KitError as `RpcClient.request`: where the chain refuses the call, `rpcErrorOf` of the error says why
  */
-export async function callChain(chain: ChainAccess, method: string, params: readonly unknown[] = []): Promise<unknown> {
-  const { urls, signal, platform } = chain
-  const ms = urls.length > 1 ? oneOfSeveralMs : onlyOneMs
-  let failure: KitError = unreachable({ url: '' })
-  for (const url of urls) {
-    if (signal.aborted) throw aborted()
-    const ending = new AbortController()
-    try {
-      const stop = AbortSignal.any([signal, ending.signal])
-      return await withDeadline(untilAborted(ask(chain, url, method, params, stop), stop), {
-        platform,
-        ms,
-        what: 'The chain',
-      })
-    } catch (error) {
-      if (!isKitError(error) || error.code === 'ABORTED') throw error
-      failure = error
-    } finally {
-      ending.abort()
-    }
-  }
-  throw failure
-}
-
-async function ask(
-  { platform }: ChainAccess,
-  url: string,
+export const callChain = (
+  { rpc, network, signal }: ChainAccess,
   method: string,
-  params: readonly unknown[],
-  signal: AbortSignal,
-): Promise<unknown> {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-  const response = await platform
-    .fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal })
-    .catch((cause: unknown) => {
-      throw unreachable({ url }, { cause })
-    })
-  if (!response.ok) throw httpStatus({ status: response.status, url })
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw malformedAnswer({ what: 'The chain' }, { cause })
-  })
-  const { result, error } = Object(answer) as { readonly result?: unknown; readonly error?: unknown }
-  if (error !== undefined && error !== null) throw refusalOf(error)
-  if (result === undefined) throw malformedAnswer({ what: 'The chain' })
-  return result
-}
+  params: readonly unknown[] = [],
+  what = 'The chain',
+): Promise<unknown> => rpc.request({ network, method, params, what, signal })
 
-function refusalOf(error: unknown): ChainRefusal {
-  const { code, message, data } = Object(error) as {
-    readonly code?: unknown
-    readonly message?: unknown
-    readonly data?: unknown
-  }
-  const reason = [plainText(message, 120), plainText(data, 120)].filter((part) => part !== '').join(': ')
-  return new ChainRefusal(reason || 'no reason given', typeof code === 'number' ? code : 0)
+/**
+ * A value of the chain's storage; null where there is none. `what`: the subject of error messages. `at`: a block's hash.
+ * @throws KitError as `callChain`
+ */
+export async function readStorage(
+  chain: ChainAccess,
+  key: string,
+  what: string,
+  at?: string,
+): Promise<Uint8Array | null> {
+  const answer = await callChain(chain, 'state_getStorage', at === undefined ? [key] : [key, at], what)
+  if (answer === null) return null
+  if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2})+$/i.test(answer)) throw malformedAnswer({ what })
+  return fromHex(answer)
 }

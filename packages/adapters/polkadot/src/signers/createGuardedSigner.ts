@@ -1,14 +1,12 @@
-import { notConnected, walletFailed } from '@kit/core/adapter'
-import { decodeAddress } from '../address/decodeAddress.ts'
-import { isSameAccount } from '../address/isSameAccount.ts'
-import { untilAborted } from '../async/untilAborted.ts'
+import { notConnected, walletFailed, withSignal } from '@kit/core/adapter'
+import { decodeAddress, isSameAccount } from '../address/addresses.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { PjsSigner, PjsSignerResult } from '../injected/PjsSigner.ts'
+import type { PjsSigner, PjsSignerResult } from '../injected/InjectedWallet.ts'
 import type { Links } from '../instance/createLinks.ts'
 
 /**
  * The signer of a connection. It goes with it: once the connection has ended, or the account is not shared any
- * more, it asks nobody. What a wallet answers after that, or in another shape, is refused.
+ * more, it rejects. Late and malformed responses of the wallet are refused.
  */
 export function createGuardedSigner(links: Links, connectorId: string): PjsSigner {
   async function ask(
@@ -23,12 +21,11 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
     if (!account) throw walletFailed({ connectorId, reason: 'It does not share this account.' })
     try {
       const { signer } = link.injected
-      if (typeof signer[method] !== 'function') throw walletFailed({ connectorId, reason: 'It cannot sign this.' })
+      const sign: unknown = signer[method]
+      if (typeof sign !== 'function') throw walletFailed({ connectorId, reason: 'It cannot sign this.' })
       // Wallets know an account by the address that they gave.
-      return readResult(
-        await untilAborted(Promise.resolve(signer[method]({ ...parameter, address: account.address })), life),
-        connectorId,
-      )
+      const request = { ...parameter, address: account.address }
+      return readResult(await withSignal(life, async (): Promise<unknown> => sign.call(signer, request)), connectorId)
     } catch (error) {
       throw toKitError(error, { connectorId })
     }

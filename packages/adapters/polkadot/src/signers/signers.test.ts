@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { metadataHashesOf, networkOf } from '../fixtures/networkOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
-import { toPjsSigner } from './toPjsSigner.ts'
+import { toPjsSigner } from './polkadotSigners.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function connected(index: 0 | 1 | 2) {
   return { ...scene, address, common: { ...chainNetwork, address } }
 }
 
-test.each([0, 1, 2] as const)('behavior: @polkadot/api sends with toPjsSigner, account %i', async (index) => {
+test.each([0, 1, 2] as const)('@polkadot/api sends with toPjsSigner, account %i', async (index) => {
   const { instance, address } = await connected(index)
   const before = await chain.freeOf(to)
   const transfer = chain.api.tx['balances']?.['transferKeepAlive']?.(to, one)
@@ -44,7 +44,7 @@ test.each([0, 1, 2] as const)('behavior: @polkadot/api sends with toPjsSigner, a
   expect(await chain.freeOf(to)).toBe(before + one)
 })
 
-test('errors: NOT_CONNECTED for what is no provider', () => {
+test('rejects with NOT_CONNECTED for what is no provider', () => {
   for (const provider of [
     undefined,
     null,
@@ -56,22 +56,24 @@ test('errors: NOT_CONNECTED for what is no provider', () => {
 })
 
 test.each([0, 1, 2] as const)(
-  'behavior: sendTransaction of account %i costs what estimateFee and the library say',
+  'sendTransaction of account %i costs what estimateFee and the library say',
   async (index) => {
     const { instance, address, common } = await connected(index)
     const before = await chain.freeOf(to)
     const fee = await instance.capabilities.estimateFee?.({ ...common, to, amount: one })
     const info = await chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).paymentInfo(address)
-    expect(Math.abs(Number(fee?.value) - Number(info?.partialFee.toBigInt())) / Number(fee?.value)).toBeLessThan(0.05)
+    expect(Math.abs(Number(fee?.expected) - Number(info?.partialFee.toBigInt())) / Number(fee?.expected)).toBeLessThan(
+      0.05,
+    )
     const { hash } = (await instance.capabilities.sendTransaction?.({ ...common, to, value: one })) ?? { hash: '' }
     expect(await chain.isIncluded(hash)).toBe(true)
     expect(await chain.freeOf(to)).toBe(before + one)
     const paid = 99n * one - (await chain.freeOf(address))
-    expect(paid <= (fee?.value ?? 0n) && paid > ((fee?.value ?? 0n) * 98n) / 100n).toBe(true)
+    expect(paid <= (fee?.expected ?? 0n) && paid > ((fee?.expected ?? 0n) * 98n) / 100n).toBe(true)
   },
 )
 
-test('behavior: transactions of a library are signed in order, and one is sent', async () => {
+test('transactions of a library are signed in order, and one is sent', async () => {
   const { instance, common } = await connected(0)
   const before = await chain.freeOf(to)
   const transaction = chain.api.tx['balances']?.['transferKeepAlive']?.(to, one).toU8a() ?? new Uint8Array()
@@ -90,7 +92,7 @@ test('behavior: transactions of a library are signed in order, and one is sent',
   ).rejects.toMatchObject({ code: 'WALLET_FAILED' })
 })
 
-test('errors: a chain that is another than the network', async () => {
+test('rejects a chain that is another than the network', async () => {
   const { instance, common } = await connected(0)
   const network = networkOf(chain, { id: '91b171bb158e2d3848fa23a9f1c25182', ss58Prefix: 2 })
   const sending = instance.capabilities.sendTransaction?.({ ...common, network, to: encodeAddress(to, 42), value: one })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { networkOf } from '../fixtures/networkOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
-import { toPapiSigner } from './toPapiSigner.ts'
+import { toPapiSigner } from './polkadotSigners.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const to = encodeAddress(new Uint8Array(32).fill(9), 42)
 const one = 1_000_000_000_000n
 
-test.each([0, 1, 2] as const)('behavior: polkadot-api’s own client signs and sends with account %i', async (index) => {
+test.each([0, 1, 2] as const)('polkadot-api’s own client signs and sends with account %i', async (index) => {
   const scene = await setUpAdapter({}, { networks: [networkOf(chain)], platform: createFakePlatform() })
   const { accounts } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })
   const address = accounts[index]?.address ?? ''

@@ -3,10 +3,8 @@ import type { Injected } from '@polkadot/extension-inject/types'
 import type { SignerPayloadJSON, SignerPayloadRaw } from '@polkadot/types/types'
 import type { PolkadotSigner } from 'polkadot-api'
 import { expectTypeOf, test } from 'vitest'
-import type { InjectedWallet } from '../injected/InjectedWallet.ts'
-import type { PjsSignerPayload, PjsSignerRaw } from '../injected/PjsSigner.ts'
-import { toPapiSigner } from './toPapiSigner.ts'
-import { toPjsSigner } from './toPjsSigner.ts'
+import type { InjectedWallet, PjsSignerPayload, PjsSignerRaw } from '../injected/InjectedWallet.ts'
+import { toPapiSigner, toPjsSigner } from './polkadotSigners.ts'
 
 test('default: what the vendors publish is what comes in and goes out', () => {
   expectTypeOf<Injected['accounts']>().toExtend<InjectedWallet['accounts']>()

@@ -2,11 +2,9 @@ import { networkNotSupported, unverifiedAnswer } from '@kit/core/adapter'
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import { compact, Enum } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
-import { decodeAddress } from '../address/decodeAddress.ts'
-import { isSameAccount } from '../address/isSameAccount.ts'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import type { ChainFacts } from './readChain.ts'
-import { checkCallIndex } from './verifyRuntime.ts'
+import { decodeAddress, isSameAccount } from '../address/addresses.ts'
+import type { ChainAccess } from '../rpc/callChain.ts'
+import { type ChainFacts, checkCallIndex } from './readChain.ts'
 
 /** `to`: SS58. `value`: in the smallest unit. `asset`: its number; absent for the native coin. */
 export type Transfer = {

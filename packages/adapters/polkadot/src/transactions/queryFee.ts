@@ -2,10 +2,8 @@ import { malformedAnswer } from '@kit/core/adapter'
 import { createV4Tx } from '@polkadot-api/signers-common'
 import { u128, u32 } from '@polkadot-api/substrate-bindings'
 import { fromHex, mergeUint8, toHex } from '@polkadot-api/utils'
-import { decodeAddress } from '../address/decodeAddress.ts'
-import { callChain } from '../rpc/callChain.ts'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { ChainRefusal } from '../rpc/ChainRefusal.ts'
+import { decodeAddress } from '../address/addresses.ts'
+import { callChain, type ChainAccess } from '../rpc/callChain.ts'
 import type { ChainFacts } from './readChain.ts'
 import { transactionExtensions } from './transactionExtensions.ts'
 
@@ -26,11 +24,7 @@ export async function queryFee(
   const extra = Object.values(transactionExtensions(chain, facts, nonce)).map(({ value }) => value)
   const transaction = createV4Tx(facts.metadata, accountId, new Uint8Array(65), extra, call, 'Ecdsa')
   const question = toHex(mergeUint8([transaction, u32.enc(transaction.length)]))
-  const answer = await callChain(chain, 'state_call', ['TransactionPaymentApi_query_info', question]).catch(
-    (error: unknown) => {
-      throw error instanceof ChainRefusal ? malformedAnswer({ what }, { cause: error }) : error
-    },
-  )
+  const answer = await callChain(chain, 'state_call', ['TransactionPaymentApi_query_info', question], what)
   if (typeof answer !== 'string' || !/^0x(?:[\da-f]{2}){18,64}$/i.test(answer)) throw malformedAnswer({ what })
   // Weight and class come first, in forms that differ between runtimes; the fee is the last.
   return u128.dec(fromHex(answer).slice(-16))

@@ -1,11 +1,17 @@
-import { insufficientFunds, type KitError, malformedAnswer, transactionRefused } from '@kit/core/adapter'
+import {
+  insufficientFunds,
+  type KitError,
+  malformedAnswer,
+  plainText,
+  type RpcError,
+  rpcErrorOf,
+  transactionRefused,
+} from '@kit/core/adapter'
 import { Blake2256 } from '@polkadot-api/substrate-bindings'
 import { toHex } from '@polkadot-api/utils'
-import { callChain } from '../rpc/callChain.ts'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
-import { ChainRefusal } from '../rpc/ChainRefusal.ts'
+import { callChain, type ChainAccess } from '../rpc/callChain.ts'
 
-/** Substrate's pool has it. */
+/** The code of Substrate nodes for a transaction that is in their pool already. */
 const alreadyImported = 1013
 
 /**
@@ -20,20 +26,24 @@ export async function submit(
 ): Promise<{ readonly hash: string }> {
   const hash = toHex(Blake2256(transaction))
   const answer = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
-    if (!(error instanceof ChainRefusal)) throw error
-    // A node before this one accepted it, and the response was lost.
-    if (error.code === alreadyImported) return hash
-    throw toKitError(error, chain, address)
+    const refusal = rpcErrorOf(error)
+    if (!refusal) throw error
+    // The request was retried after a response was lost.
+    if (refusal.code === alreadyImported) return hash
+    throw toKitError(refusal, chain, address)
   })
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw malformedAnswer({ what: 'The chain' })
   return { hash }
 }
 
-const toKitError = (
-  error: ChainRefusal,
+function toKitError(
+  refusal: RpcError,
   { network: { caipNetworkId: networkId } }: ChainAccess,
   address: string,
-): KitError =>
-  /payment|pay some fees|balance too low/i.test(error.message)
+): KitError {
+  const texts = [refusal.message, refusal.data].map((text) => plainText(text, 120))
+  const reason = texts.filter((text) => text !== '').join(': ') || 'no reason given'
+  return /payment|pay some fees|balance too low/i.test(reason)
     ? insufficientFunds({ address, networkId })
-    : transactionRefused({ networkId, reason: error.message }, { cause: error })
+    : transactionRefused({ networkId, reason }, { cause: refusal })
+}

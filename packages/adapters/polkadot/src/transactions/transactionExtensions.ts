@@ -2,7 +2,7 @@ import { networkNotSupported } from '@kit/core/adapter'
 import { getLookupFn } from '@polkadot-api/metadata-builders'
 import { compact, u16, u32 } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
-import type { ChainAccess } from '../rpc/ChainAccess.ts'
+import type { ChainAccess } from '../rpc/callChain.ts'
 import { type ChainFacts, mortalPeriod } from './readChain.ts'
 
 /** `value` goes into the transaction, `additionalSigned` only under the signature. */

@@ -62,21 +62,21 @@ const pay = (token: string | undefined, to: string, amount: bigint) =>
     ? capabilities().sendTransaction({ ...asked(), to, value: amount })
     : capabilities().transferToken({ ...asked(), token, to, amount })
 
-test('default: an asset goes to an account that holds nothing else, where it may', async () => {
+test('an asset goes to an account that holds nothing else, where it may', async () => {
   const to = fresh()
   const { hash } = await pay('7', to, 2_000n)
   expect(await chain.isIncluded(hash)).toBe(true)
   expect([await chain.assetsOf(7, to), await chain.freeOf(to)]).toEqual([2_000n, 0n])
 })
 
-test('behavior: all of an asset can be sent', async () => {
+test('all of an asset can be sent', async () => {
   const to = fresh()
   const { hash } = await pay('7', to, held)
   expect(await chain.isIncluded(hash)).toBe(true)
   expect([await chain.assetsOf(7, to), await chain.assetsOf(7, alice)]).toEqual([held, 0n])
 })
 
-test('errors: what the chain would not take is refused before the wallet is asked', async () => {
+test('what the chain would not take is refused before the wallet is asked', async () => {
   const shown = wallet.promptsShown.length
   const to = fresh()
   expect(await codeOf(pay('7', to, 999n))).toBe('INVALID_AMOUNT')
@@ -93,16 +93,69 @@ test('errors: what the chain would not take is refused before the wallet is aske
   expect(wallet.promptsShown.length).toBe(shown)
 })
 
-test('behavior: the last that can go goes, and the sender keeps what it has to hold', async () => {
-  const to = fresh()
-  const { value: fee } = await capabilities().estimateFee({ ...asked(), to, amount: rich - 10n ** 12n })
-  const value = rich - fee - (await least())
-  const { hash } = await pay(undefined, to, value)
+test('M8: Max keeps the existential deposit and what is frozen, and is taken by the chain', async () => {
+  const [to, deposit] = [fresh(), await least()]
+  const { amount, fee, kept } = await capabilities().maxSendable({ ...asked(), to })
+  expect([amount + fee.most + deposit, kept]).toEqual([rich, { amount: deposit, reason: 'existentialDeposit' }])
+  const { hash } = await pay(undefined, to, amount)
   expect(await chain.isIncluded(hash)).toBe(true)
-  expect(await chain.freeOf(to)).toBe(value)
+  expect([await chain.freeOf(to), (await chain.freeOf(alice)) >= deposit]).toEqual([amount, true])
+
+  await chain.fund(alice, rich, rich / 2n)
+  const locked = await capabilities().maxSendable({ ...asked(), to })
+  expect([locked.amount + locked.fee.most, locked.kept?.amount]).toEqual([rich / 2n, rich / 2n])
+  expect(await codeOf(pay(undefined, to, locked.amount + locked.fee.most))).toBe('INSUFFICIENT_FUNDS')
+
+  await chain.fund(alice, deposit)
+  expect((await capabilities().maxSendable({ ...asked(), to })).amount).toBe(0n)
 })
 
-test('behavior: a token’s fee is one of the native coin', async () => {
-  const { symbol, value } = await capabilities().estimateFee({ ...asked(), token: '7', to: fresh(), amount: 2_000n })
+test('Max of an asset is all of it, unless the account is frozen', async () => {
+  expect((await capabilities().maxSendable({ ...asked(), token: '7', to: fresh() })).amount).toBe(held)
+  await chain.issue(sufficient, alice, held, true)
+  expect(await codeOf(capabilities().maxSendable({ ...asked(), token: '7', to: fresh() }))).toBe('TOKEN_NOT_SUPPORTED')
+  expect(await codeOf(pay('7', fresh(), 2_000n))).toBe('TOKEN_NOT_SUPPORTED')
+})
+
+test('says how much an account takes at least', async () => {
+  const of = (address: string, token?: string) => capabilities().describeAddress({ ...asked(), address, token })
+  expect([await of(alice), await of(fresh()), await of(fresh(), '7'), await of(alice, '7')]).toEqual([
+    { kind: 'account' },
+    { kind: 'new', least: await least() },
+    { kind: 'new', least: 1_000n },
+    { kind: 'account' },
+  ])
+})
+
+test('a transfer is pending, then confirmed or failed by the events of its block', async () => {
+  const to = fresh()
+  const sent = await pay(undefined, to, 10n ** 12n)
+  const status = (more: object = {}) => capabilities().getTransactionStatus({ ...asked(), ...sent, ...more })
+  expect(sent).toMatchObject({ nonce: expect.any(Number), expiresAt: expect.any(Number) })
+  expect(await chain.isIncluded(sent.hash)).toBe(true)
+  expect(await status()).toEqual({ status: 'confirmed', nonce: sent.nonce })
+  expect(await status({ nonce: undefined })).toEqual({ status: 'unknown' })
+  // Another transaction of the account took the nonce.
+  expect(await status({ hash: `0x${'5'.repeat(64)}` })).toEqual({ status: 'replaced', nonce: sent.nonce })
+  expect(await status({ nonce: (sent.nonce ?? 0) + 1 })).toMatchObject({ status: 'pending' })
+  const wrong = capabilities().sendTransaction({ ...asked(), to, value: 1n, terms: { gas: 1n } })
+  expect(await codeOf(wrong)).toBe('INVALID_OPTION')
+
+  // The chain takes the fee and does nothing else.
+  const nonce = Number(await chain.call('system_accountNextIndex', alice))
+  const { number } = (await chain.call('chain_getHeader')) as { readonly number: string }
+  const transaction = chain.api.tx['balances']?.['transferKeepAlive']?.(to, 10n ** 20n).toU8a() ?? new Uint8Array()
+  const { hash } = await capabilities().signAndSendTransaction({ ...asked(), transaction })
+  expect(await chain.isIncluded(hash)).toBe(true)
+  expect(await status({ hash, nonce, expiresAt: Number(number) + 63 })).toEqual({ status: 'failed', nonce })
+})
+
+test('a token’s fee is one of the native coin', async () => {
+  const { symbol, expected: value } = await capabilities().estimateFee({
+    ...asked(),
+    token: '7',
+    to: fresh(),
+    amount: 2_000n,
+  })
   expect([symbol, value > 0n]).toEqual(['ROC', true])
 })

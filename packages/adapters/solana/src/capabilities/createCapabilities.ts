@@ -1,13 +1,11 @@
-import { type AdapterCapabilities, notConnected } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
+import { type AdapterCapabilities, capabilityMissing, explorerUrl, notConnected, withSignal } from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
-import type { Session } from '../instance/Session.ts'
-import { explorerUrl } from './explorerUrl.ts'
+import type { Session } from '../instance/createSessions.ts'
 
 /** What the adapter can do, each an import of its own. */
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
-  const { rpc, sessions, life } = context
+  const { rpc, sessions, life, names, host } = context
 
   /** Bounds a call by the caller and by `destroy`; fails with KitErrors only. */
   const bounded = async <value>(
@@ -17,7 +15,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await untilAborted(stop.aborted ? new Promise<never>(() => {}) : run(stop), stop)
+      return await withSignal(stop, () => run(stop))
     } catch (error) {
       throw toKitError(error, { connectorId })
     }
@@ -34,28 +32,44 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   ): Promise<value> =>
     bounded(connectorId, signal, async (stop) => {
       const session = live(connectorId)
-      return untilAborted(run(session, stop), session.life)
+      return withSignal(session.life, () => run(session, stop))
     })
 
   return {
     switchNetwork: ({ network, ...asked }) =>
       withWallet(asked, async (session) =>
-        (await import('./switchNetwork.ts')).switchNetwork(context, session, network),
+        (await import('./walletRequests.ts')).switchNetwork(context, session, network),
       ),
     getBalance: ({ address, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getBalance.ts')).getBalance(rpc, { address, network, signal: stop }),
+        (await import('./reads.ts')).getBalance(rpc, { address, network, signal: stop }),
       ),
     getTokenBalance: ({ address, network, token, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getTokenBalance.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
+        (await import('./reads.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
       ),
-    getTransactionStatus: ({ hash, network, signal }) =>
+    getTransactionStatus: ({ hash, expiresAt, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./getTransactionStatus.ts')).getTransactionStatus(rpc, { hash, network, signal: stop }),
+        (await import('./reads.ts')).getTransactionStatus(rpc, { hash, expiresAt, network, signal: stop }),
       ),
+    describeAddress: ({ address, token, network, signal }) =>
+      bounded(undefined, signal, async (stop) =>
+        (await import('./transfer.ts')).describeAddress(context, { address, token, network, signal: stop }),
+      ),
+    ...(names && {
+      resolveName: ({ name, network, signal }) =>
+        bounded(undefined, signal, async (stop) =>
+          (await import('./names.ts')).resolveName(name, { names, platform: host.platform, network, signal: stop }),
+        ),
+      getName: ({ address, network, signal }) =>
+        bounded(undefined, signal, async (stop) =>
+          (await import('./names.ts')).getName(address, { names, platform: host.platform, network, signal: stop }),
+        ),
+    }),
     signMessage: ({ address, message, ...asked }) =>
-      withWallet(asked, async ({ wallet }) => (await import('./signMessage.ts')).signMessage(wallet, address, message)),
+      withWallet(asked, async ({ wallet }) =>
+        (await import('./walletRequests.ts')).signMessage(wallet, address, message),
+      ),
     signTransactions: ({ address, network, transactions, ...asked }) =>
       withWallet(asked, async ({ wallet }) => {
         const { signWithWallet } = await import('../signing/signWithWallet.ts')
@@ -63,25 +77,31 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       }),
     signAndSendTransaction: ({ address, network, transaction, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
-        const { sendByWallet } = await import('./sendByWallet.ts')
+        const { sendByWallet } = await import('./walletRequests.ts')
         return sendByWallet(rpc, { wallet, address, network }, transaction, signal)
       }),
-    sendTransaction: ({ address, network, to, value, ...asked }) =>
+    sendTransaction: ({ address, network, to, value, terms, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(context, { wallet, address, network, to, amount: value, signal })
+        return sendTransfer(context, { wallet, address, network, to, amount: value, terms, signal })
       }),
-    transferToken: ({ address, network, to, amount, token, ...asked }) =>
+    transferToken: ({ address, network, to, amount, token, terms, ...asked }) =>
       withWallet(asked, async ({ wallet }, signal) => {
         const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(context, { wallet, address, network, to, amount, token, signal })
+        return sendTransfer(context, { wallet, address, network, to, amount, token, terms, signal })
       }),
-    estimateFee: ({ address, network, to, amount, token, ...asked }) =>
+    maxSendable: ({ address, network, to, token, terms, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
-        const { estimateTransfer } = await import('./transfer.ts')
-        return estimateTransfer(context, { address, network, to, amount, token, signal })
+        const { maxTransfer } = await import('./transfer.ts')
+        return maxTransfer(context, { address, network, to, token, terms, signal })
       }),
-    validateAddress: async ({ address }) => (await import('./validateAddress.ts')).validateAddress(address),
-    explorerUrl,
+    estimateFee: ({ address, network, to, amount, token, data, terms, ...asked }) =>
+      withWallet(asked, async (_session, signal) => {
+        if (data !== undefined) throw capabilityMissing({ capability: 'estimateFee (data)', namespace: 'solana' })
+        const { estimateTransfer } = await import('./transfer.ts')
+        return estimateTransfer(context, { address, network, to, amount, token, terms, signal })
+      }),
+    validateAddress: async ({ address }) => (await import('../transactions/addresses.ts')).validateAddress(address),
+    explorerUrl: (parameters) => explorerUrl(parameters),
   }
 }

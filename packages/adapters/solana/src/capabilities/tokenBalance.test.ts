@@ -8,8 +8,8 @@ import { encodeTokenAccount } from '../../../../../apps/sandbox/src/solana/token
 import { networksOf } from '../fixtures/networksOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'
-import { metadataAddress, metadataProgram } from '../tokens/tokenMetadata.ts'
-import { token2022Program, tokenProgram } from '../transactions/programs.ts'
+import { metadataAddress, metadataProgram } from '../transactions/token.ts'
+import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
 
 let chain: SolanaChain
 let network: Network
@@ -57,7 +57,7 @@ const texts = (mint: string, symbol: string) => [
 ]
 const mintData = (address: string) => chain.ledger.account(address as never)?.data ?? new Uint8Array()
 
-test('default: all accounts of an owner count', async () => {
+test('all accounts of an owner count', async () => {
   put(
     freshAddress(),
     tokenProgram,
@@ -66,7 +66,7 @@ test('default: all accounts of an owner count', async () => {
   expect(await read(chain.mint)).toEqual({ value: 10_000_000_005n, decimals: 6, symbol: '' })
 })
 
-test('behavior: the symbol of Metaplex’s metadata, without what it is filled up with', async () => {
+test('the symbol of Metaplex’s metadata, without what it is filled up with', async () => {
   put(
     await metadataAddress(chain.mint as Address),
     metadataProgram,
@@ -79,7 +79,7 @@ test.each([
   ['somebody else’s', 'owner', (mint: string) => [4, ...texts(mint, 'FAKE')]],
   ['of another kind', 'key', (mint: string) => [6, ...texts(mint, 'FAKE')]],
   ['cut off', 'short', (mint: string) => [4, ...keys(mint), 255, 255, 255, 255]],
-])('behavior: metadata that is %s is none', async (_, kind, data) => {
+])('metadata that is %s is none', async (_, kind, data) => {
   const mint = freshAddress()
   put(mint, tokenProgram, Uint8Array.from(mintData(chain.mint)))
   put(
@@ -90,7 +90,7 @@ test.each([
   expect(await read(mint)).toEqual({ value: 0n, decimals: 6, symbol: '' })
 })
 
-test('behavior: the symbol in the extension of a mint of Token-2022, behind others, made harmless', async () => {
+test('the symbol in the extension of a mint of Token-2022, behind others, made harmless', async () => {
   const mint = freshAddress()
   const data = texts(mint, 'A‮B\nC')
   const other = [18, 0, 64, 0, ...new Uint8Array(64)]
@@ -113,7 +113,7 @@ test('behavior: the symbol in the extension of a mint of Token-2022, behind othe
   expect(await read(mint)).toEqual({ value: 0n, decimals: 6, symbol: 'A B C' })
 })
 
-test('errors: MALFORMED_ANSWER for what is no mint', async () => {
+test('rejects with MALFORMED_ANSWER for what is no mint', async () => {
   await expect(read('nobody')).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(read(freshAddress())).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(read(owner())).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })

@@ -19,7 +19,7 @@ async function read(value: unknown): Promise<TransactionStatus> {
 const failure = { InstructionError: [0, { Custom: 1 }] }
 
 test.each([
-  [null, 'pending'],
+  [null, 'unknown'],
   [{ slot: 5, confirmations: 0, err: null, confirmationStatus: 'processed' }, 'pending'],
   [{ slot: 5, confirmations: 0, err: failure, confirmationStatus: 'processed' }, 'pending'],
   [{ slot: 5, confirmations: 3, err: null, confirmationStatus: 'confirmed' }, 'confirmed'],
@@ -27,10 +27,10 @@ test.each([
   [{ slot: 5, confirmations: null, err: failure, confirmationStatus: 'finalized' }, 'failed'],
   [{ slot: 5, confirmations: 4, err: null }, 'pending'],
   [{ slot: 5, confirmations: null, err: null }, 'confirmed'],
-])('default: %j is %s', async (told, status) => {
-  expect(await read([told])).toBe(status)
+])('%j is %s', async (told, status) => {
+  expect(await read([told])).toEqual({ status })
 })
 
-test.each([[[]], [[null, null]], ['no list'], [[5]]])('errors: MALFORMED_ANSWER for %j', async (value) => {
+test.each([[[]], [[null, null]], ['no list'], [[5]]])('rejects with MALFORMED_ANSWER for %j', async (value) => {
   await expect(read(value)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })

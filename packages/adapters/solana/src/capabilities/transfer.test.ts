@@ -1,6 +1,7 @@
 import { createFakePlatform } from '@kit/testing'
 import { type Address, lamports } from '@solana/kit'
 import { announceSolanaWallet, createSolanaWallet, type SolanaWallet } from '@kit/testing/solana'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
 import {
@@ -54,7 +55,14 @@ test('sends lamports within 500 compute units, at the configured price of 20 lam
   const fee = await estimateFee({ ...asked(), to, amount: 2_000_000n })
   const { hash } = await sendTransaction({ ...asked(), to, value: 2_000_000n })
   expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
-  expect(fee).toEqual({ value: 15_000n, decimals: 9, symbol: 'SOL' })
+  expect(fee).toEqual({
+    expected: 15_000n,
+    most: 15_000n,
+    parts: { rent: 0n },
+    terms: { unitPrice: 20_000_000n },
+    decimals: 9,
+    symbol: 'SOL',
+  })
   expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - 2_000_000n - 15_000n)
   expect(unitsOf(hash)).toBe(450)
 })
@@ -70,10 +78,10 @@ test.each(['mint', 'mint2022'] as const)(
     const before = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
 
     const fee = await estimateFee(transfer)
-    expect(fee.value).toBe(5_000n + 8_000_000n + rent)
+    expect(fee.expected).toBe(5_000n + 8_000_000n + rent)
     const first = await transferToken(transfer)
-    expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - fee.value)
-    expect((await estimateFee(transfer)).value).toBe(5_000n + 6_000_000n)
+    expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - fee.expected)
+    expect((await estimateFee(transfer)).expected).toBe(5_000n + 6_000_000n)
     const second = await transferToken(transfer)
     expect(await tokensOf(chain.rpcUrl, to, token)).toBe(14n)
     expect([unitsOf(first.hash) < 400_000, unitsOf(second.hash) < 300_000]).toEqual([true, true])
@@ -221,20 +229,148 @@ test('sends a token with a transfer fee, and quotes the rent of the larger accou
   const to = freshAddress()
   const before = await lamportsOf(chain.rpcUrl, ownerAddress())
   const fee = await estimateFee({ ...asked(), token, to, amount: 100_000n })
-  expect(fee.value).toBe(5_000n + 8_000_000n + chain.ledger.rentExemption(182n))
+  expect(fee.withheld).toBe(1_000n)
+  expect(fee.expected).toBe(5_000n + 8_000_000n + chain.ledger.rentExemption(182n))
   const { hash } = await transferToken({ ...asked(), token, to, amount: 100_000n })
   expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
-  expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - fee.value)
+  expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - fee.expected)
   expect(await tokensOf(chain.rpcUrl, to, token)).toBe(99_000n)
   await transferToken({ ...asked(), token, to, amount: 800_000n })
   expect(await tokensOf(chain.rpcUrl, to, token)).toBe(99_000n + 795_000n)
 })
 
-test('refuses a token that cannot be transferred', async () => {
-  const token = await mintWith(9, new Uint8Array(), 13, 0)
+test.each([
+  ['that is bound to its account', 9, new Uint8Array(), 13],
+  ['whose transfers run a program', 14, new Uint8Array(64).fill(7), 15],
+  ['that is paused', 26, new Uint8Array(33).fill(1), 27],
+  ['whose new accounts are frozen', 6, Uint8Array.of(2), 7],
+] as const)('refuses a token %s, before the wallet is asked', async (_, kind, data, accountKind) => {
+  const token = await mintWith(kind, data, accountKind, 0)
   const shown = wallet.promptsShown.length
-  expect(await code(capabilities().transferToken({ ...asked(), token, to: freshAddress(), amount: 1n }))).toBe(
-    'INVALID_ADDRESS',
-  )
+  const transfer = { ...asked(), token, to: freshAddress(), amount: 1n }
+  expect(await code(capabilities().transferToken(transfer))).toBe('TOKEN_NOT_SUPPORTED')
+  expect(await code(capabilities().estimateFee(transfer))).toBe('TOKEN_NOT_SUPPORTED')
   expect(wallet.promptsShown.length).toBe(shown)
+})
+
+test('sends a token that could have a program of its own, and has none', async () => {
+  const token = await mintWith(14, new Uint8Array(64), 15, 1)
+  const { hash } = await capabilities().transferToken({ ...asked(), token, to: freshAddress(), amount: 1n })
+  expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
+})
+
+test('refuses a frozen account, and a receiver whose account is frozen or takes no transfer without a memo', async () => {
+  const program = chain.ledger.account(chain.mint2022 as Address)?.programAddress as Address
+  const put = async (owner: Address, mint: Address, change: (data: Uint8Array) => Uint8Array) => {
+    const address = await associatedAccount(owner, mint, program)
+    const data = change(encodeTokenAccount({ mint, owner, amount: 10n }))
+    const rent = lamports(chain.ledger.rentExemption(BigInt(data.length)))
+    chain.ledger.setAccount({
+      address,
+      data,
+      executable: false,
+      lamports: rent,
+      programAddress: program,
+      space: BigInt(data.length),
+    })
+  }
+  const freeze = (data: Uint8Array) => data.fill(2, 108, 109)
+  const token = chain.mint2022 as Address
+  const [frozen, strict] = [freshAddress() as Address, freshAddress() as Address]
+  await put(frozen, token, freeze)
+  await put(strict, token, (data) => Uint8Array.from([...data, 2, 8, 0, 1, 0, 1]))
+  for (const to of [frozen, strict])
+    expect(await code(capabilities().transferToken({ ...asked(), token, to, amount: 1n }))).toBe('INVALID_ADDRESS')
+  const own = await mintWith(1, new Uint8Array(108), 2, 8)
+  await put(ownerAddress(), own, freeze)
+  expect(await code(capabilities().transferToken({ ...asked(), token: own, to: freshAddress(), amount: 1n }))).toBe(
+    'TOKEN_NOT_SUPPORTED',
+  )
+})
+
+test('M6: all lamports are sent and nothing is left, or nothing can be sent to open an account with', async () => {
+  const { maxSendable, sendTransaction } = capabilities()
+  const poor = createSolanaWallet({
+    name: 'Poor',
+    chains: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }],
+    keys: [1, 2].map(() => Buffer.from(ed25519.utils.randomSecretKey()).toString('hex')),
+  })
+  announceSolanaWallet(poor, window, { origin: 'https://dapp.example' })
+  await adapter.instance.connect({ connectorId: 'Poor', signal: asked().signal })
+  const [address, other = ''] = poor.addresses
+  const common = { ...asked(), connectorId: 'Poor', address }
+  chain.ledger.airdrop(address as Address, 3_000_000n)
+  const { amount, fee, kept } = await maxSendable({ ...common, to: freshAddress() })
+  expect([amount + fee.most, kept]).toEqual([3_000_000n, undefined])
+  const { hash } = await sendTransaction({ ...common, to: freshAddress(), value: amount, terms: fee.terms })
+  expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
+  expect(await lamportsOf(chain.rpcUrl, address)).toBe(0n)
+
+  expect((await maxSendable(common)).amount).toBe(0n)
+  const common2 = { ...common, address: other }
+  chain.ledger.airdrop(other as Address, 900_000n)
+  expect(await maxSendable({ ...common2, to: freshAddress() })).toMatchObject({
+    amount: 0n,
+    kept: { amount: 900_000n - 15_000n, reason: 'rent' },
+  })
+  expect((await maxSendable({ ...common2, to: ownerAddress() })).amount).toBe(900_000n - 15_000n)
+})
+
+test('Max of a token is what its usual account holds', async () => {
+  const held = await tokensOf(chain.rpcUrl, ownerAddress(), chain.mint)
+  const { amount, fee } = await capabilities().maxSendable({ ...asked(), token: chain.mint, to: freshAddress() })
+  expect([amount, fee.parts]).toEqual([held, { rent: chain.ledger.rentExemption(165n) }])
+  expect((await capabilities().maxSendable({ ...asked(), token: freshAddress() })).amount).toBe(0n)
+})
+
+test('keeps the price of the terms that were agreed, and refuses those of another adapter', async () => {
+  const { estimateFee, sendTransaction } = capabilities()
+  const transfer = { ...asked(), to: freshAddress(), amount: 2_000_000n }
+  const cheap = await estimateFee({ ...transfer, terms: { unitPrice: 2_000_000n } })
+  expect([cheap.expected, cheap.terms]).toEqual([6_000n, { unitPrice: 2_000_000n }])
+  const before = await lamportsOf(chain.rpcUrl, ownerAddress())
+  await sendTransaction({ ...transfer, value: transfer.amount, terms: cheap.terms })
+  expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - 2_000_000n - 6_000n)
+  for (const terms of [{}, { gas: 1n }, { unitPrice: 1n, gas: 1n }])
+    expect(await code(sendTransaction({ ...transfer, value: 1n, terms }))).toBe('INVALID_OPTION')
+})
+
+test('M28: a transfer that was never sent expires with its blockhash, and one that was sent does not', async () => {
+  const { sendTransaction, getTransactionStatus } = capabilities()
+  const transfer = { ...asked(), to: freshAddress(), value: 2_000_000n }
+  const { hash, expiresAt } = await sendTransaction(transfer)
+  const lost = { ...asked(), hash: '5'.repeat(88), expiresAt }
+  expect(await getTransactionStatus(lost)).toEqual({ status: 'unknown' })
+  chain.ledger.expireBlockhashes()
+  // The height counts on while the user thinks, because the wallet may take a newer blockhash.
+  while (chain.ledger.slot() <= BigInt(expiresAt ?? 0)) chain.ledger.airdrop(ownerAddress(), 1n)
+  expect(await getTransactionStatus(lost)).toEqual({ status: 'expired' })
+  expect(await getTransactionStatus({ ...asked(), hash, expiresAt })).toEqual({ status: 'confirmed' })
+  expect(await getTransactionStatus({ ...lost, expiresAt: undefined })).toEqual({ status: 'unknown' })
+})
+
+test('tells accounts, new ones, programs, tokens and their accounts apart', async () => {
+  const of = (address: string, token?: string) => capabilities().describeAddress({ ...asked(), address, token })
+  const least = chain.ledger.rentExemption(0n)
+  const program = chain.ledger.account(chain.mint as Address)?.programAddress ?? ''
+  const tokenAccount = await tokenAccountOf(chain.mint, 'mint')
+  const offCurve = await associatedAccount(freshAddress() as Address, chain.mint as Address, program as Address)
+  expect([
+    await of(ownerAddress()),
+    await of(freshAddress()),
+    await of(freshAddress(), chain.mint),
+    await of(program),
+    await of(offCurve),
+    await of(chain.mint),
+    await of(tokenAccount),
+  ]).toEqual([
+    { kind: 'account' },
+    { kind: 'new', least },
+    { kind: 'new' },
+    { kind: 'program' },
+    { kind: 'program' },
+    { kind: 'mint' },
+    { kind: 'tokenAccount', token: chain.mint },
+  ])
+  expect(await code(of('nobody'))).toBe('INVALID_ADDRESS')
 })

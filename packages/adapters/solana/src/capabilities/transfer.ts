@@ -1,15 +1,15 @@
-import type { Balance, Network } from '@kit/core/adapter'
-import type { Address } from '@solana/addresses'
+import type { AddressDescription, FeeEstimate, FeeTerms, Network, Sendable, SentTransaction } from '@kit/core/adapter'
+import { type Address, isOffCurveAddress } from '@solana/addresses'
+import { getBase58Decoder } from '@solana/codecs-strings'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
-import { accountFor } from '../signing/accountFor.ts'
-import { payable } from '../transactions/payable.ts'
-import type { Plan } from '../transactions/Plan.ts'
-import { planNative } from '../transactions/planNative.ts'
-import { planToken } from '../transactions/planToken.ts'
-import { requireAddress } from '../transactions/requireAddress.ts'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
-import { sendByWallet } from './sendByWallet.ts'
+import { accountFor } from '../signing/signWithWallet.ts'
+import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
+import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
+import { associatedAccount, mintDecimals, tokenHolding } from '../transactions/token.ts'
+import { faultOfAccount, type Plan, planNative, planToken, requireAddress } from '../transactions/transferPlan.ts'
+import type { StandardWallet } from '../wallet/standardWallet.ts'
+import { sendByWallet } from './walletRequests.ts'
 
 type Context = Pick<InstanceContext, 'rpc' | 'priorityFee'>
 
@@ -20,6 +20,7 @@ type Transfer = {
   readonly amount: bigint
   /** Absent: lamports. */
   readonly token?: string | undefined
+  readonly terms?: FeeTerms | undefined
   readonly signal: AbortSignal
 }
 
@@ -28,25 +29,125 @@ const planOf = (reads: Reads, { address: from, to, amount, token, network }: Tra
     ? planNative(reads, { from, to, amount, network })
     : planToken(reads, { from, to, amount, token, network })
 
-/** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` before the wallet is asked, and those of signing and sending */
+/** No chain of the family makes blocks faster, in milliseconds. */
+const shortestBlockMs = 150
+
+/**
+ * The wallet may take a newer blockhash than ours while the user thinks: the height at which the transaction can no longer be added grows with the time that it had.
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `TOKEN_NOT_SUPPORTED` before the wallet is asked, and those of signing and sending
+ */
 export async function sendTransfer(
-  { rpc, priorityFee }: Context,
+  { rpc, priorityFee, host: { platform } }: Context & Pick<InstanceContext, 'host'>,
   transfer: Transfer & { readonly wallet: StandardWallet },
-): Promise<{ readonly hash: string }> {
-  const { wallet, address, network, signal } = transfer
+): Promise<SentTransaction> {
+  const { wallet, address, network, terms, signal } = transfer
   accountFor(wallet, address)
   const reads = readRpc(rpc, { network, signal })
   const plan = await planOf(reads, transfer)
-  const { wire } = await payable(reads, { payer: address as Address, plan, network, priorityFee })
-  return sendByWallet(rpc, { wallet, address, network }, wire, signal)
+  const startedAt = platform.now()
+  const { wire, lastValidBlockHeight } = await payable(reads, {
+    payer: address as Address,
+    plan,
+    network,
+    priorityFee,
+    terms,
+  })
+  const { hash } = await sendByWallet(rpc, { wallet, address, network }, wire, signal)
+  const blocksSince = Math.ceil(Math.max(0, platform.now() - startedAt) / shortestBlockMs)
+  return { hash, expiresAt: Number(lastValidBlockHeight) + blocksSince }
 }
 
-/** The fee of the network, and the rent of the receiver's account where it has to be made. @throws KitError as `sendTransfer` before it asks */
-export async function estimateTransfer({ rpc, priorityFee }: Context, transfer: Transfer): Promise<Balance> {
-  const { address, network, signal } = transfer
+/**
+ * The fee of the network, and the rent of the receiver's account where it has to be made. Whether there are lamports for the fee of a token transfer is
+ * not looked at.
+ * @throws KitError as `sendTransfer` before it asks
+ */
+export async function estimateTransfer({ rpc, priorityFee }: Context, transfer: Transfer): Promise<FeeEstimate> {
+  const { address, network, terms, token, signal } = transfer
   const reads = readRpc(rpc, { network, signal })
   const plan = await planOf(reads, transfer)
-  const { fee } = await payable(reads, { payer: requireAddress(address, network), plan, network, priorityFee })
-  const { decimals, symbol } = network.nativeCurrency
-  return { value: fee + plan.rent, decimals, symbol }
+  const parameters = { payer: requireAddress(address, network), plan, network, priorityFee, terms }
+  return toEstimate(await (token === undefined ? payable : priced)(reads, parameters), plan, network)
+}
+
+/** What is agreed in `terms` is what it costs, so that `most` is `expected`. */
+function toEstimate({ fee, unitPrice }: PricedTransaction, plan: Plan, { nativeCurrency }: Network): FeeEstimate {
+  const { decimals, symbol } = nativeCurrency
+  const expected = fee + plan.rent
+  return {
+    expected,
+    most: expected,
+    decimals,
+    symbol,
+    parts: { rent: plan.rent },
+    terms: { unitPrice },
+    withheld: plan.withheld,
+  }
+}
+
+/**
+ * All lamports but the fee, so that nothing is left: an account keeps nothing, or what exempts it from rent. All of a token that its usual account holds.
+ * @throws KitError as `estimateTransfer`, except `INSUFFICIENT_FUNDS`
+ */
+export async function maxTransfer(
+  { rpc, priorityFee }: Context,
+  { to = '', ...transfer }: Omit<Transfer, 'to' | 'amount'> & { readonly to?: string | undefined },
+): Promise<Sendable> {
+  const { address, network, terms, token, signal } = transfer
+  const reads = readRpc(rpc, { network, signal })
+  const payer = requireAddress(address, network)
+  const receiver = to === '' ? payer : requireAddress(to, network)
+  const costOf = async (plan: Plan) =>
+    toEstimate(await priced(reads, { payer, plan, priorityFee, terms }), plan, network)
+  /** A transfer to oneself costs what any other costs that opens no account. */
+  const plain = () => planNative(reads, { from: payer, to: payer, amount: 10n ** 9n, network })
+
+  if (token !== undefined) {
+    const amount = await usualHolding(reads, { owner: payer, token: requireAddress(token, network) })
+    const plan = amount === 0n ? plain() : planToken(reads, { from: payer, to: receiver, amount, token, network })
+    return { amount, fee: await costOf(await plan) }
+  }
+  const [balance, least, [account], fee] = await Promise.all([
+    reads.balance(payer),
+    reads.rentExemption(0),
+    reads.accounts([receiver]),
+    plain().then(costOf),
+  ])
+  const amount = balance > fee.most ? balance - fee.most : 0n
+  // Too little to open the receiver's account with.
+  if (!account && amount < least) return { amount: 0n, fee, kept: { amount, reason: 'rent' } }
+  return { amount, fee }
+}
+
+async function usualHolding(
+  reads: Reads,
+  { owner, token }: { readonly owner: Address; readonly token: Address },
+): Promise<bigint> {
+  const places = await Promise.all(
+    [tokenProgram, token2022Program].map((program) => associatedAccount(owner, token, program)),
+  )
+  const accounts = await reads.accounts(places)
+  return accounts.reduce((sum, account) => sum + ((account && tokenHolding(account)?.amount) ?? 0n), 0n)
+}
+
+/**
+ * What is at an address, for lamports or for a token. Addresses without a key and accounts of programs count as programs where what is sent could not be
+ * spent.
+ * @throws KitError `INVALID_ADDRESS`, and as `readRpc`
+ */
+export async function describeAddress(
+  { rpc }: Pick<Context, 'rpc'>,
+  { address, token, network, signal }: Pick<Transfer, 'address' | 'token' | 'network' | 'signal'>,
+): Promise<AddressDescription> {
+  const receiver = requireAddress(address, network)
+  const reads = readRpc(rpc, { network, signal })
+  const [[account], rent] = await Promise.all([reads.accounts([receiver]), reads.rentExemption(0)])
+  // Token accounts have their rent paid by the sender.
+  const least = token === undefined ? { least: rent } : {}
+  if (!account) return isOffCurveAddress(receiver) ? { kind: 'program' } : { kind: 'new', ...least }
+  if (mintDecimals(account) !== null) return { kind: 'mint' }
+  const holding = tokenHolding(account)
+  if (holding) return { kind: 'tokenAccount', token: getBase58Decoder().decode(holding.mint) }
+  const keeps = token === undefined ? 'lamports' : 'tokens'
+  return { kind: faultOfAccount(account, keeps) === undefined ? 'account' : 'program' }
 }

@@ -1,6 +1,6 @@
 import { createSolanaWallet, standardSolanaWallet } from '@kit/testing/solana'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
+import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { createDiscovery } from './createDiscovery.ts'
 
 let page: EventTarget
@@ -31,7 +31,7 @@ const register = (wallet: unknown) => {
 }
 const names = (discovery: ReturnType<typeof createDiscovery>) => discovery.wallets().map(({ name }) => name)
 
-test('default: wallets that were there before, and those that come after', () => {
+test('wallets that were there before, and those that come after', () => {
   register(walletOf('Before'))
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   expect(names(discovery)).toEqual([])
@@ -43,16 +43,28 @@ test('default: wallets that were there before, and those that come after', () =>
   expect(names(discovery)).toEqual(['Before'])
 })
 
-test('behavior: fifty wallets, each registered three times and some twice under a name, are there once', () => {
+test('fifty wallets, each registered three times, are there once', () => {
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
   const wallets = Array.from({ length: 50 }, (_, index) => walletOf(`Wallet ${index}`))
   for (const wallet of [...wallets, ...wallets, ...wallets]) register(wallet)
-  for (let index = 0; index < 10; index += 1) register(walletOf(`Wallet ${index}`))
   expect(names(discovery)).toEqual(wallets.map(({ name }) => name))
 })
 
-test('behavior: what registers itself goes before what is handed in under the same name', () => {
+test('a second wallet of a name is listed beside the first, under an id of its own that it keeps', () => {
+  const discovery = createDiscovery({ handedIn: [], life: life.signal })
+  discovery.look()
+  const ids = () => discovery.wallets().map(({ id, name }) => [id, name])
+  const leave = register(walletOf('Dusk'))
+  register(walletOf('wallet-standard:2:Dusk'))
+  register(walletOf('Dusk'))
+  const third = ['wallet-standard:3:Dusk', 'Dusk']
+  expect(ids()).toEqual([['Dusk', 'Dusk'], ['wallet-standard:2:Dusk', 'wallet-standard:2:Dusk'], third])
+  leave()
+  expect(ids().at(-1)).toEqual(third)
+})
+
+test('what registers itself goes before what is handed in under the same name', () => {
   const listeners = new Set<() => void>()
   let isThere = false
   const handedIn = (name: string) => ({
@@ -90,14 +102,14 @@ test.each([
       throw new Error('no')
     },
   }),
-])('errors: %# is no wallet', (wallet) => {
+])('%# is no wallet', (wallet) => {
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
   register(wallet)
   expect(names(discovery)).toEqual([])
 })
 
-test('behavior: names are made harmless and cannot pass for other connectors; wallets that fail to register stop nobody', () => {
+test('names are made harmless and cannot pass for other connectors; wallets that fail to register stop nobody', () => {
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
@@ -116,7 +128,7 @@ test('behavior: names are made harmless and cannot pass for other connectors; wa
   ])
 })
 
-test('behavior: the end of life leaves no listener, and nobody comes in any more', () => {
+test('the end of life leaves no listener, and nobody comes in any more', () => {
   let listeners = 0
   const [add, remove] = [page.addEventListener.bind(page), page.removeEventListener.bind(page)]
   page.addEventListener = (...all) => {

@@ -1,15 +1,21 @@
 import type { WindowAppReadyEventAPI } from '@wallet-standard/base'
-import { toStandardWallet } from '../wallet/toStandardWallet.ts'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
-import { type WalletInfo, walletInfo } from '../wallet/walletInfo.ts'
-import type { HandedInWallet } from './HandedInWallet.ts'
+import { type StandardWallet, toStandardWallet, type WalletInfo, walletInfo } from '../wallet/standardWallet.ts'
+
+/** A wallet that the dapp gives to the adapter itself. */
+export type HandedInWallet = {
+  readonly wallet: StandardWallet
+  /** Whether it can be connected here and now. */
+  readonly isThere: () => boolean
+  /** Calls `listener` when that changes; the result ends that. */
+  readonly watch: (listener: () => void) => () => void
+}
 
 export type FoundWallet = WalletInfo & { readonly wallet: StandardWallet; readonly type: 'ANNOUNCED' | 'EXTERNAL' }
 
 export type Discovery = {
   /** Asks the page's wallets to register, those that are there and those to come. Idempotent. */
   readonly look: () => void
-  /** Each name once; a wallet that registered itself goes before an adapter that was handed in for it. */
+  /** A wallet that registered itself goes before an adapter that was handed in under its name. */
   readonly wallets: () => readonly FoundWallet[]
   /** Calls `listener` whenever the list changed; the result ends that. */
   readonly watch: (listener: () => void) => () => void
@@ -34,12 +40,20 @@ export function createDiscovery({
     for (const listener of Array.from(listeners)) listener()
   }
 
+  /** The name is all that tells wallets of this standard apart: a second one of a name is another wallet, and never hides the first. */
+  const freeId = (id: string): string => {
+    const taken = new Set(Array.from(registered.values(), (other) => other.id))
+    let free = id
+    for (let count = 2; taken.has(free); count += 1) free = `wallet-standard:${count}:${id}`
+    return free
+  }
+
   const api: WindowAppReadyEventAPI = Object.freeze({
     register: (value: unknown) => {
       const wallet = toStandardWallet(value)
       const info = wallet && infoOf(wallet)
       if (!wallet || !info || life.aborted || registered.has(wallet) || registered.size >= limit) return () => {}
-      registered.set(wallet, info)
+      registered.set(wallet, { ...info, id: freeId(info.id) })
       changed()
       return () => {
         if (registered.delete(wallet) && !life.aborted) changed()

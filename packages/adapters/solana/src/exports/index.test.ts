@@ -4,7 +4,7 @@ import * as kit from './kit.ts'
 import * as legacy from './legacy.ts'
 import * as web3js from './web3js.ts'
 
-test('default', () => {
+test('exports of each entry', () => {
   expect([adapter, legacy, web3js, kit].map((entry) => Object.keys(entry).toSorted())).toEqual([
     ['solanaAdapter'],
     ['legacyWallet'],
@@ -13,7 +13,7 @@ test('default', () => {
   ])
 })
 
-test('errors: networks', () => {
+test('rejects networks of another namespace', () => {
   expect(() => adapter.solanaAdapter({ networks: [] as never })).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION' }),
   )

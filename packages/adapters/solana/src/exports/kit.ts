@@ -1,2 +1,2 @@
 export { messageSigner, sendingSigner, transactionSigner } from '../signers/kitSigners.ts'
-export type { SignerParameters } from '../signers/SignerParameters.ts'
+export type { SignerParameters } from '../signers/request.ts'

@@ -1,2 +1,2 @@
 export { type LegacyAdapter, legacyWallet } from '../legacy/legacyWallet.ts'
-export type { TransactionLibrary } from '../signers/Web3jsLibrary.ts'
+export type { TransactionLibrary } from '../signers/web3jsTransactions.ts'

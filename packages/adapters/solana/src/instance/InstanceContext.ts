@@ -1,6 +1,7 @@
 import type { AdapterHost, Network, NonEmpty, RpcClient } from '@kit/core/adapter'
+import type { SolanaNames } from '../capabilities/names.ts'
 import type { Discovery } from '../discovery/createDiscovery.ts'
-import type { PriorityFee } from '../transactions/priorityFee.ts'
+import type { PriorityFee } from '../transactions/priceTransfer.ts'
 import type { Sessions } from './createSessions.ts'
 import type { NetworkMemory } from './networkMemory.ts'
 
@@ -11,6 +12,7 @@ export type InstanceContext = {
   readonly rpc: RpcClient
   readonly networks: NonEmpty<Network>
   readonly priorityFee: PriorityFee
+  readonly names: SolanaNames | undefined
   readonly discovery: Discovery
   readonly sessions: Sessions
   readonly memory: NetworkMemory

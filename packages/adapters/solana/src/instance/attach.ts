@@ -6,10 +6,7 @@ import {
   type WalletProvider,
 } from '@kit/core/adapter'
 import { isRequester, pairedWallet } from '../pairing/pairedWallet.ts'
-import { accountsOf } from '../wallet/accountsOf.ts'
-import { featureOf } from '../wallet/featureOf.ts'
-import { toStandardWallet } from '../wallet/toStandardWallet.ts'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
+import { accountsOf, featureOf, type StandardWallet, toStandardWallet } from '../wallet/standardWallet.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 
 /** Takes the wallet of a shared connector as a connection: its end and its permission are that connector's. */

@@ -1,10 +1,38 @@
-import { aborted, type AdapterInstance, connectorNotFound, noAccounts, walletFailed } from '@kit/core/adapter'
-import { untilAborted } from '../async/untilAborted.ts'
-import type { FoundWallet } from '../discovery/createDiscovery.ts'
+import {
+  aborted,
+  type AdapterInstance,
+  connectorNotFound,
+  noAccounts,
+  type Platform,
+  walletFailed,
+  withSignal,
+} from '@kit/core/adapter'
+import type { Discovery, FoundWallet } from '../discovery/createDiscovery.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { featureOf } from '../wallet/featureOf.ts'
-import { askForAccounts } from './askForAccounts.ts'
+import { accountsOf, featureOf, type SoundAccount, type StandardWallet } from '../wallet/standardWallet.ts'
 import type { InstanceContext } from './InstanceContext.ts'
+import { signInWithWallet } from './signInWithWallet.ts'
+import type { Session } from './createSessions.ts'
+
+/** `wasEmpty`: the wallet shared nothing, rather than nothing that could be understood. */
+export type AskedAccounts = { readonly accounts: readonly SoundAccount[]; readonly wasEmpty: boolean }
+
+/** Asks a wallet for its accounts; `silent`: without a prompt. Rejects as the wallet does. */
+async function askForAccounts(
+  wallet: StandardWallet,
+  { silent = false }: { readonly silent?: boolean } = {},
+): Promise<AskedAccounts> {
+  const feature = featureOf(wallet, 'standard:connect')
+  if (!feature) throw walletFailed({ reason: 'It cannot be connected any more.' })
+  const answer: unknown = await feature.connect(silent ? { silent } : undefined)
+  const told =
+    typeof answer === 'object' && answer !== null ? (answer as { readonly accounts?: unknown }).accounts : undefined
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+  // Some wallets answer nothing and only fill in their list.
+  const lists = [told, wallet.accounts] as const
+  const accounts = lists.map(accountsOf).find(({ length }) => length > 0) ?? []
+  return { accounts, wasEmpty: isEmpty(told) || (told === undefined && isEmpty(wallet.accounts)) }
+}
 
 export type Connecting = {
   readonly connect: AdapterInstance['connect']
@@ -15,18 +43,30 @@ export type Connecting = {
 export function createConnecting({ discovery, sessions, memory, life }: InstanceContext): Connecting {
   /** The open attempts. */
   const attempts = new Set<{ readonly connectorId: string; readonly controller: AbortController }>()
-  /** What a wallet was asked by an attempt that nobody waits for any more. */
+  /** Prompts of cancelled attempts that the wallet has not answered yet. */
   const unanswered = new Map<string, ReturnType<typeof askForAccounts>>()
 
-  /** The wallet said yes to nobody: unless somebody else took it up, its permission is given back. */
+  /** Revokes the permission after a late approval, unless another attempt uses it. */
   const undo = async ({ id, wallet }: FoundWallet) => {
     if (life.aborted || sessions.find(id) || [...attempts].some(({ connectorId }) => connectorId === id)) return
     await featureOf(wallet, 'standard:disconnect')?.disconnect()
   }
 
-  const ask = (found: FoundWallet): ReturnType<typeof askForAccounts> => {
+  const connectOrSignIn = async (
+    { wallet }: FoundWallet,
+    { network, signIn }: Pick<Parameters<AdapterInstance['connect']>[0], 'network' | 'signIn'>,
+  ): Promise<AskedAccounts> => {
+    const accounts = signIn && (await signInWithWallet(wallet, memory.startOf(wallet, network), signIn))
+    return accounts ? { accounts, wasEmpty: false } : askForAccounts(wallet)
+  }
+
+  const ask = (
+    found: FoundWallet,
+    parameters: Pick<Parameters<AdapterInstance['connect']>[0], 'network' | 'signIn'>,
+  ): ReturnType<typeof askForAccounts> => {
     const before = unanswered.get(found.id)
-    const answer = askForAccounts(found.wallet)
+    // Without a sign-in the wallet is asked in the caller's task: browsers block windows that open later.
+    const answer = parameters.signIn ? connectOrSignIn(found, parameters) : askForAccounts(found.wallet)
     // The wallet still shows the question of an attempt that was left: its answer is this one's.
     return before
       ? answer.catch((error: unknown) => {
@@ -45,7 +85,7 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
       for (const attempt of attempts) if (attempt.connectorId === connectorId) attempt.controller.abort()
     },
 
-    async connect({ connectorId, network, signal }) {
+    async connect({ connectorId, network, signIn, signal }) {
       if (signal.aborted || life.aborted) throw aborted()
       discovery.look()
       const existing = sessions.find(connectorId)
@@ -57,9 +97,9 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
       const attempt = { connectorId, controller }
       const stop = AbortSignal.any([signal, life, controller.signal])
       attempts.add(attempt)
-      const answer = ask(found)
+      const answer = ask(found, { network, signIn })
       try {
-        const { accounts, wasEmpty } = await untilAborted(answer, stop)
+        const { accounts, wasEmpty } = await withSignal(stop, answer)
         if (stop.aborted) throw aborted()
         if (accounts.length === 0)
           throw wasEmpty
@@ -84,5 +124,61 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
         attempts.delete(attempt)
       }
     },
+  }
+}
+
+export function createReconnect({ discovery, sessions, memory, life }: InstanceContext): AdapterInstance['reconnect'] {
+  return async ({ connectorId, signal }) => {
+    const stop = AbortSignal.any([signal, life])
+    if (stop.aborted) throw aborted()
+    discovery.look()
+    const existing = sessions.find(connectorId)
+    if (existing) return existing.connection
+    const { id, name, imageUrl, wallet } = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
+    const answer = await withSignal(stop, () => askForAccounts(wallet, { silent: true }).catch(() => null))
+    const others = sessions.find(connectorId)
+    if (others || !answer) return others?.connection ?? null
+    const networkId = memory.startOf(wallet)
+    return (
+      sessions.begin({ connectorId, wallet, info: { id, name, imageUrl }, accounts: answer.accounts, networkId }) ??
+      null
+    )
+  }
+}
+
+const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<FoundWallet> =>
+  new Promise((resolve) => {
+    const check = () => {
+      const found = discovery.wallets().find(({ id }) => id === connectorId)
+      if (!found) return false
+      unwatch()
+      resolve(found)
+      return true
+    }
+    let unwatch = () => {}
+    if (check()) return
+    unwatch = discovery.watch(check)
+    stop.addEventListener('abort', unwatch, { once: true })
+  })
+
+/** Milliseconds. The connection has ended for the page already: a silent wallet must not delay it. */
+const limitMs = 1_000
+
+/** Gives a wallet its permission back, where it takes it. @throws KitError `ABORTED`, `WALLET_FAILED` */
+export async function leave(
+  { connectorId, wallet }: Session,
+  { platform, signal }: { readonly platform: Pick<Platform, 'after'>; readonly signal: AbortSignal },
+): Promise<void> {
+  let cancel = () => {}
+  try {
+    const left = featureOf(wallet, 'standard:disconnect')?.disconnect()
+    const late = new Promise<void>((resolve) => {
+      cancel = platform.after(limitMs, resolve)
+    })
+    if (left) await withSignal(signal, Promise.race([left, late]))
+  } catch (error) {
+    throw toKitError(error, { connectorId, isConnecting: true })
+  } finally {
+    cancel()
   }
 }

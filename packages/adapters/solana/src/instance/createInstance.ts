@@ -7,18 +7,16 @@ import {
   createRpcClient,
   type Network,
   type NonEmpty,
+  solanaPairing,
 } from '@kit/core/adapter'
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
+import type { SolanaNames } from '../capabilities/names.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
-import { createDiscovery } from '../discovery/createDiscovery.ts'
-import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
-import { solanaPairing } from '../pairing/solanaPairing.ts'
-import type { PriorityFee } from '../transactions/priorityFee.ts'
-import { createConnecting } from './createConnecting.ts'
-import { createReconnect } from './createReconnect.ts'
+import { createDiscovery, type HandedInWallet } from '../discovery/createDiscovery.ts'
+import type { PriorityFee } from '../transactions/priceTransfer.ts'
+import { createConnecting, createReconnect, leave } from './createConnecting.ts'
 import { createSessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
-import { leave } from './leave.ts'
 import { networkMemory } from './networkMemory.ts'
 
 /** The adapter over the wallets of the page: those that registered by the Wallet Standard, and those handed in. */
@@ -27,11 +25,13 @@ export function createInstance({
   networks,
   handedIn,
   priorityFee,
+  names,
 }: {
   readonly host: AdapterHost
   readonly networks: NonEmpty<Network>
   readonly handedIn: readonly HandedInWallet[]
   readonly priorityFee: PriorityFee
+  readonly names?: SolanaNames | undefined
 }): AdapterInstance {
   const ending = new AbortController()
   const life = ending.signal
@@ -45,6 +45,7 @@ export function createInstance({
     rpc: createRpcClient({ ...host, signal: life, parseJson: parseJsonWithBigInts }),
     networks,
     priorityFee,
+    names,
     discovery,
     sessions,
     memory: networkMemory(networks, host.platform.storage),

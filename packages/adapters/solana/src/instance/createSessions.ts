@@ -1,8 +1,57 @@
-import type { AdapterConnection, AdapterEvent, CaipNetworkId, Network } from '@kit/core/adapter'
-import { accountsOf } from '../wallet/accountsOf.ts'
-import { featureOf } from '../wallet/featureOf.ts'
-import type { Session } from './Session.ts'
-import { toConnection } from './toConnection.ts'
+import type { Account, AdapterConnection, AdapterEvent, AttachMeta, CaipNetworkId, Network } from '@kit/core/adapter'
+import { walletChain } from '../networks/walletChain.ts'
+import {
+  accountsOf,
+  capabilitiesOf,
+  chainsOf,
+  featureOf,
+  type SoundAccount,
+  type StandardWallet,
+  type WalletInfo,
+} from '../wallet/standardWallet.ts'
+
+/** A wallet that is connected, or that was until it locked itself. */
+export type Session = {
+  readonly connectorId: string
+  readonly wallet: StandardWallet
+  readonly info: WalletInfo
+  readonly accounts: readonly SoundAccount[]
+  readonly networkId: CaipNetworkId
+  /** Of an attached one: what its shared connector said of it. */
+  readonly meta?: AttachMeta | undefined
+  readonly connection: AdapterConnection
+  /** Aborts when the connection ends or its wallet is gone, which ends pending requests. */
+  readonly life: AbortSignal
+}
+
+/** A session as kit knows it; null where it has no account. */
+function toConnection(
+  session: Omit<Session, 'connection' | 'life'>,
+  networks: readonly Network[],
+): AdapterConnection | null {
+  const { connectorId, wallet, info, accounts, networkId, meta } = session
+  const [first, ...rest] = accounts.map(({ address }): Account => {
+    const known = meta?.accounts.find((account) => account.address === address)
+    return { type: 'eoa', ...known, caipAddress: `${networkId}:${address}`, address }
+  })
+  if (!first) return null
+  const approved = meta ? meta.approvedNetworkIds : supported(chainsOf(wallet), networks)
+  const capabilities = capabilitiesOf(wallet)
+  return {
+    connectorId,
+    accounts: [first, ...rest],
+    networkId,
+    ...(approved ? { approvedNetworkIds: approved } : {}),
+    wallet: meta?.wallet ?? { name: info.name, ...(info.imageUrl === undefined ? {} : { imageUrl: info.imageUrl }) },
+    ...(capabilities ? { capabilities } : {}),
+  }
+}
+
+/** The networks of the dapp that the wallet has; undefined where it has all of them. */
+function supported(chains: readonly string[], networks: readonly Network[]): AdapterConnection['approvedNetworkIds'] {
+  const known = networks.filter((network) => walletChain(chains, network) !== undefined)
+  return known.length === networks.length ? undefined : known.map(({ caipNetworkId }) => caipNetworkId)
+}
 
 type NewSession = Omit<Session, 'connection' | 'life'>
 type Waiting = Omit<Session, 'connection'>
@@ -79,7 +128,7 @@ export function createSessions({
         isListening = false
         if (typeof stop === 'function') (stop as () => void)()
       })
-      // One that answers with a promise which fails has nobody to tell.
+      // Some wallets return a promise that rejects.
       Promise.resolve(stop).catch(() => {})
     } catch {
       // A wallet whose events fail is one without events.

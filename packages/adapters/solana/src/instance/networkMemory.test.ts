@@ -1,6 +1,6 @@
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { expect, test } from 'vitest'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
+import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { networkMemory } from './networkMemory.ts'
 
 const key = '@appkit/solana_caip_chain'
@@ -15,7 +15,7 @@ const setUp = (entries: Record<string, string> = {}) => {
   return { entries, memory: networkMemory([solanaMainnet, solanaDevnet], storage) }
 }
 
-test('default: the first, then the one that was kept, and first of all the one that is wanted', () => {
+test('the first, then the one that was kept, and first of all the one that is wanted', () => {
   const { memory, entries } = setUp()
   expect(memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
   memory.keep(solanaDevnet.caipNetworkId)
@@ -28,7 +28,7 @@ test('default: the first, then the one that was kept, and first of all the one t
   expect(entries).toEqual({})
 })
 
-test('behavior: what the wallet has not is passed over; deprecated ids are understood, nonsense is not', () => {
+test('what the wallet has not is passed over; deprecated ids are understood, nonsense is not', () => {
   expect(setUp({ [key]: solanaDevnet.caipNetworkId }).memory.startOf(wallet('solana:mainnet'))).toBe(
     solanaMainnet.caipNetworkId,
   )
@@ -39,7 +39,7 @@ test('behavior: what the wallet has not is passed over; deprecated ids are under
     expect(setUp({ [key]: stored }).memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
 })
 
-test('errors: a storage that fails stops nobody', () => {
+test('a storage that fails stops nobody', () => {
   const fail = () => {
     throw new Error('quota')
   }

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, Network, NonEmpty, PlatformStorage } from '@kit/core/adapter'
 import { networkOfChains, walletChain } from '../networks/walletChain.ts'
-import { chainsOf } from '../wallet/chainsOf.ts'
-import type { StandardWallet } from '../wallet/StandardWallet.ts'
+import { chainsOf, type StandardWallet } from '../wallet/standardWallet.ts'
 
 const key = '@appkit/solana_caip_chain'
 

@@ -6,10 +6,15 @@ import {
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
-import type { HandedInWallet } from '../discovery/HandedInWallet.ts'
-import { fromWire, toWire } from '../signers/transactionWire.ts'
-import type { LegacyTransaction, TransactionLibrary, VersionedTransaction } from '../signers/Web3jsLibrary.ts'
-import type { Features, StandardWallet } from '../wallet/StandardWallet.ts'
+import type { HandedInWallet } from '../discovery/createDiscovery.ts'
+import {
+  fromWire,
+  type LegacyTransaction,
+  toWire,
+  type TransactionLibrary,
+  type VersionedTransaction,
+} from '../signers/web3jsTransactions.ts'
+import type { Features, StandardWallet } from '../wallet/standardWallet.ts'
 
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const version = '1.0.0' as const
@@ -81,7 +86,10 @@ export function legacyWallet(
     return (await signEach(inputs.map(({ transaction }) => fromWire(library, transaction)))).map(toWire)
   }
 
-  const features: Omit<Features, 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'> &
+  const features: Omit<
+    Features,
+    'solana:signIn' | 'solana:signAndSendTransaction' | 'solana:signMessage' | 'solana:signTransaction'
+  > &
     Partial<Features> = {
     'standard:connect': {
       version,

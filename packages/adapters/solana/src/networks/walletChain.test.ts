@@ -1,11 +1,10 @@
 import { solanaDevnet, solanaMainnet, solanaTestnet } from '@kit/core/networks'
 import { expect, test } from 'vitest'
-import { explorerUrl } from '../capabilities/explorerUrl.ts'
 import { chainName, networkOfChains, walletChain } from './walletChain.ts'
 
 const local = { ...solanaDevnet, caipNetworkId: 'solana:SandBoxSo1ana' as const, deprecatedCaipNetworkId: undefined }
 
-test('default: by the name of the Wallet Standard, by CAIP-2, by the deprecated id', () => {
+test('by the name of the Wallet Standard, by CAIP-2, by the deprecated id', () => {
   const all = [solanaMainnet, solanaDevnet, solanaTestnet, local]
   expect(all.map(({ caipNetworkId }) => chainName(caipNetworkId))).toEqual([
     'solana:mainnet',
@@ -27,19 +26,8 @@ test('default: by the name of the Wallet Standard, by CAIP-2, by the deprecated 
   }
 })
 
-test('behavior: where a wallet stands that has none of the page', () => {
+test('where a wallet stands that has none of the page', () => {
   expect(networkOfChains(['solana:testnet'])).toBe(solanaTestnet.caipNetworkId)
   expect(networkOfChains(['solana:mainnet'])).toBe(solanaMainnet.caipNetworkId)
   expect(networkOfChains(['solana:localnet'])).toBe(undefined)
-})
-
-test('behavior: the cluster stays behind the path of an address', () => {
-  expect(explorerUrl({ address: 'abc', network: solanaMainnet })).toBe('https://explorer.solana.com/address/abc')
-  expect(explorerUrl({ address: 'abc', network: solanaDevnet })).toBe(
-    'https://explorer.solana.com/address/abc?cluster=devnet',
-  )
-  const elsewhere = { name: 'x', url: 'http://127.0.0.1:8600/explorer/solana/' }
-  expect(explorerUrl({ address: 'abc', network: { ...local, blockExplorers: { default: elsewhere } } })).toBe(
-    'http://127.0.0.1:8600/explorer/solana/address/abc',
-  )
 })

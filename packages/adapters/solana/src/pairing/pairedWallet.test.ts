@@ -1,4 +1,4 @@
-import type { AttachMeta } from '@kit/core/adapter'
+import { type AttachMeta, solanaPairing } from '@kit/core/adapter'
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { signSolanaTransaction, solanaDevelopmentKeys } from '@kit/testing/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { verifySignature } from '../fixtures/virtualWorld.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
-import { solanaPairing } from './solanaPairing.ts'
 
 const seed = Uint8Array.from(Buffer.from(solanaDevelopmentKeys[0] ?? '', 'hex'))
 const address = getBase58Decoder().decode(ed25519.getPublicKey(seed))
@@ -87,7 +86,7 @@ async function attach(far = peer(), own: Partial<AttachMeta> = {}, platform = cr
   }
 }
 
-test('default: signs messages and transactions in the words of the pairing', async () => {
+test('signs messages and transactions in the words of the pairing', async () => {
   const { can, asked, far, connection, instance } = await attach()
   expect(connection).toMatchObject({ networkId, wallet: { name: 'Far Away' }, accounts: [{ address }] })
   expect(instance.pairing).toEqual(solanaPairing)
@@ -111,7 +110,7 @@ test('default: signs messages and transactions in the words of the pairing', asy
   expect(far.asked.every(({ method }) => solanaPairing.methods.includes(method))).toBe(true)
 })
 
-test('behavior: older wallets that give the signature alone', async () => {
+test('older wallets that give the signature alone', async () => {
   const { can, asked } = await attach(peer('signature'))
   expect((await can.signTransactions({ ...asked, transactions: [wire] })).transactions).toEqual([
     signSolanaTransaction(wire, seed).transaction,
@@ -130,7 +129,7 @@ function simplePeer(code: number) {
 }
 
 test.each([4200, -32_601, 3001, 5101, 10_001])(
-  'behavior: a wallet that refuses with %i what it does not know is asked for what it does',
+  'a wallet that refuses with %i what it does not know is asked for what it does',
   async (code) => {
     const sent: string[] = []
     const fetch = (_: string, init?: RequestInit) => {
@@ -139,12 +138,14 @@ test.each([4200, -32_601, 3001, 5101, 10_001])(
     }
     const far = simplePeer(code)
     const { can, asked } = await attach(far, {}, { ...createFakePlatform(), fetch })
-    const { transaction } = signSolanaTransaction(wire, seed)
+    const { transaction, signature } = signSolanaTransaction(wire, seed)
     expect((await can.signTransactions({ ...asked, transactions: [wire, wire] })).transactions).toEqual([
       transaction,
       transaction,
     ])
-    expect(await can.signAndSendTransaction({ ...asked, transaction: wire })).toEqual({ hash: 'the signature' })
+    expect(await can.signAndSendTransaction({ ...asked, transaction: wire })).toEqual({
+      hash: getBase58Decoder().decode(signature),
+    })
     expect([sent, far.asked.map(({ method }) => method)]).toEqual([
       ['sendTransaction'],
       ['solana_signTransaction', 'solana_signTransaction', 'solana_signTransaction'],
@@ -152,7 +153,7 @@ test.each([4200, -32_601, 3001, 5101, 10_001])(
   },
 )
 
-test('behavior: one that declines is asked for nothing else', async () => {
+test('one that declines is asked for nothing else', async () => {
   const far = simplePeer(5000)
   const { can, asked } = await attach(far)
   await expect(can.signTransactions({ ...asked, transactions: [wire, wire] })).rejects.toMatchObject({
@@ -164,7 +165,7 @@ test('behavior: one that declines is asked for nothing else', async () => {
   expect(far.asked).toEqual([])
 })
 
-test('behavior: a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+test('a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
   const far = peer()
   const platform = createFakePlatform()
   const approvedNetworkIds = [networkId, solanaDevnet.caipNetworkId]
@@ -181,7 +182,7 @@ test('behavior: a session that changes stays where the page had moved it, and go
   expect((await again())?.networkId).toBe(networkId)
 })
 
-test('behavior: requests go to the network that the page has switched to; other accounts are reported; letting go ends the listening', async () => {
+test('requests go to the network that the page has switched to; other accounts are reported; letting go ends the listening', async () => {
   const { can, asked, far, instance, events } = await attach()
   await can.switchNetwork({ connectorId: 'walletConnect', network: solanaDevnet, signal })
   await can.signMessage({ ...asked, message: 'x' })
@@ -195,7 +196,7 @@ test('behavior: requests go to the network that the page has switched to; other 
   expect([instance.connections(), far.listening()]).toEqual([[], 0])
 })
 
-test('behavior: a session under the deprecated id of a network is one of that network', async () => {
+test('a session under the deprecated id of a network is one of that network', async () => {
   const deprecated = solanaMainnet.deprecatedCaipNetworkId ?? networkId
   const { connection, can, asked } = await attach(peer(), {
     networkId: deprecated,
@@ -219,7 +220,7 @@ test.each([
   { signature: 'abc' },
   { transaction: '!' },
   { transactions: 'all' },
-])('errors: the answer %j', async (answer) => {
+])('rejects the answer %j', async (answer) => {
   const far = peer()
   const { can, asked } = await attach({ ...far, provider: { ...far.provider, request: () => Promise.resolve(answer) } })
   const code = (promise: Promise<unknown>) =>
@@ -233,7 +234,7 @@ test.each([
   expect(await code(can.signAndSendTransaction({ ...asked, transaction: wire }))).toBe('WALLET_FAILED')
 })
 
-test('errors: a provider that cannot be asked, and a session without an account of Solana', async () => {
+test('rejects a provider that cannot be asked, and a session without an account of Solana', async () => {
   const { instance } = await setUpAdapter()
   await expect(instance.attach?.({ kind: 'custom', provider: {} }, meta)).rejects.toMatchObject({
     code: 'WALLET_FAILED',

@@ -1,13 +1,13 @@
-import type { AttachMeta, CaipNetworkId } from '@kit/core/adapter'
+import { type AttachMeta, type CaipNetworkId, walletFailed } from '@kit/core/adapter'
 import { getBase58Decoder, getBase58Encoder, getBase64Decoder, getBase64Encoder } from '@solana/codecs-strings'
 import type { SolanaSignTransactionInput } from '@solana/wallet-standard-features'
 import type { IdentifierString } from '@wallet-standard/base'
 import type { StandardEventsChangeProperties } from '@wallet-standard/features'
-import { decodeAddress } from '../address/decodeAddress.ts'
-import { isMethodMissing } from '../errors/isMethodMissing.ts'
+import { isMethodMissing } from '../errors/toKitError.ts'
 import { chainName } from '../networks/walletChain.ts'
-import type { Features, StandardAccount, StandardWallet } from '../wallet/StandardWallet.ts'
-import { signedByPeer } from './signedByPeer.ts'
+import { decodeAddress } from '../transactions/addresses.ts'
+import { readWire } from '../transactions/readWire.ts'
+import { type Features, isBytes, type StandardAccount, type StandardWallet } from '../wallet/standardWallet.ts'
 
 /** What a pairing gives of a session: requests in the words of `solana_…`, for a chain of it. */
 export type Requester = {
@@ -23,7 +23,7 @@ export type Requester = {
 export const isRequester = (value: unknown): value is Requester =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Requester>).request === 'function'
 
-/** A paired wallet as one of the Wallet Standard: messages in base58, transactions in base64 (FACTS §9.3). */
+/** A paired wallet as one of the Wallet Standard: messages in base58, transactions in base64. */
 export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () => CaipNetworkId): StandardWallet {
   const chains = [...new Set([...(meta.approvedNetworkIds ?? []), meta.networkId])].flatMap(
     (id): IdentifierString[] => [id, chainName(id) as IdentifierString],
@@ -60,7 +60,7 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
   }
   const version = '1.0.0' as const
   const supportedTransactionVersions = ['legacy', 0] as const
-  const own: Features = {
+  const own: Omit<Features, 'solana:signIn'> = {
     'standard:connect': { version, connect: () => Promise.resolve({ accounts }) },
     'standard:disconnect': { version, disconnect: () => Promise.resolve() },
     'standard:events': {
@@ -138,4 +138,15 @@ export function pairedWallet(peer: Requester, meta: AttachMeta, networkOf: () =>
       return accounts
     },
   }
+}
+
+/** The transaction with the signature of a key in its place. @throws KitError `WALLET_FAILED` where it has none or wants none */
+function signedByPeer(transaction: Uint8Array, publicKey: Iterable<number>, signature: unknown): Uint8Array {
+  const key = Uint8Array.from(publicKey)
+  const wire = readWire(transaction)
+  const index = wire?.signers.findIndex((signer) => signer.every((byte, at) => byte === key[at])) ?? -1
+  if (!wire || index < 0 || !isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
+  const signed = Uint8Array.from(transaction)
+  signed.set(signature, wire.signaturesAt + 64 * index)
+  return signed
 }

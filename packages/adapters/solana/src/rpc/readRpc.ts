@@ -1,5 +1,6 @@
-import { malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
+import { malformedAnswer, type Network, type RpcClient, type TransactionState } from '@kit/core/adapter'
 import { getBase64Encoder } from '@solana/codecs-strings'
+import { decodeAddress } from '../transactions/addresses.ts'
 
 /** An account of the chain, as far as transfers need it. */
 export type ChainAccount = {
@@ -20,6 +21,8 @@ export type Reads = {
   /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
   readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
   readonly epoch: () => Promise<bigint>
+  /** Of the last finalized block: no transaction is added below it any more. */
+  readonly finalizedHeight: () => Promise<bigint>
   readonly rentExemption: (bytes: number) => Promise<bigint>
   /** Those in which an owner keeps a token. A node that does not know the token refuses: malformed, too. */
   readonly tokenAccounts: (parameters: {
@@ -27,7 +30,7 @@ export type Reads = {
     readonly mint: string
   }) => Promise<readonly ChainAccount[]>
   /** Of a transaction, by its signature in base58. */
-  readonly status: (signature: string) => Promise<TransactionStatus>
+  readonly status: (signature: string) => Promise<TransactionState>
 }
 
 const commitment = 'confirmed'
@@ -77,7 +80,7 @@ export function readRpc(
     },
     async latestBlockhash() {
       const { blockhash, lastValidBlockHeight } = fields(await valueOf('getLatestBlockhash', [{ commitment }]))
-      if (typeof blockhash !== 'string') throw malformed()
+      if (typeof blockhash !== 'string' || !decodeAddress(blockhash)) throw malformed()
       return { blockhash, lastValidBlockHeight: lamports(lastValidBlockHeight) }
     },
     fee: async (message) => lamports(await valueOf('getFeeForMessage', [message, { commitment }])),
@@ -87,6 +90,7 @@ export function readRpc(
       return (list as readonly unknown[]).map((each) => lamports(fields(each)['prioritizationFee']))
     },
     epoch: async () => lamports(fields(await call('getEpochInfo', [{ commitment }]))['epoch']),
+    finalizedHeight: async () => lamports(await call('getBlockHeight', [{ commitment: 'finalized' }])),
     rentExemption: async (bytes) => lamports(await call('getMinimumBalanceForRentExemption', [bytes])),
     async tokenAccounts({ owner, mint }) {
       const list = await valueOf('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64', commitment }])
@@ -101,7 +105,7 @@ export function readRpc(
       const list = await valueOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
       if (!Array.isArray(list) || list.length !== 1) throw malformed()
       const [told] = list as readonly unknown[]
-      if (told === null) return 'pending'
+      if (told === null) return 'unknown'
       const { confirmationStatus, confirmations, err } = fields(told)
       // Old nodes tell how many blocks are on top of it, and nothing once it is final.
       const isSettled =

@@ -2,6 +2,7 @@ import {
   insufficientFunds,
   malformedAnswer,
   type Network,
+  plainText,
   type RpcClient,
   type RpcError,
   rpcErrorOf,
@@ -9,13 +10,13 @@ import {
 } from '@kit/core/adapter'
 import { getBase58Decoder, getBase64Decoder } from '@solana/codecs-strings'
 import { readWire } from '../transactions/readWire.ts'
-import { plainText } from '../wallet/plainText.ts'
 
 const fundsText = /insufficientfunds|insufficient (funds|lamports)/i
 const processedText = /alreadyprocessed|already been processed/i
 
 /**
- * Sends a signed transaction, which the node simulates first, and returns its signature in base58.
+ * Sends a signed transaction, which the node simulates first.
+ * @returns the transaction’s first signature in base58, whatever the node answers
  * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, and those of `RpcClient.request`
  */
 export async function sendRaw(
@@ -24,6 +25,9 @@ export async function sendRaw(
   { network, address, signal }: { readonly network: Network; readonly address: string; readonly signal: AbortSignal },
 ): Promise<string> {
   const encoded = getBase64Decoder().decode(transaction)
+  const [signature] = readWire(transaction)?.signatures ?? []
+  if (!signature) throw malformedAnswer({ what: 'The transaction' })
+  const id = getBase58Decoder().decode(signature)
   const answer = await rpc
     .request({
       network,
@@ -36,14 +40,13 @@ export async function sendRaw(
       if (!refusal) throw error
       const { caipNetworkId: networkId } = network
       const details = detailsOf(refusal)
-      const [signature] = readWire(transaction)?.signatures ?? []
       // A retry repeats a transaction whose first response was lost.
-      if (signature && processedText.test(details)) return getBase58Decoder().decode(signature)
+      if (processedText.test(details)) return id
       if (fundsText.test(details)) throw insufficientFunds({ address, networkId })
       throw transactionRefused({ networkId, reason: plainText(refusal.message, 200) }, { cause: refusal })
     })
   if (typeof answer !== 'string') throw malformedAnswer({ what: `The network ${network.name}` })
-  return answer
+  return id
 }
 
 function detailsOf({ message, data }: RpcError): string {

@@ -1,4 +1,4 @@
-import { aborted, capabilityMissing } from '@kit/core/adapter'
+import { capabilityMissing, withSignal } from '@kit/core/adapter'
 import {
   type Address,
   assertIsTransactionWithinSizeLimit,
@@ -14,21 +14,16 @@ import {
   type TransactionSendingSigner,
   type TransactionWithLifetime,
 } from '@solana/kit'
-import { untilAborted } from '../async/untilAborted.ts'
-import { sendWithWallet } from '../signing/sendWithWallet.ts'
-import { signBytes } from '../signing/signBytes.ts'
-import { signWithWallet } from '../signing/signWithWallet.ts'
-import { featureOf } from '../wallet/featureOf.ts'
-import { asKitErrors } from './asKitErrors.ts'
-import { requestOf } from './requestOf.ts'
-import type { SignerParameters } from './SignerParameters.ts'
+import { sendWithWallet, signBytes, signWithWallet } from '../signing/signWithWallet.ts'
+import { featureOf } from '../wallet/standardWallet.ts'
+import { asKitErrors, requestOf, type SignerParameters } from './request.ts'
 
 type Config = { readonly abortSignal?: AbortSignal | undefined }
 
 const bounded = <value>(config: Config | undefined, run: () => Promise<value>): Promise<value> => {
   const { abortSignal } = config ?? {}
   if (!abortSignal) return asKitErrors(run())
-  return abortSignal.aborted ? Promise.reject(aborted()) : asKitErrors(untilAborted(run(), abortSignal))
+  return asKitErrors(withSignal(abortSignal, run))
 }
 
 const toWire = (transaction: Transaction): Uint8Array => Uint8Array.from(getTransactionEncoder().encode(transaction))

@@ -28,8 +28,8 @@ import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/
 import { askNode, lamportsOf, succeeded } from '../fixtures/askNode.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'
-import { decodeAddress } from '../address/decodeAddress.ts'
-import { transferLamports } from '../transactions/instructions.ts'
+import { decodeAddress } from '../transactions/addresses.ts'
+import { transferLamports } from '../transactions/buildTransaction.ts'
 import { messageSigner, sendingSigner, transactionSigner } from './kitSigners.ts'
 import { web3jsSigner, type Web3jsSigner } from './web3jsSigner.ts'
 

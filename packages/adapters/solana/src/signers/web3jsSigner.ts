@@ -1,11 +1,12 @@
-import { sendWithWallet } from '../signing/sendWithWallet.ts'
-import { signBytes } from '../signing/signBytes.ts'
-import { signWithWallet } from '../signing/signWithWallet.ts'
-import { asKitErrors } from './asKitErrors.ts'
-import { requestOf } from './requestOf.ts'
-import type { SignerParameters } from './SignerParameters.ts'
-import { fromWire, toWire } from './transactionWire.ts'
-import type { LegacyTransaction, VersionedTransaction, Web3jsLibrary } from './Web3jsLibrary.ts'
+import { sendWithWallet, signBytes, signWithWallet } from '../signing/signWithWallet.ts'
+import { asKitErrors, requestOf, type SignerParameters } from './request.ts'
+import {
+  fromWire,
+  type LegacyTransaction,
+  toWire,
+  type VersionedTransaction,
+  type Web3jsLibrary,
+} from './web3jsTransactions.ts'
 
 type AnyTransaction<library extends Web3jsLibrary> =
   | InstanceType<library['Transaction']>

@@ -1,11 +1,96 @@
-import { capabilityMissing, walletFailed } from '@kit/core/adapter'
-import { decodeAddress } from '../address/decodeAddress.ts'
+import {
+  capabilityMissing,
+  malformedAnswer,
+  type Network,
+  networkNotSupported,
+  notConnected,
+  walletFailed,
+} from '@kit/core/adapter'
+import { getBase58Decoder } from '@solana/codecs-strings'
+import type { SolanaSignAndSendTransactionOptions, SolanaSignTransactionInput } from '@solana/wallet-standard-features'
+import type { IdentifierString } from '@wallet-standard/base'
+import { isMethodMissing } from '../errors/toKitError.ts'
+import { walletChain } from '../networks/walletChain.ts'
+import { decodeAddress } from '../transactions/addresses.ts'
 import { readWire } from '../transactions/readWire.ts'
-import { featureOf } from '../wallet/featureOf.ts'
-import { isBytes } from '../wallet/isBytes.ts'
-import { checkTransactions } from './checkTransactions.ts'
-import { listOf } from './listOf.ts'
-import type { TransactionRequest } from './TransactionRequest.ts'
+import {
+  accountsOf,
+  chainsOf,
+  featureOf,
+  isBytes,
+  type StandardAccount,
+  type StandardWallet,
+} from '../wallet/standardWallet.ts'
+
+/** What is asked of a wallet, for one of its accounts, on a network. */
+export type TransactionRequest = {
+  readonly wallet: StandardWallet
+  readonly address: string
+  readonly network: Network
+}
+
+/**
+ * The account as the wallet has it now: what it no longer shares signs nothing.
+ * @throws KitError `NOT_CONNECTED`
+ */
+export function accountFor(wallet: StandardWallet, address: string): StandardAccount {
+  const found = accountsOf(wallet.accounts).find((candidate) => candidate.address === address)
+  if (!found) throw notConnected({ namespace: 'solana' })
+  return found.account
+}
+
+/** The answers of a wallet: as many objects as it was asked for. @throws KitError `WALLET_FAILED` */
+function listOf(answer: unknown, length: number): readonly Readonly<Record<string, unknown>>[] {
+  const isList =
+    Array.isArray(answer) &&
+    answer.length === length &&
+    (answer as readonly unknown[]).every((one) => typeof one === 'object' && one !== null)
+  if (!isList) throw walletFailed({ reason: 'It gave a malformed answer.' })
+  return answer as readonly Readonly<Record<string, unknown>>[]
+}
+
+/**
+ * What the wallet is handed.
+ * @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_SUPPORTED` where it does not have the network, `CAPABILITY_MISSING` where it
+ * does not know the version of a transaction, `MALFORMED_ANSWER` for bytes that are none
+ */
+function checkTransactions(
+  { wallet, address, network }: TransactionRequest,
+  transactions: readonly Uint8Array[],
+  versions: unknown,
+): readonly (SolanaSignTransactionInput & { readonly chain: IdentifierString })[] {
+  const account = accountFor(wallet, address)
+  const chain = walletChain(chainsOf(wallet), network)
+  if (chain === undefined) throw networkNotSupported({ networkId: network.caipNetworkId })
+  const known = Array.isArray(versions) ? (versions as readonly unknown[]) : ['legacy']
+  return transactions.map((transaction) => {
+    const wire = readWire(transaction)
+    if (!wire) throw malformedAnswer({ what: 'The transaction' })
+    if (!known.includes(wire.version))
+      throw capabilityMissing({ capability: `transactions of version ${wire.version}`, namespace: 'solana' })
+    return { account, transaction: Uint8Array.from(transaction), chain: chain as IdentifierString }
+  })
+}
+
+/**
+ * The wallet's ed25519 signature of exactly these bytes: 64 bytes.
+ * @throws KitError `CAPABILITY_MISSING`, `NOT_CONNECTED`, `WALLET_FAILED` for an answer that is none; else as the wallet
+ */
+export async function signBytes(wallet: StandardWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
+  const feature = featureOf(wallet, 'solana:signMessage')
+  if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
+  const [answer] = listOf(
+    await feature.signMessage({ account: accountFor(wallet, address), message: Uint8Array.from(message) }),
+    1,
+  )
+  const { signature, signedMessage } = answer as { readonly signature?: unknown; readonly signedMessage?: unknown }
+  if (!isBytes(signature, 64)) throw walletFailed({ reason: 'It gave no signature.' })
+  const isSame =
+    signedMessage === undefined ||
+    (isBytes(signedMessage, message.length) && message.every((byte, index) => byte === signedMessage[index]))
+  if (!isSame) throw walletFailed({ reason: 'It signed another message than the one it was asked to sign.' })
+  return Uint8Array.from(signature)
+}
 
 /**
  * The transactions with the account's signature. A wallet may change them before (fees, guards); what it gives
@@ -29,4 +114,42 @@ export async function signWithWallet(
       throw walletFailed({ reason: 'It gave no signed transaction.' })
     return Uint8Array.from(signedTransaction)
   })
+}
+
+/** Sends a signed transaction and gives its signature in base58. */
+export type SendRaw = (transaction: Uint8Array) => Promise<string>
+
+/**
+ * Signed and sent: by the wallet itself where it can, else by us. Gives the signature in base58.
+ * @throws KitError as `signWithWallet` and `sendRaw`
+ */
+export async function sendWithWallet(
+  request: TransactionRequest,
+  transaction: Uint8Array,
+  {
+    sendRaw,
+    options,
+  }: { readonly sendRaw: SendRaw; readonly options?: SolanaSignAndSendTransactionOptions | undefined },
+): Promise<string> {
+  const feature = featureOf(request.wallet, 'solana:signAndSendTransaction')
+  const signed = async () => {
+    const [one] = await signWithWallet(request, [transaction])
+    if (!one) throw walletFailed({ reason: 'It gave no signed transaction.' })
+    return sendRaw(one)
+  }
+  if (!feature) return signed()
+  const inputs = checkTransactions(request, [transaction], feature.supportedTransactionVersions)
+  let answer: unknown
+  try {
+    answer = await feature.signAndSendTransaction(
+      ...inputs.map((input) => ({ ...input, ...(options ? { options } : {}) })),
+    )
+  } catch (error) {
+    // Many paired wallets only sign.
+    if (isMethodMissing(error) && featureOf(request.wallet, 'solana:signTransaction')) return signed()
+    throw error
+  }
+  const [sent] = listOf(answer, 1)
+  if (!isBytes(sent?.['signature'], 64)) throw walletFailed({ reason: 'It gave no signature.' })
+  return getBase58Decoder().decode(sent['signature'])
 }

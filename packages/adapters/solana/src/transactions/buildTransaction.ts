@@ -1,6 +1,6 @@
 import type { Address } from '@solana/addresses'
 import { getBase64Decoder } from '@solana/codecs-strings'
-import type { Instruction } from '@solana/instructions'
+import { AccountRole, type Instruction } from '@solana/instructions'
 import {
   appendTransactionMessageInstructions,
   createTransactionMessage,
@@ -8,7 +8,100 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/transaction-messages'
 import { compileTransaction, getTransactionEncoder } from '@solana/transactions'
-import { setUnitLimit, setUnitPrice } from './instructions.ts'
+import { associatedTokenProgram, computeBudgetProgram, systemProgram } from './addresses.ts'
+
+type Field = readonly [bytes: 1 | 4 | 8, value: bigint]
+
+/** Numbers one after the other, little-endian, as the programs of Solana read them. */
+function pack(...fields: readonly Field[]): Uint8Array {
+  const data = new Uint8Array(fields.reduce((sum, [bytes]) => sum + bytes, 0))
+  let offset = 0
+  for (const [bytes, value] of fields)
+    for (let index = 0; index < bytes; index += 1) data[offset++] = Number((value >> BigInt(8 * index)) & 0xffn)
+  return data
+}
+
+const setUnitLimit = (units: number): Instruction => ({
+  programAddress: computeBudgetProgram,
+  data: pack([1, 2n], [4, BigInt(units)]),
+})
+
+/** In millionths of a lamport for a compute unit. */
+const setUnitPrice = (price: bigint): Instruction => ({
+  programAddress: computeBudgetProgram,
+  data: pack([1, 3n], [8, price]),
+})
+
+export const transferLamports = ({
+  from,
+  to,
+  lamports,
+}: {
+  readonly from: Address
+  readonly to: Address
+  readonly lamports: bigint
+}): Instruction => ({
+  programAddress: systemProgram,
+  accounts: [
+    { address: from, role: AccountRole.WRITABLE_SIGNER },
+    { address: to, role: AccountRole.WRITABLE },
+  ],
+  data: pack([4, 2n], [8, lamports]),
+})
+
+type TokenParts = { readonly mint: Address; readonly program: Address }
+
+/** Makes the account in which `owner` keeps the token, where it is not there yet. */
+export const createAssociatedAccount = ({
+  payer,
+  account,
+  owner,
+  mint,
+  program,
+}: TokenParts & { readonly payer: Address; readonly account: Address; readonly owner: Address }): Instruction => ({
+  programAddress: associatedTokenProgram,
+  accounts: [
+    { address: payer, role: AccountRole.WRITABLE_SIGNER },
+    { address: account, role: AccountRole.WRITABLE },
+    { address: owner, role: AccountRole.READONLY },
+    { address: mint, role: AccountRole.READONLY },
+    { address: systemProgram, role: AccountRole.READONLY },
+    { address: program, role: AccountRole.READONLY },
+  ],
+  data: pack([1, 1n]),
+})
+
+/** From one account of a token to another. The chain checks the decimals. */
+export const transferTokens = ({
+  source,
+  destination,
+  owner,
+  amount,
+  decimals,
+  fee,
+  mint,
+  program,
+}: TokenParts & {
+  readonly source: Address
+  readonly destination: Address
+  readonly owner: Address
+  readonly amount: bigint
+  readonly decimals: number
+  /** Of a Token-2022 mint with a transfer fee: the program refuses the transfer where it takes another fee. */
+  readonly fee?: bigint | undefined
+}): Instruction => ({
+  programAddress: program,
+  accounts: [
+    { address: source, role: AccountRole.WRITABLE },
+    { address: mint, role: AccountRole.READONLY },
+    { address: destination, role: AccountRole.WRITABLE },
+    { address: owner, role: AccountRole.READONLY_SIGNER },
+  ],
+  data:
+    fee === undefined
+      ? pack([1, 12n], [8, amount], [1, BigInt(decimals)])
+      : pack([1, 26n], [1, 1n], [8, amount], [1, BigInt(decimals)], [8, fee]),
+})
 
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 

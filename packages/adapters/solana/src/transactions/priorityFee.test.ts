@@ -4,9 +4,9 @@ import { createFakePlatform } from '@kit/testing'
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
 import { expect, test } from 'vitest'
 import { readRpc } from '../rpc/readRpc.ts'
-import { transferLamports } from './instructions.ts'
-import { type PriorityFee, unitPriceOf } from './priorityFee.ts'
-import { systemProgram } from './programs.ts'
+import { transferLamports } from './buildTransaction.ts'
+import { type PriorityFee, unitPriceOf } from './priceTransfer.ts'
+import { systemProgram } from './addresses.ts'
 
 const plan = {
   instructions: [transferLamports({ from: systemProgram, to: systemProgram, lamports: 1n })],

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import { expect, test } from 'vitest'
-import { accountsOf as soundAccountsOf } from './accountsOf.ts'
+import { accountsOf as soundAccountsOf } from './standardWallet.ts'
 
 const accountsOf = (value: unknown) => soundAccountsOf(value).map(({ account }) => account)
 
@@ -11,14 +11,14 @@ const account = (seed: number, own: object = {}) => {
 }
 const one = account(1)
 
-test('default: the very objects of the wallet, in its order', () => {
+test('the very objects of the wallet, in its order', () => {
   const two = account(2)
   const found = accountsOf([two, one])
   expect(found[0]).toBe(two)
   expect(found[1]).toBe(one)
 })
 
-test('behavior: each address once; accounts of other chains are left out; keys of another window count', () => {
+test('each address once; accounts of other chains are left out; keys of another window count', () => {
   const foreign = runInNewContext('new Uint8Array(32).fill(1)') as Uint8Array
   expect(foreign instanceof Uint8Array).toBe(false)
   expect(accountsOf([one, account(1), account(3, { chains: ['bitcoin:mainnet', 'sui:mainnet'] })])).toEqual([one])
@@ -39,11 +39,11 @@ test.each([
   [account(1, { address: '0x1234' })],
   [account(1, { chains: 'solana:mainnet' })],
   [account(1, { chains: undefined })],
-])('errors: %# has no account', (value) => {
+])('%# has no account', (value) => {
   expect(accountsOf(value)).toEqual([])
 })
 
-test('behavior: a wallet that shares thousands is cut short', () => {
+test('a wallet that shares thousands is cut short', () => {
   expect(accountsOf(Array.from({ length: 5_000 }, (_, index) => (index < 10 ? account(index + 1) : one)))).toHaveLength(
     10,
   )

@@ -54,11 +54,11 @@ const read = (
   return readWith(config, network, platform, { signal })
 }
 
-test('default', async () => {
+test('reads through the transports of the config', async () => {
   await expect(read(testChain(anvil))).resolves.toBe(tenThousand)
 })
 
-test('behavior: where one address fails the next is read', async () => {
+test('where one address fails the next is read', async () => {
   const transport = fallback([http(dead, { retryCount: 0 }), http(refusing(), { retryCount: 0 }), http(anvil.rpcUrl)], {
     retryCount: 0,
   })
@@ -67,20 +67,20 @@ test('behavior: where one address fails the next is read', async () => {
   await expect(readWith(config, fromEvmChain(chain))).resolves.toBe(tenThousand)
 })
 
-test('errors: by what the address says', async () => {
+test('maps failures of the address', async () => {
   const at = (url: string) => defineChain({ ...testChain(anvil), rpcUrls: { default: { http: [url] } } })
   expect(await read(at(dead)).catch(codeOf)).toBe('UNREACHABLE')
   expect(await read(at(refusing())).catch(codeOf)).toBe('HTTP_STATUS')
 })
 
-test('errors: a silent address', async () => {
+test('rejects a silent address', async () => {
   const platform = createFakePlatform()
   const reading = read(testChain(anvil), custom({ request: never }, { retryCount: 0 }), { platform }).catch(codeOf)
   await platform.clock.advance(10_000)
   expect(await reading).toBe('TIMED_OUT')
 })
 
-test('errors: the signal', async () => {
+test('ends the wait with the signal', async () => {
   const controller = new AbortController()
   const reading = read(testChain(anvil), custom({ request: never }, { retryCount: 0 }), {
     signal: controller.signal,
@@ -90,7 +90,7 @@ test('errors: the signal', async () => {
   expect(await read(testChain(anvil), undefined, { signal: AbortSignal.abort() }).catch(codeOf)).toBe('ABORTED')
 })
 
-test('errors: a network that is not configured', async () => {
+test('a network that is not configured', async () => {
   const network = { ...fromEvmChain(testChain(anvil)), id: 5, caipNetworkId: 'eip155:5' } as const
   expect(await read(testChain(anvil), undefined, { network }).catch(codeOf)).toBe('NETWORK_NOT_FOUND')
 })

@@ -4,7 +4,7 @@ import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 export function createWagmiCapabilities(
-  { host, mirror, life }: InstanceContext,
+  { host, maxFees, mirror, life }: InstanceContext,
   read: RpcClient['request'],
 ): EvmCapabilities {
   const connectorOf = (connectorId: string) => {
@@ -16,6 +16,7 @@ export function createWagmiCapabilities(
     host,
     life,
     read,
+    maxFees,
     async walletOf(connectorId) {
       const provider = await connectorOf(connectorId).getProvider()
       if (!isEip1193(provider)) throw notConnected({ namespace: 'eip155' })

@@ -31,7 +31,7 @@ async function setUp(provider: ScriptedProvider, switchChain: () => Promise<type
   return adapter
 }
 
-test('default: a connector of the dapp’s switches its own way', async () => {
+test('a connector of the dapp’s switches its own way', async () => {
   const provider = createWillingProvider()
   const { instance, take } = await setUp(provider, async () => polygon)
   await instance.capabilities.switchNetwork?.({ connectorId: 'own', network, signal })
@@ -39,7 +39,7 @@ test('default: a connector of the dapp’s switches its own way', async () => {
   expect(provider.asked()).not.toContain('wallet_switchEthereumChain')
 })
 
-test('errors: what its way fails with', async () => {
+test('rejects what its way fails with', async () => {
   for (const [error, code] of [
     [rpcError(4001), 'USER_REJECTED'],
     [new SwitchChainError(new Error('unknown chain')), 'NETWORK_NOT_SUPPORTED'],

@@ -28,7 +28,7 @@ function setUp(list: (calls: readonly Call[]) => FakeAnswer = (calls) => ({ json
   }
 }
 
-test('default', async () => {
+test('sends the requests of one turn in one POST', async () => {
   const { ask, posts, http } = setUp()
   expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual(['m1', 'm2', 'm3'])
   expect(await ask(4)).toBe('m4')
@@ -36,7 +36,7 @@ test('default', async () => {
   expect(http.calls()[1]?.body).toBe('{"id":4,"method":"m4"}')
 })
 
-test('behavior: other addresses, and what is no JSON-RPC, go their own way', async () => {
+test('other addresses, and what is no JSON-RPC, go their own way', async () => {
   const { ask, fetch, http } = setUp()
   http.respond('other.example', { json: 7 })
   const others = [
@@ -49,7 +49,7 @@ test('behavior: other addresses, and what is no JSON-RPC, go their own way', asy
   expect(http.calls()).toHaveLength(4)
 })
 
-test('behavior: where no list is taken each is asked alone, from then on at once', async () => {
+test('where no list is taken each is asked alone, from then on at once', async () => {
   for (const refusal of [
     { status: 400, text: 'no' },
     { json: { id: null, error: { code: -32600 } } },
@@ -62,7 +62,7 @@ test('behavior: where no list is taken each is asked alone, from then on at once
   }
 })
 
-test('behavior: who is overloaded is not asked more often: each hears it', async () => {
+test('who is overloaded is not asked more often: each hears it', async () => {
   for (const status of [408, 429, 500, 503]) {
     const { ask, posts } = setUp(() => ({ status, headers: { 'retry-after': '1' }, text: 'later' }))
     expect(await Promise.all([ask(1), ask(2)])).toEqual([status, status])
@@ -70,13 +70,13 @@ test('behavior: who is overloaded is not asked more often: each hears it', async
   }
 })
 
-test('behavior: what a list leaves out is asked alone', async () => {
+test('what a list leaves out is asked alone', async () => {
   const { ask, posts } = setUp((calls) => ({ json: [null, 'x', ...calls.slice(1).map(resultOf)] }))
   expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual(['m1', 'm2', 'm3'])
   expect(posts()).toEqual([3, 1])
 })
 
-test('behavior: one that is given up leaves the others waiting; the last ends the call', async () => {
+test('one that is given up leaves the others waiting; the last ends the call', async () => {
   const { ask, http } = setUp(() => 'silent')
   const [one, two] = [new AbortController(), new AbortController()]
   const first = ask(1, { signal: one.signal })
@@ -90,13 +90,13 @@ test('behavior: one that is given up leaves the others waiting; the last ends th
   expect(http.calls()[0]?.signal?.aborted).toBe(true)
 })
 
-test('errors: an address that cannot be reached fails all of them', async () => {
+test('an address that cannot be reached fails all of them', async () => {
   const { ask } = setUp(() => 'unreachable')
   const outcomes = await Promise.allSettled([ask(1), ask(2)])
   expect(outcomes).toEqual([1, 2].map(() => ({ status: 'rejected', reason: new TypeError('fetch failed') })))
 })
 
-test('behavior: however many at once, each gets its own answer, and no list is longer than 1000', async () => {
+test('however many at once, each gets its own answer, and no list is longer than 1000', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.nat(100_000), { maxLength: 2_500, size: 'max' }), async (ids) => {
       const { ask, posts } = setUp()

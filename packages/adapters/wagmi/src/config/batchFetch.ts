@@ -1,6 +1,6 @@
 import type { Platform } from '@kit/core/adapter'
 
-/** SPEC §9. */
+/** The most requests that nodes take in one batch. */
 const largest = 1_000
 
 type Fetch = Platform['fetch']

@@ -20,7 +20,7 @@ function setUp() {
   return { platform, host }
 }
 
-test('default: reads go to the kit’s addresses by the platform, one after the other', async () => {
+test('reads go to the kit’s addresses by the platform, one after the other', async () => {
   const { platform, host } = setUp()
   const config = createOwnConfig({ networks: [mainnet, polygon], host })
   await expect(config.getClient({ chainId: polygon.id }).request({ method: 'eth_blockNumber' })).resolves.toBe('0x10')
@@ -28,7 +28,7 @@ test('default: reads go to the kit’s addresses by the platform, one after the 
   expect([urls[0], urls.at(-1)]).toEqual(['https://rpc.example/first/137', 'https://rpc.example/second/137'])
 })
 
-test('behavior: a silent address is left for the next before a read runs out of time', async () => {
+test('a silent address is left for the next before a read runs out of time', async () => {
   vi.useFakeTimers()
   const { platform, host } = setUp()
   platform.http.respond('rpc.example/first', 'silent')
@@ -38,7 +38,7 @@ test('behavior: a silent address is left for the next before a read runs out of 
   await expect(reading).resolves.toBe('0x10')
 })
 
-test('parameters: transports', async () => {
+test('option transports', async () => {
   const { platform, host } = setUp()
   const transports = { [mainnet.id]: custom({ request: async () => '0x2a' }) }
   const config = createOwnConfig({ networks: [mainnet, polygon], transports, host })
@@ -46,7 +46,7 @@ test('parameters: transports', async () => {
   expect(platform.http.calls()).toEqual([])
 })
 
-test('behavior: it stores nothing and looks for no wallets', () => {
+test('it stores nothing and looks for no wallets', () => {
   const { host } = setUp()
   const config = createOwnConfig({ networks: [mainnet], host })
   expect([config.storage, config._internal.mipd, config.connectors]).toEqual([null, undefined, []])

@@ -2,7 +2,7 @@ import { createRanking, type Platform } from '@kit/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { batchFetch } from './batchFetch.ts'
 
-/** SPEC §9. Where there are others to turn to, a silent address must not use up a read's whole time. */
+/** Milliseconds. With several URLs a silent one must not use up the time of the whole read. */
 const onlyOneMs = 10_000
 const oneOfSeveralMs = 4_000
 

@@ -3,13 +3,13 @@ import {
   switchWallet,
   type WalletSession,
   type WalletSessionOptions,
-  type WalletStand,
+  type WalletState,
 } from '@kit/adapter-evm-shared'
 import { type Eip1193Provider, isKitError, networkNotFound, type Network, type Platform } from '@kit/core/adapter'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { checksumAddress } from 'viem'
 
-export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'prepare' | 'standing' | 'life'> & {
+export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' | 'prepare' | 'existing' | 'life'> & {
   readonly id: string
   readonly name: string
   readonly icon?: string | undefined
@@ -23,12 +23,20 @@ export type Eip1193ConnectorOptions = Pick<WalletSessionOptions, 'getProvider' |
 /** What our own connectors have beyond wagmi's. */
 export type OwnConnector = {
   /** Ends the connector's side of a connection and leaves the wallet's as it is. */
-  letGo(): void
+  close(): void
   wallet(): Eip1193Provider | undefined
   /** Where it stands now, while it is connected. */
-  stand(): WalletStand | undefined
+  walletState(): WalletState | undefined
   /** Connects one that stands already; `told`: where, as far as is known. */
-  takeUp(told: WalletStand): Promise<WalletStand>
+  takeUp(told: WalletState): Promise<WalletState>
+}
+
+/** The connect parameters of wagmi 2 and 3 in one type. */
+type ConnectParameters = {
+  readonly chainId?: number | undefined
+  readonly isReconnecting?: boolean | undefined
+  /** From wagmi 3 on. */
+  readonly withCapabilities?: boolean | undefined
 }
 
 /** What providers of a pairing have beyond EIP-1193. */
@@ -38,7 +46,7 @@ type SharedProvider = Eip1193Provider & { readonly disconnect?: () => Promise<vo
 export function eip1193Connector(
   options: Eip1193ConnectorOptions,
 ): CreateConnectorFn<Eip1193Provider | undefined, OwnConnector> {
-  const { id, name, icon, rdns, standing, networks, platform } = options
+  const { id, name, icon, rdns, existing, networks, platform } = options
   return ({ emitter, chains }) => {
     const session: WalletSession = createWalletSession({
       ...options,
@@ -46,7 +54,7 @@ export function eip1193Connector(
       checksum: checksumAddress,
       onChange: (change) => emitter.emit('change', change),
       onEnd: () => emitter.emit('disconnect'),
-      onReturn: (stand) => emitter.emit('connect', stand),
+      onReturn: (walletState) => emitter.emit('connect', walletState),
     })
 
     const switchChain = async (chainId: number) => {
@@ -69,8 +77,8 @@ export function eip1193Connector(
       name,
       ...(icon === undefined ? {} : { icon }),
       ...(rdns === undefined ? {} : { rdns }),
-      type: options.type ?? (standing ? 'shared' : 'injected'),
-      async connect({ chainId: wanted, isReconnecting = false, withCapabilities } = {}) {
+      type: options.type ?? (existing ? 'shared' : 'injected'),
+      async connect({ chainId: wanted, isReconnecting = false, withCapabilities }: ConnectParameters = {}) {
         const wasConnected = session.isConnected()
         const { accounts, chainId } = await session.connect({ silently: isReconnecting })
         const isElsewhere = wanted !== undefined && wanted !== chainId && !isReconnecting
@@ -82,14 +90,14 @@ export function eip1193Connector(
             chainId: isElsewhere ? (await switchChain(wanted)).id : chainId,
           }
         } catch (error) {
-          if (!wasConnected) session.letGo()
+          if (!wasConnected) session.close()
           throw error
         }
       },
       async disconnect() {
-        const shared = standing && (session.provider() as SharedProvider | undefined)
+        const shared = existing && (session.provider() as SharedProvider | undefined)
         await session.disconnect()
-        // By the dapp’s own hooks, past kit: a session that nobody sees must not stay with the wallet.
+        // The dapp’s own wagmi hooks may disconnect: the shared session ends with it.
         await shared?.disconnect?.()
       },
       getAccounts: session.readAccounts,
@@ -100,9 +108,9 @@ export function eip1193Connector(
       onAccountsChanged: session.onAccountsChanged,
       onChainChanged: session.onChainChanged,
       onDisconnect: session.onDisconnect,
-      letGo: session.letGo,
+      close: session.close,
       wallet: session.provider,
-      stand: session.stand,
+      walletState: session.walletState,
       takeUp: (told) => session.connect({ told }),
     }
   }

@@ -3,7 +3,7 @@ import type { AdapterHost } from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 import { eip1193Connector } from './eip1193Connector.ts'
 
-/** Puts wallets that have libraries of their own into a config. Gives those that are to be taken up at once. */
+/** Adds connectors for wallets with their own libraries to a config. Returns those that connect by themselves. */
 export function addExternalConnectors(
   wallets: readonly ExternalWallet[],
   { config, host, life }: { readonly config: Config; readonly host: AdapterHost; readonly life: AbortSignal },

@@ -8,7 +8,7 @@ const ids = (events: readonly { type: string }[]) =>
     'connectors' in event ? [(event.connectors as readonly { id: string }[]).map(({ id }) => id)] : [],
   )
 
-test('default', async () => {
+test('lists a wallet that announces itself', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const { instance, take } = await setUpAdapter()
@@ -21,7 +21,7 @@ test('default', async () => {
   expect(ids(take())).toEqual([['example.fox', 'example.owl']])
 })
 
-test('behavior: without any wallet the list is empty, and said so once', async () => {
+test('without any wallet the list is empty, and said so once', async () => {
   fakePage()
   const { instance, events } = await setUpAdapter()
   instance.discover()
@@ -29,13 +29,13 @@ test('behavior: without any wallet the list is empty, and said so once', async (
   expect(events()).toEqual([{ type: 'connectors.changed', connectors: [] }])
 })
 
-test('behavior: without a page there is nothing to look at', async () => {
+test('without a page there is nothing to look at', async () => {
   const { instance, events } = await setUpAdapter()
   instance.discover()
   expect(events()).toEqual([{ type: 'connectors.changed', connectors: [] }])
 })
 
-test('behavior: an rdns is listed once, whoever says it again', async () => {
+test('an rdns is listed once, whoever says it again', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   page.announce(createWillingProvider(), { ...evmWalletInfo('Fox'), uuid: 'other', name: 'Fox again' })
@@ -44,7 +44,7 @@ test('behavior: an rdns is listed once, whoever says it again', async () => {
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
-test('behavior: window.ethereum is offered where no wallet announced itself, and only there', async () => {
+test('window.ethereum is offered where no wallet announced itself, and only there', async () => {
   const page = fakePage()
   page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()
@@ -57,7 +57,7 @@ test('behavior: window.ethereum is offered where no wallet announced itself, and
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
-test('behavior: a connected window.ethereum stays listed when others turn up, until it is disconnected', async () => {
+test('a connected window.ethereum stays listed when others turn up, until it is disconnected', async () => {
   const page = fakePage()
   page.window.ethereum = createWillingProvider()
   const { instance, take } = await setUpAdapter()
@@ -70,7 +70,7 @@ test('behavior: a connected window.ethereum stays listed when others turn up, un
   expect(ids(take()).at(-1)).toEqual(['example.fox'])
 })
 
-test('behavior: a late window.ethereum is found when it says so', async () => {
+test('a late window.ethereum is found when it says so', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
@@ -79,7 +79,7 @@ test('behavior: a late window.ethereum is found when it says so', async () => {
   expect(ids(take()).at(-1)).toEqual(['injected'])
 })
 
-test('behavior: what is no announcement is passed over', async () => {
+test('what is no announcement is passed over', async () => {
   const page = fakePage()
   const trap = {
     get name(): string {
@@ -101,7 +101,7 @@ test('behavior: what is no announcement is passed over', async () => {
   expect(ids(take())).toEqual([[]])
 })
 
-test('behavior: hostile metadata is made harmless', async () => {
+test('hostile metadata is made harmless', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), {
     uuid: 'u',
@@ -118,7 +118,7 @@ test('behavior: hostile metadata is made harmless', async () => {
   })
 })
 
-test('behavior: destroy takes every listener off the page and reports nothing more', async () => {
+test('destroy takes every listener off the page and reports nothing more', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()

@@ -12,7 +12,7 @@ test('keeps the list at 100 wallets whatever a page announces', async () => {
   const page = fakePage()
   const { instance, take } = await setUpAdapter()
   instance.discover()
-  const icon = `data:image/png;base64,${'A'.repeat(400_000)}`
+  const icon = `data:image/png;base64,${'A'.repeat(100_000)}`
   for (let count = 0; count < 10_000; count++)
     page.announce(createWillingProvider(), {
       ...evmWalletInfo('Fox'),

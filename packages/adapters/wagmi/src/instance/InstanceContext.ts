@@ -7,6 +7,7 @@ import type { Mirror } from './createMirror.ts'
 export type InstanceContext = {
   readonly config: Config
   readonly host: AdapterHost
+  readonly maxFees?: Readonly<Record<number, bigint>> | undefined
   readonly mirror: Mirror
   /** Ends with `destroy`. */
   readonly life: AbortSignal

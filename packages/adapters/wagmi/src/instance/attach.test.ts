@@ -1,6 +1,6 @@
 import type { Account, AttachMeta } from '@kit/core/adapter'
 import { createSessionProvider, turn } from '@kit/testing'
-import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage, watchConnection } from '@wagmi/core'
+import { createConfig, disconnect, reconnect, signMessage as wagmiSignMessage, watchAccount } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const standing = {
   wallet: { name: 'Pocket' },
 }
 
-test('default', async () => {
+test('attaches the provider of a shared connector', async () => {
   const { attach, instance, config, events } = await setUp()
   await expect(attach()).resolves.toEqual(standing)
   expect(instance.connections()).toEqual([standing])
@@ -63,7 +63,7 @@ test('default', async () => {
   expect(events()).toEqual([{ type: 'connectors.changed', connectors: [] }])
 })
 
-test('behavior: wagmi’s own actions and kit’s capabilities use the provider', async () => {
+test('wagmi’s own actions and kit’s capabilities use the provider', async () => {
   const { attach, instance, config, provider } = await setUp()
   await attach()
   await expect(wagmiSignMessage(config, { message: 'hi' })).resolves.toBe(signature)
@@ -73,7 +73,7 @@ test('behavior: wagmi’s own actions and kit’s capabilities use the provider'
   expect(provider.asked().filter((method) => method === 'personal_sign')).toHaveLength(2)
 })
 
-test('behavior: account and chain changes are reported', async () => {
+test('account and chain changes are reported', async () => {
   const { attach, provider, take } = await setUp()
   await attach()
   take()
@@ -88,7 +88,7 @@ test('behavior: account and chain changes are reported', async () => {
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { accounts: [{ address: bob }] } }])
 })
 
-test('behavior: wagmi taking it up again finds it as it stands', async () => {
+test('wagmi taking it up again finds it as it stands', async () => {
   const { attach, provider, take, config, instance } = await setUp()
   await attach()
   provider.move({ chainId: 137, accounts: [bob] })
@@ -100,7 +100,7 @@ test('behavior: wagmi taking it up again finds it as it stands', async () => {
   expect(take()).toHaveLength(1)
 })
 
-test('behavior: disconnect detaches and leaves the wallet alone', async () => {
+test('disconnect detaches and leaves the wallet alone', async () => {
   const { attach, instance, config, provider, take } = await setUp()
   await attach()
   take()
@@ -115,7 +115,7 @@ test('behavior: disconnect detaches and leaves the wallet alone', async () => {
   expect(provider.asked()).toEqual(['eth_accounts', 'eth_chainId'])
 })
 
-test('behavior: attached again it is one connection still', async () => {
+test('attached again it is one connection still', async () => {
   const { attach, instance, config, provider, take } = await setUp()
   await attach()
   take()
@@ -134,7 +134,7 @@ test('behavior: attached again it is one connection still', async () => {
   expect(take()).toHaveLength(1)
 })
 
-test('behavior: the dapp’s own disconnect, or the other side’s, ends and detaches it', async () => {
+test('the dapp’s own disconnect, or the other side’s, ends and detaches it', async () => {
   const past = await setUp()
   await past.attach()
   past.take()
@@ -154,7 +154,7 @@ test('behavior: the dapp’s own disconnect, or the other side’s, ends and det
   expect([other.config.connectors, other.provider.listeners()]).toEqual([[], 0])
 })
 
-test('behavior: destroy takes the listeners off and leaves the connection', async () => {
+test('destroy takes the listeners off and leaves the connection', async () => {
   const { attach, instance, config, provider } = await setUp()
   await attach()
   instance.destroy()
@@ -162,7 +162,7 @@ test('behavior: destroy takes the listeners off and leaves the connection', asyn
   expect([provider.listeners(), config.state.connections.size]).toEqual([0, 1])
 })
 
-test('errors: what is no EVM session', async () => {
+test('rejects what is no EVM session', async () => {
   const { attach, instance } = await setUp()
   await expect(attach({ networkId: 'eip155:nonsense' })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
   await expect(attach({ accounts: [accountOf('rubbish')] })).rejects.toMatchObject({ code: 'WALLET_FAILED' })
@@ -172,7 +172,7 @@ test('errors: what is no EVM session', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: attached twice at once it stands once, and a disconnect leaves nothing', async () => {
+test('attached twice at once it stands once, and a disconnect leaves nothing', async () => {
   const { attach, instance, config, provider } = await setUp()
   const attaching = [attach(), attach()]
   provider.set({ accounts: [bob] })
@@ -183,7 +183,7 @@ test('behavior: attached twice at once it stands once, and a disconnect leaves n
   expect([config.state.connections.size, instance.connections(), config.connectors]).toEqual([0, [], []])
 })
 
-test('behavior: a disconnect while it is attached wins', async () => {
+test('a disconnect while it is attached wins', async () => {
   const { attach, instance, config } = await setUp()
   const attaching = attach().catch((error: unknown) => error)
   await turn()
@@ -197,7 +197,7 @@ test('behavior: a disconnect while it is attached wins', async () => {
 /** The wallet moves after so many turns of an attachment. */
 for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
   for (const isFirst of [true, false])
-    test(`behavior: what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
+    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
       const { attach, provider, config, instance } = await setUp()
       // Later attachments need nothing that has to be fetched.
       if (!isFirst) await attach()
@@ -216,11 +216,11 @@ for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
       expect(instance.connections()).toMatchObject([{ networkId: 'eip155:1', accounts: [{ address: alice }] }])
     })
 
-test('behavior: wagmi’s users see one connection go on, also under another wallet', async () => {
+test('wagmi’s users see one connection go on, also under another wallet', async () => {
   const { attach, provider, config } = await setUp()
   await attach()
   const seen: unknown[] = []
-  const stop = watchConnection(config, {
+  const stop = watchAccount(config, {
     onChange: ({ status, address, chainId, connector }) => seen.push([status, address, chainId, connector?.name]),
   })
   const { uid } = [...config.state.connections.values()][0]!.connector
@@ -239,7 +239,7 @@ test('behavior: wagmi’s users see one connection go on, also under another wal
   ]).toEqual([1, 1, false, 4])
 })
 
-test('behavior: a provider that does not tell where it stands is as it was told, after a second', async () => {
+test('a provider that does not tell where it stands is as it was told, after a second', async () => {
   const provider = createSessionProvider()
   for (const method of ['eth_accounts', 'eth_chainId']) provider.answer(method, () => new Promise(() => {}))
   const { attach, platform } = await setUp(provider)
@@ -250,7 +250,7 @@ test('behavior: a provider that does not tell where it stands is as it was told,
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('errors: a wallet that takes all accounts back meanwhile', async () => {
+test('rejects a wallet that takes all accounts back meanwhile', async () => {
   const { attach, instance, config, provider } = await setUp()
   provider.answer('eth_accounts', () => {
     provider.emit('accountsChanged', [])

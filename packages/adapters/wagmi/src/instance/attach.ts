@@ -1,5 +1,12 @@
-import { accountsOf, chainIdOf, isSameWallet, walletImage, type WalletStand } from '@kit/adapter-evm-shared'
-import { aborted, type AdapterConnection, type AttachMeta, type Eip1193Provider, walletFailed } from '@kit/core/adapter'
+import { accountsOf, chainIdOf, isSameWallet, type WalletState } from '@kit/adapter-evm-shared'
+import {
+  aborted,
+  type AdapterConnection,
+  type AttachMeta,
+  type Eip1193Provider,
+  walletFailed,
+  walletImage,
+} from '@kit/core/adapter'
 import { checksumAddress } from 'viem'
 import { eip1193Connector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
@@ -23,7 +30,7 @@ export async function attach(
     checksumAddress,
   )
   if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
-  const told: WalletStand = { accounts: [first, ...rest], chainId }
+  const told: WalletState = { accounts: [first, ...rest], chainId }
 
   const before = attached.get(connectorId)
   // What wagmi's users hold of a connection goes on while it is the same wallet's.
@@ -35,18 +42,18 @@ export async function attach(
   try {
     await connector.takeUp(told)
     // Ended by the wallet, attached with another one or disconnected meanwhile.
-    if (!connector.stand() || !isWanted()) throw aborted()
+    if (!connector.walletState() || !isWanted()) throw aborted()
   } catch (error) {
     if (isWanted() && !config.state.connections.has(connector.uid)) entry.end()
     throw error
   }
   mirror.silently(connectorId, () => {
-    const stand = connector.stand() ?? told
-    if (config.state.connections.has(connector.uid)) return connector.emitter.emit('change', stand)
+    const walletState = connector.walletState() ?? told
+    if (config.state.connections.has(connector.uid)) return connector.emitter.emit('change', walletState)
     const origin = mirror.origin(connectorId)
     config._internal.connectors.setState((all) => [...all, connector])
-    register(config, connector, stand)
-    // Behind the new one: nobody is to see the page without a wallet in between.
+    register(config, connector, walletState)
+    // After the new one is added, so that the page is never without a wallet in between.
     if (origin) unregister(config, origin.connector)
     entry.before?.stop()
   })
@@ -60,7 +67,7 @@ function setUp(
   { config, host, life, attached }: InstanceContext,
   provider: Eip1193Provider,
   meta: AttachMeta,
-  standing: WalletStand,
+  existing: WalletState,
   before: Attached | undefined,
 ): Attached {
   const { connectorId, wallet } = meta
@@ -73,7 +80,7 @@ function setUp(
       icon: walletImage(wallet.imageUrl),
       rdns: wallet.rdns,
       getProvider: () => provider,
-      standing,
+      existing,
       networks: host.networks,
       platform: host.platform,
       life: AbortSignal.any([life, stopping.signal]),

@@ -23,7 +23,7 @@ const standing = (address: string, chainId: number) => ({
   wallet: { name: 'Fox', imageUrl: evmWalletInfo('Fox').icon, rdns: connectorId },
 })
 
-test('default', async () => {
+test('connects a wallet', async () => {
   const { connect, connectionEvents, instance, provider } = await setUp()
   await expect(connect()).resolves.toEqual(standing(alice, 1))
   expect(instance.connections()).toEqual([standing(alice, 1)])
@@ -31,14 +31,14 @@ test('default', async () => {
   expect(connectionEvents()).toEqual([])
 })
 
-test('behavior: the chain id in any form, addresses in any case', async () => {
+test('the chain id in any form, addresses in any case', async () => {
   for (const chainId of [137, '137', '0x89']) {
     const { connect } = await setUp(createWillingProvider([alice.toLowerCase(), 'rubbish', alice], chainId))
     await expect(connect()).resolves.toEqual(standing(alice, 137))
   }
 })
 
-test('behavior: an account with a wrong checksum, in capitals or beside rubbish is there with its own', async () => {
+test('an account with a wrong checksum, in capitals or beside rubbish is there with its own', async () => {
   const wrong = alice.replace('39F', '39f')
   for (const accounts of [
     [wrong],
@@ -51,19 +51,19 @@ test('behavior: an account with a wrong checksum, in capitals or beside rubbish 
   }
 })
 
-test('behavior: a chain that is not configured is reported as it is', async () => {
+test('a chain that is not configured is reported as it is', async () => {
   const { connect } = await setUp(createWillingProvider([alice], '0x5'))
   await expect(connect()).resolves.toEqual(standing(alice, 5))
 })
 
-test('behavior: a live connection is given again without a prompt', async () => {
+test('a live connection is given again without a prompt', async () => {
   const { connect, provider } = await setUp()
   const first = await connect()
   expect(await connect()).toBe(first)
   expect(provider.asked().filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
-test('behavior: account, chain and lock are reported; unlocking brings it back', async () => {
+test('account, chain and lock are reported; unlocking brings it back', async () => {
   const { connect, provider, take, instance } = await setUp()
   await connect()
   take()
@@ -83,7 +83,7 @@ test('behavior: account, chain and lock are reported; unlocking brings it back',
   expect(take()).toEqual([{ type: 'connection.changed', connection: standing(alice, 1) }])
 })
 
-test('behavior: what says nothing new, or nothing at all, is not reported', async () => {
+test('what says nothing new, or nothing at all, is not reported', async () => {
   const { connect, provider, take } = await setUp()
   await connect()
   take()
@@ -96,7 +96,7 @@ test('behavior: what says nothing new, or nothing at all, is not reported', asyn
   expect(take()).toEqual([])
 })
 
-test('behavior: the provider’s disconnect ends it, a passing one does not', async () => {
+test('the provider’s disconnect ends it, a passing one does not', async () => {
   const { connect, provider, take } = await setUp()
   await connect()
   take()
@@ -107,7 +107,7 @@ test('behavior: the provider’s disconnect ends it, a passing one does not', as
   expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
 })
 
-test('behavior: what the wallet says while it is being asked counts', async () => {
+test('what the wallet says while it is being asked counts', async () => {
   const { connect, provider } = await setUp()
   let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
@@ -119,7 +119,7 @@ test('behavior: what the wallet says while it is being asked counts', async () =
   await expect(connecting).resolves.toEqual(standing(bob, 137))
 })
 
-test('behavior: after a disconnect nothing the wallet says is reported, and no listener is left', async () => {
+test('after a disconnect nothing the wallet says is reported, and no listener is left', async () => {
   const { connect, provider, take, instance, controller } = await setUp()
   await connect()
   take()
@@ -130,7 +130,7 @@ test('behavior: after a disconnect nothing the wallet says is reported, and no l
   expect([take(), provider.listeners(), instance.connections()]).toEqual([[], 0, []])
 })
 
-test('behavior: a disconnect does not wait for a silent wallet longer than its deadline', async () => {
+test('a disconnect does not wait for a silent wallet longer than its deadline', async () => {
   const { connect, provider, instance, controller, platform } = await setUp()
   provider.answer('wallet_revokePermissions', never)
   await connect()
@@ -140,7 +140,7 @@ test('behavior: a disconnect does not wait for a silent wallet longer than its d
   await expect(disconnecting).resolves.toBeUndefined()
 })
 
-test('behavior: a wallet that could not take its permission back is asked to choose again', async () => {
+test('a wallet that could not take its permission back is asked to choose again', async () => {
   const { connect, provider, instance, controller } = await setUp()
   provider.answer('wallet_revokePermissions', () => Promise.reject(rpcError(-32601)))
   provider.answer('wallet_requestPermissions', () => [])
@@ -150,7 +150,7 @@ test('behavior: a wallet that could not take its permission back is asked to cho
   expect(provider.asked().slice(-3)).toEqual(['wallet_requestPermissions', 'eth_accounts', 'eth_chainId'])
 })
 
-test('behavior: an approval after the abort is undone at the wallet and not reported', async () => {
+test('an approval after the abort is undone at the wallet and not reported', async () => {
   const { connect, provider, controller, connectionEvents, instance } = await setUp()
   let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
@@ -165,7 +165,7 @@ test('behavior: an approval after the abort is undone at the wallet and not repo
   expect([connectionEvents(), instance.connections(), provider.listeners()]).toEqual([[], [], 0])
 })
 
-test('behavior: an approval after the abort serves a newer request and is then not undone', async () => {
+test('an approval after the abort serves a newer request and is then not undone', async () => {
   const { provider, controller, instance, connect } = await setUp()
   const approvals: ((accounts: readonly string[]) => void)[] = []
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => approvals.push(resolve)))
@@ -183,7 +183,7 @@ test('behavior: an approval after the abort serves a newer request and is then n
   expect(instance.connections()).toEqual([standing(bob, 1)])
 })
 
-test('behavior: an older prompt that is declined takes nothing from a newer one', async () => {
+test('an older prompt that is declined takes nothing from a newer one', async () => {
   const { provider, controller, instance, connect } = await setUp()
   const prompts: { approve: (accounts: readonly string[]) => void; decline: (error: Error) => void }[] = []
   provider.answer('eth_requestAccounts', () => new Promise((approve, decline) => prompts.push({ approve, decline })))
@@ -201,7 +201,7 @@ test('behavior: an older prompt that is declined takes nothing from a newer one'
   expect(instance.connections()).toEqual([standing(bob, 1)])
 })
 
-test('behavior: a disconnect ends a request that waits', async () => {
+test('a disconnect ends a request that waits', async () => {
   const { provider, instance, connect, controller } = await setUp()
   provider.answer('eth_requestAccounts', never)
   const connecting = connect()
@@ -209,7 +209,7 @@ test('behavior: a disconnect ends a request that waits', async () => {
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('behavior: destroy leaves the connection and no listener, and ends what waits', async () => {
+test('destroy leaves the connection and no listener, and ends what waits', async () => {
   const { connect, provider, instance, page, events } = await setUp()
   await connect()
   const owl = createWillingProvider()
@@ -226,7 +226,7 @@ test('behavior: destroy leaves the connection and no listener, and ends what wai
   await expect(connect()).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('behavior: eight wallets fight for window.ethereum, the chosen one alone is asked', async () => {
+test('eight wallets fight for window.ethereum, the chosen one alone is asked', async () => {
   const page = fakePage()
   const wallets = Array.from({ length: 8 }, () => createWillingProvider())
   wallets.forEach((wallet, index) => {
@@ -243,7 +243,7 @@ test('behavior: eight wallets fight for window.ethereum, the chosen one alone is
   expect(wallets.map((wallet) => wallet.listeners() > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((index) => index === 4))
 })
 
-test('behavior: a connected window.ethereum stays the one that was asked when another takes its place', async () => {
+test('a connected window.ethereum stays the one that was asked when another takes its place', async () => {
   const page = fakePage()
   const [first, second] = [createWillingProvider([alice]), createWillingProvider([bob])]
   page.window.ethereum = first
@@ -259,7 +259,7 @@ test('behavior: a connected window.ethereum stays the one that was asked when an
   expect(second.asked()).toEqual([])
 })
 
-test('behavior: several wallets are connected at once, and one ends alone', async () => {
+test('several wallets are connected at once, and one ends alone', async () => {
   const page = fakePage()
   const owl = createWillingProvider([bob], '0x89')
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
@@ -275,14 +275,14 @@ test('behavior: several wallets are connected at once, and one ends alone', asyn
   expect(instance.connections()).toEqual([standing(alice, 1)])
 })
 
-test('errors: nobody there', async () => {
+test('rejects if the wallet is not there', async () => {
   const { instance } = await setUp()
   await expect(
     instance.connect({ connectorId: 'example.none', signal: new AbortController().signal }),
   ).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
 })
 
-test('errors: by what the wallet says', async () => {
+test('maps failures by the words of the wallet', async () => {
   const cases = [
     { answer: () => Promise.reject(rpcError(4001)), code: 'USER_REJECTED' },
     { answer: () => Promise.reject(rpcError(-32002)), code: 'REQUEST_PENDING' },
@@ -302,7 +302,7 @@ test('errors: by what the wallet says', async () => {
   }
 })
 
-test('errors: no chain id', async () => {
+test('rejects no chain id', async () => {
   const { provider, connect } = await setUp()
   provider.answer('eth_chainId', () => 'eip155:1')
   await expect(connect()).rejects.toMatchObject({ code: 'WALLET_FAILED', context: { connectorId } })

@@ -1,15 +1,16 @@
-import { fetchEvmPairing, isSameList, lazily } from '@kit/adapter-evm-shared'
+import { isSameList, lazily } from '@kit/adapter-evm-shared'
 import {
   aborted,
   type AdapterEvent,
   type AdapterHost,
   type AdapterInstance,
   type Connector,
+  evmPairing,
   walletFailed,
 } from '@kit/core/adapter'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { createDiscovery as CreateDiscovery } from '../discovery/createDiscovery.ts'
-import type { Attached } from './InstanceContext.ts'
+import type { Attached, InstanceContext } from './InstanceContext.ts'
 import { listConnectors } from './listConnectors.ts'
 
 /**
@@ -20,11 +21,13 @@ import { listConnectors } from './listConnectors.ts'
 export function createInstance({
   config,
   host,
+  maxFees,
   createDiscovery,
   addExternal,
 }: {
   readonly config: Config
   readonly host: AdapterHost
+  readonly maxFees?: InstanceContext['maxFees']
   readonly createDiscovery?: typeof CreateDiscovery | undefined
   readonly addExternal?:
     | ((parameters: {
@@ -56,9 +59,9 @@ export function createInstance({
   const sessions = lazily(async () => {
     const { createSessions } = await import('./createSessions.ts')
     if (life.aborted) throw aborted()
-    return createSessions({ config, host, life, attached, emit, list, isOwnConfig: discovery !== undefined })
+    return createSessions({ config, host, maxFees, life, attached, emit, list, isOwnConfig: discovery !== undefined })
   })
-  /** What stands in the config is told from there. */
+  /** `createSessions` reports the connections that the config has already. */
   const follow = () => {
     if (config.state.connections.size > 0) sessions.get().catch(() => undefined)
   }
@@ -111,6 +114,7 @@ export function createInstance({
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       await (sessions.got() ?? (await sessions.get(until(signal)))).disconnect(connectorId, signal)
     },
+    endReason: async (parameters) => (await sessions.get(life)).endReason(parameters),
     connections: () => sessions.got()?.context.mirror.connections() ?? [],
     activate: ({ connectorId }) => sessions.got()?.activate(connectorId),
     async attach(shared, meta) {
@@ -127,7 +131,7 @@ export function createInstance({
       return sessions.got()?.capabilities ?? {}
     },
     provider: (connectorId) => sessions.got()?.provider(connectorId),
-    pairing: fetchEvmPairing,
+    pairing: evmPairing,
     destroy() {
       ending.abort()
       for (const stop of stops) stop()

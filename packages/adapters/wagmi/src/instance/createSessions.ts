@@ -1,11 +1,20 @@
-import { type Connecting, type EvmCapabilities, getBalance, lazyCapabilities } from '@kit/adapter-evm-shared'
+import {
+  type Connecting,
+  createConnecting,
+  endReason,
+  type EvmCapabilities,
+  getBalance,
+  isEip1193,
+  lazyCapabilities,
+} from '@kit/adapter-evm-shared'
 import type { AdapterEvent, AdapterInstance } from '@kit/core/adapter'
+import type { Connector } from '@wagmi/core'
+import { checksumAddress } from 'viem'
 import { createReading } from '../capabilities/createReading.ts'
-import { createConnecting } from './createConnecting.ts'
 import { createMirror } from './createMirror.ts'
 import { createProviders } from './createProviders.ts'
 import type { InstanceContext } from './InstanceContext.ts'
-import { register, unregister } from './registration.ts'
+import { allowSelfConnect, register, unregister } from './registration.ts'
 import { release } from './release.ts'
 
 /**
@@ -20,13 +29,14 @@ export type Sessions = Connecting & {
   readonly unregister: typeof unregister
   readonly capabilities: EvmCapabilities
   readonly provider: NonNullable<AdapterInstance['provider']>
+  readonly endReason: NonNullable<AdapterInstance['endReason']>
 }
 
 export type CreateSessionsParameters = Omit<InstanceContext, 'mirror'> & {
   readonly emit: (event: AdapterEvent) => void
-  /** The rows may be others. */
+  /** Reports the wallet list again: a connection may change it. */
   readonly list: () => void
-  /** Not the dapp's: its connectors are of our own making. */
+  /** The config is the adapter's, not the dapp's: the adapter made its connectors. */
   readonly isOwnConfig: boolean
 }
 
@@ -36,7 +46,7 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     config,
     emit(event) {
       emit(event)
-      // Past kit: by the dapp through wagmi, or by the other side.
+      // The dapp ended it through wagmi, or the wallet did.
       if (event.type === 'connection.ended') attached.get(event.connectorId)?.end()
       list()
     },
@@ -45,12 +55,21 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
   life.addEventListener('abort', mirror.stop, { once: true })
   const context: InstanceContext = { ...given, mirror }
   const read = createReading(config, host, life)
-  // What stands by now is news to kit.
+  // The kit does not know the connections that wagmi has by now.
   for (const connection of mirror.connections()) emit({ type: 'connection.changed', connection })
   return {
-    ...createConnecting({
-      ...context,
+    ...createConnecting<Connector>({
+      life,
+      checksum: checksumAddress,
       find: mirror.find,
+      targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
+      ask: (connector) => connector.connect(),
+      release: (connector) => connector.disconnect(),
+      isConnected: ({ uid }) => config.state.connections.has(uid),
+      register: (connector, walletState) =>
+        mirror.silently(connector.id, () => register(config, connector, walletState)),
+      allowSelfConnect: (connector, allowed) => allowSelfConnect(config, connector, allowed),
+      // wagmi's own hooks show that a wallet is asked.
       onAttempts: (count) =>
         config.setState((state) => {
           if (state.status === 'reconnecting') return state
@@ -74,10 +93,14 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     capabilities: {
       ...lazyCapabilities(
         async () => (await import('../capabilities/acts.ts')).acts.createWagmiCapabilities(context, read),
-        life,
+        { life, networks: host.networks },
       ),
       getBalance: (parameters) => getBalance(read, parameters),
     },
     provider: createProviders(config, mirror, life).of,
+    async endReason({ connectorId }) {
+      const provider = await config.connectors.find(({ id }) => id === connectorId)?.getProvider()
+      return endReason(isEip1193(provider) ? provider : undefined)
+    },
   }
 }

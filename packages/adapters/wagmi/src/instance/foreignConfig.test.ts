@@ -50,7 +50,7 @@ const standing = (address: string, chainId: number) => ({
   wallet: { name: 'Fox', imageUrl: evmWalletInfo('Fox').icon, rdns: connectorId },
 })
 
-test('default', () => {
+test('takes networks and connectors from the config of the dapp', () => {
   const config = configOf()
   const adapter = wagmiAdapter({ config })
   expect([
@@ -62,7 +62,7 @@ test('default', () => {
   ]).toEqual(['eip155', 'wagmi', undefined, 'function', ['eip155:1', 'eip155:137']])
 })
 
-test('behavior: the connectors are wagmi’s', async () => {
+test('the connectors are wagmi’s', async () => {
   const { instance, take, page, config } = await setUp()
   instance.discover()
   page.announce(createWillingProvider(), evmWalletInfo('Owl'))
@@ -92,7 +92,7 @@ test('behavior: the connectors are wagmi’s', async () => {
   ])
 })
 
-test('behavior: what the dapp does with wagmi’s own actions is reported', async () => {
+test('what the dapp does with wagmi’s own actions is reported', async () => {
   const { config, fox, take, instance, provider } = await setUp()
   await connect(config, { connector: fox })
   expect(take()).toEqual([{ type: 'connection.changed', connection: standing(alice, 1) }])
@@ -107,9 +107,14 @@ test('behavior: what the dapp does with wagmi’s own actions is reported', asyn
   await disconnect(config, { connector: fox })
   expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
   expect(instance.connections()).toEqual([])
+  // The dapp has disconnected: the account is signed out. A wallet that keeps the permission is only locked.
+  provider.answer('wallet_getPermissions', () => [])
+  expect(await instance.endReason?.({ connectorId })).toBe('disconnected')
+  provider.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
+  expect(await instance.endReason?.({ connectorId })).toBe('locked')
 })
 
-test('behavior: what kit does is in wagmi’s state', async () => {
+test('what kit does is in wagmi’s state', async () => {
   const { config, fox, instance, take } = await setUp()
   const statuses: string[] = []
   config.subscribe(
@@ -131,7 +136,7 @@ test('behavior: what kit does is in wagmi’s state', async () => {
   expect(take().filter(({ type }) => type !== 'connectors.changed')).toEqual([])
 })
 
-test('behavior: connections that stood before kit came are reported', async () => {
+test('connections that stood before kit came are reported', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = configOf()
@@ -145,7 +150,7 @@ test('behavior: connections that stood before kit came are reported', async () =
   expect(instance.connections()).toEqual([standing(alice, 1)])
 })
 
-test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
+test('wagmi’s reconnecting is awaited, not repeated', async () => {
   const { config, provider, instance } = await setUp()
   let unlock: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_accounts', () => new Promise((resolve) => (unlock = resolve)))
@@ -162,7 +167,7 @@ test('behavior: wagmi’s reconnecting is awaited, not repeated', async () => {
   expect(config.state.connections.size).toBe(1)
 })
 
-test('behavior: wagmi taking up its connections again, as each render of its provider makes it do, is no end of them', async () => {
+test('wagmi taking up its connections again, as each render of its provider makes it do, is no end of them', async () => {
   const { config, page, fox, take, instance } = await setUp()
   page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
@@ -175,7 +180,7 @@ test('behavior: wagmi taking up its connections again, as each render of its pro
   expect([take(), instance.connections().length]).toEqual([[], 2])
 })
 
-test('behavior: a connection that wagmi could not take up again has ended', async () => {
+test('a connection that wagmi could not take up again has ended', async () => {
   const { config, page, fox, take, provider } = await setUp()
   page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
@@ -188,7 +193,7 @@ test('behavior: a connection that wagmi could not take up again has ended', asyn
   expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
 })
 
-test('behavior: nobody else reconnects, so kit does', async () => {
+test('nobody else reconnects, so kit does', async () => {
   const { config, instance, fox, provider, take } = await setUp()
   await expect(instance.reconnect({ connectorId, signal })).resolves.toEqual(standing(alice, 1))
   expect([config.state.status, config.state.current]).toEqual(['connected', fox.uid])
@@ -196,7 +201,7 @@ test('behavior: nobody else reconnects, so kit does', async () => {
   expect(take()).toEqual([{ type: 'connection.changed', connection: standing(bob, 1) }])
 })
 
-test('behavior: what wagmi only remembers is no connection', async () => {
+test('what wagmi only remembers is no connection', async () => {
   const storage = memory()
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
@@ -212,7 +217,7 @@ test('behavior: what wagmi only remembers is no connection', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: an approval after the abort never shows in wagmi’s state', async () => {
+test('an approval after the abort never shows in wagmi’s state', async () => {
   const { config, provider, instance, events } = await setUp()
   let approve: (accounts: readonly string[]) => void = () => {}
   provider.answer('eth_requestAccounts', () => new Promise((resolve) => (approve = resolve)))
@@ -234,7 +239,7 @@ test('behavior: an approval after the abort never shows in wagmi’s state', asy
   expect([seen, config.state.status, events()]).toEqual([0, 'disconnected', []])
 })
 
-test('behavior: destroy takes its listeners off the config', async () => {
+test('destroy takes its listeners off the config', async () => {
   let listeners = 0
   const counted =
     <parameters extends unknown[]>(subscribe: (...values: parameters) => () => void) =>
@@ -257,7 +262,7 @@ test('behavior: destroy takes its listeners off the config', async () => {
   expect(listeners).toBe(0)
 })
 
-test('behavior: destroy leaves wagmi’s connections alone', async () => {
+test('destroy leaves wagmi’s connections alone', async () => {
   const { config, instance, events } = await setUp()
   await instance.connect({ connectorId, signal })
   const before = events().length
@@ -267,7 +272,7 @@ test('behavior: destroy leaves wagmi’s connections alone', async () => {
   expect(events().length).toBe(before)
 })
 
-test('errors: a silent wallet while wagmi reconnects is bounded by the signal', async () => {
+test('a silent wallet while wagmi reconnects is bounded by the signal', async () => {
   const { config, provider, instance } = await setUp()
   provider.answer('eth_accounts', never)
   config.setState((state) => ({ ...state, status: 'reconnecting' }))
@@ -278,7 +283,7 @@ test('errors: a silent wallet while wagmi reconnects is bounded by the signal', 
   await expect(ours).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('behavior: what the dapp has disconnected by wagmi is not taken up', async () => {
+test('what the dapp has disconnected by wagmi is not taken up', async () => {
   const { instance, config, fox, provider } = await setUp()
   await connect(config, { connector: fox })
   provider.answer('wallet_revokePermissions', () => Promise.reject(new Error('not known')))

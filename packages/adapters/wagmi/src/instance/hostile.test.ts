@@ -16,7 +16,7 @@ async function setUp(provider: unknown) {
   return adapter
 }
 
-test('behavior: a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
+test('a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
   const broken = {
     ...createWillingProvider(),
     on: () => {
@@ -34,7 +34,7 @@ test('behavior: a wallet whose events cannot be listened to connects, disconnect
   expect(() => instance.destroy()).not.toThrow()
 })
 
-test('behavior: a wallet that answers without promises is understood', async () => {
+test('a wallet that answers without promises is understood', async () => {
   const answers: Record<string, unknown> = { eth_requestAccounts: [alice], eth_accounts: [alice], eth_chainId: '0x1' }
   const { instance, platform } = await setUp({ request: ({ method }: { method: string }) => answers[method] })
   await expect(instance.connect({ connectorId, signal })).resolves.toMatchObject({ connectorId })
@@ -42,7 +42,7 @@ test('behavior: a wallet that answers without promises is understood', async () 
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: a wallet that throws before it returns a promise has failed', async () => {
+test('a wallet that throws before it returns a promise has failed', async () => {
   const { instance } = await setUp({
     request: () => {
       throw rpcError(4001)
@@ -51,7 +51,7 @@ test('behavior: a wallet that throws before it returns a promise has failed', as
   await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('behavior: the question that was left and is still open in the wallet is the one that is waited for', async () => {
+test('the question that was left and is still open in the wallet is the one that is waited for', async () => {
   let approve = (_: unknown): void => {}
   let asked = 0
   const provider = createScriptedProvider({
@@ -78,7 +78,7 @@ test('behavior: the question that was left and is still open in the wallet is th
   expect(provider.asked()).not.toContain('wallet_revokePermissions')
 })
 
-test('behavior: events before the answer, out of order and of no shape', async () => {
+test('events before the answer, out of order and of no shape', async () => {
   const provider = createScriptedProvider({
     eth_requestAccounts: () => [alice],
     eth_accounts: () => [alice],

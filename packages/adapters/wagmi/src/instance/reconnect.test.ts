@@ -17,7 +17,7 @@ async function setUp() {
   return { ...adapter, page, controller, reconnect }
 }
 
-test('default', async () => {
+test('restores a connection without a prompt', async () => {
   const { page, reconnect, connectionEvents, instance } = await setUp()
   const provider = createWillingProvider()
   page.announce(provider, evmWalletInfo('Fox'))
@@ -32,7 +32,7 @@ test('default', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('behavior: after a disconnect, a wallet that was locked does not come back when it is unlocked', async () => {
+test('after a disconnect, a wallet that was locked does not come back when it is unlocked', async () => {
   const { page, reconnect, connectionEvents, instance, controller } = await setUp()
   const provider = createWillingProvider()
   page.announce(provider, evmWalletInfo('Fox'))
@@ -46,7 +46,7 @@ test('behavior: after a disconnect, a wallet that was locked does not come back 
   expect(connectionEvents()).toHaveLength(before)
 })
 
-test('behavior: waits for a wallet that announces itself late', async () => {
+test('waits for a wallet that announces itself late', async () => {
   const { page, reconnect } = await setUp()
   const reconnecting = reconnect()
   await turn()
@@ -55,7 +55,7 @@ test('behavior: waits for a wallet that announces itself late', async () => {
   await expect(reconnecting).resolves.toMatchObject({ connectorId })
 })
 
-test('behavior: waits for a late window.ethereum that says nothing', async () => {
+test('waits for a late window.ethereum that says nothing', async () => {
   const { page, reconnect, platform } = await setUp()
   const reconnecting = reconnect('injected')
   await platform.clock.advance(1_000)
@@ -65,7 +65,7 @@ test('behavior: waits for a late window.ethereum that says nothing', async () =>
   expect(platform.clock.pending()).toBe(0)
 })
 
-test('behavior: a wallet that is locked, refuses or fails gives null', async () => {
+test('a wallet that is locked, refuses or fails gives null', async () => {
   for (const answer of [
     () => [],
     () => Promise.reject(rpcError(4100)),
@@ -80,7 +80,7 @@ test('behavior: a wallet that is locked, refuses or fails gives null', async () 
   }
 })
 
-test('behavior: a wallet that answers after the signal is let go', async () => {
+test('a wallet that answers after the signal is let go', async () => {
   const { page, reconnect, controller, connectionEvents } = await setUp()
   const provider = createWillingProvider()
   let tell: (chainId: string) => void = () => {}
@@ -99,7 +99,7 @@ test('behavior: a wallet that answers after the signal is let go', async () => {
   expect(provider.asked()).not.toContain('wallet_revokePermissions')
 })
 
-test('errors: the signal ends the wait for a wallet that is not there, or is silent', async () => {
+test('the signal ends the wait for a wallet that is not there, or is silent', async () => {
   const absent = await setUp()
   const waiting = absent.reconnect('injected')
   absent.controller.abort()

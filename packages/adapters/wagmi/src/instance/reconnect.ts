@@ -23,8 +23,8 @@ export const createReconnect = (
     askSilently: async (connector) =>
       (await connector.isAuthorized()) ? connector.connect({ isReconnecting: true }) : null,
     isConnected: ({ uid }) => config.state.connections.has(uid),
-    letGo: (connector: Connector & Partial<OwnConnector>) => connector.letGo?.(),
-    register: (connector, stand) => mirror.silently(connector.id, () => register(config, connector, stand)),
+    close: (connector: Connector & Partial<OwnConnector>) => connector.close?.(),
+    register: (connector, walletState) => mirror.silently(connector.id, () => register(config, connector, walletState)),
   })
 
 const whenFree = (config: Config, stop: AbortSignal): Promise<void> =>

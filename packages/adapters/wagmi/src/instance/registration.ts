@@ -21,8 +21,8 @@ export function register(
   connector: Connector & Partial<OwnConnector>,
   answer: { accounts: readonly Address[]; chainId: number },
 ): void {
-  // It may have moved since it answered, when nobody listened.
-  const { accounts, chainId } = connector.stand?.() ?? answer
+  // The wallet may have changed between its response and the first listener.
+  const { accounts, chainId } = connector.walletState?.() ?? answer
   const [first, ...rest] = accounts
   if (first === undefined) return
   const { connect, change, disconnect } = listenersOf(config)

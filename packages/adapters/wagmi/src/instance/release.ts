@@ -1,8 +1,9 @@
-import { laterKitError, untilAborted } from '@kit/adapter-evm-shared'
+import { laterKitError } from '@kit/adapter-evm-shared'
+import { withSignal } from '@kit/core/adapter'
 import type { InstanceContext } from './InstanceContext.ts'
 import { allowSelfConnect, unregister } from './registration.ts'
 
-/** Ends a connection for the page first and for the wallet then, so that a silent wallet holds nobody up. */
+/** Ends a connection in the page first, then in the wallet: a silent wallet must not delay the page. */
 export async function release(
   { config, mirror, attached }: InstanceContext,
   connectorId: string,
@@ -15,7 +16,7 @@ export async function release(
   if (!connection) return
   const { connector } = connection
   try {
-    await untilAborted(connector.disconnect(), signal)
+    await withSignal(signal, connector.disconnect())
   } catch (error) {
     throw await laterKitError(error, { connectorId })
   } finally {

@@ -13,6 +13,6 @@ export function toAdapterConnection(connection: Connection, attached?: AttachMet
   const chainId = chainIdOf(connection.chainId)
   const [first, ...rest] = accountsOf(connection.accounts, checksumAddress)
   if (typeof connector.getProvider !== 'function' || chainId === null || !first) return null
-  const stand = { accounts: [first, ...rest] as const, chainId }
-  return toConnection({ connectorId: connector.id, stand, wallet: toConnectedWallet(connector), attached })
+  const walletState = { accounts: [first, ...rest] as const, chainId }
+  return toConnection({ connectorId: connector.id, walletState, wallet: toConnectedWallet(connector), attached })
 }

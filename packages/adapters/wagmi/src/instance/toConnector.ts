@@ -1,5 +1,11 @@
-import { explorerIds, plainText, walletImage, walletRdns } from '@kit/adapter-evm-shared'
-import type { ConnectedWallet, Connector as KitConnector, ConnectorType } from '@kit/core/adapter'
+import { explorerIds, walletRdns } from '@kit/adapter-evm-shared'
+import {
+  type ConnectedWallet,
+  type Connector as KitConnector,
+  type ConnectorType,
+  plainText,
+  walletImage,
+} from '@kit/core/adapter'
 import type { Config, Connector } from '@wagmi/core'
 
 /** A connector of wagmi's as a row for kit, with all that the wallet says of itself made harmless. */

@@ -30,7 +30,7 @@ function hooksOf(config: ReturnType<typeof createConfig>): unknown {
   return seen
 }
 
-test('default: wagmi’s hooks see what kit connects and attaches', async () => {
+test('wagmi’s hooks see what kit connects and attaches', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() }, storage: null })

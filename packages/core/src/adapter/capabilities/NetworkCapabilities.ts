@@ -26,14 +26,79 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<Balance>
   /**
+   * How many of a collectible an address holds, from the chain: 0 or 1 of an ERC-721, any number of an ERC-1155. `tokenId`: decimal text;
+   * empty where the contract is the item. A machine call: @throws KitError as `getBalance`
+   */
+  readonly getNftBalance: (parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly contract: string
+    readonly tokenId: string
+    readonly standard: 'erc721' | 'erc1155' | 'metaplex'
+    readonly signal: AbortSignal
+  }) => Promise<bigint>
+  /**
    * What the chain says now of a transaction that was sent: `hash` as `sendTransaction` gave it. It asks once and does not wait.
+   * What else is known of the transaction tells more endings apart: with `address` and `nonce` (EVM), or `coin` (Bitcoin), `replaced` and `dropped`, with
+   * `expiresAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels.
    * A machine call: @throws KitError as `getBalance`
    */
   readonly getTransactionStatus: (parameters: {
     readonly hash: string
     readonly network: Network
+    /** The sender. */
+    readonly address?: string | undefined
+    readonly nonce?: number | undefined
+    /** As `SentTransaction.expiresAt`. */
+    readonly expiresAt?: number | undefined
+    /** As `SentTransaction.coin`. */
+    readonly coin?: string | undefined
+    /** As they were sent: of a token transfer, the token and its call data. */
+    readonly to?: string | undefined
+    readonly value?: bigint | undefined
+    readonly data?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
+  /**
+   * What an address is on the network. With `token`: for receiving this token. An address that cannot be one is refused by `validateAddress`, not here.
+   * A machine call: @throws KitError as `getBalance`, `INVALID_ADDRESS`
+   */
+  readonly describeAddress: (parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly token?: string | undefined
+    readonly signal: AbortSignal
+  }) => Promise<AddressDescription>
+  /**
+   * How much of a token `spender` may take from `owner`, in its smallest unit (ERC-20 `allowance`). A machine call: @throws KitError as
+   * `getBalance`, `INVALID_ADDRESS`
+   */
+  readonly getAllowance: (parameters: {
+    readonly owner: string
+    readonly token: string
+    readonly spender: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<bigint>
+  /**
+   * The address that a name (ENS, SNS) stands for on this network, as it is to be written: never the record of another coin type.
+   * @returns undefined if the text is no name or the name has no address here. A machine call: @throws KitError as `getBalance`
+   * where that is not known
+   */
+  readonly resolveName: (parameters: {
+    readonly name: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<string | undefined>
+  /**
+   * The name of an address on the network, if the name stands for the address, too; undefined if there is none.
+   * A machine call: @throws KitError as `getBalance`
+   */
+  readonly getName: (parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<string | undefined>
   /** The page of an address at the network's block explorer, where it has one. */
   readonly explorerUrl: (parameters: { readonly address: string; readonly network: Network }) => string | undefined
   /** Whether money can be sent there: decoded and checked (checksum, prefix, network), not matched against a pattern. */
@@ -43,8 +108,46 @@ export type NetworkCapabilities = {
   }) => Promise<AddressCheck>
 }
 
-/** `pending`: no block has it yet, or the node does not know it. `failed`: a block has it, and it had no effect but its fee. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed'
+/**
+ * - `pending`: the node knows it, and no block has it yet
+ * - `confirmed`, `failed`: a block has it; `failed` had no effect but its fee
+ * - `replaced`: it can never be mined, because another transaction of the sender took its nonce or spent its coins
+ * - `expired`: it can never be mined, because its time is over; sending again is safe
+ * - `dropped`: the node knows neither it nor another with its nonce. Not final: the wallet may send it again
+ * - `unknown`: the node does not know it (yet), and nothing more can be told
+ */
+export type TransactionState = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'dropped' | 'unknown'
+
+export type TransactionStatus = {
+  readonly status: TransactionState
+  /** The sender's nonce, where the chain tells it: keep it, to learn later of a replacement. */
+  readonly nonce?: number | undefined
+  /** As `SentTransaction.coin`, where the adapter did not make the transaction: keep it, too. */
+  readonly coin?: string | undefined
+  /** The hash of the transaction that took its place, where it was found. Its own status tells whether that one succeeded. */
+  readonly replacedBy?: string | undefined
+  /** Whether the replacement does something else (cancelled), not the same for a higher fee (sped up). Absent where that is unknown. */
+  readonly isCancelled?: boolean | undefined
+}
+
+/**
+ * - `account`: has, or can have, a private key; on chains without such a difference also an address that nobody used yet
+ * - `new`: an account that is not on the chain yet
+ * - `contract`, `delegated`: code of a contract; an account that runs a contract's code (EIP-7702)
+ * - `program`, `mint`: a program, a token of Solana. What is sent there is lost
+ * - `tokenAccount`: an account of one token on Solana
+ */
+export type AddressKind = 'account' | 'new' | 'contract' | 'delegated' | 'program' | 'mint' | 'tokenAccount'
+
+export type AddressDescription = {
+  readonly kind: AddressKind
+  /** The least that may be sent there now, in the smallest unit of what is sent: rent, existential deposit, dust. */
+  readonly least?: bigint | undefined
+  /** Of `tokenAccount`: the only token that it takes. */
+  readonly token?: string | undefined
+  /** Of `delegated`: the contract whose code it runs. */
+  readonly delegate?: string | undefined
+}
 
 /** `address`: as it is to be written (checksummed, in the network's prefix). `reason`: an English sentence for developers. */
 export type AddressCheck =

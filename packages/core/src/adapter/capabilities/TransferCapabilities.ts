@@ -1,9 +1,14 @@
-import type { Balance } from './Balance.ts'
+import type { Network } from '../../networks/Network.ts'
 import type { ConnectedParameters } from './ConnectedParameters.ts'
+import type { FeeEstimate, FeeTerms, Sendable } from './FeeEstimate.ts'
+import type { WalletAsset } from './WalletAsset.ts'
 
-/** Moving money. `hash` is what the chain calls it: transaction hash, signature or txid; it says sent, not mined. */
+/** Moving money. What is sent is not mined yet: `getTransactionStatus` follows it. */
 export type TransferCapabilities = {
-  /** Sends the native coin. @throws KitError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS` where it is known before the wallet is asked */
+  /**
+   * Sends the native coin, or calls a contract. @throws KitError `INVALID_ADDRESS`, `INSUFFICIENT_FUNDS` where it is known before the wallet is
+   * asked, `INVALID_OPTION` for terms of another adapter
+   */
   readonly sendTransaction: (
     parameters: ConnectedParameters & {
       readonly to: string
@@ -11,25 +16,90 @@ export type TransferCapabilities = {
       readonly value: bigint
       /** EVM call data, 0x hex. */
       readonly data?: string | undefined
+      /** As `estimateFee` or `maxSendable` gave them. Absent: the wallet or the adapter chooses the fee. */
+      readonly terms?: FeeTerms | undefined
       /**
        * The most that the network fee may be, in the smallest unit. Only adapters that choose the fee heed it
        * (Bitcoin). @throws KitError `FEE_TOO_HIGH` before the wallet is asked
        */
       readonly maxFee?: bigint | undefined
     },
-  ) => Promise<{ readonly hash: string }>
-  /** Sends a token (ERC-20, SPL …). `token`: its contract or mint. `amount`: in its smallest unit. */
+  ) => Promise<SentTransaction>
+  /**
+   * Sends a token (ERC-20, SPL …). `token`: its contract or mint. `amount`: in its smallest unit. @throws KitError as `sendTransaction`, and
+   * `TOKEN_NOT_SUPPORTED`
+   */
   readonly transferToken: (
-    parameters: ConnectedParameters & { readonly token: string; readonly to: string; readonly amount: bigint },
-  ) => Promise<{ readonly hash: string }>
-  /** What a transfer would cost now, in the native coin; nothing is signed. `token`: absent for the native coin. A machine call. */
+    parameters: ConnectedParameters & {
+      readonly token: string
+      readonly to: string
+      readonly amount: bigint
+      readonly terms?: FeeTerms | undefined
+    },
+  ) => Promise<SentTransaction>
+  /**
+   * Lets `spender` take up to `amount` of a token (ERC-20 `approve`; 0 takes it back). The call is encoded here, not by a service.
+   * @throws KitError as `sendTransaction`
+   */
+  readonly approveToken: (
+    parameters: ConnectedParameters & {
+      readonly token: string
+      readonly spender: string
+      readonly amount: bigint
+      readonly terms?: FeeTerms | undefined
+    },
+  ) => Promise<SentTransaction>
+  /**
+   * The call of `approveToken`, for `estimateFee`, `simulate` and `sendCalls`. @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`
+   */
+  readonly encodeApproval: (parameters: {
+    readonly token: string
+    readonly spender: string
+    readonly amount: bigint
+    readonly network: Network
+  }) => Promise<Call>
+  /**
+   * What a transaction would cost now; nothing is signed. `token`: absent for the native coin. `data`: call data, instead of `token`. With `terms`: at these.
+   * A machine call: @throws KitError `INSUFFICIENT_FUNDS`, `INVALID_ADDRESS`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`
+   */
   readonly estimateFee: (
     parameters: ConnectedParameters & {
       readonly token?: string | undefined
       readonly to: string
       readonly amount: bigint
+      readonly data?: string | undefined
+      readonly terms?: FeeTerms | undefined
     },
-  ) => Promise<Balance>
+  ) => Promise<FeeEstimate>
+  /**
+   * All that can be sent of the native coin or of a token, so that the transfer is mined even if fees rise as `terms` allow. `to` absent: to an account
+   * like the sender's own. Of a token, `amount` is the whole balance; the fee is paid in the native coin, and whether there is enough of that is not looked at.
+   * A machine call: @throws KitError as `estimateFee`, except `INSUFFICIENT_FUNDS`
+   */
+  readonly maxSendable: (
+    parameters: ConnectedParameters & {
+      readonly to?: string | undefined
+      readonly token?: string | undefined
+      readonly terms?: FeeTerms | undefined
+    },
+  ) => Promise<Sendable>
+  /**
+   * Runs a call on the chain's present state without sending it. `received`: how much more of `token` (absent: of the native coin, its fee apart)
+   * `owner` has after it, where the node can tell. A machine call: @throws KitError `INVALID_ADDRESS`, as `getBalance`
+   */
+  readonly simulate: (
+    parameters: ConnectedParameters & {
+      readonly to: string
+      readonly value: bigint
+      readonly data?: string | undefined
+      /** What is received. */
+      readonly token?: string | undefined
+      /** Who receives. Default: `address`. */
+      readonly owner?: string | undefined
+      /** Calls that precede it in the same batch, such as an approval. */
+      readonly before?: readonly Call[] | undefined
+    },
+  ) => Promise<Simulation>
   /** Several calls in one prompt (EIP-5792 `wallet_sendCalls`). `id` is for `getCallsStatus`. */
   readonly sendCalls: (
     parameters: ConnectedParameters & {
@@ -41,11 +111,37 @@ export type TransferCapabilities = {
   ) => Promise<{ readonly id: string }>
   /** EIP-5792 `wallet_getCallsStatus`. A machine call. */
   readonly getCallsStatus: (parameters: ConnectedParameters & { readonly id: string }) => Promise<CallsStatus>
+  /**
+   * ERC-7811 `wallet_getAssets`: what the account holds on these networks, as the wallet knows it.
+   * @returns undefined if the wallet does not say, by `assetDiscovery` of EIP-5792, that it knows. A machine call.
+   * @see https://eips.ethereum.org/EIPS/eip-7811
+   */
+  readonly getWalletAssets: (
+    parameters: ConnectedParameters & { readonly networks: readonly Network[] },
+  ) => Promise<readonly WalletAsset[] | undefined>
   /** EIP-5792 `wallet_getCapabilities`, by CAIP-2 id. A machine call. */
   readonly getWalletCapabilities: (
     parameters: ConnectedParameters,
   ) => Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
 }
+
+export type SentTransaction = {
+  /** As the chain names it: transaction hash, signature or txid. */
+  readonly hash: string
+  /** The sender's nonce, where the adapter made the transaction. On EVM the wallet chooses it: the first `getTransactionStatus` with `address` tells it. */
+  readonly nonce?: number | undefined
+  /** The last block height at which it can be mined (Solana, Polkadot). */
+  readonly expiresAt?: number | undefined
+  /** An output that it spends (Bitcoin, `txid:vout`): another transaction that spends it takes its place. */
+  readonly coin?: string | undefined
+  /** What the wallet was asked for (EVM). `getTransactionStatus` tells by it whether a replacement does the same. */
+  readonly call?: Call | undefined
+}
+
+/** `reason`: what the contract says, or an English sentence for developers; untrusted text, made harmless. */
+export type Simulation =
+  | { readonly succeeded: true; readonly received?: bigint | undefined }
+  | { readonly succeeded: false; readonly reason: string }
 
 export type Call = { readonly to: string; readonly value?: bigint | undefined; readonly data?: string | undefined }
 

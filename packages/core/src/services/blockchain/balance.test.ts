@@ -7,7 +7,7 @@ import { readBalance } from './balance.ts'
 const caipAddress = 'cosmos:1:0xme'
 const common = 'projectId=p&st=appkit&sv=1&clientId=did%3Akey%3Az'
 
-test('default', async () => {
+test('reads the tokens of an account', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   expect(await readBalance({ service, signal, caipAddress })).toEqual([
     { ...coin, quantity: { decimals: 18, numeric: '2.500000000000000001' } },
@@ -23,7 +23,7 @@ test('default', async () => {
   expect(stored('portfolio_cache')).toEqual({ [caipAddress]: { timestamp: platform.now(), caipAddress, balance } })
 })
 
-test('behavior: kept for 30 s, asked for once at a time', async () => {
+test('kept for 30 s, asked for once at a time', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const [first, same] = await Promise.all([
     readBalance({ service, signal, caipAddress }),
@@ -38,7 +38,7 @@ test('behavior: kept for 30 s, asked for once at a time', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('parameters: forceUpdate passes over what is kept and replaces it', async () => {
+test('forceUpdate passes over what is kept and replaces it', async () => {
   const { service, signal, calls, platform, stored } = blockchainWorld()
   await readBalance({ service, signal, caipAddress })
   platform.http.respond('/balance', { json: { balances: [] } })
@@ -51,7 +51,7 @@ test('parameters: forceUpdate passes over what is kept and replaces it', async (
   expect(stored('portfolio_cache')).toMatchObject({ [caipAddress]: { balance: { balances: [] } } })
 })
 
-test('behavior: after a failure the same failure for 30 s, then a new try; forceUpdate does not wait', async () => {
+test('after a failure the same failure for 30 s, then a new try; forceUpdate does not wait', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const repair = platform.http.respond('/balance', { status: 404 })
   const failing = () => readBalance({ service, signal, caipAddress }).catch((error: unknown) => error)
@@ -67,7 +67,7 @@ test('behavior: after a failure the same failure for 30 s, then a new try; force
   expect(await readBalance({ service, signal, caipAddress })).toHaveLength(2)
 })
 
-test('behavior: leaving is no failure', async () => {
+test('leaving is no failure', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const repair = platform.http.respond('/balance', 'silent')
   const controller = new AbortController()
@@ -82,26 +82,26 @@ test('behavior: leaving is no failure', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('behavior: nothing, without a call, where the service does not serve', async () => {
+test('nothing, without a call, where the service does not serve', async () => {
   const { service, signal, calls } = blockchainWorld()
   expect(await readBalance({ service, signal, caipAddress: 'cosmos:9:0xme' })).toEqual([])
   expect(calls()).toEqual([])
 })
 
-test.each([[{}], [[]], [{ balances: {} }], [null]])('errors: MALFORMED_ANSWER for %j', async (json) => {
+test.each([[{}], [[]], [{ balances: {} }], [null]])('MALFORMED_ANSWER for %j', async (json) => {
   const { service, signal, platform } = blockchainWorld()
   platform.http.respond('/balance', { json })
   await expect(readBalance({ service, signal, caipAddress })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
-test('errors: INVALID_CAIP_ADDRESS', async () => {
+test('INVALID_CAIP_ADDRESS', async () => {
   const { service, signal } = blockchainWorld()
   await expect(readBalance({ service, signal, caipAddress: 'a::b' as 'a:b:c' })).rejects.toMatchObject({
     code: 'INVALID_CAIP_ADDRESS',
   })
 })
 
-test('behavior: whatever an entry holds, no figure is wrong and no token passes for the coin', async () => {
+test('whatever an entry holds, no figure is wrong and no token passes for the coin', async () => {
   const change = fc.dictionary(
     fc.constantFrom('name', 'symbol', 'chainId', 'address', 'value', 'price', 'quantity', 'iconUrl'),
     fc.jsonValue(),

@@ -70,7 +70,8 @@ export const portfolioCache: CacheDefinition<readonly TokenBalance[]> = {
 export type FetchBalanceParameters = {
   readonly http: HttpClient
   readonly address: string
-  readonly chainId: CaipNetworkId
+  /** Undefined: on all networks. */
+  readonly chainId: CaipNetworkId | undefined
   /** Tokens whose balance the service must read again. */
   readonly forceUpdate?: readonly CaipAddress[] | undefined
   readonly signal: AbortSignal
@@ -97,7 +98,11 @@ const fetchBalance = ({
 export type ReadBalanceParameters = {
   readonly service: BlockchainService
   readonly caipAddress: CaipAddress
-  /** Tokens whose balance just changed. Skips the cache and the pause after a failure. */
+  /** The account's tokens on all networks of its namespace, not only on that of `caipAddress`. */
+  readonly allNetworks?: boolean | undefined
+  /** Skips the cache and the pause after a failure. */
+  readonly fresh?: boolean | undefined
+  /** Tokens whose balance just changed; implies `fresh`. */
   readonly forceUpdate?: readonly CaipAddress[] | undefined
   readonly signal: AbortSignal
 }
@@ -110,24 +115,31 @@ export type ReadBalanceParameters = {
 export async function readBalance({
   service,
   caipAddress,
+  allNetworks = false,
   forceUpdate,
+  fresh = forceUpdate !== undefined,
   signal,
 }: ReadBalanceParameters): Promise<readonly TokenBalance[]> {
-  const { address, networkId: chainId } = parseCaipAddress(caipAddress)
+  const { address, networkId, namespace } = parseCaipAddress(caipAddress)
+  const chainId = allNetworks ? undefined : networkId
   const cache = service.cache(portfolioCache)
-  const key = `balance ${caipAddress} ${forceUpdate?.join(',') ?? ''}`
-  if (forceUpdate === undefined) {
-    const stored = cache.get([caipAddress])
-    if (stored) return stored
+  const owner = allNetworks ? `${namespace}:*:${address}` : caipAddress
+  const isAsked = (token: TokenBalance): boolean =>
+    chainId === undefined ? token.chainId.startsWith(`${namespace}:`) : token.chainId === chainId
+  const key = `balance ${owner} ${forceUpdate?.join(',') ?? ''}`
+  if (!fresh) {
+    const stored = cache.get([owner])
+    if (stored) return stored.filter(isAsked)
     const failure = service.failures.recent(key)
     if (failure) throw failure.error
   }
-  if (!(await service.supports(chainId, signal))) return []
+  if (chainId !== undefined && !(await service.supports(chainId, signal))) return []
   return service.shared(key, signal, async (own) => {
     try {
       const { value, wire } = await fetchBalance({ http: service.http, address, chainId, forceUpdate, signal: own })
-      cache.set([caipAddress], { caipAddress, balance: wire })
-      return value
+      cache.set([owner], { caipAddress: owner, balance: wire })
+      // A token of another network would pass for one that was asked for.
+      return value.filter(isAsked)
     } catch (error) {
       if (!isKitError(error, 'ABORTED')) service.failures.note(key, error)
       throw error

@@ -28,7 +28,7 @@ const read = <value>(
   return { value: cache.get(path), lasts }
 }
 
-test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read, for as long as SPEC §9 says', async () => {
+test('reads what an earlier visit stored, until it expires', async () => {
   const balances = [
     {
       name: 'Coin',
@@ -59,14 +59,14 @@ test('default: what an earlier visit stored in the shapes of FACTS §2.3 is read
   expect(lives).toEqual([30_000, 300_000, 300_000, 15_000, 15_000])
 })
 
-test('errors: records of another shape read as none', () => {
+test('records of another shape read as none', () => {
   const record = { timestamp, balance: -1, symbol: 7, ens: {}, identity: [], transactions: null, tokenPrice: 'x' }
   for (const definition of [portfolioCache, ensCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
     expect(read(definition, ['k'], { k: record }).value).toBe(undefined)
   expect(read(historyCache, ['k', 'n'], { k: { n: record } }).value).toBe(undefined)
 })
 
-test('behavior: whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
+test('whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
   const definitions: readonly CacheDefinition<unknown>[] = [
     portfolioCache,
     ensCache,

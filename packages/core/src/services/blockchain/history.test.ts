@@ -7,7 +7,7 @@ import { readHistory } from './history.ts'
 const parameters = { account: '0xme', chainId: 'cosmos:1' } as const
 const common = 'projectId=p&st=appkit&sv=1&clientId=did%3Akey%3Az'
 
-test('default', async () => {
+test('reads a page of transactions', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   expect(await readHistory({ service, signal, ...parameters })).toEqual({
     next: 'cursor-2',
@@ -45,19 +45,19 @@ test('default', async () => {
   })
 })
 
-test.each([{ cursor: 'c' }, { onramp: 'ramp' }])('behavior: %j: such a page is not kept', async (page) => {
+test.each([{ cursor: 'c' }, { onramp: 'ramp' }])('%j: such a page is not kept', async (page) => {
   const { service, signal, stored } = blockchainWorld()
   await readHistory({ service, signal, ...parameters, ...page })
   expect(stored('history_transactions_cache')).toBe(null)
 })
 
-test('parameters: cursor and onramp', async () => {
+test('cursor and onramp', async () => {
   const { service, signal, calls } = blockchainWorld()
   await readHistory({ service, signal, ...parameters, cursor: 'c 2', onramp: 'ramp' })
   expect(calls()).toEqual([`GET /v1/account/0xme/history?${common}&cursor=c+2&onramp=ramp&chainId=cosmos%3A1`])
 })
 
-test('behavior: pages of other cursors and on-ramps are other pages', async () => {
+test('pages of other cursors and on-ramps are other pages', async () => {
   const { service, signal, calls, stored } = blockchainWorld()
   const pages = [{}, {}, { cursor: 'a' }, { cursor: 'b' }, { onramp: 'ramp' }]
   await Promise.all(pages.map((page) => readHistory({ service, signal, ...parameters, ...page })))
@@ -67,7 +67,7 @@ test('behavior: pages of other cursors and on-ramps are other pages', async () =
   expect(stored('history_transactions_cache')).toMatchObject({ '0xme': { 'cosmos:1': { transactions: history } } })
 })
 
-test('behavior: the first page is kept for 15 s, by network', async () => {
+test('the first page is kept for 15 s, by network', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const first = await readHistory({ service, signal, ...parameters })
   await platform.clock.advance(14_999)
@@ -80,7 +80,7 @@ test('behavior: the first page is kept for 15 s, by network', async () => {
   expect(calls().length).toBe(3)
 })
 
-test('behavior: nothing, without a call, where the service does not serve', async () => {
+test('nothing, without a call, where the service does not serve', async () => {
   const { service, signal, calls } = blockchainWorld()
   expect(await readHistory({ service, signal, ...parameters, chainId: 'cosmos:9' })).toEqual({
     transactions: [],
@@ -89,13 +89,32 @@ test('behavior: nothing, without a call, where the service does not serve', asyn
   expect(calls()).toEqual([])
 })
 
-test.each([[{}], [[]], [{ data: {} }], [null]])('errors: MALFORMED_ANSWER for %j', async (json) => {
+test.each([[{}], [[]], [{ data: {} }], [null]])('MALFORMED_ANSWER for %j', async (json) => {
   const { service, signal, platform } = blockchainWorld()
   platform.http.respond('/history', { json })
   await expect(readHistory({ service, signal, ...parameters })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
-test('behavior: whatever an entry holds, what is left can be shown', async () => {
+test.each(['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '+010000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])(
+  'an entry of %s is dropped: no view could write its month',
+  async (minedAt) => {
+    const { service, signal, platform } = blockchainWorld()
+    const dated = (id: string, at: string) => ({
+      ...transaction,
+      id,
+      metadata: { ...transaction.metadata, minedAt: at },
+    })
+    platform.http.respond('/history', {
+      json: {
+        data: [dated('absurd', minedAt), dated('first', '1970-01-01T00:00:00Z'), dated('last', '9999-12-31T23:59:59Z')],
+      },
+    })
+    const { transactions } = await readHistory({ service, signal, ...parameters })
+    expect(transactions.map(({ id }) => id)).toEqual(['first', 'last'])
+  },
+)
+
+test('whatever an entry holds, what is left can be shown', async () => {
   const metadata = fc
     .dictionary(fc.constantFrom(...Object.keys(transaction.metadata)), fc.jsonValue())
     .map((change) => ({ ...transaction.metadata, ...change }))

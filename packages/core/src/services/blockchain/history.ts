@@ -114,10 +114,12 @@ const nft = pipe(
 const transferAnswer: GenericSchema<unknown, Transfer> = union([fungible, nft])
 
 const id = pipe(string(), minLength(1), maxLength(255))
+/** The year 10000. The calendar of `Date` ends: what lies near its end has a month or a time zone that cannot be written. */
+const endOfTime = Date.UTC(10_000, 0)
 const when = pipe(
   string(),
   transform((text) => Date.parse(text)),
-  check((time) => !Number.isNaN(time)),
+  check((time) => time >= 0 && time < endOfTime),
 )
 
 const transactionAnswer: GenericSchema<unknown, Transaction> = pipe(
@@ -190,6 +192,8 @@ export type ReadHistoryParameters = {
   readonly chainId: CaipNetworkId
   readonly cursor?: string | undefined
   readonly onramp?: string | undefined
+  /** Skips the cache. */
+  readonly fresh?: boolean | undefined
   readonly signal: AbortSignal
 }
 
@@ -206,10 +210,11 @@ export async function readHistory({
   chainId,
   cursor,
   onramp,
+  fresh = false,
   signal,
 }: ReadHistoryParameters): Promise<HistoryPage> {
   const cache = cursor === undefined && onramp === undefined ? service.cache(historyCache) : undefined
-  const stored = cache?.get([account, chainId])
+  const stored = fresh ? undefined : cache?.get([account, chainId])
   if (stored) return stored
   if (!(await service.supports(chainId, signal))) return nothing
   return service.shared(`history ${JSON.stringify([account, chainId, cursor, onramp])}`, signal, async (own) => {

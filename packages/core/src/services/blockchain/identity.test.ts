@@ -13,7 +13,7 @@ const network = (change: Partial<Network> = {}): Network => ({
 })
 const parameters = { address: '0xme/../', sender: '0xme', network: network() }
 
-test('default', async () => {
+test('reads name and avatar of an account', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   const now = platform.now()
   expect(await readIdentity({ service, signal, ...parameters })).toEqual({
@@ -28,7 +28,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: kept for 5 min, asked for once at a time', async () => {
+test('kept for 5 min, asked for once at a time', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   const read = () => readIdentity({ service, signal, ...parameters })
   await Promise.all([read(), read()])
@@ -40,7 +40,7 @@ test('behavior: kept for 5 min, asked for once at a time', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('behavior: nobody, without a call, on testnets and where the service does not serve', async () => {
+test('nobody, without a call, on testnets and where the service does not serve', async () => {
   const { service, signal, platform, calls } = blockchainWorld()
   const nobody = { name: undefined, avatar: undefined }
   expect(await readIdentity({ service, signal, ...parameters, network: network({ testnet: true }) })).toEqual(nobody)
@@ -57,7 +57,7 @@ test.each([
   [{ name: ' a\u0000b\u202E ', avatar: 'javascript:alert(1)' }, { name: 'ab' }],
   [{ name: '\u200F', avatar: 'data:text/html,x' }, {}],
   [{ name: null, avatar: 'data:image/png;base64,AAAA' }, { avatar: 'data:image/png;base64,AAAA' }],
-])('behavior: %j', async (json, expected) => {
+])('%j', async (json, expected) => {
   const world = blockchainWorld()
   world.answer('/v1/identity/', { json })
   expect(await readIdentity({ service: world.service, signal: world.signal, ...parameters })).toEqual(expected)
@@ -69,7 +69,7 @@ test.each([
   [{ json: { name: 7 } }, 'MALFORMED_ANSWER'],
   [{ status: 404 }, 'HTTP_STATUS'],
   ['unreachable', 'UNREACHABLE'],
-] as const)('errors: %j', async (answer, code) => {
+] as const)('%j', async (answer, code) => {
   const world = blockchainWorld()
   world.answer('/v1/identity/', answer)
   const asked = readIdentity({ service: world.service, signal: world.signal, ...parameters })
@@ -80,7 +80,7 @@ test.each([
   expect(world.platform.storage.entries()).toEqual({})
 })
 
-test('behavior: whatever comes or is stored, it is an identity or a typed error', async () => {
+test('whatever comes or is stored, it is an identity or a typed error', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(fc.jsonValue(), fc.record({ name: fc.jsonValue(), avatar: fc.jsonValue() })),

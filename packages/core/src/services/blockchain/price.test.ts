@@ -6,7 +6,7 @@ import { readPrice } from './price.ts'
 
 const parameters = { addresses: ['cosmos:1:0xabc', 'cosmos:1:0xdef'], chainId: 'cosmos:1' } as const
 
-test('default', async () => {
+test('reads the price of a token', async () => {
   const { service, signal, calls, stored, platform } = blockchainWorld()
   expect(await readPrice({ service, signal, ...parameters })).toEqual([
     {
@@ -28,7 +28,7 @@ test('default', async () => {
   })
 })
 
-test('behavior: kept for 15 s; tried again though it is a POST', async () => {
+test('kept for 15 s; tried again though it is a POST', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   let failures = 1
   platform.http.respond('/price', () => (failures-- > 0 ? { status: 503 } : { json: price }))
@@ -43,7 +43,7 @@ test('behavior: kept for 15 s; tried again though it is a POST', async () => {
   expect(calls().length).toBe(3)
 })
 
-test('behavior: nothing, without a call, for no addresses and where the service does not serve', async () => {
+test('nothing, without a call, for no addresses and where the service does not serve', async () => {
   const { service, signal, calls, platform } = blockchainWorld()
   expect(await readPrice({ service, signal, ...parameters, addresses: [] })).toEqual([])
   expect(platform.counts().fetches).toBe(0)
@@ -51,7 +51,7 @@ test('behavior: nothing, without a call, for no addresses and where the service 
   expect(calls()).toEqual([])
 })
 
-test.each([[{}], [[]], [{ fungibles: {} }], [null]])('errors: MALFORMED_ANSWER for %j', async (json) => {
+test.each([[{}], [[]], [{ fungibles: {} }], [null]])('MALFORMED_ANSWER for %j', async (json) => {
   const world = blockchainWorld()
   world.answer('/v1/fungible/price', { json })
   await expect(readPrice({ service: world.service, signal: world.signal, ...parameters })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ test.each([[{}], [[]], [{ fungibles: {} }], [null]])('errors: MALFORMED_ANSWER f
   })
 })
 
-test('behavior: whatever comes, a price is a figure', async () => {
+test('whatever comes, a price is a figure', async () => {
   const entry = fc
     .dictionary(fc.constantFrom('address', 'name', 'symbol', 'iconUrl', 'price'), fc.jsonValue())
     .map((change) => ({ ...price.fungibles[0], ...change }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockchainWorld } from './fixtures/blockchainWorld.test-util.ts'
 
-test('default', async () => {
+test('asks once which networks are supported, and only when it is used', async () => {
   const { service, platform, signal } = blockchainWorld()
   expect(platform.counts()).toMatchObject({ fetches: 0, timersSet: 0, storageReads: 0 })
   expect(await Promise.all([service.supports('cosmos:1', signal), service.supports('cosmos:9', signal)])).toEqual([
@@ -19,7 +19,7 @@ test.each([
   ['UNREACHABLE', 'unreachable'],
   ['MALFORMED_ANSWER', { json: { http: 'all' } }],
 ] as const)(
-  'behavior: %s: a list that cannot be had switches nothing off, and is asked for again after 30 s',
+  '%s: a list that cannot be had switches nothing off, and is asked for again after 30 s',
   async (code, answer) => {
     const world = blockchainWorld()
     const { service, platform, signal, errors } = world
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('errors: ABORTED with the caller, and with the kit', async () => {
+test('ABORTED with the caller, and with the kit', async () => {
   const world = blockchainWorld()
   world.answer('/v1/supported-chains', 'silent')
   const controller = new AbortController()

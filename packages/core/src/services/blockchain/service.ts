@@ -77,6 +77,8 @@ export type CreateBlockchainServiceParameters = {
   readonly id: string | undefined
   /** Aborted when the kit is destroyed. */
   readonly life: AbortSignal
+  /** Sees every answer of the service; what it throws is what the caller gets. Default: nothing looks. */
+  readonly watch?: (<value>(answer: Promise<value>) => Promise<value>) | undefined
   /** Receives errors that change no result: blocked storage, no list of supported networks. */
   readonly onError: (error: unknown) => void
 }
@@ -87,6 +89,7 @@ export function createBlockchainService({
   sdk,
   id,
   life,
+  watch = (answer) => answer,
   onError,
 }: CreateBlockchainServiceParameters): BlockchainService {
   const http = createHttpClient({ platform, baseUrl, sdk })
@@ -96,7 +99,7 @@ export function createBlockchainService({
 
   const shared: SharedReads = async (key, signal, start) => {
     const { controller, unlink } = linkSignals(life, signal)
-    return reads(key, controller.signal, start).finally(unlink)
+    return reads(key, controller.signal, (own) => watch(start(own))).finally(unlink)
   }
 
   return {

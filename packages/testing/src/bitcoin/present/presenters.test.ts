@@ -13,7 +13,7 @@ const places: Readonly<Record<string, (page: BitcoinPage) => unknown>> = {
   phantom: (page) => (page['phantom'] as Readonly<Record<string, unknown>> | undefined)?.['bitcoin'],
 }
 
-test.each(Object.entries(presenters))('behavior: %s works as text, as pages get it', async (name, present) => {
+test.each(Object.entries(presenters))('%s works as text, as pages get it', async (name, present) => {
   const sent = runInThisContext(`(${present.toString()})`) as PresentBitcoinWallet
   const wallet = createBitcoinWallet({ name: 'Otter', networks: [{ name: 'mainnet' }] })
   const page = new EventTarget() as BitcoinPage

@@ -1,7 +1,7 @@
 import { need, type Suite } from '../createSuite.ts'
 
 export function addressCases({ test, expect }: Suite): void {
-  test('default', async ({ instance, network, world }) => {
+  test('accepts valid addresses and refuses others', async ({ instance, network, world }) => {
     const check = need(instance.capabilities.validateAddress, 'capability validateAddress')
     const { valid, invalid } = need(world.addresses, 'addresses')
     for (const { given, written } of valid)

@@ -5,7 +5,7 @@ const watchOf = ({ instance }: Scene) => need(instance.capabilities.watchAsset, 
 
 export function assetCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('adds the token to the wallet', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     scene.wallet.behave('approve')
     const asset = need(scene.world.asset, 'asset')

@@ -8,7 +8,7 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
     return { shared, connection, connectorId: shared.meta.connectorId, address: connection.accounts[0].address }
   }
 
-  test('default', async (scene) => {
+  test('attaches the provider of a shared connector', async (scene) => {
     const { connection, shared } = await attach(scene)
     expect(faultsOfConnection(connection, scene.world.adapter.namespace, scene.instance)).toEqual([])
     expect(connection.connectorId).toEqual(shared.meta.connectorId)
@@ -34,7 +34,7 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
   })
 
   if (has('signMessage'))
-    test('behavior: signs', async (scene) => {
+    test('signs', async (scene) => {
       const { address, connectorId, shared } = await attach(scene)
       shared.behave('approve')
       const sign = need(scene.instance.capabilities.signMessage, 'capability signMessage')
@@ -45,7 +45,7 @@ export function attachCases({ test, expect, has, pairedOnly = false }: Suite): v
     })
 
   if (has('switchNetwork'))
-    test('behavior: switches the network', async (scene) => {
+    test('switches the network', async (scene) => {
       const { connectorId, shared } = await attach(scene)
       shared.behave('approve')
       const there = scene.network(1)

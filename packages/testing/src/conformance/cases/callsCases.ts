@@ -12,7 +12,7 @@ const callsOf = ({ world }: Scene) => {
 
 export function callsCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('sends calls and reads their status', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     scene.wallet.behave('approve')
     const network = scene.network(0)

@@ -3,7 +3,7 @@ import { faultsOfConnection } from '../faultsOfConnection.ts'
 import { outcome } from '../outcome.ts'
 
 export function connectCases({ test, expect, can }: Suite): void {
-  test('default', async ({ connect, instance, network, wallet, world }) => {
+  test('connects', async ({ connect, instance, network, wallet, world }) => {
     const connection = await connect()
     expect(faultsOfConnection(connection, world.adapter.namespace, instance)).toEqual([])
     expect(connection.connectorId).toEqual(wallet.connectorId)
@@ -26,7 +26,7 @@ export function connectCases({ test, expect, can }: Suite): void {
       expect(instance.connections()).toEqual([first, second])
     })
 
-  test('errors: CONNECTOR_NOT_FOUND', async ({ instance, signal, wallet, world }) => {
+  test('rejects with CONNECTOR_NOT_FOUND', async ({ instance, signal, wallet, world }) => {
     instance.discover()
     await world.settle()
     expect(await outcome(instance.connect({ connectorId: 'nobody.at.all', signal }))).toEqual('CONNECTOR_NOT_FOUND')
@@ -51,7 +51,7 @@ export function connectCases({ test, expect, can }: Suite): void {
   })
 
   if (can('noAccounts'))
-    test('errors: NO_ACCOUNTS', async ({ instance, signal, wallet, world }) => {
+    test('rejects with NO_ACCOUNTS', async ({ instance, signal, wallet, world }) => {
       instance.discover()
       const connecting = outcome(instance.connect({ connectorId: wallet.connectorId, signal }))
       await need(wallet.approveNone, 'approveNone')()

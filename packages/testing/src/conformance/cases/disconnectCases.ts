@@ -2,7 +2,7 @@ import type { Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
 export function disconnectCases({ test, expect, can, walletRemembers = false }: Suite): void {
-  test('default', async ({ connect, events, instance, signal, wallet, world }) => {
+  test('disconnects', async ({ connect, events, instance, signal, wallet, world }) => {
     const { connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
     expect(instance.connections()).toEqual([])
@@ -19,7 +19,7 @@ export function disconnectCases({ test, expect, can, walletRemembers = false }: 
     expect(events.filter((event) => event.type !== 'connectors.changed')).toEqual([])
   })
 
-  test(`behavior: the wallet can be connected again${walletRemembers ? '' : ', and asks'}`, async ({
+  test(`the wallet can be connected again${walletRemembers ? '' : ', and asks'}`, async ({
     connect,
     instance,
     signal,

@@ -32,7 +32,7 @@ export function discoveryCases({ test, expect, can, attach, capabilities, paired
 
   if (pairedOnly) return
 
-  test('default', async (scene) => {
+  test('lists the wallets', async (scene) => {
     scene.instance.discover()
     for (const { connectorId } of scene.world.wallets)
       await scene.seen(

@@ -10,7 +10,7 @@ export function pairedOnlyCases({ test, expect }: Suite): void {
     expect(wallet.promptsShown()).toEqual(0)
   })
 
-  test('errors: CONNECTOR_NOT_FOUND', async ({ instance, signal, wallet }) => {
+  test('rejects with CONNECTOR_NOT_FOUND', async ({ instance, signal, wallet }) => {
     expect(await outcome(instance.connect({ connectorId: wallet.connectorId, signal }))).toEqual('CONNECTOR_NOT_FOUND')
     expect(wallet.promptsShown()).toEqual(0)
   })

@@ -6,7 +6,7 @@ const requestOf = ({ instance }: Scene) =>
 
 export function permissionCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('reads and requests permissions', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const shown = scene.wallet.promptsShown()
     const parameters = { connectorId, address: accounts[0].address, network: scene.network(0), signal: scene.signal }

@@ -18,7 +18,7 @@ export function promptedCases(
     signal,
   })
 
-  test('errors: USER_REJECTED', async (scene) => {
+  test('rejects with USER_REJECTED', async (scene) => {
     const connection = await scene.connect()
     scene.wallet.behave('reject')
     expect(await outcome(act(scene, toParameters(scene, connection, scene.signal)))).toEqual('USER_REJECTED')
@@ -35,7 +35,7 @@ export function promptedCases(
     expect(scene.instance.connections()).toEqual([connection])
   })
 
-  test('errors: NOT_CONNECTED', async (scene) => {
+  test('rejects with NOT_CONNECTED', async (scene) => {
     const connection = await scene.connect()
     const { connectorId } = connection
     await scene.instance.disconnect({ connectorId, signal: scene.signal })

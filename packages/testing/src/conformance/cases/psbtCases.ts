@@ -25,13 +25,13 @@ export function psbtCases(suite: Suite): void {
     expect(await psbtsOf(scene).takes(signed.psbt)).toEqual(true)
   })
 
-  test('parameters: inputs', async (scene) => {
+  test('option inputs', async (scene) => {
     const { asked, psbt } = await prepared(scene)
     const signed = await signOf(scene)({ ...asked, psbt, inputs: [{ index: 0, address: asked.address }] })
     expect(await psbtsOf(scene).takes(signed.psbt)).toEqual(true)
   })
 
-  test('parameters: broadcast', async (scene) => {
+  test('option broadcast', async (scene) => {
     const { asked, psbt } = await prepared(scene)
     const { hash } = await signOf(scene)({ ...asked, psbt, broadcast: true })
     expect(await need(scene.world.transfers, 'transfers').settled(hash ?? '', scene.network(0))).toEqual(true)

@@ -3,7 +3,7 @@ import { faultsOfConnection } from '../faultsOfConnection.ts'
 import { outcome } from '../outcome.ts'
 
 export function reconnectCases({ test, expect, can }: Suite): void {
-  test('default', async ({ connect, instance, open, signal, wallet, world }) => {
+  test('restores the connection without a prompt', async ({ connect, instance, open, signal, wallet, world }) => {
     const before = await connect()
     instance.destroy()
     const page = await open(await world.reload({ withoutWallets: false }))

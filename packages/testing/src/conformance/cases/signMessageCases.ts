@@ -6,7 +6,7 @@ const signOf = (instance: AdapterInstance) => need(instance.capabilities.signMes
 const message = 'Grüße, 世界\nline two 0x00'
 
 export function signMessageCases({ test, expect }: Suite): void {
-  test('default', async ({ connect, instance, signal, wallet, world }) => {
+  test('signs a message', async ({ connect, instance, signal, wallet, world }) => {
     const { accounts, connectorId } = await connect()
     const { address } = accounts[0]
     wallet.behave('approve')
@@ -16,7 +16,7 @@ export function signMessageCases({ test, expect }: Suite): void {
     expect(await verify({ address, message: `${message}.`, signature })).toEqual(false)
   })
 
-  test('errors: USER_REJECTED', async ({ connect, instance, signal, wallet }) => {
+  test('rejects with USER_REJECTED', async ({ connect, instance, signal, wallet }) => {
     const connection = await connect()
     wallet.behave('reject')
     const { accounts, connectorId } = connection
@@ -39,7 +39,7 @@ export function signMessageCases({ test, expect }: Suite): void {
     expect(instance.connections()).toEqual([connection])
   })
 
-  test('errors: NOT_CONNECTED', async ({ connect, instance, signal, wallet }) => {
+  test('rejects with NOT_CONNECTED', async ({ connect, instance, signal, wallet }) => {
     const { accounts, connectorId } = await connect()
     await instance.disconnect({ connectorId, signal })
     const shown = wallet.promptsShown()

@@ -6,7 +6,7 @@ import { outcome } from '../outcome.ts'
 const switchOf = (instance: AdapterInstance) => need(instance.capabilities.switchNetwork, 'capability switchNetwork')
 
 export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = false }: Suite): void {
-  test('default', async ({ connect, instance, network, seen, signal, wallet, world }) => {
+  test('switches the network', async ({ connect, instance, network, seen, signal, wallet, world }) => {
     const { connectorId } = await connect()
     wallet.behave('approve')
     const there = network(1)
@@ -34,7 +34,7 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
       expect(instance.connections()[0]?.networkId).toEqual(there.caipNetworkId)
     })
 
-  test('errors: NOT_CONNECTED', async ({ instance, network, signal, wallet }) => {
+  test('rejects with NOT_CONNECTED', async ({ instance, network, signal, wallet }) => {
     instance.discover()
     const switching = switchOf(instance)({ connectorId: wallet.connectorId, network: network(1), signal })
     expect(await outcome(switching)).toEqual('NOT_CONNECTED')
@@ -71,8 +71,8 @@ export function switchNetworkCases({ test, expect, can, switchWithoutPrompt = fa
       )
       expect(instance.connections()).toEqual([connection])
     })
-  refused('errors: USER_REJECTED', 1)
-  if (can('addNetwork')) refused('errors: USER_REJECTED where it would have to be added', 2)
+  refused('rejects with USER_REJECTED', 1)
+  if (can('addNetwork')) refused('rejects with USER_REJECTED where it would have to be added', 2)
 
   test('rejects with ABORTED while the wallet is silent', async ({ connect, instance, network, wallet }) => {
     const connection = await connect()

@@ -12,7 +12,7 @@ const tokensOf = (scene: Scene) => {
 }
 
 export function tokenBalanceCases({ test, expect }: Suite): void {
-  test('default', async (scene) => {
+  test('reads the balance of a token', async (scene) => {
     const { accounts } = await scene.connect()
     const { address } = accounts[0]
     const network = scene.network(0)
@@ -42,7 +42,7 @@ export function tokenBalanceCases({ test, expect }: Suite): void {
     ).toEqual('MALFORMED_ANSWER')
   })
 
-  test('errors: ABORTED', async (scene) => {
+  test('rejects with ABORTED', async (scene) => {
     const { accounts } = await scene.connect()
     const { address } = accounts[0]
     for (const { token } of tokensOf(scene))

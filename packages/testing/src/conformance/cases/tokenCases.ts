@@ -11,7 +11,7 @@ const tokensOf = (scene: Scene) => {
 
 export function tokenCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('sends a token', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const { address } = accounts[0]
     scene.wallet.behave('approve')

@@ -7,7 +7,7 @@ const transfersOf = ({ world }: Scene) => need(world.transfers, 'transfers')
 
 export function transferCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('sends the native coin', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const { address } = accounts[0]
     scene.wallet.behave('approve')
@@ -41,7 +41,7 @@ export function transferCases(suite: Suite): void {
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
 
-  test('errors: INSUFFICIENT_FUNDS', async (scene) => {
+  test('rejects with INSUFFICIENT_FUNDS', async (scene) => {
     const connection = await scene.connect()
     scene.wallet.behave('approve')
     const { connectorId, accounts } = connection

@@ -5,7 +5,7 @@ const signOf = ({ instance }: Scene) => need(instance.capabilities.signTypedData
 
 export function typedDataCases(suite: Suite): void {
   const { test, expect } = suite
-  test('default', async (scene) => {
+  test('signs typed data', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const { address } = accounts[0]
     scene.wallet.behave('approve')

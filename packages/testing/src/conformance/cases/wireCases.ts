@@ -52,7 +52,7 @@ export function signTransactionsCases(suite: Suite): void {
 export function signAndSendCases(suite: Suite): void {
   const { test, expect } = suite
 
-  test('default', async (scene) => {
+  test('signs and sends a transaction', async (scene) => {
     const asked = await prepared(scene)
     const { hash } = await sendOf(scene)({ ...asked, transaction: await wireOf(scene).unsigned(asked.address) })
     expect(await need(scene.world.transfers, 'transfers').settled(hash, asked.network)).toEqual(true)

@@ -1,30 +1,58 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
-import { silentTokenCode } from './silentTokenCode.ts'
-import { tokenCode } from './tokenCode.ts'
+import { rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './tokenCodes.ts'
 
 export type TestTokenOptions = {
   /** The token's address. */
   readonly address: Address
   /** Receives 1000 tokens (6 decimals). */
   readonly holder: Address
-  /** `transfer` returns nothing, as USDT's. Default: false. */
-  readonly silent?: boolean | undefined
+  /**
+   * `silent`: its calls return nothing, and an allowance is changed by way of 0 alone, as those of USDT. `toll`: it keeps 5 % of each transfer.
+   * Default: `plain`.
+   */
+  readonly kind?: 'plain' | 'silent' | 'toll' | undefined
 }
 
-const abi = parseAbi(['function mint(address)'])
+const abi = parseAbi(['function mint(address)', 'function setPrices(uint256, uint256)'])
+const codes = { plain: tokenCode, silent: silentTokenCode, toll: tollTokenCode } as const
+
+const ask = (rpcUrl: string, method: string, ...params: readonly unknown[]) =>
+  forwardRpc((url, init) => fetch(url, init), rpcUrl, { method, params })
+
+/** Puts a contract at an address of an anvil chain. `code`: the code that creates it. */
+async function put(rpcUrl: string, address: Address, code: Hex): Promise<void> {
+  await ask(rpcUrl, 'anvil_setCode', address, await ask(rpcUrl, 'eth_call', { data: code }, 'latest'))
+}
+
+/** An account of anvil’s own. */
+const minter: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Deploys a token on an anvil chain at a given address. */
-export async function putToken(rpcUrl: string, { address, holder, silent = false }: TestTokenOptions): Promise<void> {
-  const ask = (method: string, ...params: readonly unknown[]) =>
-    forwardRpc((url, init) => fetch(url, init), rpcUrl, { method, params })
-  const code: Hex = silent ? silentTokenCode : tokenCode
-  await ask('anvil_setCode', address, code)
+export async function putToken(rpcUrl: string, { address, holder, kind = 'plain' }: TestTokenOptions): Promise<void> {
+  await put(rpcUrl, address, codes[kind])
   // Mined at once: on a busy machine the next transaction could replace this one.
-  await ask('eth_sendTransaction', {
-    from: holder,
+  await ask(rpcUrl, 'eth_sendTransaction', {
+    from: minter,
     to: address,
     data: encodeFunctionData({ abi, functionName: 'mint', args: [holder] }),
   })
-  await ask('evm_mine')
+  await ask(rpcUrl, 'evm_mine')
+}
+
+/** Where OP stack chains have the contract that prices their data. */
+const oracle: Address = '0x420000000000000000000000000000000000000F'
+
+/** Makes an anvil chain price data as an OP stack chain does. Prices in wei; the chain itself takes no such fee. */
+export async function putRollupOracle(
+  rpcUrl: string,
+  { weiPerByte, weiPerGas }: { readonly weiPerByte: bigint; readonly weiPerGas: bigint },
+): Promise<void> {
+  await put(rpcUrl, oracle, rollupOracleCode)
+  await ask(rpcUrl, 'eth_sendTransaction', {
+    from: minter,
+    to: oracle,
+    data: encodeFunctionData({ abi, functionName: 'setPrices', args: [weiPerByte, weiPerGas] }),
+  })
+  await ask(rpcUrl, 'evm_mine')
 }

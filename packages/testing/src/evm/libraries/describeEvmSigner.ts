@@ -62,7 +62,7 @@ export function describeEvmSigner<signer>({
     })
 
   describe(name, () => {
-    run('default: the library’s own signer signs and sends, and the chain has it', async ({ kit, wallet, to }) => {
+    run('the library’s own signer signs and sends, and the chain has it', async ({ kit, wallet, to }) => {
       await kit.connect({ connectorId: fox })
       const shown = wallet.promptsShown.length
       const signer = await library.getSigner(kit)
@@ -75,14 +75,14 @@ export function describeEvmSigner<signer>({
       expect(await library.balanceOf(kit, to)).toEqual(7n)
     })
 
-    run('behavior: it follows the account that is selected', async ({ kit, wallet }) => {
+    run('it follows the account that is selected', async ({ kit, wallet }) => {
       await kit.connect({ connectorId: fox })
       wallet.selectAccount(1)
       const address = await library.addressOf(await library.getSigner(kit))
       expect(isAddressEqual(address as Address, wallet.addresses[1] ?? wallet.addresses[0])).toEqual(true)
     })
 
-    run('parameters: address', async ({ kit, wallet, to }) => {
+    run('option address', async ({ kit, wallet, to }) => {
       await kit.connect({ connectorId: fox })
       wallet.selectAccount(1)
       const [first] = wallet.addresses
@@ -90,7 +90,7 @@ export function describeEvmSigner<signer>({
       expect(await ending(library.getSigner(kit, { address: to }))).toEqual('INVALID_ADDRESS')
     })
 
-    run('errors: NOT_CONNECTED, and USER_REJECTED’s own code from the wallet', async ({ kit, wallet }) => {
+    run('rejects with NOT_CONNECTED, and USER_REJECTED’s own code from the wallet', async ({ kit, wallet }) => {
       expect(await ending(library.getSigner(kit))).toEqual('NOT_CONNECTED')
       expect(await ending(library.balanceOf(kit, wallet.selected))).toEqual('NOT_CONNECTED')
       await kit.connect({ connectorId: fox })

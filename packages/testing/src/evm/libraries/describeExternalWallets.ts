@@ -117,7 +117,7 @@ export function describeExternalWallets({
         return createWillingProvider()
       },
     }
-    run('behavior: gets the dapp and its networks', remembering, async ({ connect }) => {
+    run('gets the dapp and its networks', remembering, async ({ connect }) => {
       await connect()
       expect(given).toEqual([metadata, ['eip155:1']])
     })
@@ -154,7 +154,7 @@ export function describeExternalWallets({
         return createWillingProvider()
       },
     }
-    run('errors: LOAD_FAILED, and the next try loads again', failing, async ({ connect, connected, loads }) => {
+    run('rejects with LOAD_FAILED, and the next try loads again', failing, async ({ connect, connected, loads }) => {
       expect([await connect(), connected()]).toEqual(['LOAD_FAILED', []])
       fails = false
       await connect()

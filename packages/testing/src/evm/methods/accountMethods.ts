@@ -31,7 +31,8 @@ async function permit(context: EvmMethodContext): Promise<void> {
 }
 
 const permissionsOf = ({ origin, state }: EvmMethodContext) => {
-  const accounts = accountsFor(state(), origin)
+  // A locked wallet shares no account and keeps the permission.
+  const accounts = accountsFor({ ...state(), locked: false }, origin)
   return accounts.length === 0
     ? []
     : [

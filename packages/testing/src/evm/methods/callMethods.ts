@@ -3,6 +3,7 @@ import { forwardRpc } from '../forwardRpc.ts'
 import { rpcError } from '../rpcError.ts'
 import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
 import { permittedAccount } from './EvmMethod.ts'
+import { sendBatch } from './sendBatch.ts'
 import { sendTransaction } from './sendTransaction.ts'
 
 type Receipt = {
@@ -31,29 +32,39 @@ const receiptOf = async (
   return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
 }
 
-/** EIP-5792, version 2.0.0, for EOAs: sends the calls one after the other. */
+/** A mined failure needs gas that nobody has estimated. */
+const gasOfPart = '0x7a120'
+
+/** EIP-5792, version 2.0.0, for EOAs: by the quirk `atomic`, calls are one transaction (EIP-7702), or several. */
 export const callMethods: Readonly<Record<string, EvmMethod>> = {
   wallet_getCapabilities: known((context) => {
     permittedAccount(context, context.params[0])
-    const chains = context
-      .state()
-      .chains.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status: 'unsupported' } }])
+    const { atomic = 'unsupported' } = context.quirks()
+    const status = atomic === 'partial' ? 'supported' : atomic
+    const chains = context.state().chains.map(({ id }) => [`0x${id.toString(16)}`, { atomic: { status } }])
     return { '0x0': { flowControl: { supported: true } }, ...Object.fromEntries(chains) }
   }),
 
   wallet_sendCalls: known(async (context) => {
-    const { ask, params, state, update } = context
+    const { ask, params, state, update, quirks } = context
+    const { atomic = 'unsupported' } = quirks()
     const [request] = params as readonly (Readonly<Record<string, unknown>> | undefined)[]
     const calls = request?.['calls']
     if (request?.['version'] !== '2.0.0' || !Array.isArray(calls) || calls.length === 0) throw rpcError(-32602)
     permittedAccount(context, request['from'])
     const chainId = Number(request['chainId'])
     if (chainId !== state().chainId) throw rpcError(5710, 'Unsupported chain id.')
-    if (request['atomicRequired'] === true) throw rpcError(5760, 'Atomicity is not supported.')
+    if (request['atomicRequired'] === true && atomic === 'unsupported')
+      throw rpcError(5760, 'Atomicity is not supported.')
     await ask('sendCalls')
+    const list = calls as readonly Readonly<Record<string, unknown>>[]
     const hashes: string[] = []
-    for (const call of calls as readonly Readonly<Record<string, unknown>>[])
-      hashes.push(await sendTransaction(context, { ...call, from: request['from'] }))
+    if (atomic === 'supported' || atomic === 'ready') hashes.push(await sendBatch(context, request['from'], list))
+    else
+      for (const call of list) {
+        const gas = atomic === 'partial' ? { gas: gasOfPart } : {}
+        hashes.push(await sendTransaction(context, { ...call, ...gas, from: request['from'] }))
+      }
     const id = keccak256(stringToHex(hashes.join()))
     update({ batches: { ...state().batches, [id]: { chainId, hashes } } })
     return { id }
@@ -74,7 +85,7 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
       id,
       chainId: `0x${batch.chainId.toString(16)}`,
       status,
-      atomic: false,
+      atomic: ['supported', 'ready'].includes(context.quirks().atomic ?? ''),
       receipts: receipts.map(({ transactionHash, blockNumber, blockHash, gasUsed, status, logs }) => ({
         transactionHash,
         blockNumber,

@@ -44,7 +44,7 @@ export function describeEvmReads({ runner, name, open, reader: create }: Describ
   const { describe, test, expect } = runner
   const reader = (urls: readonly string[]) => create(urls, realPlatform())
   describe(name, () => {
-    test('default', async () => {
+    test('reads with one POST', async () => {
       const { url, posts } = await open('default')
       expect(await reader([url])(sha3, [word(1)])).toEqual(keccak256(word(1)))
       expect((await posts()).length).toEqual(1)

@@ -47,21 +47,22 @@ export async function serveChain(
     },
   })
 
-  const answer = async (text: string, session: string): Promise<string> => {
-    const { id, method, params } = JSON.parse(text) as { id: unknown; method: string; params?: unknown[] }
+  type Call = { readonly id: unknown; readonly method: string; readonly params?: unknown[] }
+  const answerOne = async ({ id, method, params }: Call, session: string): Promise<object> => {
     try {
       const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
-      if (!handler)
-        return JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } })
-      return JSON.stringify({
-        jsonrpc: '2.0',
-        id,
-        result: (await handler({ chain }, params ?? [], subscriptionsOf(session))) ?? null,
-      })
+      if (!handler) return { jsonrpc: '2.0', id, error: { code: -32601, message: `Method not found: ${method}` } }
+      const result = (await handler({ chain }, params ?? [], subscriptionsOf(session))) ?? null
+      return { jsonrpc: '2.0', id, result }
     } catch (error) {
       const { code = -32603, message = String(error) } = Object(error) as { code?: number; message?: string }
-      return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
+      return { jsonrpc: '2.0', id, error: { code, message } }
     }
+  }
+  const answer = async (text: string, session: string): Promise<string> => {
+    const asked = JSON.parse(text) as Call | Call[]
+    const answers = await Promise.all([asked].flat().map((call) => answerOne(call, session)))
+    return JSON.stringify(Array.isArray(asked) ? answers : answers[0])
   }
 
   const server = create((request, response) => {

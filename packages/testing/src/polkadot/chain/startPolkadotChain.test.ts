@@ -26,7 +26,7 @@ const freeOf = async (address: string): Promise<bigint> => {
   return BigInt(account.data.free)
 }
 
-test('default', async () => {
+test('starts a chain from its genesis', async () => {
   expect(chain.genesisHash).toMatch(/^0x[\da-f]{64}$/)
   expect(api.runtimeVersion.specName.toString()).toBe('statemine')
 })
@@ -36,29 +36,26 @@ test.each([
   [1, false],
   [2, false],
   [0, true],
-] as const)(
-  'behavior: the runtime takes what account %i of the virtual wallet signs (whole: %s)',
-  async (index, signsWhole) => {
-    const wallet = createPolkadotWallet({ name: 'fern', quirks: { signsWhole } })
-    const injected: Injected | undefined = await injectedWeb3Entry(wallet, 'https://dapp.example').enable?.('A dapp')
-    const { address } = wallet.accounts[index] ?? { address: '' }
-    const to =
-      createPolkadotWallet({ name: 'moss', accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }] })
-        .accounts[0]?.address ?? ''
-    await fund(address)
-    const before = await freeOf(to)
-    const transfer = api.tx['balances']?.['transferKeepAlive']?.(to, one)
-    if (!transfer || !injected) throw new Error('The runtime has no such call.')
-    const signed = await transfer.signAsync(address, { signer: injected.signer, withSignedTransaction: signsWhole })
-    await api.rpc.author.submitExtrinsic(signed)
-    await chain.call('dev_newBlock')
-    expect(await freeOf(to)).toBe(before + one)
-    expect(wallet.promptsShown.at(-1)).toMatchObject({
-      kind: 'signTransaction',
-      parameter: { genesisHash: chain.genesisHash },
-    })
-  },
-)
+] as const)('the runtime takes what account %i of the virtual wallet signs (whole: %s)', async (index, signsWhole) => {
+  const wallet = createPolkadotWallet({ name: 'fern', quirks: { signsWhole } })
+  const injected: Injected | undefined = await injectedWeb3Entry(wallet, 'https://dapp.example').enable?.('A dapp')
+  const { address } = wallet.accounts[index] ?? { address: '' }
+  const to =
+    createPolkadotWallet({ name: 'moss', accounts: [{ type: 'sr25519', secret: `0x${'07'.repeat(32)}` }] }).accounts[0]
+      ?.address ?? ''
+  await fund(address)
+  const before = await freeOf(to)
+  const transfer = api.tx['balances']?.['transferKeepAlive']?.(to, one)
+  if (!transfer || !injected) throw new Error('The runtime has no such call.')
+  const signed = await transfer.signAsync(address, { signer: injected.signer, withSignedTransaction: signsWhole })
+  await api.rpc.author.submitExtrinsic(signed)
+  await chain.call('dev_newBlock')
+  expect(await freeOf(to)).toBe(before + one)
+  expect(wallet.promptsShown.at(-1)).toMatchObject({
+    kind: 'signTransaction',
+    parameter: { genesisHash: chain.genesisHash },
+  })
+})
 
 test('refuses a transaction signed by another key', async () => {
   const { address } = createPolkadotWallet({ name: 'fern' }).accounts[0] ?? { address: '' }

@@ -8,7 +8,7 @@ import { css } from '../../theme/css.ts'
 const alertBarStyles = css`
   .kit-alert {
     --alert-color: var(--kit-error);
-    --alert-text: var(--kit-error-text);
+    --alert-text: var(--kit-error);
     display: flex;
     align-items: flex-start;
     gap: var(--kit-space-3);
@@ -21,7 +21,7 @@ const alertBarStyles = css`
   }
   .kit-alert[data-severity='warning'] {
     --alert-color: var(--kit-warning);
-    --alert-text: var(--kit-warning-text);
+    --alert-text: var(--kit-warning);
   }
   .kit-alert > svg {
     flex: none;

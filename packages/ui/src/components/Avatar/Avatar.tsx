@@ -7,19 +7,23 @@ import { avatarStyles } from './avatarStyles.ts'
 
 export type AvatarProps = {
   readonly address: string
+  /** CSS pixels, with the ring. Default: 64. */
   readonly size?: number
+  /** In a closed ring, the sign for “connected”. Default: false. */
+  readonly ringed?: boolean
   /** The account's own picture; while it is not there, or where it cannot be loaded, the gradient is. */
   readonly imageUrl?: string | undefined
 }
 
 /** A face for an address: its picture, or a gradient that is the same wherever the address is seen. */
-export function Avatar({ address, size = 64, imageUrl }: AvatarProps): ReactElement {
+export function Avatar({ address, size: whole = 64, ringed = false, imageUrl }: AvatarProps): ReactElement {
   useStyles(avatarStyles)
   const [failed, setFailed] = useState<string | undefined>(undefined)
   const isShown = useContext(ShownContext)
   const src = imageSource(imageUrl)
   const tints = Object.fromEntries(avatarTints(address).map((tint, index) => [`--tint-${index + 1}`, tint]))
-  return (
+  const size = ringed ? whole - 8 : whole
+  const picture = (
     <span
       className="kit-avatar"
       part="avatar"
@@ -40,4 +44,5 @@ export function Avatar({ address, size = 64, imageUrl }: AvatarProps): ReactElem
       )}
     </span>
   )
+  return ringed ? <span className="kit-avatar-ring">{picture}</span> : picture
 }

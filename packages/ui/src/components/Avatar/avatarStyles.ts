@@ -10,6 +10,14 @@ export const avatarStyles: string = css`
     overflow: hidden;
     forced-color-adjust: none;
   }
+  /* The closed ring: connected. */
+  .kit-avatar-ring {
+    display: block;
+    flex: none;
+    padding: 4px;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 2px var(--kit-accent);
+  }
   .kit-avatar > img {
     display: block;
     inline-size: 100%;

@@ -4,7 +4,8 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { buttonStyles } from './buttonStyles.ts'
 
 export type ButtonProps = {
-  readonly variant?: 'primary' | 'secondary' | 'danger'
+  /** `quiet`: one more way on, without a ground. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'medium' | 'small'
   /** Takes the whole line. */
   readonly wide?: boolean

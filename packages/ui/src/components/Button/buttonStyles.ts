@@ -8,20 +8,20 @@ export const buttonStyles: string = css`
     justify-content: center;
     min-inline-size: 0;
     min-block-size: var(--kit-space-12);
-    padding: var(--kit-space-2) var(--kit-space-5);
+    padding: var(--kit-space-2) var(--kit-space-4);
     border-radius: var(--kit-radius-3);
     background: var(--button-fill);
     color: var(--button-text);
-    font-size: var(--kit-text-large);
-    font-weight: var(--kit-weight-medium);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-strong);
     line-height: var(--kit-line-height);
     text-align: center;
     user-select: none;
-    transition: background-color var(--kit-duration-view) var(--kit-easing), transform var(--kit-duration-fast) var(--kit-easing);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-button[data-variant=primary] {
-    --button-fill: var(--kit-accent);
-    --button-fill-hover: color-mix(in srgb, var(--kit-accent) 86%, white);
+    --button-fill: var(--kit-fill);
+    --button-fill-hover: var(--kit-fill-hover);
     --button-text: var(--kit-on-accent);
   }
   .kit-button[data-variant=secondary] {
@@ -29,16 +29,22 @@ export const buttonStyles: string = css`
     --button-fill-hover: var(--kit-foreground-3);
     --button-text: var(--kit-text-primary);
   }
+  .kit-button[data-variant=quiet] {
+    --button-fill: transparent;
+    --button-fill-hover: var(--kit-foreground-1);
+    --button-text: var(--kit-accent-text);
+    font-weight: var(--kit-weight-medium);
+  }
   .kit-button[data-variant=danger] {
-    --button-fill: color-mix(in srgb, var(--kit-error) 12%, var(--kit-surface));
-    --button-fill-hover: color-mix(in srgb, var(--kit-error) 18%, var(--kit-surface));
-    --button-text: var(--kit-error-text);
+    --button-fill: var(--kit-error-tint);
+    --button-fill-hover: color-mix(in srgb, var(--kit-error) 8%, var(--kit-error-tint));
+    --button-text: var(--kit-error);
   }
   .kit-button[data-size=small] {
-    min-block-size: calc(var(--kit-space-8) + var(--kit-space-1));
-    padding-inline: var(--kit-space-4);
-    border-radius: var(--kit-radius-2);
-    font-size: var(--kit-text-medium);
+    min-block-size: 36px;
+    padding: var(--kit-space-1) var(--kit-space-3);
+    border-radius: var(--kit-radius-picture);
+    font-size: var(--kit-text-small);
   }
   .kit-button[data-size=small]::after {
     content: '';
@@ -55,7 +61,7 @@ export const buttonStyles: string = css`
     }
   }
   .kit-button:active:not([aria-disabled]) {
-    transform: scale(0.985);
+    background: var(--button-fill-hover);
   }
   .kit-button[aria-disabled] {
     cursor: default;
@@ -87,7 +93,7 @@ export const buttonStyles: string = css`
     place-items: center;
   }
   .kit-button-spinner > svg {
-    animation: kit-button-turn 0.9s linear infinite;
+    animation: kit-button-turn 1.6s linear infinite;
   }
   @keyframes kit-button-turn {
     to {
@@ -96,10 +102,7 @@ export const buttonStyles: string = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .kit-button-spinner > svg {
-      animation-duration: 4s;
-    }
-    .kit-button:active:not([aria-disabled]) {
-      transform: none;
+      animation: none;
     }
   }
   @media (forced-colors: active) {

@@ -10,7 +10,7 @@ const copyButtonStyles = css`
     display: inline-grid;
   }
   .kit-copy[data-copied] > .kit-icon-button {
-    color: var(--kit-success-text);
+    color: var(--kit-success);
   }
 `
 

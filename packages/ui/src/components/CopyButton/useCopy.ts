@@ -13,9 +13,12 @@ export function useCopy(): readonly [copied: Copied, copy: (text: string) => Pro
   const [copied, setCopied] = useState<Copied>(null)
   useEffect(() => {
     if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(null), shownMs)
+    const timer = setTimeout(() => {
+      setCopied(null)
+      announce('')
+    }, shownMs)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [copied, announce])
   return [
     copied,
     async (text) => {

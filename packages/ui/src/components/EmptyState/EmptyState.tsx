@@ -6,41 +6,48 @@ const emptyStateStyles = css`
   .kit-empty {
     display: grid;
     justify-items: center;
-    padding-block: var(--kit-space-6) var(--kit-space-4);
-    padding-inline: var(--kit-space-4);
+    padding-block: var(--kit-space-5) var(--kit-space-2);
     text-align: center;
   }
   .kit-empty-icon {
     display: grid;
-    inline-size: calc(var(--kit-space-12) + var(--kit-space-2));
-    block-size: calc(var(--kit-space-12) + var(--kit-space-2));
+    inline-size: var(--kit-space-16);
+    block-size: var(--kit-space-16);
     margin-block-end: var(--kit-space-4);
     place-items: center;
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-2);
+    border-radius: 50%;
+    background: var(--kit-foreground-1);
     color: var(--kit-text-secondary);
   }
   .kit-empty[data-tone=error] > .kit-empty-icon {
-    background: color-mix(in srgb, var(--kit-error) 12%, var(--kit-surface));
-    color: var(--kit-error-text);
+    background: var(--kit-error-tint);
+    color: var(--kit-error);
   }
   .kit-empty[data-tone=warning] > .kit-empty-icon {
-    background: color-mix(in srgb, var(--kit-warning) 14%, var(--kit-surface));
-    color: var(--kit-warning-text);
+    background: var(--kit-warning-tint);
+    color: var(--kit-warning);
   }
   .kit-empty-title {
     color: var(--kit-text-primary);
-    font-size: var(--kit-text-large);
-    font-weight: var(--kit-weight-medium);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-wrap: balance;
   }
   .kit-empty-text {
-    margin-block-start: var(--kit-space-1);
+    max-inline-size: 32ch;
+    margin-block-start: 6px;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
     text-wrap: balance;
   }
   .kit-empty-action {
+    inline-size: 100%;
     margin-block-start: var(--kit-space-5);
+  }
+  .kit-empty-action > .kit-button {
+    inline-size: 100%;
   }
 `
 

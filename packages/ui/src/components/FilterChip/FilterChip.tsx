@@ -10,18 +10,15 @@ const filterChipStyles = css`
     align-items: center;
     gap: var(--kit-space-1);
     min-block-size: var(--kit-space-8);
-    padding-inline: var(--kit-space-2) var(--kit-space-3);
-    border: 1px solid var(--kit-border);
+    padding-inline: 10px;
     border-radius: var(--kit-radius-full);
-    background: transparent;
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-small);
     font-weight: var(--kit-weight-medium);
     cursor: pointer;
     -webkit-tap-highlight-color: transparent;
-    transition:
-      background-color var(--kit-duration-view) var(--kit-easing),
-      border-color var(--kit-duration-view) var(--kit-easing);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-chip::after {
     content: '';
@@ -31,16 +28,17 @@ const filterChipStyles = css`
   }
   @media (hover: hover) {
     .kit-chip:hover {
-      border-color: var(--kit-border-strong);
-      color: var(--kit-text-primary);
+      background: var(--kit-foreground-2);
     }
   }
   .kit-chip[aria-pressed='true'] {
-    border-color: transparent;
-    background: color-mix(in srgb, var(--kit-accent) 16%, var(--kit-surface));
+    background: var(--kit-tint);
     color: var(--kit-accent-text);
   }
   @media (forced-colors: active) {
+    .kit-chip {
+      border: 1px solid ButtonBorder;
+    }
     .kit-chip[aria-pressed='true'] {
       forced-color-adjust: none;
       background: Highlight;

@@ -12,16 +12,16 @@ const iconButtonStyles = css`
     place-items: center;
     border-radius: var(--kit-radius-2);
     color: var(--kit-text-secondary);
-    transition: background-color var(--kit-duration-view) var(--kit-easing), color var(--kit-duration-view) var(--kit-easing);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-icon-button::after {
     content: '';
     position: absolute;
-    inset: calc((var(--kit-space-12) - var(--kit-space-1) - var(--kit-space-8)) / -2);
+    inset: -6px;
   }
   @media (hover: hover) {
     .kit-icon-button:hover:not([aria-disabled]) {
-      background: var(--kit-foreground-2);
+      background: var(--kit-foreground-1);
       color: var(--kit-text-primary);
     }
   }

@@ -5,11 +5,11 @@ import { css } from '../../theme/css.ts'
 const iconTileStyles = css`
   .kit-icon-tile {
     display: grid;
-    inline-size: var(--kit-space-10);
-    block-size: var(--kit-space-10);
+    inline-size: 36px;
+    block-size: 36px;
     place-items: center;
-    border-radius: calc(var(--kit-border-radius-master) * 2.5);
-    background: color-mix(in srgb, var(--kit-accent) 16%, var(--kit-surface));
+    border-radius: var(--kit-radius-picture);
+    background: var(--kit-tint);
     color: var(--kit-accent-text);
   }
 `

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChestDrawing } from '../drawings.tsx'
+import { KeyIcon } from '../icons.tsx'
 import { InfoCard } from './InfoCard.tsx'
 
 const meta: Meta<typeof InfoCard> = {
   title: 'Parts/InfoCard',
   component: InfoCard,
   args: {
-    illustration: <ChestDrawing />,
+    illustration: <KeyIcon />,
     title: 'A home for what you own',
     children: 'Coins and collectibles are kept in one place that only you can open.',
   },

@@ -5,24 +5,18 @@ import { css } from '../../theme/css.ts'
 const infoCardStyles = css`
   .kit-info {
     display: flex;
-    align-items: center;
-    gap: var(--kit-space-4);
-    padding: var(--kit-space-3);
-    border-radius: var(--kit-radius-6);
-    background: var(--kit-foreground-1);
+    align-items: flex-start;
+    gap: var(--kit-space-3);
   }
   .kit-info-illustration {
     display: grid;
     flex: none;
-    inline-size: calc(var(--kit-space-16) + var(--kit-space-2));
-    block-size: calc(var(--kit-space-16) + var(--kit-space-2));
+    inline-size: var(--kit-space-10);
+    block-size: var(--kit-space-10);
     place-items: center;
-    border-radius: var(--kit-radius-4);
-    background: linear-gradient(
-      150deg,
-      color-mix(in srgb, var(--kit-accent) 26%, var(--kit-surface)),
-      color-mix(in srgb, var(--kit-accent) 8%, var(--kit-surface))
-    );
+    border-radius: 50%;
+    background: var(--kit-tint);
+    color: var(--kit-accent-text);
   }
   .kit-info-words {
     min-inline-size: 0;
@@ -32,23 +26,21 @@ const infoCardStyles = css`
     font-weight: var(--kit-weight-strong);
   }
   .kit-info-text {
-    margin: 0;
-    margin-block-start: 2px;
     color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
+    font-size: var(--kit-text-small);
     line-height: 1.35;
     text-wrap: pretty;
   }
 `
 
 export type InfoCardProps = {
-  /** 64 pixels. */
+  /** An icon of 20 pixels. */
   readonly illustration: ReactNode
   readonly title: string
   readonly children: ReactNode
 }
 
-/** One thing explained: a drawing, what it is, and a sentence or two. */
+/** One thing explained: an icon, what it is, and a sentence or two. */
 export function InfoCard({ illustration, title, children }: InfoCardProps): ReactElement {
   useStyles(infoCardStyles)
   return (

@@ -1,4 +1,4 @@
-import { safeLink } from '@kit/core/links'
+import { safeLink, safePage } from '@kit/core/links'
 import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../theme/useStyles.ts'
 import { buttonStyles } from '../Button/buttonStyles.ts'
@@ -46,7 +46,7 @@ export function LinkButton({
 }: LinkButtonProps): ReactElement {
   useStyles(buttonStyles)
   useStyles(linkButtonStyles)
-  const href = safeLink(address)
+  const href = safeLink(address) ?? safePage(address)
   return (
     <a
       className="kit-button"

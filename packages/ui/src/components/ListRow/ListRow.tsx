@@ -9,28 +9,51 @@ const listRowStyles = css`
     display: flex;
     align-items: center;
     gap: var(--kit-space-3);
-    inline-size: 100%;
+    box-sizing: border-box;
+    /* Text and picture begin where the title does; the ground of a hovered row is 12 pixels wider on each side. */
+    inline-size: calc(100% + var(--kit-space-6));
+    margin-inline: calc(var(--kit-space-3) * -1);
     min-block-size: calc(var(--kit-space-12) + var(--kit-space-2));
-    padding-block: var(--kit-space-2);
-    padding-inline: var(--kit-space-2) var(--kit-space-3);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
+    padding: var(--kit-space-2) var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
     color: var(--kit-text-primary);
-    font-size: var(--kit-text-large);
-    line-height: 1.25;
-    text-align: start;
-    transition: background-color var(--kit-duration-view) var(--kit-easing);
+    font-size: var(--kit-text-medium);
+    line-height: 1.3;
+    transition: background-color var(--kit-duration-fast) ease;
+  }
+  .kit-root .kit-list-row:focus-visible {
+    outline-offset: -2px;
+  }
+  .kit-list-row[data-dense] {
+    min-block-size: var(--kit-space-12);
   }
   @media (hover: hover) {
-    .kit-list-row:hover:not([aria-disabled], [data-static]) {
-      background: var(--kit-foreground-2);
+    .kit-list-row:hover:not([aria-disabled], [data-static], [aria-current]) {
+      background: var(--kit-foreground-1);
     }
   }
   .kit-list-row:active:not([aria-disabled], [data-static]) {
-    background: var(--kit-foreground-3);
+    background: var(--kit-foreground-2);
+  }
+  .kit-list-row[aria-current] {
+    background: var(--kit-tint);
+  }
+  .kit-list-row[data-lead] {
+    border-radius: var(--kit-radius-4);
+    padding: var(--kit-space-3);
+    background: var(--kit-foreground-1);
+  }
+  @media (hover: hover) {
+    .kit-list-row[data-lead]:hover:not([aria-disabled], [aria-current]) {
+      background: var(--kit-foreground-2);
+    }
+  }
+  .kit-list-row[data-lead] .kit-list-row-title {
+    font-size: var(--kit-text-large);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.01em;
   }
   .kit-list-row[aria-disabled] {
-    background: none;
     color: var(--kit-text-tertiary);
     cursor: default;
   }
@@ -39,28 +62,25 @@ const listRowStyles = css`
     opacity: 0.6;
   }
   .kit-list-row[data-tone=danger] {
-    color: var(--kit-error-text);
+    color: var(--kit-error);
   }
   .kit-list-row[data-tone=warning] .kit-list-row-image {
-    color: var(--kit-warning-text);
+    color: var(--kit-warning);
   }
   .kit-list-row-image {
     display: grid;
     flex: none;
-    min-inline-size: var(--kit-space-10);
+    min-inline-size: 36px;
     place-items: center;
   }
   .kit-list-row-text {
     display: grid;
     flex: 1;
+    gap: 1px;
     min-inline-size: 0;
   }
   .kit-list-row-title,
   .kit-list-row-detail {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
     overflow-wrap: anywhere;
   }
   .kit-list-row-title {
@@ -71,16 +91,12 @@ const listRowStyles = css`
   }
   .kit-list-row-detail {
     color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
+    font-size: var(--kit-text-small);
     font-weight: var(--kit-weight-regular);
+    line-height: 1.35;
   }
   .kit-list-row[aria-disabled] .kit-list-row-detail {
     color: inherit;
-  }
-  @media (forced-colors: active) {
-    .kit-list-row:not([data-static]) {
-      border: 1px solid ButtonBorder;
-    }
   }
   .kit-list-row-end {
     display: inline-flex;
@@ -88,35 +104,49 @@ const listRowStyles = css`
     align-items: center;
     gap: var(--kit-space-2);
     color: var(--kit-text-tertiary);
-    font-size: var(--kit-text-medium);
+    font-size: var(--kit-text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-list-row[aria-current] .kit-list-row-end {
+    color: var(--kit-accent-text);
   }
   .kit-list-row[aria-busy]::after {
-    inline-size: var(--kit-space-5);
-    block-size: var(--kit-space-5);
+    box-sizing: border-box;
+    inline-size: 18px;
+    block-size: 18px;
     flex: none;
-    border: 2px solid;
-    border-inline-end-color: transparent;
+    border: 2px solid var(--kit-accent-text);
+    border-block-start-color: transparent;
     border-radius: 50%;
     content: '';
-    animation: kit-list-row-turn 1s linear infinite;
+    animation: kit-turn 1.6s linear infinite;
   }
   .kit-list-row[aria-busy] .kit-list-row-end {
     display: none;
   }
-  @keyframes kit-list-row-turn {
+  @keyframes kit-turn {
     to {
       rotate: 1turn;
     }
   }
   @media (prefers-reduced-motion: reduce) {
     .kit-list-row[aria-busy]::after {
-      animation-duration: 4s;
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .kit-list-row:not([data-static]) {
+      border: 1px solid ButtonBorder;
+    }
+    .kit-list-row[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
 `
 
 export type ListRowProps = {
-  /** A picture of 40 pixels, or an icon of 20. */
+  /** A picture of 36 pixels (52 in a leading row), or an icon of 20. */
   readonly image?: ReactNode
   readonly title: string
   /** A second, quieter line. */
@@ -124,6 +154,8 @@ export type ListRowProps = {
   /** A tag, an icon or a value at the end. */
   readonly end?: ReactNode
   readonly tone?: 'plain' | 'danger' | 'warning'
+  /** `lead`: the one most likely choice of its list, set apart by size and ground. `dense`: 48 pixels high. */
+  readonly size?: 'plain' | 'lead' | 'dense'
   /** The chosen one of its list. */
   readonly current?: boolean
   /** Takes no press, but can be reached, so that `detail` can say why. */
@@ -147,6 +179,7 @@ export function ListRow({
   detail,
   end,
   tone = 'plain',
+  size = 'plain',
   current = false,
   disabled = false,
   busy = false,
@@ -169,7 +202,14 @@ export function ListRow({
       {end !== undefined && <span className="kit-list-row-end">{end}</span>}
     </>
   )
-  const shared = { className: 'kit-list-row', part: 'row', 'data-tone': tone, tabIndex }
+  const shared = {
+    className: 'kit-list-row',
+    part: 'row',
+    'data-tone': tone,
+    'data-lead': size === 'lead' || undefined,
+    'data-dense': size === 'dense' || undefined,
+    tabIndex,
+  }
   if (href !== undefined)
     return (
       <a

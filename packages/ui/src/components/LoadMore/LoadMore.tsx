@@ -15,7 +15,10 @@ const loadMoreStyles = css`
 export type LoadMoreProps = {
   readonly label: string
   readonly busy: boolean
-  /** Changes with each part that came, so that a part too short to scroll asks for the next. */
+  /**
+   * How many items are there. A part too short to scroll asks for the next; one that brought nothing leaves that to the button, so
+   * that a list of empty parts is not read to its end by itself.
+   */
   readonly loaded: number
   /** Also called as soon as the end comes near. Calls while `busy` must not matter. */
   readonly onMore: () => void
@@ -26,6 +29,7 @@ export function LoadMore({ label, busy, loaded, onMore }: LoadMoreProps): ReactE
   useStyles(loadMoreStyles)
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
+  const askedAt = useRef<number>(undefined)
   useEffect(() => {
     more.current = onMore
   })
@@ -33,7 +37,11 @@ export function LoadMore({ label, busy, loaded, onMore }: LoadMoreProps): ReactE
     const element = end.current
     if (!element || busy) return undefined
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(),
+      (entries) => {
+        if (askedAt.current === loaded || !entries.some(({ isIntersecting }) => isIntersecting)) return
+        askedAt.current = loaded
+        more.current()
+      },
       {
         root: scrollParent(element),
         rootMargin: '400px',

@@ -9,16 +9,18 @@ const noticeStyles = css`
     align-items: center;
     justify-content: space-between;
     gap: var(--kit-space-3);
-    padding-inline-start: var(--kit-space-2);
+    padding: var(--kit-space-2) var(--kit-space-2) var(--kit-space-2) var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
     color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
+    font-size: var(--kit-text-small);
+  }
+  [dir=rtl] .kit-notice {
+    padding-inline: var(--kit-space-3) var(--kit-space-2);
   }
   .kit-notice > .kit-button {
     flex: none;
     max-inline-size: 60%;
-  }
-  .kit-notice > p {
-    margin: 0;
   }
 `
 

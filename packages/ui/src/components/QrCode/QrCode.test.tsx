@@ -43,6 +43,20 @@ test.each([
   },
 )
 
+test.each(['dark', 'light'] as const)('another program reads it at two pixels a module, %s', async (theme) => {
+  await page.viewport(1280, 700)
+  const { find } = await showPart(<QrCode label="QR code" text={long} image={image} />)
+  const stage = find('.kit-stage') as HTMLElement
+  stage.dataset['theme'] = theme
+  const svg = find('.kit-qr svg') as HTMLElement
+  const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+  const code = find('.kit-qr-code') as HTMLElement
+  code.style.inlineSize = `${modules * 2}px`
+  await Promise.all(svg.getAnimations().map(({ finished }) => finished))
+  expect(svg.getBoundingClientRect().width).toBe(modules * 2)
+  expect(await readQrCode(svg)).toBe(long)
+})
+
 test('behavior: forced colours leave it dark on white', async () => {
   await page.viewport(1280, 700)
   await forceColors('active')
@@ -51,7 +65,7 @@ test('behavior: forced colours leave it dark on white', async () => {
   await Promise.all(svg.getAnimations().map(({ finished }) => finished))
   expect(await readQrCode(svg)).toBe(text)
   expect([getComputedStyle(find('.kit-qr') as HTMLElement).backgroundColor, getComputedStyle(svg).color]).toEqual([
-    'rgb(255, 255, 255)',
-    'rgb(18, 19, 20)',
+    'rgb(244, 241, 234)',
+    'rgb(28, 26, 23)',
   ])
 })

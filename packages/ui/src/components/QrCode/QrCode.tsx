@@ -11,10 +11,10 @@ const qrCodeStyles = css`
     aspect-ratio: 1;
     margin-inline: auto;
     place-items: center;
-    border-radius: var(--kit-radius-6);
-    background: #fff;
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-plate);
     box-shadow: inset 0 0 0 1px var(--kit-border);
-    color: #121314;
+    color: #1c1a17;
     forced-color-adjust: none;
   }
   .kit-qr-code {
@@ -64,11 +64,11 @@ const qrCodeStyles = css`
     position: relative;
   }
   .kit-qr-back {
-    fill: #fff;
+    fill: var(--kit-plate);
   }
   .kit-qr[data-state='waiting'] .kit-qr-image {
     padding: var(--kit-space-2);
-    background: #fff;
+    background: var(--kit-plate);
   }
   .kit-qr[data-state='ready'] .kit-qr-code > svg {
     animation: kit-qr-enter var(--kit-duration-view) var(--kit-easing);

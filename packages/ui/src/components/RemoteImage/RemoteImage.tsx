@@ -13,8 +13,8 @@ const remoteImageStyles = css`
     inline-size: calc(var(--image-size) * 1px);
     block-size: calc(var(--image-size) * 1px);
     overflow: hidden;
-    border-radius: calc(var(--kit-border-radius-master) * var(--image-size) / 16);
-    background: var(--kit-foreground-3);
+    border-radius: calc(var(--kit-border-radius-master) * var(--image-size) / 15);
+    background: var(--kit-foreground-2);
   }
   .kit-remote-image[data-shape=round] {
     border-radius: 50%;

@@ -11,12 +11,16 @@ const requestStatusStyles = css`
   .kit-request {
     display: grid;
     justify-items: center;
-    padding-block: var(--kit-space-6) var(--kit-space-4);
-    padding-inline: var(--kit-space-4);
+    gap: var(--kit-space-5);
+    padding: var(--kit-space-4) var(--kit-space-5) var(--kit-space-5);
   }
   .kit-request-words {
-    min-block-size: calc(var(--kit-text-large) * 1.4 + var(--kit-text-medium) * 2.8 + var(--kit-space-12));
-    margin-block-start: var(--kit-space-5);
+    display: grid;
+    align-content: start;
+    justify-items: center;
+    gap: 6px;
+    inline-size: 100%;
+    min-block-size: calc(var(--kit-text-title) * 1.2 + var(--kit-text-medium) * 2.8 + 6px);
     text-align: center;
   }
   .kit-request-actions {
@@ -26,15 +30,14 @@ const requestStatusStyles = css`
   }
   .kit-request-title {
     color: var(--kit-text-primary);
-    font-size: var(--kit-text-large);
+    font-size: var(--kit-text-title);
     font-weight: var(--kit-weight-strong);
-    line-height: var(--kit-line-height);
-  }
-  .kit-request[data-state=failed] .kit-request-title {
-    color: var(--kit-error-text);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-wrap: balance;
   }
   .kit-request-text {
-    margin-block-start: var(--kit-space-1);
+    max-inline-size: 32ch;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
     line-height: var(--kit-line-height);
@@ -44,8 +47,7 @@ const requestStatusStyles = css`
 
 export type RequestStatusProps = {
   readonly state: SpinnerRingProps['state']
-  readonly shape: SpinnerRingProps['shape']
-  /** Whom the request goes to: a picture of 80 pixels. */
+  /** Whom the request goes to: a picture of 64 pixels. */
   readonly image: ReactNode
   readonly title: string
   readonly text: string
@@ -60,24 +62,13 @@ export type RequestStatusProps = {
 const loadDetails = async () => (await import('../ErrorState/ErrorDetails.tsx')).errorDetailsGroup.ErrorDetails
 
 /** How a request to a wallet goes: a picture with a ring, words, and always a way on. Each change is said aloud, none moves the others. */
-export function RequestStatus({
-  state,
-  shape,
-  image,
-  title,
-  text,
-  error,
-  action,
-  further,
-}: RequestStatusProps): ReactElement {
+export function RequestStatus({ state, image, title, text, error, action, further }: RequestStatusProps): ReactElement {
   useStyles(requestStatusStyles)
   const announce = useAnnounce()
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text])
   return (
     <div className="kit-request" part="request" data-state={state}>
-      <SpinnerRing state={state} shape={shape}>
-        {image}
-      </SpinnerRing>
+      <SpinnerRing state={state}>{image}</SpinnerRing>
       <div className="kit-request-words">
         <p className="kit-request-title">{title}</p>
         <p className="kit-request-text">{text}</p>

@@ -11,7 +11,7 @@ type Story = StoryObj<typeof RovingList>
 
 const names = ['Harbor', 'Lantern', 'Paper Kite', 'Quarry']
 
-/** One stop of the Tab key; the arrow keys, Home and End move inside and go round. */
+/** Tab reaches each row; the arrow keys, Home and End move, too, and go round. */
 export const Default: Story = {
   args: {
     label: 'Wallets',

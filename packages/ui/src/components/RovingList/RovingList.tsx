@@ -6,7 +6,6 @@ import { css } from '../../theme/css.ts'
 const rovingListStyles = css`
   .kit-roving-list {
     display: grid;
-    gap: var(--kit-space-2);
   }
   .kit-roving-list > li {
     min-inline-size: 0;
@@ -21,7 +20,7 @@ export type RovingListProps = {
   readonly children: ReactNode
 }
 
-/** A list of rows with one stop of the Tab key; the arrow keys, Home and End move inside. */
+/** A list of rows: Tab reaches each of them; the arrow keys, Home and End move, too. */
 export function RovingList({ label, busy = false, children }: RovingListProps): ReactElement {
   useStyles(rovingListStyles)
   const roving = useRovingFocus<HTMLUListElement>()

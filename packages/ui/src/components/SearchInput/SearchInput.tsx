@@ -3,54 +3,7 @@ import { CloseIcon, SearchIcon } from '../icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { css } from '../../theme/css.ts'
-
-const searchInputStyles = css`
-  .kit-search {
-    display: flex;
-    align-items: center;
-    gap: var(--kit-space-2);
-    box-sizing: border-box;
-    block-size: var(--kit-space-12);
-    padding-inline: var(--kit-space-3) var(--kit-space-2);
-    border: 1px solid var(--kit-border);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-foreground-1);
-    color: var(--kit-text-tertiary);
-    transition: border-color var(--kit-duration-view) var(--kit-easing);
-  }
-  @media (hover: hover) {
-    .kit-search:hover {
-      border-color: var(--kit-border-strong);
-    }
-  }
-  .kit-search:focus-within {
-    border-color: var(--kit-focus-ring);
-    box-shadow: 0 0 0 1px var(--kit-focus-ring);
-  }
-  .kit-search > svg {
-    flex: none;
-  }
-  .kit-search > input {
-    flex: 1;
-    min-inline-size: 0;
-    block-size: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--kit-text-primary);
-    font: inherit;
-    font-size: var(--kit-text-large);
-  }
-  /* The field around it shows the focus. */
-  .kit-search > input:focus-visible {
-    outline: 0;
-  }
-  .kit-search > input::placeholder {
-    color: var(--kit-text-tertiary);
-    opacity: 1;
-  }
-`
+import { searchInputStyles } from './searchInputStyles.ts'
 
 export type SearchInputProps = {
   /** Names the field; also shown while it is empty. */
@@ -59,10 +12,12 @@ export type SearchInputProps = {
   readonly onChange: (value: string) => void
   /** Arrow down: on to what was found. */
   readonly onLeave?: () => void
+  /** The view is made for searching: the field has the focus first. Default: false. */
+  readonly first?: boolean
 }
 
 /** Filters as one types. Esc clears it first; only an empty field lets Esc through to the dialog. */
-export function SearchInput({ label, value, onChange, onLeave }: SearchInputProps): ReactElement {
+export function SearchInput({ label, value, onChange, onLeave, first = false }: SearchInputProps): ReactElement {
   useStyles(searchInputStyles)
   const t = useMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -85,6 +40,7 @@ export function SearchInput({ label, value, onChange, onLeave }: SearchInputProp
       <SearchIcon />
       <input
         ref={input}
+        data-first-focus={first || undefined}
         type="text"
         role="searchbox"
         enterKeyHint="search"

@@ -8,31 +8,31 @@ const skeletonRowStyles = css`
     align-items: center;
     gap: var(--kit-space-3);
     min-block-size: calc(var(--kit-space-12) + var(--kit-space-2));
-    padding-inline: var(--kit-space-2);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
   }
   .kit-skeleton {
     display: block;
-    background: var(--kit-foreground-3);
-    animation: kit-skeleton-breathe 1.6s ease-in-out infinite alternate;
+    border-radius: var(--kit-radius-1);
+    background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0 / 300% 100%;
+    animation: kit-sheen 1.8s linear infinite;
   }
   .kit-skeleton-image {
-    inline-size: var(--kit-space-10);
-    block-size: var(--kit-space-10);
-    border-radius: calc(var(--kit-border-radius-master) * 2.5);
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: var(--kit-radius-picture);
   }
   .kit-skeleton-text {
     inline-size: 42%;
     block-size: var(--kit-space-3);
-    border-radius: var(--kit-radius-1);
   }
   li:nth-child(2n) > .kit-skeleton-row > .kit-skeleton-text {
     inline-size: 34%;
   }
-  @keyframes kit-skeleton-breathe {
+  @keyframes kit-sheen {
+    from {
+      background-position: 150% 0;
+    }
     to {
-      opacity: 0.45;
+      background-position: -150% 0;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -7,28 +7,29 @@ const skeletonTileStyles = css`
     display: flex;
     flex-direction: column;
     align-items: center;
-    gap: calc(var(--kit-space-2) + 2px);
+    gap: var(--kit-space-3);
     box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
-    padding-block-start: calc(var(--kit-space-2) + 2px);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
+    padding-block-start: var(--kit-space-3);
   }
   .kit-skeleton-tile > span {
-    inline-size: var(--kit-space-12);
-    block-size: var(--kit-space-12);
-    border-radius: calc(var(--kit-border-radius-master) * 3);
-    background: var(--kit-foreground-3);
-    animation: kit-skeleton-tile-breathe 1.6s ease-in-out infinite alternate;
+    inline-size: 52px;
+    block-size: 52px;
+    border-radius: calc(var(--kit-border-radius-master) * 3.5);
+    background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0 / 300% 100%;
+    animation: kit-sheen 1.8s linear infinite;
   }
   .kit-skeleton-tile > span + span {
     block-size: var(--kit-space-3);
     border-radius: var(--kit-radius-1);
   }
-  @keyframes kit-skeleton-tile-breathe {
+  @keyframes kit-sheen {
+    from {
+      background-position: 150% 0;
+    }
     to {
-      opacity: 0.45;
+      background-position: -150% 0;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -7,8 +7,7 @@ const meta: Meta<typeof SpinnerRing> = {
   title: 'Parts/SpinnerRing',
   component: SpinnerRing,
   args: {
-    shape: 'rounded',
-    children: <WalletImage name="Harbor" imageUrl={storyImage('#2563eb', '#0ea5e9')} size={80} />,
+    children: <WalletImage name="Harbor" imageUrl={storyImage('#2563eb', '#0ea5e9')} size={64} />,
   },
 }
 export default meta
@@ -16,6 +15,7 @@ export default meta
 type Story = StoryObj<typeof SpinnerRing>
 
 export const Waiting: Story = { args: { state: 'waiting' } }
+export const Late: Story = { args: { state: 'late' } }
 export const Idle: Story = { args: { state: 'idle' } }
 export const Failed: Story = { args: { state: 'failed' } }
 export const Warning: Story = { args: { state: 'warning' } }

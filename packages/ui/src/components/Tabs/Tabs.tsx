@@ -6,62 +6,74 @@ import { css } from '../../theme/css.ts'
 const tabsStyles = css`
   .kit-tabs-list {
     display: flex;
-    gap: var(--kit-space-1);
-    padding: var(--kit-space-1);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-foreground-1);
+    gap: var(--kit-space-5);
+    margin-inline: calc(var(--kit-space-5) * -1);
+    padding-inline: var(--kit-space-5);
+    box-shadow: inset 0 -1px 0 var(--kit-border);
   }
   .kit-tab {
-    flex: 1;
+    position: relative;
     min-inline-size: 0;
-    min-block-size: calc(var(--kit-space-8) + var(--kit-space-1));
-    overflow: hidden;
+    min-block-size: 44px;
     border: 0;
-    border-radius: var(--kit-radius-2);
     background: none;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-medium);
-    text-align: center;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     cursor: pointer;
-    transition: background-color var(--kit-duration-view) var(--kit-easing);
   }
   .kit-tab[aria-selected='true'] {
-    background: var(--kit-foreground-3);
     color: var(--kit-text-primary);
+    font-weight: var(--kit-weight-strong);
+  }
+  .kit-tab[aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 2px;
+    background: var(--kit-accent-text);
   }
   .kit-tab-panel {
-    margin-block-start: var(--kit-space-3);
+    margin-block-start: var(--kit-space-2);
     border-radius: var(--kit-radius-3);
   }
   @media (forced-colors: active) {
-    .kit-tab[aria-selected='true'] {
+    .kit-tab[aria-selected='true']::after {
       forced-color-adjust: none;
       background: Highlight;
-      color: HighlightText;
     }
   }
 `
 
-export type Tab = { readonly id: string; readonly title: string; readonly content: ReactNode }
+export type Tab<id extends string> = { readonly id: id; readonly title: string; readonly content: ReactNode }
 
-export type TabsProps = { readonly label: string; readonly tabs: readonly Tab[] }
+export type TabsProps<id extends string> = {
+  readonly label: string
+  readonly tabs: readonly Tab<id>[]
+  /** Default: the first one. */
+  readonly initial?: id | undefined
+  readonly onChoose?: ((id: id) => void) | undefined
+}
 
 /** One of several panels (ARIA Authoring Practices, tabs that are chosen as the arrow keys reach them). */
-export function Tabs({ label, tabs }: TabsProps): ReactElement | null {
+export function Tabs<id extends string>({ label, tabs, initial, onChoose }: TabsProps<id>): ReactElement | null {
   useStyles(tabsStyles)
   const { direction } = useLocale()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<id | null>(initial ?? null)
   const index = Math.max(
     0,
     tabs.findIndex(({ id }) => id === chosen),
   )
   const shown = tabs[index]
   if (!shown) return null
+  const choose = (id: id | undefined): void => {
+    if (id === undefined) return
+    setChosen(id)
+    onChoose?.(id)
+  }
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -75,7 +87,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactElement | null {
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    setChosen(tabs[target]?.id ?? null)
+    choose(tabs[target]?.id)
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus()
   }
   return (
@@ -92,7 +104,7 @@ export function Tabs({ label, tabs }: TabsProps): ReactElement | null {
             aria-selected={id === shown.id}
             aria-controls={`${base}panel`}
             tabIndex={id === shown.id ? 0 : -1}
-            onClick={() => setChosen(id)}
+            onClick={() => choose(id)}
           >
             {title}
           </button>

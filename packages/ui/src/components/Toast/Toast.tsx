@@ -35,10 +35,10 @@ const toastStyles = css`
     transform: translateY(-8px);
   }
   .kit-toast[data-variant='success'] {
-    --toast-color: var(--kit-success-text);
+    --toast-color: var(--kit-success);
   }
   .kit-toast[data-variant='error'] {
-    --toast-color: var(--kit-error-text);
+    --toast-color: var(--kit-error);
   }
   .kit-toast[data-variant='loading'] {
     --toast-color: var(--kit-accent-text);

@@ -8,7 +8,7 @@ const meta: Meta<typeof WalletTile> = {
   args: { name: 'Harbor', imageUrl: storyImage('#1d4ed8', '#38bdf8'), onClick: () => {} },
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: 76, blockSize: 92 }}>
+      <div style={{ inlineSize: 112, blockSize: 110 }}>
         <Story />
       </div>
     ),
@@ -20,7 +20,6 @@ type Story = StoryObj<typeof WalletTile>
 
 export const Plain: Story = {}
 export const Certified: Story = { args: { certified: 'Certified' } }
-export const Installed: Story = { args: { installed: 'Installed' } }
 export const LongName: Story = {
   args: { name: 'A wallet whose makers could not agree on a name', certified: 'Certified' },
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { CertifiedIcon } from '../icons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'
@@ -8,10 +7,8 @@ import { walletTileStyles } from './walletTileStyles.ts'
 export type WalletTileProps = {
   readonly name: string
   readonly imageUrl: string | undefined
-  /** What the check mark of a certified wallet means, in words. */
+  /** Said of a certified wallet to screen readers. */
   readonly certified?: string | undefined
-  /** What the dot of an installed wallet means, in words. */
-  readonly installed?: string | undefined
   readonly disabled?: boolean | undefined
   readonly tabIndex?: 0 | -1 | undefined
   readonly onClick: () => void
@@ -22,7 +19,6 @@ export function WalletTile({
   name,
   imageUrl,
   certified,
-  installed,
   disabled = false,
   tabIndex,
   onClick,
@@ -40,16 +36,12 @@ export function WalletTile({
       onClick={disabled ? undefined : onClick}
     >
       <span className="kit-tile-image">
-        <WalletImage name={name} imageUrl={imageUrl} size={48} />
-        {installed !== undefined && <span className="kit-tile-dot" />}
+        <WalletImage name={name} imageUrl={imageUrl} size={52} />
       </span>
       <span className="kit-tile-name">
         <bdi>{name}</bdi>
-        {certified !== undefined && <CertifiedIcon size={16} />}
       </span>
-      {(certified !== undefined || installed !== undefined) && (
-        <VisuallyHidden>{[certified, installed].filter(Boolean).join(', ')}</VisuallyHidden>
-      )}
+      {certified !== undefined && <VisuallyHidden>{certified}</VisuallyHidden>}
     </button>
   )
 }

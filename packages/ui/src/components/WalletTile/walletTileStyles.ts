@@ -1,8 +1,8 @@
 import { css } from '../../theme/css.ts'
 
-/** The height of a row of tiles with its gap: padding, picture, gap, one line. */
+/** The height of a row of tiles: padding, picture, gap, a name of two lines. */
 export const tileRowBlock: string =
-  'calc(var(--kit-space-12) + var(--kit-space-2) * 4 + var(--kit-text-small) * 1.4 + var(--kit-space-1))'
+  'calc(52px + var(--kit-space-2) * 2 + var(--kit-space-3) + var(--kit-text-tiny) * 2.5)'
 
 export const walletTileStyles: string = css`
   .kit-tile {
@@ -13,24 +13,22 @@ export const walletTileStyles: string = css`
     box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
-    padding-block: calc(var(--kit-space-2) + 2px) 0;
-    padding-inline: var(--kit-space-1);
+    padding: var(--kit-space-3) 0 var(--kit-space-2);
     border: 0;
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
+    border-radius: var(--kit-radius-3);
     color: var(--kit-text-primary);
     text-align: center;
     cursor: pointer;
     -webkit-tap-highlight-color: transparent;
-    transition: background-color var(--kit-duration-view) var(--kit-easing);
+    transition: background-color var(--kit-duration-fast) ease;
   }
   @media (hover: hover) {
     .kit-tile:hover:not([aria-disabled]) {
-      background: var(--kit-foreground-2);
+      background: var(--kit-foreground-1);
     }
   }
   .kit-tile:active:not([aria-disabled]) {
-    background: var(--kit-foreground-3);
+    background: var(--kit-foreground-2);
   }
   .kit-tile[aria-disabled] {
     color: var(--kit-text-tertiary);
@@ -41,47 +39,24 @@ export const walletTileStyles: string = css`
     opacity: 0.6;
   }
   .kit-tile-image {
-    position: relative;
     display: grid;
   }
-  .kit-tile-dot {
-    position: absolute;
-    inset-block-end: -2px;
-    inset-inline-end: -2px;
-    inline-size: 10px;
-    block-size: 10px;
-    border-radius: 50%;
-    background: var(--kit-success);
-    box-shadow: 0 0 0 2px var(--kit-foreground-1);
-  }
   .kit-tile-name {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 2px;
-    max-inline-size: 100%;
-    font-size: var(--kit-text-small);
+    inline-size: calc(100% - 4px);
+    font-size: var(--kit-text-tiny);
     font-weight: var(--kit-weight-medium);
-    line-height: 1.4;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
   }
   .kit-tile-name > bdi {
-    min-inline-size: 0;
+    display: -webkit-box;
     overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .kit-tile-name > svg {
-    flex: none;
-    inline-size: 12px;
-    block-size: 12px;
-    color: var(--kit-accent-text);
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   @media (forced-colors: active) {
     .kit-tile {
       border: 1px solid ButtonBorder;
-    }
-    .kit-tile-dot {
-      background: CanvasText;
     }
   }
 `

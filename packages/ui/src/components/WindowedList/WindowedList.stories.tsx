@@ -18,7 +18,7 @@ export const Tiles: StoryObj = {
         items={names}
         keyOf={keyOf}
         rowBlock={tileRowBlock}
-        minTile={74}
+        columns={3}
         render={(name, tabIndex) => (
           <WalletTile name={name} imageUrl={undefined} tabIndex={tabIndex} onClick={() => {}} />
         )}

@@ -23,7 +23,7 @@ const windowedListStyles = css`
   }
   .kit-windowed {
     position: relative;
-    block-size: calc(var(--rows) * var(--row-block) - var(--kit-space-2));
+    block-size: calc(var(--rows) * var(--row-block));
     min-block-size: 0;
     margin: 0;
     padding: 0;
@@ -37,13 +37,12 @@ const windowedListStyles = css`
     pointer-events: none;
   }
   .kit-windowed-item {
-    --gap: var(--kit-space-2);
-    --tile: calc((100% - (var(--columns) - 1) * var(--gap)) / var(--columns));
+    --tile: calc(100% / var(--columns));
     position: absolute;
     inset-block-start: calc(var(--row) * var(--row-block));
-    inset-inline-start: calc(var(--column) * (var(--tile) + var(--gap)));
+    inset-inline-start: calc(var(--column) * var(--tile));
     inline-size: var(--tile);
-    block-size: calc(var(--row-block) - var(--gap));
+    block-size: var(--row-block);
   }
   .kit-windowed-item > * {
     block-size: 100%;
@@ -59,10 +58,10 @@ export type WindowedListProps<item> = {
   readonly keyOf: (item: item) => string
   /** Its focusable element carries `data-roving` and takes the `tabIndex`. */
   readonly render: (item: item, tabIndex: 0 | -1) => ReactElement
-  /** The height of a row with its gap, as CSS writes it. */
+  /** The height of a row, as CSS writes it. */
   readonly rowBlock: string
-  /** CSS pixels that a tile needs at least. Default: one fills a row. */
-  readonly minTile?: number | undefined
+  /** How many tiles a row has. Default: 1. */
+  readonly columns?: number | undefined
   /** How many there are in all; the rest comes later. Default: those of `items`. */
   readonly total?: number | undefined
   readonly busy?: boolean | undefined
@@ -78,7 +77,7 @@ export function WindowedList<item>({
   keyOf,
   render,
   rowBlock,
-  minTile,
+  columns = 1,
   total,
   busy = false,
   handle,
@@ -93,7 +92,7 @@ export function WindowedList<item>({
   const [stop, setStop] = useState(0)
   const wanted = useRef<number | null>(null)
   const count = items.length
-  const { first, end, columns } = useWindow({ list, probe, count, minTile: minTile ?? null })
+  const { first, end } = useWindow({ list, probe, count, columns })
   const current = Math.min(stop, Math.max(0, count - 1))
 
   const elementAt = (index: number): HTMLElement | null | undefined =>

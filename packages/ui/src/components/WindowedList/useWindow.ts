@@ -4,22 +4,19 @@ import { type RowRange, visibleRows } from './visibleRows.ts'
 
 export type UseWindowParameters = {
   readonly list: RefObject<HTMLElement | null>
-  /** As high as one row with its gap. */
+  /** As high as one row. */
   readonly probe: RefObject<HTMLElement | null>
   readonly count: number
-  /** CSS pixels that a tile needs at least; null: one tile fills a row. */
-  readonly minTile: number | null
+  /** How many tiles a row has. */
+  readonly columns: number
 }
 
-export type Window = RowRange & { readonly columns: number }
-
-const gap = 8
 /** Before anything could be measured. */
-const atFirst: Window = { first: 0, end: 8, columns: 4 }
+const atFirst: RowRange = { first: 0, end: 8 }
 
-/** Which rows of a long list are worth being in the page, and how many tiles a row has. */
-export function useWindow({ list, probe, count, minTile }: UseWindowParameters): Window {
-  const [window_, setWindow] = useState<Window>(minTile === null ? { ...atFirst, columns: 1 } : atFirst)
+/** Which rows of a long list are worth being in the page. */
+export function useWindow({ list, probe, count, columns }: UseWindowParameters): RowRange {
+  const [window_, setWindow] = useState<RowRange>(atFirst)
 
   useLayoutEffect(() => {
     const element = list.current
@@ -30,7 +27,6 @@ export function useWindow({ list, probe, count, minTile }: UseWindowParameters):
       const frame = scroller?.getBoundingClientRect()
       const top = Math.max(0, frame?.top ?? 0)
       const bottom = Math.min(innerHeight, frame?.bottom ?? innerHeight)
-      const columns = minTile === null ? 1 : Math.max(1, Math.floor((box.width + gap) / (minTile + gap)))
       const rows = Math.ceil(count / columns)
       const range = visibleRows({
         start: box.top - top,
@@ -38,9 +34,7 @@ export function useWindow({ list, probe, count, minTile }: UseWindowParameters):
         rowHeight: probe.current?.offsetHeight ?? 0,
         rows,
       })
-      setWindow((last) =>
-        last.columns === columns && last.first === range.first && last.end === range.end ? last : { ...range, columns },
-      )
+      setWindow((last) => (last.first === range.first && last.end === range.end ? last : range))
     }
     measure()
     const ended = new AbortController()
@@ -55,7 +49,7 @@ export function useWindow({ list, probe, count, minTile }: UseWindowParameters):
       ended.abort()
       observer.disconnect()
     }
-  }, [list, probe, count, minTile])
+  }, [list, probe, count, columns])
 
   return window_
 }

@@ -10,8 +10,15 @@ test('default', () => {
 
 test('behavior: the end of the list', () => {
   expect(visibleRows({ ...list, start: -99_600 })).toEqual({ first: 994, end: 1000 })
-  expect(visibleRows({ ...list, start: -99_600, rows: 3 })).toEqual({ first: 0, end: 3 })
+  expect(visibleRows({ ...list, start: -99_600, rows: 3 })).toEqual({ first: 3, end: 3 })
   expect(visibleRows({ ...list, start: 0, rows: 0 })).toEqual({ first: 0, end: 0 })
+})
+
+test('nothing of a list that is more than half a screen away', () => {
+  expect(visibleRows({ ...list, start: 600 })).toEqual({ first: 0, end: 8 })
+  expect(visibleRows({ ...list, start: 601 })).toEqual({ first: 0, end: 0 })
+  expect(visibleRows({ ...list, rows: 3, start: -500 })).toEqual({ first: 0, end: 3 })
+  expect(visibleRows({ ...list, rows: 3, start: -501 })).toEqual({ first: 3, end: 3 })
 })
 
 test('behavior: never more than two screens', () => {

@@ -17,7 +17,10 @@ async function connected({ connectorId = harbor.id, before, ...options }: Option
 async function named(name: string, avatar: string | undefined): Promise<Scene> {
   const scene = await connected({
     kit: { projectId: 'stories', services: { blockchain: 'https://blockchain.example' } },
-    before: ({ platform }) => void platform.http.respond('https://blockchain.example', { json: { name, avatar } }),
+    before({ platform, wallets }) {
+      platform.http.respond('https://blockchain.example', { json: { name, avatar } })
+      wallets.setName(name, account)
+    },
   })
   await until(scene, ({ accounts }) => accounts['eip155']?.identity.status === 'ready')
   await balanceIs(scene, 'ready')

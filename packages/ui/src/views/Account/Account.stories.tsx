@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { accountScenes } from './Account.fixture.ts'
 
-const meta: Meta = { title: 'Views/Account' }
+const meta: Meta = {
+  title: 'Views/Account',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The connected account: how much there is, the network, what can be done, and the wallet with the way to disconnect.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Ready: StoryObj = sceneStory(accountScenes.ready)

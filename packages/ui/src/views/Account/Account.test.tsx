@@ -6,44 +6,47 @@ import { accountScenes } from './Account.fixture.ts'
 
 const textOf = ({ find }: Shown, selector: string) =>
   expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
-const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
-const disconnect = ({ findAll }: Shown) => findAll('.kit-list-row').at(-1)
+const disconnect = ({ findAll }: Shown) => findAll('.kit-foot .kit-button').at(-1)
+const chip = ({ find }: Shown) => find('.kit-account-chip')
 
 test('default', async () => {
   const shown = showScene(await accountScenes.ready())
-  await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
+  await textOf(shown, '.kit-account-sum bdi').toBe('1.284 MDW')
   expect(shown.find('.kit-account-address bdi')?.textContent).toBe(`0x7c…3190ef${account}`)
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer', 'Disconnect'])
-  expect(shown.find('a.kit-list-row')?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(shown.find('.kit-account-name')?.textContent).toBe('Harbor')
+  expect(chip(shown)?.textContent).toBe('Meadow')
+  expect(shown.find('.kit-foot')?.textContent).toBe('Connected with HarborDisconnect')
+  expect(shown.find('.kit-account-link')?.ariaLabel).toBe('View on Explorer')
+  expect(shown.find('.kit-account-link')?.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(shown.find('[role=tablist]')).toBeNull()
 })
 
 test('behavior: a token in the place of the coin shows its own symbol and picture', async () => {
   const shown = showScene(await accountScenes.token())
-  await textOf(shown, '.kit-account-balance bdi').toBe('52.75 GOLD')
+  await textOf(shown, '.kit-account-sum bdi').toBe('52.75 GOLD')
   expect(shown.find('.kit-account-balance img')?.getAttribute('src')).toMatch(/^data:image/)
 })
 
 test('behavior: a wallet that serves several kinds of networks counts once', async () => {
   const shown = showScene(await accountScenes.paired())
-  const details = ({ findAll }: Shown) => findAll('.kit-list-row').map(({ textContent }) => textContent)
-  await expect.poll(() => details(shown)).toContain('GullConnected wallet')
+  await textOf(shown, '.kit-account-wallet').toBe('Connected with Gull')
   const many = showScene(await accountScenes.manyChains())
-  await expect.poll(() => details(many).join(' ')).toContain('3 connected wallets')
+  await textOf(many, '.kit-account-wallet').toBe('3 connected wallets')
 })
 
-test('behavior: from the network row to the networks, with the keyboard alone', async () => {
+test('behavior: from the network chip to the networks, with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
-  await textOf(shown, '.kit-list-row-title').toBe('Meadow')
-  shown.find('.kit-list-row')?.focus()
+  await textOf(shown, '.kit-account-chip').toBe('Meadow')
+  chip(shown)?.focus()
   await userEvent.keyboard('{Enter}')
-  await textOf(shown, 'h1').toBe('Choose Network')
+  await textOf(shown, 'h1').toBe('Choose a network')
 })
 
 test('behavior: disconnects with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
-  await textOf(shown, '.kit-list-row-title').toBe('Meadow')
+  await textOf(shown, '.kit-account-chip').toBe('Meadow')
   disconnect(shown)?.focus()
   await userEvent.keyboard(' ')
   await expect.poll(() => scene.kit.getState().navigation.status).toBe('closed')
@@ -55,14 +58,14 @@ test('behavior: the balance keeps its place while it loads', async () => {
   await textOf(shown, '.kit-account-balance').toBe('Balance is loading')
   const loading = shown.find('.kit-view')?.offsetHeight
   const ready = showScene(await accountScenes.ready())
-  await textOf(ready, '.kit-account-balance bdi').toBe('1.284 MDW')
+  await textOf(ready, '.kit-account-sum bdi').toBe('1.284 MDW')
   expect(ready.find('.kit-view')?.offsetHeight).toBe(loading)
 })
 
 test('behavior: another account of the wallet shows at once', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
-  await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
+  await textOf(shown, '.kit-account-sum bdi').toBe('1.284 MDW')
   const address = '0x1111111111111111111111111111111111222222'
   scene.wallets.setAccounts('example.harbor', [{ caipAddress: `eip155:1:${address}`, address, type: 'eoa' }])
   await textOf(shown, '.kit-account-address bdi').toBe(`0x11…222222${address}`)
@@ -70,16 +73,15 @@ test('behavior: another account of the wallet shows at once', async () => {
 
 test('behavior: an unsupported network is told, with a way to others', async () => {
   const shown = showScene(await accountScenes.unsupportedNetwork())
-  await textOf(shown, '.kit-list-row-title').toBe('Unsupported network')
-  await userEvent.click(shown.find('.kit-list-row') as HTMLElement)
-  await textOf(shown, 'h1').toBe('Choose Network')
+  await textOf(shown, '.kit-account-chip').toBe('Unsupported network')
+  await userEvent.click(chip(shown) as HTMLElement)
+  await textOf(shown, 'h1').toBe('Choose a network')
 })
 
 test('behavior: what the chain cannot do is not there', async () => {
   const shown = showScene(await accountScenes.fewCapabilities())
-  await textOf(shown, '.kit-list-row-title').toBe('Meadow')
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'Disconnect'])
-  expect(shown.find('.kit-account-balance')).toBeNull()
+  await textOf(shown, '.kit-account-chip').toBe('Meadow')
+  expect(shown.find('.kit-account-link, .kit-account-sum, .kit-account-balance')).toBeNull()
 })
 
 test('behavior: nobody connected leads to the wallets', async () => {
@@ -88,17 +90,21 @@ test('behavior: nobody connected leads to the wallets', async () => {
   await textOf(shown, '.kit-empty-title').toBe('No wallet connected')
   shown.find('.kit-empty-action button')?.focus()
   await userEvent.keyboard('{Enter}')
-  await textOf(shown, 'h1').toBe('Connect Wallet')
+  await textOf(shown, 'h1').toBe('Connect wallet')
 })
 
-test('errors: a balance that could not be read is read again', async () => {
-  const scene = await accountScenes.balanceFailed()
+test('a node that hangs shows a balance that loads, then that it could not be read, and a way to read it again', async () => {
+  const scene = await accountScenes.balanceLoading()
   const shown = showScene(scene)
-  await textOf(shown, '.kit-account-balance').toBe('Balance unavailable')
+  await textOf(shown, '.kit-account-balance').toBe('Balance is loading')
+  expect(shown.find('.kit-account-sum-skeleton')).not.toBeNull()
+  await scene.platform.clock.advance(10_000)
+  await textOf(shown, '.kit-account-balance').toBe('The balance could not be read')
+  expect(shown.find('.kit-account-sum bdi')?.textContent).toBe('—')
   scene.wallets.intercept('getBalance', null)
   shown.find('.kit-account-balance button')?.focus()
   await userEvent.keyboard('{Enter}')
-  await textOf(shown, '.kit-account-balance bdi').toBe('1.284 MDW')
+  await textOf(shown, '.kit-account-sum bdi').toBe('1.284 MDW')
 })
 
 const chains = ({ findAll }: Shown) =>
@@ -113,7 +119,7 @@ test('behavior: the accounts of all kinds of networks side by side, the active o
   await expect
     .poll(() => chains(shown))
     .toEqual([
-      ['EVM Networks', 'false'],
+      ['Ethereum', 'false'],
       ['Solana', 'true'],
     ])
   expect(shown.find('[role=radiogroup]')?.ariaLabel).toBe('Accounts')
@@ -123,25 +129,39 @@ test('behavior: the accounts of all kinds of networks side by side, the active o
   await expect
     .poll(() => chains(shown))
     .toEqual([
-      ['EVM Networks', 'true'],
+      ['Ethereum', 'true'],
       ['Solana', 'false'],
     ])
-  expect(shown.focused()?.textContent).toContain('EVM Networks')
+  expect(shown.focused()?.textContent).toContain('Ethereum')
   await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
-  expect(titles(shown)).toEqual(['Meadow', 'Harbor', 'View on Explorer', 'Disconnect'])
+  expect(shown.find('.kit-account-name')?.textContent).toBe('Harbor')
 })
 
 test('behavior: a kind of networks without an account leads to its wallets', async () => {
   const shown = showScene(await accountScenes.manyChains())
   await textOf(shown, '[data-empty]').toContain('Connect Bitcoin')
   shown.find('[data-empty]')?.click()
-  await textOf(shown, 'h1').toBe('Wallets for Bitcoin')
+  await textOf(shown, 'h1').toBe('Connect a Bitcoin wallet')
 })
 
 test('behavior: from the wallet to all wallets', async () => {
   const shown = showScene(await accountScenes.manyChains())
-  await expect.poll(() => shown.findAll('.kit-list-row')[1]?.textContent).toContain('3 connected wallets')
-  shown.findAll('.kit-list-row')[1]?.click()
+  await textOf(shown, '.kit-account-wallet').toBe('3 connected wallets')
+  shown.find('.kit-account-wallet')?.click()
   await textOf(shown, 'h1').toBe('Wallets')
+})
+
+test('the smart account of a wallet and its own one', async () => {
+  const scene = await accountScenes.ready()
+  const smart = '0x2222222222222222222222222222222222333333'
+  scene.wallets.setAccounts('example.harbor', [
+    { caipAddress: `eip155:1:${account}`, address: account, type: 'eoa' },
+    { caipAddress: `eip155:1:${smart}`, address: smart, type: 'smartAccount' },
+  ])
+  const shown = showScene(scene)
+  await textOf(shown, '.kit-account-address bdi').toContain('0x22…333333')
+  shown.findAll('.kit-account-chip').at(-1)?.click()
+  await textOf(shown, '.kit-account-address bdi').toContain('0x7c…3190ef')
+  expect(shown.findAll('.kit-account-chip').at(-1)?.textContent).toBe('Use smart account')
 })

@@ -6,9 +6,11 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { AccountFoot } from './AccountFoot.tsx'
 import { AccountHead } from './AccountHead.tsx'
-import { AccountRows } from './AccountRows.tsx'
+import { AccountHero } from './AccountHero.tsx'
 import { featureTabs } from './AccountTab.ts'
+import { QuickActions } from './QuickActions.tsx'
 
 const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
 const loadNoAccount = async () => (await extras()).NoAccount
@@ -29,6 +31,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
   const { namespace } = active
   return (
     <div className="kit-view" part="view">
+      <AccountHead active={active} />
       {kit.options.adapters.length > 1 && (
         <Lazy
           load={loadChains}
@@ -36,9 +39,17 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
           placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />}
         />
       )}
-      <AccountHead active={active} />
-      {featureTabs.length > 0 && <Lazy load={loadTabs} active={active} tabs={featureTabs} />}
-      <AccountRows active={active} />
+      <AccountHero active={active} />
+      <QuickActions active={active} />
+      {featureTabs.some(({ isOn }) => isOn(kit, active)) && (
+        <Lazy
+          load={loadTabs}
+          active={active}
+          tabs={featureTabs}
+          placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) * 5)' }} />}
+        />
+      )}
+      <AccountFoot active={active} />
     </div>
   )
 }

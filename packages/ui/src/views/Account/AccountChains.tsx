@@ -42,7 +42,7 @@ const accountChainsStyles = css`
   }
   .kit-account-chain[aria-checked='true'] {
     border-color: var(--kit-accent);
-    background: color-mix(in srgb, var(--kit-accent) 12%, var(--kit-surface));
+    background: var(--kit-tint);
   }
   .kit-account-chain[data-empty] {
     border: 1px dashed var(--kit-border-strong);

@@ -1,15 +1,39 @@
-import type { Kit } from '@kit/core'
+import type { AccountTabName, Kit } from '@kit/core'
+import { servedNamespaces } from '@kit/core/networks'
 import type { ComponentType } from 'react'
-import type { MessageId } from '../../i18n/MessageId.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 
 /** What a feature adds to the account: a tab, where the feature is on and the account has a use for it. */
 export type AccountTab = {
-  readonly id: string
-  readonly title: MessageId
+  readonly id: AccountTabName
+  readonly title: 'portfolio.tokens' | 'portfolio.nfts' | 'portfolio.activity'
   readonly isOn: (kit: Kit, active: ActiveAccount) => boolean
-  readonly Content: ComponentType<{ readonly active: ActiveAccount }>
+  readonly load: () => Promise<ComponentType>
 }
 
-/** In their order (SPEC §2: Tokens, NFTs, Activity). Each feature adds its own. */
-export const featureTabs: readonly AccountTab[] = []
+const hasService = ({ options: { services, projectId } }: Kit): boolean =>
+  services?.blockchain !== undefined && projectId !== undefined
+
+/** In their order: Tokens, NFTs, Activity. */
+export const featureTabs: readonly AccountTab[] = [
+  {
+    id: 'tokens',
+    title: 'portfolio.tokens',
+    // Without a service the list would repeat the balance.
+    isOn: (kit) => hasService(kit) || Object.keys(kit.options.tokens ?? {}).length > 0,
+    load: async () => (await import('../groups/tokensGroup.tsx')).TokensTab,
+  },
+  {
+    id: 'nfts',
+    title: 'portfolio.nfts',
+    isOn: (kit, { namespace }) => hasService(kit) && servedNamespaces.balance.includes(namespace),
+    load: async () => (await import('../groups/nftsGroup.tsx')).NftsTab,
+  },
+  {
+    id: 'activity',
+    title: 'portfolio.activity',
+    isOn: (kit, { namespace }) =>
+      hasService(kit) && kit.options.features?.history !== false && servedNamespaces.activity.includes(namespace),
+    load: async () => (await import('../groups/activityGroup.tsx')).ActivityTab,
+  },
+]

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
-import { useMessages } from '../../i18n/useMessages.ts'
+import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import type { AccountTab } from './AccountTab.ts'
+
+const placeholder = <span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 3)' }} />
 
 /** What the account holds and did, as far as features show it; nothing where none is on. */
 export function AccountTabs({
@@ -14,13 +18,25 @@ export function AccountTabs({
   readonly tabs: readonly AccountTab[]
 }): ReactElement | null {
   const kit = useKit()
-  const t = useMessages() as (id: AccountTab['title'] | 'account.tabs') => string
+  const t = useMessages()
+  const chosen = useKitState(({ portfolio }) => portfolio.tab)
   const shown = tabs.filter(({ isOn }) => isOn(kit, active))
   if (shown.length === 0) return null
   return (
     <Tabs
       label={t('account.tabs')}
-      tabs={shown.map(({ id, title, Content }) => ({ id, title: t(title), content: <Content active={active} /> }))}
+      initial={chosen}
+      onChoose={(id) =>
+        void kit.portfolio().then(
+          ({ chooseTab }) => chooseTab(id),
+          () => {},
+        )
+      }
+      tabs={shown.map(({ id, title, load }) => ({
+        id,
+        title: t(title),
+        content: <Lazy key={id} load={load} placeholder={placeholder} />,
+      }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { open, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene } from '../../fixtures/createScene.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
-import { harbor } from '../../fixtures/wallets.ts'
+import { harbor, lantern } from '../../fixtures/wallets.ts'
 
 const explorer = 'https://explorer.example'
 const words = [
@@ -86,6 +86,7 @@ export async function opened(scene: Scene): Promise<Scene> {
 
 export const allWalletsScenes = {
   ready: () => opened(withExplorer()),
+  installed: () => opened(withExplorer({}, { connectors: [harbor, lantern] })),
   onePage: () => opened(withExplorer({ total: 7 })),
   empty: () => opened(withExplorer({ total: 0 })),
   loading: async () => {

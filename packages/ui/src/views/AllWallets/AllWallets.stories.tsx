@@ -5,10 +5,22 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { allWalletsScenes } from './AllWallets.fixture.ts'
 
-const meta: Meta = { title: 'Views/AllWallets' }
+const meta: Meta = {
+  title: 'Views/AllWallets',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Every wallet that the explorer knows, in three columns with names of two lines. The search field has the focus; only the rows near sight are in the page.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Ready: StoryObj = sceneStory(allWalletsScenes.ready)
+/** Those of this device stand above the others. */
+export const Installed: StoryObj = sceneStory(allWalletsScenes.installed)
 export const OnePage: StoryObj = sceneStory(allWalletsScenes.onePage)
 export const Loading: StoryObj = sceneStory(allWalletsScenes.loading)
 export const Empty: StoryObj = sceneStory(allWalletsScenes.empty)

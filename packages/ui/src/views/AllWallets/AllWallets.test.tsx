@@ -17,9 +17,30 @@ const asked = ({ platform }: Scene, name: string) =>
 test('default', async () => {
   const shown = showScene(await allWalletsScenes.ready())
   await shows(shown, 'Amber')
-  expect(shown.find('h1')?.textContent).toBe('All Wallets')
+  expect(shown.find('h1')?.textContent).toBe('All wallets')
   expect(shown.find('.kit-all-wallets-count')?.textContent).toBe('More than 480 wallets')
   await expect.poll(shown.said).toContain('wallets found')
+  expect(shown.focused()).toBe(shown.find('input'))
+})
+
+test('the wallets of this device stand above all others, and a search has its own list', async () => {
+  const scene = await allWalletsScenes.installed()
+  const shown = showScene(scene)
+  await shows(shown, 'Amber')
+  const own = () => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent)
+  expect(own()).toEqual(['Harbor', 'Lantern'])
+  expect(shown.find('h2')?.textContent).toBe('Installed')
+  expect(names(shown)).not.toContain('Harbor')
+  shown.find('input')?.focus()
+  await userEvent.keyboard('ember')
+  await scene.platform.clock.advance(500)
+  await expect.poll(() => names(shown)).toEqual(['Ember', 'Ember 2'])
+  expect(own()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await scene.platform.clock.advance(500)
+  await expect.poll(own).toEqual(['Harbor', 'Lantern'])
+  shown.find('.kit-list-row')?.click()
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Harbor')
 })
 
 test('behavior: a search is trimmed, and waits until one is still', async () => {
@@ -86,8 +107,8 @@ test('behavior: pages come as one scrolls, and the page holds two screens of til
       .toBe(true)
     most = Math.max(most, tiles(shown).length)
   }
-  const rowHeight = (tiles(shown)[0]?.getBoundingClientRect().height ?? 0) + 8
-  expect(most).toBeLessThanOrEqual(2 * 4 * Math.ceil(body.clientHeight / rowHeight) + 1)
+  const rowHeight = tiles(shown)[0]?.getBoundingClientRect().height ?? 0
+  expect(most).toBeLessThanOrEqual(3 * (2 * Math.ceil(body.clientHeight / rowHeight) + 1))
   expect(items(scene)).toBe(400)
   expect(shown.find('.kit-load-more')).toBeNull()
 })
@@ -101,7 +122,7 @@ test('behavior: the grid is one stop of the Tab key; arrows, Home and End go ove
   const focused = () => shown.focused()?.querySelector('bdi')?.textContent
   expect(focused()).toBe('Amber')
   await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-  await expect.poll(focused).toBe('Fern')
+  await expect.poll(focused).toBe('Ember')
   await userEvent.keyboard('{End}')
   await expect.poll(focused).toBe('Gull')
   await userEvent.keyboard('{Home}')

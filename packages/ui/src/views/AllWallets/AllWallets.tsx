@@ -26,6 +26,7 @@ const allWalletsStyles = css`
     /* As high as the card can be, so that it keeps its size while one searches. 64 pixels are the header's. */
     min-block-size: calc(min(700px, 100dvh - 32px) - 64px);
     align-content: start;
+    grid-template-columns: minmax(0, 1fr);
   }
   @media (max-width: 430px) {
     .kit-layer:not([data-embedded]) .kit-all-wallets {
@@ -68,16 +69,23 @@ const allWalletsStyles = css`
   }
   .kit-all-wallets-skeletons {
     display: grid;
-    grid-auto-rows: calc(${tileRowBlock} - var(--kit-space-2));
-    grid-template-columns: repeat(auto-fill, minmax(74px, 1fr));
-    gap: var(--kit-space-2);
+    grid-auto-rows: ${tileRowBlock};
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `
 
-function select({ allWallets, wallets: { explorer }, navigation }: KitState) {
+/** More would push all others out of sight; they are in Connect, and the search finds them. */
+const mostOwn = 6
+
+function select({ allWallets, walletList, wallets: { explorer }, navigation }: KitState) {
   const connect = navigation.status === 'open' ? navigation.stack.findLast(({ view }) => view === 'Connect') : undefined
   const namespace = connect?.view === 'Connect' ? connect.namespace : undefined
   return {
+    /** On this device: above all others, in the order of Connect. */
+    own: itemsFor(
+      walletList.filter(({ tag, target }) => target.kind !== 'explorer' && tag !== 'qrCode'),
+      namespace,
+    ).slice(0, mostOwn),
     allWallets:
       allWallets.status === 'idle' ? allWallets : { ...allWallets, items: itemsFor(allWallets.items, namespace) },
     // The explorer counts those of all namespaces.
@@ -92,7 +100,7 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
   const t = useMessages()
   const announce = useAnnounce()
   const grid = useRef<WindowedListHandle>(null)
-  const { allWallets: state, known } = useKitState(select)
+  const { allWallets: state, known, own } = useKitState(select)
   const [text, setText] = useState(state.search.text)
   const { certifiedOnly } = state.search
   const searching = state.search.text !== '' || certifiedOnly
@@ -117,6 +125,7 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
       <div className="kit-all-wallets-top">
         <div className="kit-all-wallets-search">
           <SearchInput
+            first
             label={t('allWallets.search')}
             value={text}
             onChange={search}
@@ -143,7 +152,13 @@ export function AllWallets(_props: ViewProps<'AllWallets'>): ReactElement {
         </div>
       </div>
       <LegalPlace kind="tick" />
-      <AllWalletsContent state={state} searching={searching} total={searching ? undefined : known} handle={grid} />
+      <AllWalletsContent
+        state={state}
+        own={searching ? [] : own}
+        searching={searching}
+        total={searching ? undefined : known}
+        handle={grid}
+      />
     </div>
   )
 

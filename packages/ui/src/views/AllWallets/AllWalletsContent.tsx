@@ -1,5 +1,5 @@
 import type { AllWalletsState, WalletItem } from '@kit/core'
-import type { ReactElement, Ref } from 'react'
+import { type ReactElement, type Ref, useId } from 'react'
 import { SearchIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -11,27 +11,55 @@ import { WalletTile } from '../../components/WalletTile/WalletTile.tsx'
 import { WindowedList, type WindowedListHandle } from '../../components/WindowedList/WindowedList.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { WalletRow } from '../Connect/WalletRow.tsx'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { MoreFailed } from './MoreFailed.tsx'
 
 export type AllWalletsContentProps = {
   readonly state: AllWalletsState
+  /** Those of this device, which stand above the others. */
+  readonly own: readonly WalletItem[]
   readonly searching: boolean
   /** How many there are in all; undefined: as many as are here. */
   readonly total: number | undefined
   readonly handle: Ref<WindowedListHandle>
 }
 
-/** CSS pixels; four tiles side by side in a card of 352 pixels, three below (FACTS §3.2). */
-const minTile = 74
-const skeletons = 20
+/** On the smallest phone as well. */
+const columns = 3
+const skeletons = 15
 const keyOf = ({ key }: WalletItem): string => key
 
-export function AllWalletsContent({ state, searching, total, handle }: AllWalletsContentProps): ReactElement {
+export function AllWalletsContent({ own, ...rest }: AllWalletsContentProps): ReactElement {
+  const t = useMessages()
+  const disabled = useMustAgree()
+  const id = useId()
+  if (own.length === 0) return <Others {...rest} own={own} />
+  return (
+    <>
+      <section>
+        <h2 id={id} className="kit-label">
+          {t('allWallets.installed')}
+        </h2>
+        <ul role="list" part="list" aria-labelledby={id}>
+          {own.map((item) => (
+            <li key={item.key}>
+              <WalletRow item={item} disabled={disabled} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Others {...rest} own={own} />
+    </>
+  )
+}
+
+function Others({ state, own, searching, total, handle }: AllWalletsContentProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const disabled = useMustAgree()
-  const items = state.status === 'idle' ? [] : state.items
+  const here = new Set(own.map(({ key }) => key))
+  const items = state.status === 'idle' ? [] : state.items.filter(({ key }) => !here.has(key))
   if (items.length === 0) {
     if (state.status === 'failed')
       return (
@@ -42,6 +70,7 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
           onRetry={kit.loadMoreWallets}
         />
       )
+    if (state.status === 'ready' && own.length > 0) return <></>
     if (state.status === 'ready')
       return (
         <EmptyState icon={<SearchIcon size={24} />} title={t('allWallets.noneTitle')}>
@@ -67,7 +96,7 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
         keyOf={keyOf}
         total={more ? Math.max(total ?? -1, items.length) : undefined}
         rowBlock={tileRowBlock}
-        minTile={minTile}
+        columns={columns}
         render={(item, tabIndex) => (
           <WalletTile
             name={walletLabel(item.name)}
@@ -75,7 +104,6 @@ export function AllWalletsContent({ state, searching, total, handle }: AllWallet
             certified={
               item.target.kind === 'explorer' && item.target.wallet.isCertified ? t('allWallets.certified') : undefined
             }
-            installed={item.target.kind === 'explorer' ? undefined : t('allWallets.installed')}
             disabled={disabled}
             tabIndex={tabIndex}
             onClick={() => kit.selectWallet(item)}

@@ -53,6 +53,13 @@ export const connectScenes = {
     return scene
   },
   legalLinks: () => found({ kit: pages }),
+  wide: () => found({ kit: { modalSize: 'wide' } }),
+  wideRequest: async () => {
+    const scene = await found({ kit: { modalSize: 'wide' } })
+    const [item] = scene.kit.getState().walletList
+    if (item) scene.kit.selectWallet(item)
+    return scene
+  },
   noGuide: () => found({ kit: { enableWalletGuide: false } }),
   thousand: () =>
     found({

@@ -4,7 +4,17 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { connectScenes } from './Connect.fixture.ts'
 
-const meta: Meta = { title: 'Views/Connect' }
+const meta: Meta = {
+  title: 'Views/Connect',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The first view: the most likely wallet leads, then the installed ones, popular ones as pictures, pairing with a phone and the search. Places are kept while wallets are looked for, so that no row moves under a pointer.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Wallets: StoryObj = sceneStory(connectScenes.wallets)
@@ -30,6 +40,9 @@ export const Unfolded: StoryObj = sceneStory(connectScenes.collapsed, async ({ c
 export const MustAgree: StoryObj = sceneStory(connectScenes.mustAgree)
 export const Agreed: StoryObj = sceneStory(connectScenes.agreed)
 export const LegalLinks: StoryObj = sceneStory(connectScenes.legalLinks)
+/** `modalSize: 'wide'`: a pane beside the list. */
+export const Wide: StoryObj = sceneStory(connectScenes.wide)
+export const WideRequest: StoryObj = sceneStory(connectScenes.wideRequest)
 export const NoGuide: StoryObj = sceneStory(connectScenes.noGuide)
 /** Of hundreds only those near sight are in the page. */
 export const Hundreds: StoryObj = sceneStory(connectScenes.thousand)

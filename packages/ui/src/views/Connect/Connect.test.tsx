@@ -18,11 +18,7 @@ test('default', async () => {
   const scene = await connectScenes.wallets()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
-  expect(rows(shown).map((row) => row.querySelector('.kit-tag')?.textContent)).toEqual([
-    'Installed',
-    'Installed',
-    'Installed',
-  ])
+  expect(shown.findAll('.kit-label').map(({ textContent }) => textContent)).toEqual(['Installed'])
 })
 
 test('behavior: a wallet is chosen with the keyboard alone', async () => {
@@ -41,12 +37,16 @@ test('behavior: a wallet is chosen with the keyboard alone', async () => {
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Lantern')
 })
 
-test('behavior: the list is one stop of the Tab key', async () => {
+test('Tab reaches every wallet, and so do the arrow keys', async () => {
   const shown = showScene(await connectScenes.wallets())
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
-  expect(rows(shown).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
-  rows(shown)[1]?.focus()
-  expect(rows(shown).map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1])
+  await expect.poll(shown.focused).toBe(rows(shown)[0])
+  await userEvent.tab()
+  expect(shown.focused()).toBe(rows(shown)[1])
+  await userEvent.keyboard('{ArrowDown}')
+  expect(shown.focused()).toBe(rows(shown)[2])
+  await userEvent.keyboard('{Home}')
+  expect(shown.focused()).toBe(rows(shown)[0])
 })
 
 test('behavior: says how many wallets were found', async () => {
@@ -61,10 +61,10 @@ test('behavior: rows take the place of their skeletons', async () => {
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
   await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
-  const before = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
+  const before = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   go()
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
-  const after = shown.findAll('.kit-roving-list > li').map((row) => row.getBoundingClientRect())
+  const after = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
   expect(after.map(({ top }) => top - (after[0]?.top ?? 0))).toEqual(
     before.slice(0, 3).map(({ top }) => top - (before[0]?.top ?? 0)),
@@ -108,16 +108,18 @@ test('behavior: the row of pairing takes no place of a wallet’s that is on its
   const shown = showScene(scene)
   await vi.waitFor(
     () =>
-      expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain('Any wallet'),
+      expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain(
+        'Scan with your phone',
+      ),
     10_000,
   )
-  expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4)
+  expect(shown.findAll('.kit-skeleton-tile')).toHaveLength(4)
 })
 
 test('behavior: a wallet that is not here leads to where one gets it', async () => {
   const scene = await connectScenes.recommended()
   const shown = showScene(scene)
-  await rowsAre(shown, ['Harbor', 'Gull', 'Quarry', 'Search all wallets'])
+  await rowsAre(shown, ['Harbor', 'Gull', 'Quarry'])
   rows(shown)[1]?.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Get Gull')
@@ -126,12 +128,12 @@ test('behavior: a wallet that is not here leads to where one gets it', async () 
 
 test('behavior: about how many wallets there are, rounded down', async () => {
   const shown = showScene(await connectScenes.searchable())
-  await expect.poll(() => rows(shown).at(-1)?.textContent).toBe('Search all wallets480+')
+  await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 480+ wallets')
 })
 
 test('behavior: the count of a short list is told as it is', async () => {
   const shown = showScene(await connectScenes.fewSearchable())
-  await expect.poll(() => rows(shown).at(-1)?.textContent).toBe('Search all wallets7')
+  await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 7 wallets')
 })
 
 test('behavior: collapsed wallets unfold where they are, and the focus goes on to them', async () => {
@@ -179,7 +181,7 @@ test('behavior: those who have no wallet find where to get one', async () => {
   await expect.poll(() => shown.find('.kit-text-button')?.textContent).toBe('Get one')
   shown.find('.kit-text-button')?.focus()
   await userEvent.keyboard('{Enter}')
-  await expect.poll(() => shown.find('h1')?.textContent).toBe('Get a Wallet')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Get a wallet')
 })
 
 test('behavior: hundreds of wallets are not all in the page, and all can be reached', async () => {
@@ -189,7 +191,7 @@ test('behavior: hundreds of wallets are not all in the page, and all can be reac
   observer.observe(shown.find('.kit-stage') as HTMLElement, { childList: true, subtree: true })
   await expect.poll(() => shown.find('.kit-windowed')).toBeTruthy()
   expect(rows(shown).length).toBeGreaterThan(4)
-  const screen = (shown.find('.kit-card-body')?.clientHeight ?? 0) / 64
+  const screen = (shown.find('.kit-card-body')?.clientHeight ?? 0) / 56
   // Nor ever were, also not while the code for so many was on its way.
   observer.disconnect()
   expect(most).toBeLessThanOrEqual(2 * Math.ceil(screen) + 1)
@@ -213,4 +215,32 @@ test('errors: a failed look-up can be tried again', async () => {
   shown.find('.kit-empty-action button')?.focus()
   await userEvent.keyboard('{Enter}')
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
+})
+
+test('the wallet that was used last leads, and pictures of popular ones follow', async () => {
+  const shown = showScene(await connectScenes.searchable())
+  await expect.poll(() => shown.findAll('.kit-tile').map(({ title }) => title)).toEqual(['Amber', 'Birch', 'Cobalt'])
+  expect(shown.findAll('[data-lead] .kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Harbor'])
+  expect(shown.find('[data-lead] .kit-list-row-detail')?.textContent).toBe('Installed')
+  shown.find('[data-lead]')?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(shown.focused()?.title).toBe('Amber')
+  await userEvent.keyboard('{End}')
+  expect(shown.focused()?.textContent).toBe('Search 480+ wallets')
+})
+
+test('wallets of one name tell where they come from', async () => {
+  const scene = createScene({
+    connectors: [
+      { id: 'one.example', name: 'Harbor' },
+      { id: 'two.example', name: 'Harbor' },
+    ],
+  })
+  scene.kit.open({ view: 'Connect' })
+  const shown = showScene(scene)
+  await rowsAre(shown, ['Harbor', 'Harbor (2)'])
+  expect(shown.findAll('.kit-list-row-detail').map(({ textContent }) => textContent)).toEqual([
+    'one.example',
+    'two.example',
+  ])
 })

@@ -1,5 +1,7 @@
 import type { ConnectMethod, KitState } from '@kit/core'
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
+import { Lazy } from '../../components/Lazy/Lazy.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -7,14 +9,65 @@ import { LegalPlace } from '../legal/LegalPlace.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { ConnectFoot } from './ConnectFoot.tsx'
-import { connectMethods } from './connectMethods.ts'
+import { connectMethods, offeredMethods } from './connectMethods.ts'
 import { WalletSection } from './WalletSection.tsx'
 import { css } from '../../theme/css.ts'
 
 const connectStyles = css`
   .kit-wallet-lists {
     display: grid;
-    gap: var(--kit-space-2);
+    min-inline-size: 0;
+  }
+  .kit-wallet-lists > :not(:first-child) > .kit-label {
+    padding-block-start: var(--kit-space-4);
+  }
+  .kit-connect-section[data-columns] {
+    display: grid;
+    grid-template-columns: repeat(4, minmax(0, 76px));
+    justify-content: space-between;
+    margin-inline: calc(var(--kit-space-3) * -1);
+  }
+  .kit-connect-section[data-columns='3'] {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  .kit-connect-email {
+    display: block;
+    block-size: var(--kit-space-12);
+  }
+  .kit-connect-or {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-3);
+    color: var(--kit-text-tertiary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-connect-or::before,
+  .kit-connect-or::after {
+    flex: 1;
+    block-size: 1px;
+    background: var(--kit-border);
+    content: '';
+  }
+  .kit-connect-go {
+    display: grid;
+    place-items: center;
+    inline-size: 36px;
+    block-size: 36px;
+    border-radius: 50%;
+    background: var(--kit-fill);
+    color: var(--kit-on-accent);
+    transition: translate var(--kit-duration-view) var(--kit-easing);
+  }
+  @media (hover: hover) {
+    .kit-list-row:hover .kit-connect-go {
+      translate: 2px;
+    }
+    [dir=rtl] .kit-list-row:hover .kit-connect-go {
+      translate: -2px;
+    }
+  }
+  .kit-connect-search {
+    padding-block-start: var(--kit-space-3);
   }
   .kit-list-state {
     display: block;
@@ -24,36 +77,53 @@ const connectStyles = css`
     position: sticky;
     z-index: 1;
     inset-block-end: 0;
-    display: grid;
+    flex-direction: column;
+    align-items: stretch;
     gap: var(--kit-space-2);
-    margin-block-end: calc(var(--kit-space-4) * -1);
-    padding-block: var(--kit-space-1) var(--kit-space-4);
-    background: var(--kit-surface);
-    color: var(--kit-text-secondary);
-    text-align: center;
   }
-  .kit-connect-legal {
-    color: var(--kit-text-tertiary);
-    font-size: var(--kit-text-small);
-    text-wrap: balance;
+  .kit-connect-guide {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-3);
+  }
+  @container (max-width: 330px) {
+    .kit-connect-section[data-columns='4'] {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    .kit-connect-section[data-columns='4'] > :last-child {
+      display: none;
+    }
   }
 `
 
 const select = ({ walletList }: KitState) => walletList
 
-/** What there is a section for. */
-const offered: readonly ConnectMethod[] = ['wallet']
+const loadEmail = async () => (await import('./emailSectionGroup.tsx')).emailSectionGroup.EmailSection
 
 export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   useStyles(viewStyles)
   useStyles(connectStyles)
   const kit = useKit()
   const wallets = useKitState(select)
+  const t = useMessages()
+  const offered = offeredMethods(kit.options, route.namespace)
   const methods = connectMethods({ order: kit.options.features?.connectMethodsOrder, offered, wallets })
+  const sections: Readonly<Partial<Record<ConnectMethod, ReactElement>>> = {
+    wallet: <WalletSection namespace={route.namespace} />,
+    email: <Lazy load={loadEmail} placeholder={<span className="kit-connect-email" />} />,
+  }
   return (
     <div className="kit-view" part="view">
       <LegalPlace kind="tick" />
-      {methods.includes('wallet') && <WalletSection namespace={route.namespace} />}
+      {methods.map((method, index) => (
+        <Fragment key={method}>
+          {index > 0 && (
+            <p className="kit-connect-or">{t(method === 'wallet' ? 'connect.orWallet' : 'connect.orEmail')}</p>
+          )}
+          {sections[method]}
+        </Fragment>
+      ))}
       <ConnectFoot />
     </div>
   )

@@ -14,15 +14,15 @@ export function ConnectFoot(): ReactElement | null {
   const guide = enableWalletGuide && enableWallets
   if (!guide && kind !== 'implied') return null
   return (
-    <div className="kit-connect-foot" part="footer">
+    <div className="kit-foot kit-connect-foot" part="footer">
       {guide && (
-        <p>
+        <p className="kit-connect-guide">
           {t('connect.noWallet')}{' '}
           <TextButton onClick={() => kit.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</TextButton>
         </p>
       )}
       {kind === 'implied' && (
-        <p className="kit-connect-legal">
+        <p>
           <LegalPlace kind="implied" />
         </p>
       )}

@@ -1,24 +1,29 @@
 import type { KitError, WalletItem } from '@kit/core'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useContext, useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Lazy } from '../../components/Lazy/Lazy.tsx'
-import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { useRovingFocus } from '../../components/RovingList/useRovingFocus.ts'
+import { WalletTile } from '../../components/WalletTile/WalletTile.tsx'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { SkeletonTile } from '../../components/SkeletonTile/SkeletonTile.tsx'
 import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
+import { ShownContext } from '../../modal/ShownContext.ts'
+import { focusFirst } from '../../modal/useFollowFocus.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 import { offersAllWallets } from '../offersAllWallets.ts'
 import { keepOrder } from './keepOrder.ts'
 import { ListStatePlace } from './ListStatePlace.tsx'
-import { SearchWalletsRow } from './SearchWalletsRow.tsx'
+import { SearchWallets } from './SearchWallets.tsx'
+import { doubledNames, walletSections } from './walletSections.ts'
 import { WalletRow } from './WalletRow.tsx'
 
 export type WalletListProps = {
   readonly items: readonly WalletItem[]
   readonly loading: boolean
+  readonly discovering: boolean
   readonly error: KitError | null
-  /** The list takes the place of what was pressed, and its focus. */
-  readonly focusFirst?: boolean | undefined
 }
 
 /** As many rows as a list has at least; what still loads keeps their place, so that nothing moves. */
@@ -30,12 +35,12 @@ const rowsAtFirst = 12
 const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
 const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
-export function WalletList({ items: found, loading, error, focusFirst = false }: WalletListProps): ReactElement {
+export function WalletList({ items: found, loading, discovering, error }: WalletListProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
   const disabled = useMustAgree()
-  const lists = useRef<HTMLDivElement>(null)
+  const { ref: lists, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const [seen, setSeen] = useState<readonly WalletItem[]>([])
   const items = keepOrder(seen, found)
   if (items.some(({ key }, index) => key !== seen[index]?.key)) setSeen(items)
@@ -43,52 +48,130 @@ export function WalletList({ items: found, loading, error, focusFirst = false }:
   const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
   const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0
   const count = items.length
+  // Decided once, so that no row changes its size below a pointer.
+  const [withLead, decideLead] = useState<boolean | null>(null)
+  const hasRows = count > 0
+  const isShown = useContext(ShownContext)
+  if (withLead === null && !discovering) decideLead(!isShown || seen.length === 0)
   useEffect(
     () => announce(loading ? t('connect.looking') : t('connect.found', { count })),
     [announce, t, loading, count],
   )
   useEffect(() => {
-    const root = lists.current?.getRootNode() as ShadowRoot | undefined
-    const lost = !root?.activeElement || root.activeElement.classList.contains('kit-card')
-    if (focusFirst && lost) lists.current?.querySelector<HTMLElement>('[data-roving]')?.focus({ preventScroll: true })
-  }, [focusFirst])
-  // Somebody is about to choose. Failing does not matter: choosing tries again.
+    // The rows may come after the dialog has taken the focus, or take the place of what was pressed.
+    const root = lists.current?.getRootNode()
+    const active = root instanceof ShadowRoot ? root.activeElement : null
+    const waits = active === null || active.matches('.kit-card, .kit-header-title')
+    if (isShown && waits && hasRows) focusFirst(lists.current)
+  }, [isShown, hasRows, lists])
+  // The user is about to choose: moves a pointer or presses a key in the list. Its first row has the focus by itself, which says nothing.
+  // A failure does not matter: choosing tries again.
   const prefetch = (): void => {
     kit.preload()
     loadConnecting().catch(() => {})
   }
   // Somebody has chosen: the view comes when the wallet does not answer at once.
   const hasten = (): void => kit.preload()
-  const search = offersAllWallets(kit) && <SearchWalletsRow key="search" disabled={disabled} />
-  const label = t('connect.wallets')
-  const rows = (shown: readonly WalletItem[]): readonly ReactElement[] =>
-    shown.map((item) => <WalletRow key={item.key} item={item} disabled={disabled} />)
+  const search = offersAllWallets(kit) && <SearchWallets disabled={disabled} />
+  const doubled = doubledNames(items)
+  const row = (item: WalletItem, lead = false): ReactElement => (
+    <WalletRow key={item.key} item={item} disabled={disabled} lead={lead} doubled={doubled.has(item.key)} />
+  )
+  const { lead, own, popular, elsewhere } = walletSections(items, withLead === true)
+  // One or two pictures would look lost.
+  const coming = discovering ? 0 : waiting
+  const shelf = popular.length + coming > 2
   return (
-    <div ref={lists} className="kit-wallet-lists" onPointerOver={prefetch} onFocus={prefetch} onClickCapture={hasten}>
+    <div
+      ref={lists}
+      className="kit-wallet-lists"
+      aria-busy={loading || undefined}
+      onPointerOver={prefetch}
+      onKeyDown={(event) => {
+        prefetch()
+        onKeyDown(event)
+      }}
+      onClickCapture={hasten}
+    >
       {count > windowedFrom ? (
-        <>
-          <Lazy
-            load={loadManyWallets}
-            placeholder={
-              <RovingList label={label} busy>
-                {rows(items.slice(0, rowsAtFirst))}
-              </RovingList>
-            }
-            {...{ label, items, disabled }}
-            busy={loading}
-          />
-          {search}
-        </>
+        <Lazy
+          load={loadManyWallets}
+          placeholder={<ul role="list">{items.slice(0, rowsAtFirst).map((item) => listItem(row(item)))}</ul>}
+          {...{ label: t('connect.wallets'), items, disabled }}
+          busy={loading}
+        />
       ) : (
-        <RovingList label={label} busy={loading}>
-          {[
-            ...rows(items),
-            ...Array.from({ length: waiting }, (_, index) => <SkeletonRow key={`skeleton ${index}`} />),
-            search,
-          ]}
-        </RovingList>
+        <>
+          {lead && (
+            <ul role="list" aria-label={t('connect.lastUsed')}>
+              {listItem(row(lead, true))}
+            </ul>
+          )}
+          {own.length + waiting - coming > 0 && (
+            <Section
+              title={t(
+                own.length > 0 && own.every(({ tag }) => tag === 'installed') ? 'connect.installed' : 'connect.wallets',
+              )}
+            >
+              {own.map((item) => listItem(row(item)))}
+              {Array.from({ length: waiting - coming }, (_, index) => (
+                <li key={`skeleton ${index}`}>
+                  <SkeletonRow />
+                </li>
+              ))}
+            </Section>
+          )}
+          {popular.length + coming > 0 && (
+            <Section title={t('connect.popular')} columns={shelf ? popular.length + coming : undefined}>
+              {popular.map((item) =>
+                shelf ? (
+                  <li key={item.key}>
+                    <WalletTile
+                      name={walletLabel(item.name)}
+                      imageUrl={item.imageUrl}
+                      disabled={disabled}
+                      onClick={() => kit.selectWallet(item)}
+                    />
+                  </li>
+                ) : (
+                  listItem(row(item))
+                ),
+              )}
+              {Array.from({ length: coming }, (_, index) => (
+                <li key={`skeleton ${index}`}>{shelf ? <SkeletonTile /> : <SkeletonRow />}</li>
+              ))}
+            </Section>
+          )}
+          {elsewhere.length > 0 && <ul role="list">{elsewhere.map((item) => listItem(row(item)))}</ul>}
+        </>
       )}
+      {search && <div className="kit-connect-search">{search}</div>}
       {error && <ListStatePlace state={{ kind: 'partlyFailed' }} />}
     </div>
+  )
+}
+
+const listItem = (row: ReactElement): ReactElement => <li key={row.key}>{row}</li>
+
+function Section({
+  title,
+  columns,
+  children,
+}: {
+  readonly title: string
+  /** Pictures side by side instead of rows. */
+  readonly columns?: number | undefined
+  readonly children: ReactNode
+}): ReactElement {
+  const id = useId()
+  return (
+    <section>
+      <h2 id={id} className="kit-label">
+        {title}
+      </h2>
+      <ul role="list" part="list" aria-labelledby={id} className="kit-connect-section" data-columns={columns}>
+        {children}
+      </ul>
+    </section>
   )
 }

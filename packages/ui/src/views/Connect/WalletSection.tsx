@@ -13,7 +13,7 @@ import { walletListStatus } from './walletListStatus.ts'
 
 const cameBack = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.direction === 'back'
 
-const nothing = { items: [], loading: false, error: null } as const
+const nothing = { items: [], loading: false, discovering: false, error: null } as const
 
 /** The wallets, of one `namespace` or of all; with `collapseWallets` one row until they are asked for. */
 export function WalletSection({ namespace }: { readonly namespace: string | undefined }): ReactElement {
@@ -39,10 +39,5 @@ export function WalletSection({ namespace }: { readonly namespace: string | unde
     )
   if (list.status === 'failed') return <ListStatePlace state={{ kind: 'failed', error: list.error }} />
   if (list.status === 'empty' && !offersAllWallets(kit)) return <ListStatePlace state={{ kind: 'empty' }} />
-  return (
-    <WalletList
-      {...(list.status === 'empty' ? nothing : list)}
-      focusFirst={kit.options.features?.collapseWallets === true}
-    />
-  )
+  return <WalletList {...(list.status === 'empty' ? nothing : list)} />
 }

@@ -1,4 +1,4 @@
-import type { ConnectMethod, WalletItem } from '@kit/core'
+import type { ConnectMethod, Kit, WalletItem } from '@kit/core'
 
 export type ConnectMethodsParameters = {
   /** As the dapp orders them; what it leaves out is not offered. */
@@ -8,6 +8,18 @@ export type ConnectMethodsParameters = {
   readonly wallets: readonly WalletItem[]
 }
 
+/** What there is a section for. `namespace`: the only one that is asked for. */
+export function offeredMethods(
+  { adapters, features, sharedConnectors = [] }: Kit['options'],
+  namespace?: string,
+): readonly ConnectMethod[] {
+  const served = adapters.map((adapter) => adapter.namespace).filter((name) => (namespace ?? name) === name)
+  const logsIn = sharedConnectors.some(
+    ({ type, namespaces = served }) => type === 'AUTH' && namespaces.some((name) => served.includes(name)),
+  )
+  return logsIn && features?.email !== false ? ['wallet', 'email'] : ['wallet']
+}
+
 /** The ways to connect in their order: SPEC §2, wallets first where one is installed, else last. */
 export function connectMethods({ order, offered, wallets }: ConnectMethodsParameters): readonly ConnectMethod[] {
   const installed = wallets.some(
@@ -15,6 +27,6 @@ export function connectMethods({ order, offered, wallets }: ConnectMethodsParame
   )
   const standard: readonly ConnectMethod[] = installed ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
   const wanted = (order ?? standard).filter((method) => offered.includes(method))
-  // An order that names only what is not here must not leave visitors without any way.
+  // An order that names only what is not here must not leave users without any way.
   return wanted.length > 0 ? wanted : offered
 }

@@ -16,7 +16,7 @@ const ManyWallets = ({ disabled, ...list }: ManyWalletsProps): ReactElement => (
   <WindowedList
     {...list}
     keyOf={keyOf}
-    rowBlock="var(--kit-space-16)"
+    rowBlock="calc(var(--kit-space-12) + var(--kit-space-2))"
     render={(item, tabIndex) => <WalletRow item={item} disabled={disabled} tabIndex={tabIndex} />}
   />
 )

@@ -7,6 +7,8 @@ export type WalletListStatus =
       readonly items: readonly WalletItem[]
       /** More may come. */
       readonly loading: boolean
+      /** Wallets that are here may be among them. */
+      readonly discovering: boolean
       /** Why there may be fewer than there could be. */
       readonly error: KitError | null
     }
@@ -21,9 +23,16 @@ export function walletListStatus(
 ): WalletListStatus {
   const { explorer } = wallets
   const discovery = discoveryOf(wallets, namespace)
-  const loading = discovery.status === 'idle' || discovery.status === 'loading' || explorer.status === 'loading'
+  const discovering = discovery.status === 'idle' || discovery.status === 'loading'
+  const loading = discovering || explorer.status === 'loading'
   const error = discovery.status === 'failed' ? discovery.error : explorer.status === 'failed' ? explorer.error : null
   if (loading || items.length > 0)
-    return { status: 'list', items, loading, error: discovery.status === 'failed' ? discovery.error : null }
+    return {
+      status: 'list',
+      items,
+      loading,
+      discovering,
+      error: discovery.status === 'failed' ? discovery.error : null,
+    }
   return error ? { status: 'failed', error } : { status: 'empty' }
 }

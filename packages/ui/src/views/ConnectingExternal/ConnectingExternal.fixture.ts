@@ -32,7 +32,7 @@ export const connectingScenes = {
   /** Stays a moment while a sign-in session is looked up. */
   done: async () => {
     const scene = createScene({ signIn: { required: false } })
-    scene.signIn?.intercept('hasSession', () => new Promise(() => {}))
+    scene.signIn?.intercept('findSession', () => new Promise(() => {}))
     await pressWallet(scene, 'Harbor')
     const prompt = await scene.wallets.nextPrompt()
     prompt.approve()

@@ -4,7 +4,17 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { connectingScenes } from './ConnectingExternal.fixture.ts'
 
-const meta: Meta = { title: 'Views/ConnectingExternal' }
+const meta: Meta = {
+  title: 'Views/ConnectingExternal',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'A wallet of this browser is asked. The ring turns while it waits, breaks when the request is declined, and closes when it is approved. It never fails by itself: after a while it says “Still waiting” and offers ways on.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Waiting: StoryObj = sceneStory(connectingScenes.waiting)

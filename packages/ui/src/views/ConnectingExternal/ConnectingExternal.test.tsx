@@ -11,7 +11,7 @@ test('default', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
-  expect(shown.find('.kit-request-text')?.textContent).toBe('Accept connection request in the wallet')
+  expect(shown.find('.kit-request-text')?.textContent).toBe('Approve the request in your wallet.')
   expect(shown.find('.kit-request')?.dataset['state']).toBe('waiting')
   const prompt = await scene.wallets.nextPrompt()
   prompt.approve()
@@ -22,16 +22,16 @@ test('default', async () => {
 test('behavior: each state is said aloud', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
-  await expect.poll(shown.said, { timeout: 10_000 }).toBe('Continue in Harbor. Accept connection request in the wallet')
+  await expect.poll(shown.said, { timeout: 10_000 }).toBe('Continue in Harbor. Approve the request in your wallet.')
   const prompt = await scene.wallets.nextPrompt()
   prompt.reject()
-  await expect.poll(shown.said).toBe('Connection declined. The request was declined in Harbor. Nothing is connected.')
+  await expect.poll(shown.said).toBe('Request declined. You declined the request. Try again when you’re ready.')
 })
 
 test('behavior: a declined request is made again with the keyboard alone', async () => {
   const scene = await connectingScenes.declined()
   const shown = showScene(scene)
-  await titleIs(shown, 'Connection declined')
+  await titleIs(shown, 'Request declined')
   button(shown)?.focus()
   await userEvent.keyboard('{Enter}')
   await titleIs(shown, 'Continue in Harbor')
@@ -47,7 +47,7 @@ test('behavior: cancel goes back to the list and leaves nothing pending', async 
   await titleIs(shown, 'Continue in Harbor')
   expect(button(shown)?.textContent).toBe('Cancel')
   await userEvent.click(button(shown) as HTMLElement)
-  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect wallet')
   expect(scene.kit.getState().connections['eip155']).toEqual({ status: 'disconnected', attempt: 1, error: null })
 })
 
@@ -60,6 +60,11 @@ test('behavior: after a while it says that it still waits, and one can ask again
   await scene.platform.clock.advance(1)
   await titleIs(shown, 'Still waiting for Harbor')
   expect(scene.kit.getState().connections['eip155']?.status).toBe('connecting')
+  expect(shown.find('.kit-spinner-ring')?.dataset['state']).toBe('late')
+  expect(shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent)).toEqual([
+    'Try again',
+    'Cancel',
+  ])
   await userEvent.click(button(shown) as HTMLElement)
   await titleIs(shown, 'Continue in Harbor')
   expect(scene.kit.getState().connections['eip155']).toMatchObject({ status: 'connecting', attempt: 2 })
@@ -68,32 +73,35 @@ test('behavior: after a while it says that it still waits, and one can ask again
 test('behavior: no timer runs unless it waits', async () => {
   const scene = await connectingScenes.declined()
   const shown = showScene(scene)
-  await titleIs(shown, 'Connection declined')
+  await titleIs(shown, 'Request declined')
   expect(scene.platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: nothing moves from one state to the next', async () => {
+test('behavior: no control moves from one state to the next', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
-  const heights = () => [shown.find('.kit-request')?.offsetHeight, button(shown)?.offsetTop]
-  const waiting = heights()
+  const top = () => button(shown)?.offsetTop
+  const waiting = top()
   const prompt = await scene.wallets.nextPrompt()
   prompt.reject()
-  await titleIs(shown, 'Connection declined')
-  expect(heights()).toEqual(waiting)
+  await titleIs(shown, 'Request declined')
+  expect(top()).toBe(waiting)
 })
 
 test('errors: a locked wallet, an open request and a wallet that is gone each say what to do', async () => {
   for (const [scene, title] of [
     [await connectingScenes.locked(), 'No account was shared'],
     [await connectingScenes.requestPending(), 'A request is already open'],
-    [await connectingScenes.walletGone(), 'Harbor is not there'],
+    [await connectingScenes.walletGone(), 'Harbor isn’t installed'],
     [await connectingScenes.walletFailed(), 'Harbor could not connect'],
     [await connectingScenes.cancelled(), 'Connection cancelled'],
   ] as const) {
     const shown = showScene(scene)
     await titleIs(shown, title)
-    expect(button(shown)?.textContent).toBe('Try again')
+    expect(shown.findAll('.kit-request-actions > button').map(({ textContent }) => textContent)).toEqual([
+      'Try again',
+      'Choose another wallet',
+    ])
   }
 })

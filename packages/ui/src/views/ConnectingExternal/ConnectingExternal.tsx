@@ -1,6 +1,7 @@
 import type { KitState } from '@kit/core'
+import { pairingWays } from '@kit/core/links'
 import { type ReactElement, useCallback } from 'react'
-import { RetryIcon } from '../../components/icons.tsx'
+import { QrIcon, RetryIcon } from '../../components/icons.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { Button } from '../../components/Button/Button.tsx'
@@ -41,26 +42,47 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
       return { title: t('connectingExternal.doneTitle'), text: t('connectingExternal.doneText', { name }) }
     return { title: t('connectingExternal.waitingTitle', { name }), text: t('connectingExternal.waitingText') }
   }
+  const { title, text, error, ways } = texts()
+  const again = !waiting || stillWaiting
+  // One and the same button in every state, so that it keeps the focus.
+  const action =
+    status.status === 'done'
+      ? { label: t('parts.close'), onClick: kit.close }
+      : again
+        ? { label: t('parts.tryAgain'), onClick: () => kit.selectWallet(wallet), icon: <RetryIcon /> }
+        : { label: t('parts.cancel'), onClick: kit.back }
   return (
     <RequestStatus
-      state={ringState(status)}
-      shape="rounded"
-      image={<WalletImage name={walletLabel(wallet.name)} imageUrl={wallet.imageUrl} size={80} />}
-      {...texts()}
+      state={stillWaiting ? 'late' : ringState(status)}
+      image={<WalletImage name={walletLabel(wallet.name)} imageUrl={wallet.imageUrl} size={64} />}
+      title={title}
+      text={text}
+      error={error}
       action={
-        status.status === 'done' ? (
-          <Button wide onClick={kit.close}>
-            {t('parts.close')}
+        <>
+          <Button
+            wide
+            variant={again && status.status !== 'done' ? 'primary' : 'secondary'}
+            icon={action.icon}
+            onClick={action.onClick}
+          >
+            {action.label}
           </Button>
-        ) : waiting && !stillWaiting ? (
-          <Button wide onClick={kit.back}>
-            {t('parts.cancel')}
-          </Button>
-        ) : (
-          <Button wide icon={<RetryIcon />} onClick={() => kit.selectWallet(wallet)}>
-            {t('parts.tryAgain')}
-          </Button>
-        )
+          {ways && stillWaiting && pairingWays(kit.options).pairs && (
+            <Button
+              wide
+              icon={<QrIcon />}
+              onClick={() => kit.push({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })}
+            >
+              {ways.usePhone}
+            </Button>
+          )}
+          {ways && (
+            <Button wide variant="quiet" onClick={kit.back}>
+              {waiting ? t('parts.cancel') : ways.chooseAnother}
+            </Button>
+          )}
+        </>
       }
     />
   )

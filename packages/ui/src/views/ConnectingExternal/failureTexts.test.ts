@@ -13,8 +13,8 @@ const texts = (code: KitErrorCode) =>
 
 test('default', () => {
   expect(texts('USER_REJECTED')).toEqual({
-    title: 'Connection declined',
-    text: 'The request was declined in Harbor. Nothing is connected.',
+    title: 'Request declined',
+    text: 'You declined the request. Try again when you’re ready.',
   })
 })
 
@@ -29,10 +29,10 @@ test('behavior: what a wallet can fail with has words of its own, all else the s
     'TIMED_OUT',
   ]
   expect(codes.map((code) => texts(code).title)).toEqual([
-    'Connection declined',
+    'Request declined',
     'A request is already open',
     'No account was shared',
-    'Harbor is not there',
+    'Harbor isn’t installed',
     'Could not be loaded',
     'Harbor could not connect',
     'Harbor could not connect',

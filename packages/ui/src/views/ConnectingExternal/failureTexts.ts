@@ -6,6 +6,8 @@ export type Texts = {
   readonly text: string
   /** Where the words cannot say what went wrong. */
   readonly error?: KitError
+  /** Labels of further ways on. */
+  readonly ways?: { readonly usePhone: string; readonly chooseAnother: string }
 }
 
 /** What a failed connection is called, and what to do about it. */
@@ -17,7 +19,7 @@ export function failureTexts(
 ): Texts {
   switch (error.code) {
     case 'USER_REJECTED':
-      return { title: t('connectingExternal.declinedTitle'), text: t('connectingExternal.declinedText', { name }) }
+      return { title: t('connectingExternal.declinedTitle'), text: t('connectingExternal.declinedText') }
     case 'REQUEST_PENDING':
       return { title: t('connectingExternal.pendingTitle'), text: t('connectingExternal.pendingText', { name }) }
     case 'NO_ACCOUNTS':

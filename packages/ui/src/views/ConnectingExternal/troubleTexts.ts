@@ -17,8 +17,17 @@ export type TroubleTextsParameters = {
 /** What is said where a request takes long, fails or ends. */
 export function troubleTexts({ status, name, locale, errorText }: TroubleTextsParameters): Texts {
   const t = createTranslate(locale, [connectingExternal, connectingTrouble])
-  if (status.status === 'failed') return failureTexts(status.error, name, t, errorText)
+  const ways = { usePhone: t('connectingExternal.usePhone'), chooseAnother: t('connectingExternal.chooseAnother') }
+  if (status.status === 'failed') return { ...failureTexts(status.error, name, t, errorText), ways }
   if (status.status === 'cancelled')
-    return { title: t('connectingExternal.cancelledTitle'), text: t('connectingExternal.cancelledText', { name }) }
-  return { title: t('connectingExternal.stillWaitingTitle', { name }), text: t('connectingExternal.stillWaitingText') }
+    return {
+      title: t('connectingExternal.cancelledTitle'),
+      text: t('connectingExternal.cancelledText', { name }),
+      ways,
+    }
+  return {
+    title: t('connectingExternal.stillWaitingTitle', { name }),
+    text: t('connectingExternal.stillWaitingText'),
+    ways,
+  }
 }

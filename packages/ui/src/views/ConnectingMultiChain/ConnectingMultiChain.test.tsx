@@ -9,7 +9,7 @@ const titlesAre = (shown: Shown, names: readonly string[]) => expect.poll(() => 
 test('default', async () => {
   const scene = await multiChainScenes.default()
   const shown = showScene(scene)
-  await titlesAre(shown, ['EVM Networks', 'Solana'])
+  await titlesAre(shown, ['Ethereum', 'Solana'])
   shown.findAll('.kit-list-row')[0]?.focus()
   await userEvent.keyboard('{Enter}')
   expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'connect', connectorId: 'example.harbor' })
@@ -18,14 +18,14 @@ test('default', async () => {
 
 test('behavior: where the wallet is connected already, it says so', async () => {
   const shown = showScene(await multiChainScenes.connectedOnce())
-  await titlesAre(shown, ['EVM Networks', 'Solana'])
+  await titlesAre(shown, ['Ethereum', 'Solana'])
   expect(shown.findAll('.kit-list-row')[0]?.textContent).toContain('Connected')
 })
 
 test('behavior: what is connected already is shown, and not asked for again', async () => {
   const scene = await multiChainScenes.connectedOnce()
   const shown = showScene(scene)
-  await titlesAre(shown, ['EVM Networks', 'Solana'])
+  await titlesAre(shown, ['Ethereum', 'Solana'])
   const asked = scene.wallets.promptsShown.length
   shown.findAll('.kit-list-row')[0]?.click()
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Account')

@@ -51,7 +51,7 @@ export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'
   return (
     <div className="kit-view" part="view">
       <div className="kit-multi-chain-head">
-        <WalletImage name={name} imageUrl={route.imageUrl} size={80} />
+        <WalletImage name={name} imageUrl={route.imageUrl} size={64} />
         <p className="kit-multi-chain-text">{t('connectingMultiChain.text', { name })}</p>
       </div>
       <RovingList label={t('connectingMultiChain.chains')}>

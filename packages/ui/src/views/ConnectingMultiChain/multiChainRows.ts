@@ -8,7 +8,7 @@ export type MultiChainRow = ConnectorTarget & {
   readonly connected: boolean
 }
 
-/** What the visitor can choose, in the wallet list's order. */
+/** What the user can choose, in the wallet list's order. */
 export const multiChainRows = (
   { connectors }: Pick<RouteOf<'ConnectingMultiChain'>, 'connectors'>,
   { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,

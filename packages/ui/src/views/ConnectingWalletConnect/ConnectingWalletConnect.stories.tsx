@@ -5,7 +5,17 @@ import { screenIn } from '../../fixtures/screenIn.ts'
 import { notOpenedMs } from '../pairing/useLinkProgress.ts'
 import { pairingScenes } from '../pairing/pairing.fixture.ts'
 
-const meta: Meta = { title: 'Views/ConnectingWalletConnect' }
+const meta: Meta = {
+  title: 'Views/ConnectingWalletConnect',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Pairing with a wallet on another device by a code, or on this one by a link. The place of the code is kept before there is one, whatever becomes of it.',
+      },
+    },
+  },
+}
 export default meta
 
 export const AnyWallet: StoryObj = sceneStory(pairingScenes.anyWallet)

@@ -187,7 +187,7 @@ test('behavior: one who comes back without an answer can open the wallet again',
 
 test('errors: on a phone a refusal and a service that is gone have words and a way on', async () => {
   const declined = showScene(await pairingScenes.phoneDeclined())
-  await titleIs(declined, 'Connection declined')
+  await titleIs(declined, 'Request declined')
   expect(link(declined)?.hasAttribute('href')).toBe(true)
   const scene = await pairingScenes.phoneUnreachable()
   const unreachable = showScene(scene)

@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { basicScenes } from '../pairing/pairing.fixture.ts'
 
-const meta: Meta = { title: 'Views/ConnectingWalletConnectBasic' }
+const meta: Meta = {
+  title: 'Views/ConnectingWalletConnectBasic',
+  parameters: {
+    docs: {
+      description: {
+        component: 'The first view where pairing is the only way: a code, and on a phone the wallets that are there.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Desktop: StoryObj = sceneStory(basicScenes.desktop)

@@ -26,7 +26,7 @@ test('behavior: on a phone the wallets, each with its own link, and the code for
   await expect.poll(() => shown.findAll('.kit-tile').length).toBeGreaterThan(0)
   await userEvent.click(shown.find('.kit-all-wallets-search > button') as HTMLElement)
   await expect.poll(() => shown.find('.kit-qr [role=img]')).toBeTruthy()
-  expect(shown.find('h1')?.textContent).toBe('Scan QR Code')
+  expect(shown.find('h1')?.textContent).toBe('Scan with your phone')
   expect(shown.find('.kit-qr-note')?.textContent).toBe('Scan with a wallet on another device')
   scene.kit.back()
   await expect.poll(() => shown.findAll('.kit-tile').length).toBeGreaterThan(0)

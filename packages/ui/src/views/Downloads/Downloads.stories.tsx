@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { downloadsScenes } from './Downloads.fixture.ts'
 
-const meta: Meta = { title: 'Views/Downloads' }
+const meta: Meta = {
+  title: 'Views/Downloads',
+  parameters: {
+    docs: {
+      description: {
+        component: 'Where to get a wallet that is not here.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Everything: StoryObj = sceneStory(downloadsScenes.everything)

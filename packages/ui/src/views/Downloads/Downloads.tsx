@@ -84,7 +84,7 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
   return (
     <div className="kit-view" part="view">
       <div className="kit-downloads-head">
-        <WalletImage name={name} imageUrl={explorerImage(wallet, kit)} size={80} />
+        <WalletImage name={name} imageUrl={explorerImage(wallet, kit)} size={64} />
         <p className="kit-downloads-name">
           <bdi>{name}</bdi>
         </p>

@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { getWalletScenes } from './GetWallet.fixture.ts'
 
-const meta: Meta = { title: 'Views/GetWallet' }
+const meta: Meta = {
+  title: 'Views/GetWallet',
+  parameters: {
+    docs: {
+      description: {
+        component: 'Wallets to begin with; without an explorer the lists that the communities of the chains keep.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Suggested: StoryObj = sceneStory(getWalletScenes.suggested)

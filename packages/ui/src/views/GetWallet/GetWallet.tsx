@@ -1,12 +1,14 @@
 import type { KitState } from '@kit/core'
+import { namespaceName, walletDirectory } from '@kit/core/networks'
 import type { ReactElement } from 'react'
-import { ChevronIcon, GridIcon, WalletIcon } from '../../components/icons.tsx'
+import { ChevronIcon, ExternalIcon, GridIcon, NetworkIcon, WalletIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { IconTile } from '../../components/IconTile/IconTile.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
 import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
@@ -29,7 +31,9 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
   const suggested = useKitState(suggestedWallets)
   const loading = useKitState(isLoading)
   const explore = offersAllWallets(kit)
-  if (!loading && suggested.length === 0 && !explore)
+  if (!loading && suggested.length === 0 && !explore) {
+    const namespaces = kit.options.adapters.flatMap(({ namespace }) => (walletDirectory(namespace) ? [namespace] : []))
+    if (namespaces.length > 0) return <Directories namespaces={namespaces} />
     return (
       <div className="kit-view" part="view">
         <EmptyState icon={<WalletIcon size={24} />} title={t('guide.emptyTitle')}>
@@ -37,6 +41,7 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
         </EmptyState>
       </div>
     )
+  }
   return (
     <div className="kit-view" part="view">
       <RovingList label={t('guide.wallets')} busy={loading}>
@@ -70,6 +75,39 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
             />
           ),
         ]}
+      </RovingList>
+    </div>
+  )
+}
+
+/** Where a kit without an explorer sends its users: the lists of wallets that the chains' communities keep. */
+function Directories({ namespaces }: { readonly namespaces: readonly string[] }): ReactElement {
+  const t = useMessages()
+  return (
+    <div className="kit-view" part="view">
+      <RovingList label={t('guide.wallets')}>
+        {namespaces.map((namespace) => {
+          const url = walletDirectory(namespace) ?? ''
+          return (
+            <ListRow
+              key={namespace}
+              image={
+                <IconTile>
+                  <NetworkIcon />
+                </IconTile>
+              }
+              title={t('guide.directory', { name: namespaceName(namespace) })}
+              detail={new URL(url).hostname}
+              end={
+                <>
+                  <ExternalIcon size={16} />
+                  <VisuallyHidden>{t('parts.opensNewTab')}</VisuallyHidden>
+                </>
+              }
+              href={url}
+            />
+          )
+        })}
       </RovingList>
     </div>
   )

@@ -1,10 +1,11 @@
-import type { ReactElement } from 'react'
+import type { KitState } from '@kit/core'
+import { type ReactElement, useCallback } from 'react'
 import { CheckIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
-import { Tag } from '../../components/Tag/Tag.tsx'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import type { NetworkRowModel } from './networkRows.ts'
 
 export function NetworkChoice({
@@ -14,22 +15,20 @@ export function NetworkChoice({
 }): ReactElement {
   const kit = useKit()
   const t = useMessages()
+  const switching = useKitState(
+    useCallback(
+      ({ network: { switching: it } }: KitState) => it.status === 'switching' && it.networkId === network.caipNetworkId,
+      [network],
+    ),
+  )
   return (
     <ListRow
       image={<NetworkImage network={network} />}
       title={network.name}
       detail={approved ? undefined : t('networks.notApproved')}
-      end={
-        <>
-          {network.testnet && <Tag>{t('networks.testnet')}</Tag>}
-          {current && (
-            <span className="kit-networks-current">
-              <CheckIcon />
-            </span>
-          )}
-        </>
-      }
+      end={current ? <CheckIcon /> : undefined}
       current={current}
+      busy={switching}
       disabled={!approved}
       onClick={() => kit.selectNetwork(network.caipNetworkId)}
     />

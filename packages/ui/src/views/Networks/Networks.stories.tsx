@@ -4,7 +4,17 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { networksScenes } from './Networks.fixture.ts'
 
-const meta: Meta = { title: 'Views/Networks' }
+const meta: Meta = {
+  title: 'Views/Networks',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The networks of the dapp by kind. The current one is tinted and ticked; those that the wallet has not approved say so.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Two: StoryObj = sceneStory(networksScenes.two)

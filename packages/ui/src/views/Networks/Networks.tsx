@@ -1,20 +1,22 @@
 import type { KitState } from '@kit/core'
-import { type CSSProperties, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { namespaceName } from '@kit/core/networks'
+import { type CSSProperties, type ReactElement, useCallback, useEffect, useState } from 'react'
 import { HelpIcon, SearchIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { useRovingFocus } from '../../components/RovingList/useRovingFocus.ts'
 import { SearchInput } from '../../components/SearchInput/SearchInput.tsx'
 import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
+import { focusFirst } from '../../modal/useFollowFocus.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { matches } from './matches.ts'
 import { NetworkChoice } from './NetworkChoice.tsx'
-import { networkRows } from './networkRows.ts'
+import { networkGroups, networkRows } from './networkRows.ts'
 import { css } from '../../theme/css.ts'
 
 const networksStyles = css`
@@ -28,21 +30,15 @@ const networksStyles = css`
   }
   .kit-networks {
     /* As high as all its rows, so that the card keeps its size while one searches. */
-    min-block-size: calc(var(--rows) * (var(--kit-space-16)) - var(--kit-space-2));
+    min-block-size: calc(var(--rows) * (var(--kit-space-12) + var(--kit-space-2)) + var(--labels) * (var(--kit-text-tiny) * 1.3 + var(--kit-space-5)) - min(var(--labels), 1) * var(--kit-space-3));
+  }
+  .kit-networks > section:not(:first-child) > .kit-label {
+    padding-block-start: var(--kit-space-4);
   }
   .kit-networks-foot {
     position: sticky;
     z-index: 1;
     inset-block-end: 0;
-    margin: 0;
-    margin-block: calc(var(--kit-space-1) * -1) calc(var(--kit-space-4) * -1);
-    padding-block: var(--kit-space-1) var(--kit-space-4);
-    background: var(--kit-surface);
-    text-align: center;
-  }
-  .kit-networks-current {
-    display: grid;
-    color: var(--kit-accent-text);
   }
 `
 
@@ -55,15 +51,19 @@ export function Networks({ route: { namespace } }: ViewProps<'Networks'>): React
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
-  const list = useRef<HTMLDivElement>(null)
+  const { ref: list, onKeyDown } = useRovingFocus<HTMLDivElement>()
   const rows = useKitState(useCallback((state: KitState) => networkRows(state, namespace), [namespace]))
   const [search, setSearch] = useState('')
   const found = rows.filter(({ network }) => matches(network.name, search))
   const count = found.length
+  const groups = networkGroups(found)
+  const all = networkGroups(rows).length
+  const labels = all > 1 ? all : 0
+  const groupName = (id: string): string => (id === 'testnet' ? t('networks.testnets') : namespaceName(id))
   useEffect(() => {
     if (search !== '') announce(t('networks.found', { count }))
   }, [announce, t, search, count])
-  const toList = (): void => list.current?.querySelector<HTMLElement>('[data-roving][tabindex="0"]')?.focus()
+  const toList = (): void => void focusFirst(list.current)
   return (
     <div className="kit-view" part="view">
       {rows.length >= searchFrom && (
@@ -71,20 +71,32 @@ export function Networks({ route: { namespace } }: ViewProps<'Networks'>): React
           <SearchInput label={t('networks.search')} value={search} onChange={setSearch} onLeave={toList} />
         </div>
       )}
-      <div ref={list} className="kit-networks" style={{ '--rows': rows.length } as CSSProperties}>
+      <div
+        ref={list}
+        onKeyDown={onKeyDown}
+        className="kit-networks"
+        style={{ '--rows': rows.length, '--labels': labels } as CSSProperties}
+      >
         {count === 0 ? (
           <EmptyState icon={<SearchIcon size={24} />} title={t('networks.noneTitle')}>
             {t('networks.noneText')}
           </EmptyState>
         ) : (
-          <RovingList label={t('networks.list')}>
-            {found.map((row) => (
-              <NetworkChoice key={row.network.caipNetworkId} row={row} />
-            ))}
-          </RovingList>
+          groups.map(({ id, rows: members }) => (
+            <section key={id}>
+              {groups.length > 1 && <h2 className="kit-label">{groupName(id)}</h2>}
+              <ul role="list" part="list" aria-label={groups.length > 1 ? groupName(id) : t('networks.list')}>
+                {members.map((row) => (
+                  <li key={row.network.caipNetworkId}>
+                    <NetworkChoice row={row} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
         )}
       </div>
-      <p className="kit-networks-foot">
+      <p className="kit-foot kit-networks-foot">
         <TextButton icon={<HelpIcon size={16} />} onClick={() => kit.push({ view: 'WhatIsANetwork' })}>
           {t('networks.whatIs')}
         </TextButton>

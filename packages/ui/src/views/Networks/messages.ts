@@ -1,7 +1,7 @@
 export const networks = {
   'networks.list': 'Networks',
+  'networks.testnets': 'Test networks',
   'networks.search': 'Search networks',
-  'networks.testnet': 'Testnet',
   'networks.notApproved': 'Not approved in your wallet',
   'networks.found': { one: '{count} network', other: '{count} networks' },
   'networks.noneTitle': 'No network found',

@@ -27,3 +27,14 @@ export function networkRows(
   )
   return [...rows.filter(({ approved }) => approved), ...rows.filter(({ approved }) => !approved)]
 }
+
+/** Rows by namespace, in the order in which each comes first; test networks are a group of their own at the end. */
+export function networkGroups(
+  rows: readonly NetworkRowModel[],
+): readonly { readonly id: string; readonly rows: readonly NetworkRowModel[] }[] {
+  const groups = new Map<string, NetworkRowModel[]>()
+  const idOf = ({ network }: NetworkRowModel): string => (network.testnet ? 'testnet' : network.chainNamespace)
+  for (const row of rows) groups.set(idOf(row), [...(groups.get(idOf(row)) ?? []), row])
+  const all = [...groups].map(([id, members]) => ({ id, rows: members }))
+  return [...all.filter(({ id }) => id !== 'testnet'), ...all.filter(({ id }) => id === 'testnet')]
+}

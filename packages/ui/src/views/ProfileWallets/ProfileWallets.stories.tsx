@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { profileScenes } from './ProfileWallets.fixture.ts'
 
-const meta: Meta = { title: 'Views/ProfileWallets' }
+const meta: Meta = {
+  title: 'Views/ProfileWallets',
+  parameters: {
+    docs: {
+      description: {
+        component: 'All connected wallets with their accounts, those of lately, and the way to more.',
+      },
+    },
+  },
+}
 export default meta
 
 export const One: StoryObj = sceneStory(profileScenes.one)

@@ -18,7 +18,7 @@ test('default: every wallet of every kind of network, and the accounts of the ac
   await expect
     .poll(() => lists(shown))
     .toEqual([
-      ['Wallets for EVM Networks', 'Harbor', 'Lantern'],
+      ['Wallets for Ethereum', 'Harbor', 'Lantern'],
       [
         'Accounts of Harbor',
         '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef',
@@ -40,7 +40,7 @@ test('behavior: another wallet and another account become active, with the keybo
     .poll(() => scene.kit.getState().connections['eip155'])
     .toMatchObject({ active: { connectorId: 'example.lantern' } })
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
-  await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for EVM Networks', 'Lantern', 'Harbor'])
+  await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for Ethereum', 'Lantern', 'Harbor'])
   row(shown, 'Ordinals')?.click()
   await expect.poll(() => scene.kit.getState().accounts['bip122']?.caipAddress).toContain('bc1p5d7')
   expect(row(shown, 'Ordinals')?.ariaCurrent).toBe('true')
@@ -55,7 +55,7 @@ test('behavior: one wallet is disconnected, the others stay, and it is offered a
   await expect
     .poll(() => lists(shown).slice(0, 3))
     .toEqual([
-      ['Wallets for EVM Networks', 'Lantern'],
+      ['Wallets for Ethereum', 'Lantern'],
       [
         'Accounts of Lantern',
         '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef',
@@ -71,7 +71,7 @@ test('behavior: a wallet of lately connects again, or is taken off the list', as
   const shown = showScene(scene)
   await expect
     .poll(() => lists(shown).map(([name]) => name))
-    .toEqual(['Wallets for EVM Networks', 'Accounts of Harbor', 'Recently connected', 'Recently connected'])
+    .toEqual(['Wallets for Ethereum', 'Accounts of Harbor', 'Recently connected', 'Recently connected'])
   button(shown, 'Remove Paper Kite from the list')?.click()
   await expect.poll(() => lists(shown).length).toBe(3)
   row(shown, 'Lantern')?.click()
@@ -97,7 +97,7 @@ test('behavior: a wallet that was paired for all kinds of networks is ended once
   await expect
     .poll(() => lists(shown))
     .toEqual([
-      ['Wallets for EVM Networks', 'Gull'],
+      ['Wallets for Ethereum', 'Gull'],
       ['Wallets for Solana', 'Gull'],
       ['Wallets for Bitcoin', 'Gull'],
     ])
@@ -120,7 +120,7 @@ test('behavior: beside a paired wallet another one is ended alone', async () => 
   await expect.poll(() => button(shown, 'Disconnect Harbor')).toBeTruthy()
   expect(button(shown, 'Disconnect all')).toBeTruthy()
   button(shown, 'Disconnect Harbor')?.click()
-  await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for EVM Networks', 'Gull'])
+  await expect.poll(() => lists(shown)[0]).toEqual(['Wallets for Ethereum', 'Gull'])
   expect(Object.values(scene.kit.getState().connections).map(({ status }) => status)).toEqual([
     'connected',
     'connected',
@@ -134,7 +134,7 @@ test('behavior: one more is added', async () => {
   await expect.poll(() => button(shown, 'Add a wallet')).toBeTruthy()
   expect(button(shown, 'Disconnect all')).toBeUndefined()
   button(shown, 'Add a wallet')?.click()
-  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect Wallet')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect wallet')
 })
 
 test('behavior: nobody connected leads to the wallets', async () => {

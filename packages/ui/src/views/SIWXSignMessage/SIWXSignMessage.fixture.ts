@@ -7,7 +7,13 @@ import { harbor } from '../../fixtures/wallets.ts'
 const connectorId = harbor.id
 
 async function pending(): Promise<Scene> {
-  const scene = createScene({ signIn: { required: true } })
+  const scene: Scene = createScene({
+    signIn: {
+      required: true,
+      statement: 'Sign in to see your orders.',
+      expiresAt: () => Date.UTC(2030, 0, 2, 9, 30),
+    },
+  })
   await connect(scene, connectorId)
   await until(scene, ({ signIn, navigation }) => signIn.status === 'pending' && navigation.status === 'open')
   return scene
@@ -15,7 +21,7 @@ async function pending(): Promise<Scene> {
 
 async function signing(): Promise<Scene> {
   const scene = await pending()
-  scene.kit.signIn()
+  scene.kit.confirmSignIn()
   await scene.wallets.nextPrompt()
   return scene
 }
@@ -28,7 +34,17 @@ async function failed(error: KitError): Promise<Scene> {
   return scene
 }
 
+/** The service cannot be asked whether there is a session. */
+async function unknown(): Promise<Scene> {
+  const scene = createScene({ signIn: { required: true } })
+  scene.signIn?.down()
+  await connect(scene, connectorId)
+  await until(scene, ({ signIn, navigation }) => signIn.status === 'unknown' && navigation.status === 'open')
+  return scene
+}
+
 export const signInScenes = {
+  unknown,
   pending,
   signing,
   declined: () => failed(userRejected({ connectorId })),

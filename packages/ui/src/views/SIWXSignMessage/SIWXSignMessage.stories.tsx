@@ -4,10 +4,21 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { signInScenes } from './SIWXSignMessage.fixture.ts'
 
-const meta: Meta = { title: 'Views/SIWXSignMessage' }
+const meta: Meta = {
+  title: 'Views/SIWXSignMessage',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Proof that the account is the user’s: what will be signed, in words, and the message itself on demand. Where the dapp requires it, the dialog closes only by signing or cancelling.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Pending: StoryObj = sceneStory(signInScenes.pending)
+export const Unknown: StoryObj = sceneStory(signInScenes.unknown)
 export const Signing: StoryObj = sceneStory(signInScenes.signing)
 export const Declined: StoryObj = sceneStory(signInScenes.declined)
 export const WalletFailed: StoryObj = sceneStory(signInScenes.walletFailed)

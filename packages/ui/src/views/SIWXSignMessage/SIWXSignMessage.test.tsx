@@ -22,6 +22,39 @@ test('default', async () => {
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
+test('shows the site, the account, the statement, the end and the message itself', async () => {
+  const scene = await signInScenes.pending()
+  const shown = showScene(scene)
+  await shownTitle(shown)
+  await expect.poll(() => shown.find('.kit-sign-text')?.textContent).toBe('Sign in to see your orders.')
+  const details = () => shown.findAll('.kit-sign-details :is(dt, dd)').map(({ textContent }) => textContent)
+  await expect.poll(details).toContain('dapp.example')
+  expect(details().slice(-2)[0]).toBe('Signed in until')
+  expect(details().slice(-1)[0]).toMatch(/2030/)
+  const message = () => shown.find('.kit-sign-message') as HTMLElement | null
+  expect(message()?.hidden).toBe(true)
+  const toggle = shown.find('.kit-sign-show button') as HTMLElement
+  toggle.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => message()?.hidden).toBe(false)
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  const { signIn } = scene.kit.getState()
+  expect(signIn.status === 'pending' && signIn.request?.text).toBe(message()?.textContent)
+})
+
+test('a service that cannot be reached asks for no signature, and offers to try again or to disconnect', async () => {
+  const scene = await signInScenes.unknown()
+  const shown = showScene(scene)
+  await shownTitle(shown)
+  await note(shown).toBe('The sign-in service could not be reached. Check your internet connection, then try again.')
+  expect(buttons(shown).map(({ textContent }) => textContent)).toEqual(['Disconnect', 'Try again'])
+  scene.signIn?.up()
+  buttons(shown)[1]?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => scene.kit.getState().signIn.status).toBe('pending')
+  expect(scene.wallets.prompts).toHaveLength(0)
+})
+
 test('behavior: cancelling a required sign-in disconnects', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)

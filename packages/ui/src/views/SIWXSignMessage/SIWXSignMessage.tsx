@@ -1,8 +1,11 @@
-import type { KitState } from '@kit/core'
+import type { KitState, SignInState } from '@kit/core'
 import { type ReactElement, useEffect } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorDetails } from '../../components/ErrorState/ErrorDetails.tsx'
+import { RetryIcon } from '../../components/icons.tsx'
+import { SpinnerRing, type SpinnerRingProps } from '../../components/SpinnerRing/SpinnerRing.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
@@ -13,17 +16,16 @@ import { useKeptFocus } from '../useKeptFocus.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
-import { SigningAccount } from './SigningAccount.tsx'
+import { SignInDetails } from './SignInDetails.tsx'
 import { signInNote } from './signInNote.ts'
-import { Thumbnails } from './Thumbnails.tsx'
 import { css } from '../../theme/css.ts'
 
 const signMessageStyles = css`
   .kit-sign {
     display: grid;
     justify-items: center;
-    padding-block: var(--kit-space-5) var(--kit-space-4);
-    padding-inline: var(--kit-space-4);
+    padding-block: var(--kit-space-4) var(--kit-space-5);
+    padding-inline: var(--kit-space-5);
     text-align: center;
   }
   .kit-sign-title {
@@ -32,20 +34,24 @@ const signMessageStyles = css`
     color: var(--kit-text-primary);
     font-size: var(--kit-text-title);
     font-weight: var(--kit-weight-strong);
-    letter-spacing: -0.01em;
+    letter-spacing: -0.02em;
+    line-height: 1.2;
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
   .kit-sign-text {
+    max-inline-size: 36ch;
     margin: 0;
-    margin-block-start: var(--kit-space-2);
+    margin-block-start: 6px;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-medium);
+    line-height: var(--kit-line-height);
+    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   .kit-sign-note {
-    /* Two lines stand ready, so that the buttons stay where they are. */
-    min-block-size: calc(var(--kit-text-medium) * 2.8 + var(--kit-space-4));
+    /* Two lines of room, so that the buttons stay where they are. */
+    min-block-size: calc(var(--kit-text-medium) * 2.8);
     display: grid;
     align-content: center;
     justify-items: center;
@@ -55,7 +61,7 @@ const signMessageStyles = css`
     text-wrap: balance;
   }
   .kit-sign-note[data-tone='error'] {
-    color: var(--kit-error-text);
+    color: var(--kit-error);
   }
   .kit-sign-actions {
     display: grid;
@@ -76,22 +82,23 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   const active = useKitState(activeAccount)
   const wallet = active?.connection.wallet
   const signing = state.status === 'signing'
+  const unknown = state.status === 'unknown'
   const stillWaiting = useStillWaiting(signing, state.attempt)
-  const { name, icons } = kit.options.metadata ?? { name: '', icons: [] }
-  const dapp = {
-    name: name || location.hostname,
-    imageUrl:
-      icons[0] === undefined || !URL.canParse(icons[0], location.href)
-        ? undefined
-        : new URL(icons[0], location.href).href,
-  }
+  const dapp = kit.options.metadata?.name || location.hostname
   const walletName = wallet ? walletLabel(wallet.name) : t('siwxSignMessage.wallet')
   const note = signInNote(state, stillWaiting, walletName, t)
   const keptFocus = useKeptFocus(':scope > :last-child')
   const said = note?.text
+  const request = state.status === 'pending' || state.status === 'signing' ? state.request : null
   const sign = (
-    <Button wide variant="primary" busy={signing || state.status === 'checking'} onClick={kit.signIn}>
-      {t('siwxSignMessage.sign')}
+    <Button
+      wide
+      variant="primary"
+      busy={signing || state.status === 'checking'}
+      icon={unknown ? <RetryIcon /> : undefined}
+      onClick={kit.confirmSignIn}
+    >
+      {unknown ? t('parts.tryAgain') : t('siwxSignMessage.sign')}
     </Button>
   )
   useEffect(() => {
@@ -99,19 +106,30 @@ export function SIWXSignMessage(_props: ViewProps<'SIWXSignMessage'>): ReactElem
   }, [announce, said])
   return (
     <div className="kit-sign" part="view">
-      <Thumbnails dapp={dapp} wallet={{ name: walletName, imageUrl: wallet?.imageUrl }} />
-      <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp: dapp.name })}</p>
-      <p className="kit-sign-text">{t('siwxSignMessage.text')}</p>
+      <SpinnerRing state={ringState(state, stillWaiting)}>
+        <WalletImage name={walletName} imageUrl={wallet?.imageUrl} size={64} />
+      </SpinnerRing>
+      <p className="kit-sign-title">{t('siwxSignMessage.title', { dapp })}</p>
+      {!unknown && <p className="kit-sign-text">{request?.statement ?? t('siwxSignMessage.text')}</p>}
+      {active && !unknown && <SignInDetails active={active} request={request} />}
       <div className="kit-sign-note" data-tone={note?.tone}>
-        {note ? note.text : active && <SigningAccount address={active.account.address} />}
+        {note?.text}
         {note?.details && <ErrorDetails error={note.details} />}
       </div>
       <div className="kit-sign-actions" {...keptFocus}>
         <Button wide onClick={kit.cancelSignIn}>
-          {t('parts.cancel')}
+          {unknown && state.required ? t('siwxSignMessage.disconnect') : t('parts.cancel')}
         </Button>
         {signing && active ? <OpenWalletPlace namespace={active.namespace} instead={sign} /> : sign}
       </div>
     </div>
   )
+}
+
+function ringState(state: SignInState, stillWaiting: boolean): SpinnerRingProps['state'] {
+  if (state.status === 'signing') return stillWaiting ? 'late' : 'waiting'
+  if (state.status === 'checking') return 'waiting'
+  if (state.status === 'done') return 'done'
+  if (state.status === 'unknown') return 'warning'
+  return state.status === 'pending' && state.error ? 'failed' : 'idle'
 }

@@ -3,6 +3,13 @@ export const siwxSignMessage = {
   'siwxSignMessage.text':
     'Sign this message to prove that the account is yours. It costs nothing and sends no transaction.',
   'siwxSignMessage.sign': 'Sign',
+  'siwxSignMessage.site': 'Site',
+  'siwxSignMessage.account': 'Account',
+  'siwxSignMessage.network': 'Network',
+  'siwxSignMessage.expires': 'Signed in until',
+  'siwxSignMessage.showMessage': 'Show message',
+  'siwxSignMessage.hideMessage': 'Hide message',
+  'siwxSignMessage.disconnect': 'Disconnect',
   'siwxSignMessage.checking': 'Checking your session…',
   'siwxSignMessage.waiting': 'Sign the message in {wallet}',
   'siwxSignMessage.stillWaiting': 'Still waiting. Open {wallet} and look for the request.',

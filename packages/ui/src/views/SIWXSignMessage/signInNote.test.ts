@@ -7,7 +7,7 @@ import { createTranslate } from '../../i18n/createTranslate.ts'
 import { signInNote } from './signInNote.ts'
 
 const t = createTranslate(english, [siwxSignMessage])
-const gate = { attempt: 1, account: 'any:1:alice', required: true } as const
+const gate = { attempt: 1, account: 'any:1:alice', required: true, signedIn: null, request: null } as const
 const pending = (code: KitErrorCode): SignInState => ({
   ...gate,
   status: 'pending',

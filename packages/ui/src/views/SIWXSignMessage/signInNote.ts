@@ -16,6 +16,7 @@ export function signInNote(state: SignInState, stillWaiting: boolean, wallet: st
       tone: 'plain',
       text: stillWaiting ? t('siwxSignMessage.stillWaiting', { wallet }) : t('siwxSignMessage.waiting', { wallet }),
     }
+  if (state.status === 'unknown') return { tone: 'error', text: t('siwxSignMessage.unreachable') }
   if (state.status !== 'pending' || !state.error) return null
   const text = failureText(state.error, wallet, t)
   return text === null

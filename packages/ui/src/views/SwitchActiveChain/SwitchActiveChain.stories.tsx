@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { switchChainScenes } from './SwitchActiveChain.fixture.ts'
 
-const meta: Meta = { title: 'Views/SwitchActiveChain' }
+const meta: Meta = {
+  title: 'Views/SwitchActiveChain',
+  parameters: {
+    docs: {
+      description: {
+        component: 'The chosen network is of a kind for which no wallet is connected.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Default: StoryObj = sceneStory(switchChainScenes.default)

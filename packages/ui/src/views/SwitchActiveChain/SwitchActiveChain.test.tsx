@@ -11,11 +11,11 @@ const button = ({ findAll }: Shown, name: string) =>
 test('default: to the wallets of that kind, with the keyboard alone', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
-  await titleIs(shown, 'Switch Network')
+  await titleIs(shown, 'Switch network')
   await expect.poll(() => shown.find('.kit-switch-chain-title')?.textContent).toBe('Connect a wallet for Solana')
   button(shown, 'Choose a wallet')?.focus()
   await userEvent.keyboard('{Enter}')
-  await titleIs(shown, 'Wallets for Solana')
+  await titleIs(shown, 'Connect a Solana wallet')
   await expect
     .poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent))
     .toEqual(['Harbor', 'Paper Kite'])
@@ -25,9 +25,9 @@ test('default: to the wallets of that kind, with the keyboard alone', async () =
 test('behavior: cancel goes back, and nothing has changed', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
-  await titleIs(shown, 'Switch Network')
+  await titleIs(shown, 'Switch network')
   await expect.poll(() => button(shown, 'Cancel')).toBeTruthy()
   button(shown, 'Cancel')?.click()
-  await titleIs(shown, 'Choose Network')
+  await titleIs(shown, 'Choose a network')
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
 })

@@ -41,7 +41,7 @@ export function SwitchActiveChain({ route: { networkId } }: ViewProps<'SwitchAct
   return (
     <div className="kit-view" part="view">
       <div className="kit-switch-chain">
-        <NetworkImage network={network ?? { name }} size={80} />
+        <NetworkImage network={network ?? { name }} size={64} />
         <p className="kit-switch-chain-title">{t('switchActiveChain.title', { name: chain })}</p>
         <p className="kit-switch-chain-text">{t('switchActiveChain.text', { network: name })}</p>
       </div>

@@ -4,7 +4,16 @@ import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { screenIn } from '../../fixtures/screenIn.ts'
 import { switchScenes } from './SwitchNetwork.fixture.ts'
 
-const meta: Meta = { title: 'Views/SwitchNetwork' }
+const meta: Meta = {
+  title: 'Views/SwitchNetwork',
+  parameters: {
+    docs: {
+      description: {
+        component: 'The wallet is asked to switch the network. The ring says how it goes.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Waiting: StoryObj = sceneStory(switchScenes.waiting)

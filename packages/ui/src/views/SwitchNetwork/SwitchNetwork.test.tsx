@@ -13,7 +13,8 @@ test('default', async () => {
   await titleIs(shown, 'Approve in wallet')
   const prompt = await scene.wallets.nextPrompt()
   prompt.approve()
-  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose Network')
+  // The list of networks is left, too.
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Account')
   expect(scene.kit.getState().network.byNamespace['eip155']?.activeId).toBe('eip155:2')
 })
 
@@ -33,7 +34,7 @@ test('behavior: cancel goes back and ends the wait', async () => {
   const shown = showScene(scene)
   await titleIs(shown, 'Approve in wallet')
   await userEvent.click(button(shown) as HTMLElement)
-  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose Network')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose a network')
   expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 

@@ -32,8 +32,7 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   return (
     <RequestStatus
       state={ringState(status)}
-      shape="round"
-      image={<NetworkImage network={network} size={80} />}
+      image={<NetworkImage network={network} size={64} />}
       {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
       further={
         waiting && network.chainNamespace !== undefined ? (

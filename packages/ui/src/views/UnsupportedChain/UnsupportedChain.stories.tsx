@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { unsupportedScenes } from './UnsupportedChain.fixture.ts'
 
-const meta: Meta = { title: 'Views/UnsupportedChain' }
+const meta: Meta = {
+  title: 'Views/UnsupportedChain',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The wallet is on a network that the dapp does not use: a choice of those that it does, and a way out.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Two: StoryObj = sceneStory(unsupportedScenes.two)

@@ -10,7 +10,7 @@ const status = ({ kit }: Awaited<ReturnType<typeof unsupportedScenes.two>>) => k
 test('default', async () => {
   const shown = showScene(await unsupportedScenes.two())
   await rowsAre(shown, 2)
-  expect(shown.find('h1')?.textContent).toBe('Switch Network')
+  expect(shown.find('h1')?.textContent).toBe('Switch network')
   expect(rows(shown).map(({ textContent }) => textContent)).toEqual(['Meadow', 'Tidal'])
 })
 

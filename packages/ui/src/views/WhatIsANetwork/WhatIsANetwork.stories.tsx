@@ -2,7 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
 import { whatIsANetworkScenes } from './WhatIsANetwork.fixture.ts'
 
-const meta: Meta = { title: 'Views/WhatIsANetwork' }
+const meta: Meta = {
+  title: 'Views/WhatIsANetwork',
+  parameters: {
+    docs: {
+      description: {
+        component: 'For newcomers: two sentences about networks.',
+      },
+    },
+  },
+}
 export default meta
 
 export const Default: StoryObj = sceneStory(whatIsANetworkScenes.default)

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { LanesDrawing, NodesDrawing } from '../../components/drawings.tsx'
+import { LayersIcon, NetworkIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
@@ -11,12 +11,14 @@ export function WhatIsANetwork(_props: ViewProps<'WhatIsANetwork'>): ReactElemen
   const t = useMessages()
   return (
     <div className="kit-view" part="view">
-      <InfoCard illustration={<NodesDrawing />} title={t('guide.recordTitle')}>
-        {t('guide.recordText')}
-      </InfoCard>
-      <InfoCard illustration={<LanesDrawing />} title={t('guide.lanesTitle')}>
-        {t('guide.lanesText')}
-      </InfoCard>
+      <div className="kit-guide">
+        <InfoCard illustration={<LayersIcon />} title={t('guide.recordTitle')}>
+          {t('guide.recordText')}
+        </InfoCard>
+        <InfoCard illustration={<NetworkIcon />} title={t('guide.lanesTitle')}>
+          {t('guide.lanesText')}
+        </InfoCard>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { ChestDrawing, KeyDrawing, ShieldDrawing } from '../../components/drawings.tsx'
-import { WalletIcon } from '../../components/icons.tsx'
+import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
@@ -15,16 +14,18 @@ export function WhatIsAWallet(_props: ViewProps<'WhatIsAWallet'>): ReactElement 
   const t = useMessages()
   return (
     <div className="kit-view" part="view">
-      <InfoCard illustration={<ChestDrawing />} title={t('guide.homeTitle')}>
-        {t('guide.homeText')}
-      </InfoCard>
-      <InfoCard illustration={<KeyDrawing />} title={t('guide.loginTitle')}>
-        {t('guide.loginText')}
-      </InfoCard>
-      <InfoCard illustration={<ShieldDrawing />} title={t('guide.controlTitle')}>
-        {t('guide.controlText')}
-      </InfoCard>
-      <Button wide variant="primary" icon={<WalletIcon />} onClick={() => kit.push({ view: 'GetWallet' })}>
+      <div className="kit-guide">
+        <InfoCard illustration={<KeyIcon />} title={t('guide.loginTitle')}>
+          {t('guide.loginText')}
+        </InfoCard>
+        <InfoCard illustration={<WalletIcon />} title={t('guide.homeTitle')}>
+          {t('guide.homeText')}
+        </InfoCard>
+        <InfoCard illustration={<ShieldIcon />} title={t('guide.controlTitle')}>
+          {t('guide.controlText')}
+        </InfoCard>
+      </div>
+      <Button wide variant="primary" onClick={() => kit.push({ view: 'GetWallet' })}>
         {t('guide.getWallet')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { connect } from '../Connect/messages.ts'
 import { allWallets } from '../AllWallets/messages.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { AllWallets } from '../AllWallets/AllWallets.tsx'
@@ -5,5 +6,5 @@ import type { ViewGroup } from '../ViewEntry.ts'
 
 /** For those who look further than the first few wallets. */
 export const walletsGroup: ViewGroup<'AllWallets'> = {
-  AllWallets: { View: AllWallets, messages: { ...parts, ...allWallets } },
+  AllWallets: { View: AllWallets, messages: { ...parts, ...connect, ...allWallets } },
 }

@@ -8,7 +8,7 @@ export type LegalPages = {
   readonly kind: 'tick' | 'implied' | 'none'
 }
 
-/** What a visitor agrees to, as the dapp's options say. */
+/** What a user agrees to, as the dapp's options say. */
 export function legalPages({
   options: { features, termsConditionsUrl, privacyPolicyUrl },
 }: Pick<Kit, 'options'>): LegalPages {

@@ -61,8 +61,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
   return (
     <div className="kit-link-panel" {...keptFocus}>
       <RequestStatus
-        shape="rounded"
-        image={<WalletImage name={name} imageUrl={imageUrl} size={80} />}
+        image={<WalletImage name={name} imageUrl={imageUrl} size={64} />}
         {...linkTexts({ pairing, progress, name, t, errorText })}
         action={action()}
       />

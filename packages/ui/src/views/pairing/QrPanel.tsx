@@ -95,8 +95,8 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     if (pairing.status !== 'connecting') return null
     return (
       <>
-        <SpinnerRing state="waiting" shape="rounded">
-          <WalletImage name={name ?? ''} imageUrl={imageUrl} size={80} />
+        <SpinnerRing state="waiting">
+          <WalletImage name={name ?? ''} imageUrl={imageUrl} size={64} />
         </SpinnerRing>
         <EmptyState title={t('pairing.connectingTitle')}>{t('pairing.connectingText')}</EmptyState>
       </>

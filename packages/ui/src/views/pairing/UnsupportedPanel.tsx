@@ -21,8 +21,7 @@ export function UnsupportedPanel({
   return (
     <RequestStatus
       state="idle"
-      shape="rounded"
-      image={<WalletImage name={name} imageUrl={imageUrl} size={80} />}
+      image={<WalletImage name={name} imageUrl={imageUrl} size={64} />}
       title={t('pairing.unsupportedTitle', { name })}
       text={t('pairing.unsupportedText')}
       action={

@@ -1,6 +1,6 @@
 /**
  * How it goes with a link that was to open a wallet. `opening`: just followed. `notOpened`: the page is still in sight a while
- * later. `away`: the page is hidden, so something opened. `returned`: the visitor is back, and the wallet has not answered.
+ * later. `away`: the page is hidden, so something opened. `returned`: the user is back, and the wallet has not answered.
  */
 export type LinkProgress = 'idle' | 'opening' | 'notOpened' | 'away' | 'returned'
 

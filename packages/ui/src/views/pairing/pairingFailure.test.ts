@@ -20,7 +20,7 @@ test('default', () => {
 test('behavior: a service that is not there, one that does not want this page, and code that is not there', () => {
   expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNREACHABLE' } }))).toBe('No connection')
   expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNAUTHORIZED' } }))).toBe(
-    'Not available on this page',
+    'QR connections aren’t available on this site',
   )
   expect(titleOf(new KitError('LOAD_FAILED', ''))).toBe('Could not be loaded')
 })

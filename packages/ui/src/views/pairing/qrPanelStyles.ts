@@ -11,7 +11,7 @@ export const qrPanelStyles: string = css`
     inline-size: 100%;
     /* In a low window all of it stays in sight, if it can be read at that size. */
     max-inline-size: min(360px, max(280px, 100dvh - 320px));
-    border-radius: var(--kit-radius-6);
+    border-radius: var(--kit-radius-4);
   }
   /* Without a code there is nothing to say of it or to copy: one field in the place of all three. */
   .kit-qr-panel[data-instead] > .kit-qr-place {
@@ -50,7 +50,7 @@ export const qrPanelStyles: string = css`
     text-wrap: balance;
   }
   .kit-qr-note[data-tone='warning'] {
-    color: var(--kit-warning-text);
+    color: var(--kit-warning);
     font-weight: var(--kit-weight-medium);
   }
   .kit-pairing-actions {

@@ -1,4 +1,4 @@
-import { invalidAmount, walletFailed } from '@kit/core/adapter'
+import { bitcoinPairing, invalidAmount, walletFailed } from '@kit/core/adapter'
 import { base64, hex } from '@scure/base'
 import { isRecord } from '../../storage/isRecord.ts'
 import { checkBitcoinAddress, requireAddress } from '../addresses.ts'
@@ -10,7 +10,7 @@ const field = (answer: unknown, name: string): string => {
   return value
 }
 
-/** Wallets of the protocol write signatures in hex (FACTS §9.3), some in base64. */
+/** Wallets of the protocol write signatures in hex, some in base64. */
 const toBase64 = (signature: string): string =>
   /^(?:[0-9a-f]{2})+$/i.test(signature) ? base64.encode(hex.decode(signature.toLowerCase())) : signature
 
@@ -21,10 +21,7 @@ const purposes: Readonly<Record<string, 'payment' | 'ordinals'>> = {
 }
 
 export const bip122: NamespaceWords = {
-  pairing: {
-    methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
+  pairing: bitcoinPairing,
   describeAccounts: async (ask, account) => {
     const answer = await ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] })
     return (Array.isArray(answer) ? answer : [])

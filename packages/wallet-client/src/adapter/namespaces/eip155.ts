@@ -1,21 +1,24 @@
 import {
+  evmPairing,
   insufficientFunds,
   invalidAmount,
+  invalidOption,
   malformedAnswer,
   type Network,
   networkNotSupported,
+  type RpcClient,
+  type TransactionStatus,
   walletFailed,
 } from '@kit/core/adapter'
 import { checkEvmAddress, requireAddress } from '../addresses.ts'
-import { codesOf } from '../codesOf.ts'
+import { codesOf } from '../toAdapterError.ts'
 import type { Ask, NamespaceWords } from '../NamespaceWords.ts'
-import { evmPairing } from './evmPairing.ts'
 
 const hexOf = (value: number | bigint): string => `0x${value.toString(16)}`
 const hexText = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** FACTS §4.5: a chain that the wallet does not know, or an error behind which some hide that. */
+/** The wallet does not know the chain, or has a general error for that. */
 const isUnknown = (error: unknown): boolean => {
   const codes = codesOf(error)
   return !codes.includes(4001) && codes.some((code) => [4902, -32603, 32603, 5000].includes(code))
@@ -61,6 +64,28 @@ const text = (value: unknown): string => {
   return value
 }
 
+type StatusParameters = { readonly hash: string; readonly network: Network; readonly signal: AbortSignal }
+
+/** By the receipt, or by whether the node knows it; that one was replaced or dropped, only the other adapters of EVM tell. */
+async function getTransactionStatus(
+  read: RpcClient['request'],
+  { hash, network, signal }: StatusParameters,
+): Promise<TransactionStatus> {
+  const ask = async (method: string) => {
+    const answer = await read({ network, method, params: [hash], signal })
+    if (answer !== null && typeof answer !== 'object') throw malformedAnswer({ what: network.name })
+    return answer as Readonly<Record<string, unknown>> | null
+  }
+  const [receipt, transaction] = await Promise.all([ask('eth_getTransactionReceipt'), ask('eth_getTransactionByHash')])
+  const nonce = Number(transaction?.['nonce'])
+  const told = Number.isSafeInteger(nonce) && nonce >= 0 ? { nonce } : {}
+  if (!receipt) return transaction ? { status: 'pending', ...told } : { status: 'unknown' }
+  const { status, transactionHash } = receipt
+  if (String(transactionHash).toLowerCase() !== hash.toLowerCase() || (status !== '0x1' && status !== '0x0'))
+    throw malformedAnswer({ what: network.name })
+  return { status: status === '0x1' ? 'confirmed' : 'failed', ...told }
+}
+
 export const eip155: NamespaceWords = {
   pairing: evmPairing,
   createCapabilities: ({ withWallet, read, moveTo }) => ({
@@ -74,6 +99,7 @@ export const eip155: NamespaceWords = {
       if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value)) throw malformedAnswer({ what: network.name })
       return { value: BigInt(value), decimals: network.nativeCurrency.decimals, symbol: network.nativeCurrency.symbol }
     },
+    getTransactionStatus: (parameters) => getTransactionStatus(read, parameters),
     validateAddress: async ({ address, network }) => checkEvmAddress(address, network),
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
@@ -84,17 +110,16 @@ export const eip155: NamespaceWords = {
         )
         return { signature: text(await ask('eth_signTypedData_v4', [address, written])) }
       }),
-    sendTransaction: ({ to, value, data, address, ...asked }) =>
+    sendTransaction: ({ to, value, data, terms, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         const receiver = requireAddress(checkEvmAddress, to, asked.network)
         if (value < 0n) throw invalidAmount({ reason: 'it is below zero.' })
+        if (terms) throw invalidOption({ option: 'terms', reason: 'this adapter estimates no fees.' })
         try {
+          const call = { from: address, to: receiver, value: hexOf(value), ...(data !== undefined && { data }) }
           return {
-            hash: text(
-              await ask('eth_sendTransaction', [
-                { from: address, to: receiver, value: hexOf(value), ...(data !== undefined && { data }) },
-              ]),
-            ),
+            hash: text(await ask('eth_sendTransaction', [call])),
+            call: { to: receiver, value, data: data ?? '0x' },
           }
         } catch (error) {
           throw isShort(error) ? insufficientFunds({ address, networkId: asked.network.caipNetworkId }) : error

@@ -1,12 +1,9 @@
-import { walletFailed } from '@kit/core/adapter'
+import { polkadotPairing, walletFailed } from '@kit/core/adapter'
 import { isRecord } from '../../storage/isRecord.ts'
 import type { NamespaceWords } from '../NamespaceWords.ts'
 
 export const polkadot: NamespaceWords = {
-  pairing: {
-    methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
+  pairing: polkadotPairing,
   createCapabilities: ({ withWallet }) => ({
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => {

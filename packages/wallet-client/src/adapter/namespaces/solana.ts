@@ -1,4 +1,4 @@
-import { malformedAnswer, walletFailed } from '@kit/core/adapter'
+import { malformedAnswer, solanaPairing, walletFailed } from '@kit/core/adapter'
 import { base58, base64 } from '@scure/base'
 import { checkSolanaAddress } from '../addresses.ts'
 import { isRecord } from '../../storage/isRecord.ts'
@@ -17,19 +17,9 @@ const decoded = (transaction: unknown): Uint8Array => {
   }
 }
 
-/** FACTS §9.3: messages and signatures in base58, transactions in base64. */
+/** Messages and signatures are in base58, transactions in base64. */
 export const solana: NamespaceWords = {
-  pairing: {
-    methods: [
-      'solana_signMessage',
-      'solana_signTransaction',
-      'solana_requestAccounts',
-      'solana_getAccounts',
-      'solana_signAllTransactions',
-      'solana_signAndSendTransaction',
-    ],
-    events: ['accountsChanged', 'chainChanged'],
-  },
+  pairing: solanaPairing,
   createCapabilities: ({ withWallet, read }) => ({
     getBalance: async ({ address, network, signal }) => {
       const answer = await read({ network, method: 'getBalance', params: [address], signal })

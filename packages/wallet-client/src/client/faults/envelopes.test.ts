@@ -28,7 +28,7 @@ test.each([
     () => plain({ id: 1, jsonrpc: '2.0', method: 'wc_sessionDelete', params: { code: 6000, message: 'x' } }),
   ],
   ['three megabytes', (message: string) => message + 'A'.repeat(3_000_000)],
-])('behavior: an envelope is dropped: %s', async (_what, change) => {
+])('an envelope is dropped: %s', async (_what, change) => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const seen = answering(wallet)
   relay.fault({ on: 'delivery', when: delivered(1108), effect: { type: 'tamper', change } })
@@ -43,7 +43,7 @@ test.each([
   expect(wallet.session.keys).toEqual([topic])
 })
 
-test('behavior: what is sealed but is no JSON-RPC is dropped', async () => {
+test('what is sealed but is no JSON-RPC is dropped', async () => {
   const { dapp, wallet, topic } = await sessionOn()
   for (const payload of [
     'text',

@@ -14,7 +14,7 @@ const expireIn = (client: Parameters<typeof beat>[0], left: () => number): Promi
     })
     .toBe(0)
 
-test('behavior: a request that expired is taken from the wallet', async () => {
+test('a request that expired is taken from the wallet', async () => {
   const { dapp, wallet, topic } = await sessionOn()
   const requested = next<{ id: number }>(wallet, 'session_request')
   dapp.request(personalSign(topic)).catch(() => undefined)
@@ -30,7 +30,7 @@ test('behavior: a request that expired is taken from the wallet', async () => {
   )
 })
 
-test('behavior: proposals expire on both sides', async () => {
+test('proposals expire on both sides', async () => {
   const { dapp, wallet } = await pairOn()
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
@@ -45,7 +45,7 @@ test('behavior: proposals expire on both sides', async () => {
   await expect(approval()).rejects.toMatchObject({ kind: 'EXPIRED', message: 'Proposal expired' })
 })
 
-test('behavior: sessions expire on both sides', async () => {
+test('sessions expire on both sides', async () => {
   const { dapp, wallet, topic } = await sessionOn()
   const gone = [next(dapp, 'session_expire'), next(wallet, 'session_expire'), next(dapp, 'session_delete')]
   vi.useFakeTimers({ toFake: ['Date'] })

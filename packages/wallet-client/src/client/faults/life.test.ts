@@ -4,7 +4,7 @@ import { asked, next, pairOn, personalSign, sessionOn, settled } from '../../../
 
 watchRejections()
 
-test('behavior: two clients with two relays do not meet, nor does the process keep anything of them', async () => {
+test('two clients with two relays do not meet, nor does the process keep anything of them', async () => {
   const globals = () => Object.keys(globalThis).filter((name) => /walletconnect/i.test(name))
   const before = globals()
   const [one, other] = [await sessionOn(), await sessionOn()]
@@ -15,7 +15,7 @@ test('behavior: two clients with two relays do not meet, nor does the process ke
   await other.dapp.ping({ topic: other.topic })
 })
 
-test('behavior: aborting', async () => {
+test('aborting', async () => {
   const { dapp, wallet } = await pairOn()
   const controller = new AbortController()
   const { approval } = await dapp.connect({ optionalNamespaces: asked, signal: controller.signal })
@@ -30,7 +30,7 @@ test('behavior: aborting', async () => {
   })
 })
 
-test('behavior: destroying leaves no socket, and ends what waits', async () => {
+test('destroying leaves no socket, and ends what waits', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next(wallet, 'session_request')
   const rejected = expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ kind: 'NOT_INITIALIZED' })

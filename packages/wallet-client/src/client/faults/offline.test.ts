@@ -7,7 +7,7 @@ import { asked, beat, dappOn, next, personalSign, relayOn, sessionOn } from '../
 watchRejections()
 afterEach(() => void vi.useRealTimers())
 
-test('behavior: offline with a request pending, back in time', async () => {
+test('offline with a request pending, back in time', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next<{ id: number }>(wallet, 'session_request')
   let answers = 0
@@ -30,7 +30,7 @@ test('behavior: offline with a request pending, back in time', async () => {
   expect(relay.sockets()).toBe(2)
 })
 
-test('behavior: offline with a request pending, back too late', async () => {
+test('offline with a request pending, back too late', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next(wallet, 'session_request')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -64,7 +64,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed
 }
 
-test('behavior: two hours offline with a request pending: the answer is delivered once, over one socket, and the heap stays flat', async () => {
+test('two hours offline with a request pending: the answer is delivered once, over one socket, and the heap stays flat', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next<{ id: number }>(wallet, 'session_request')
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -98,7 +98,7 @@ test('behavior: two hours offline with a request pending: the answer is delivere
 test.each([
   ['back', -3_600_000],
   ['on', 3_600_000],
-])('behavior: the clock of the device is set %s an hour while a request waits', async (_where, ms) => {
+])('the clock of the device is set %s an hour while a request waits', async (_where, ms) => {
   const { relay, dapp, wallet, topic } = await sessionOn({ now: () => performance.timeOrigin + performance.now() })
   const requested = next<{ id: number }>(wallet, 'session_request')
   const answer = dapp.request({ ...personalSign(topic), expiry: 2 * 3600 })
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['ahead', 86_400_000, 'JWT validation error: JWT Token is not yet valid'],
   ['behind', -2 * 86_400_000, 'JWT validation error: JWT Token is expired'],
-])('errors: the clock of the device is days %s: the relay says so', async (_where, ms, reason) => {
+])('the clock of the device is days %s: the relay says so', async (_where, ms, reason) => {
   const relay = await relayOn({ now: () => performance.timeOrigin + performance.now() })
   const dapp = await dappOn(relay)
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -24,7 +24,7 @@ test.each([
   ['that closes with 3000', (relay: Relay) => relay.door('unauthorized'), unauthorized],
   ['that refuses the upgrade', (relay: Relay) => relay.door('refuse'), { kind: 'RELAY_UNREACHABLE' }],
   ['whose port is dead', (relay: Relay) => relay.close(), { kind: 'RELAY_UNREACHABLE' }],
-] as const)('errors: a relay %s', async (_what, prepare, error) => {
+] as const)('rejects a relay %s', async (_what, prepare, error) => {
   const relay = await relayOn()
   await prepare(relay)
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
@@ -39,7 +39,7 @@ test.each([
   await expect.poll(() => relay.sockets()).toBe(0)
 })
 
-test('errors: a relay that says nothing, within three seconds', async () => {
+test('rejects a relay that says nothing, within three seconds', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const dapp = await dappOn({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` })
@@ -53,7 +53,7 @@ test('errors: a relay that says nothing, within three seconds', async () => {
   server.close()
 })
 
-test('behavior: after a refusal the relay is asked again when somebody asks', async () => {
+test('after a refusal the relay is asked again when somebody asks', async () => {
   const { relay, dapp, wallet } = await pairOn()
   relay.door('unauthorized')
   await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(unauthorized)
@@ -61,7 +61,7 @@ test('behavior: after a refusal the relay is asked again when somebody asks', as
   await settled(dapp, wallet)
 })
 
-test('behavior: a relay that refuses twice', async () => {
+test('a relay that refuses twice', async () => {
   const { relay, dapp, wallet } = await pairOn()
   relay.fault({
     on: 'request',
@@ -72,7 +72,7 @@ test('behavior: a relay that refuses twice', async () => {
   await settled(dapp, wallet)
 })
 
-test('errors: a relay that refuses for good', async () => {
+test('rejects a relay that refuses for good', async () => {
   const { relay, dapp } = await pairOn()
   relay.fault({ on: 'request', times: 9, effect: { type: 'refuse', code: -32000, message: 'busy' } })
   await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('errors: a relay that refuses for good', async () => {
   expect(dapp.proposal.length).toBe(0)
 })
 
-test('behavior: disconnecting works without the relay', async () => {
+test('disconnecting works without the relay', async () => {
   const { relay, dapp, topic } = await sessionOn()
   await relay.close()
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })

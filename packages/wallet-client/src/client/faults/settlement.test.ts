@@ -10,7 +10,7 @@ test.each([
   ['no proposer', { proposer: undefined }],
   ['a key that is none', { proposer: { publicKey: 'x', metadata: {} } }],
   ['properties that are null', { sessionProperties: { a: null } }],
-])('behavior: a malformed proposal is refused before anybody sees it: %s', async (_what, change) => {
+])('a malformed proposal is refused before anybody sees it: %s', async (_what, change) => {
   const { dapp, wallet } = await pairOn()
   const shown: unknown[] = []
   wallet.on('session_proposal', (proposal) => shown.push(proposal))
@@ -68,7 +68,7 @@ test.each([
     { controller: { publicKey: 'a'.repeat(64), metadata: { name: '', description: '', url: '', icons: [] } } },
     'INVALID_SESSION_SETTLE_REQUEST',
   ],
-])('errors: a settlement with %s', async (_what, change, kind) => {
+])('rejects a settlement with %s', async (_what, change, kind) => {
   const { dapp, wallet, approval } = await settling(change)
   const ended = next<ClientEvents['session_delete']>(wallet, 'session_delete')
   await expect(approval()).rejects.toMatchObject({ kind })

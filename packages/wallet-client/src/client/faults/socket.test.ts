@@ -21,7 +21,7 @@ test.each([
   ['after the relay has the request', { type: 'closeAfter' }, 1108],
   ['before the relay has the answer', { type: 'close' }, 1109],
   ['after the relay has the answer', { type: 'closeAfter' }, 1109],
-] as const)('behavior: the socket breaks off %s', async (_when, effect, tag) => {
+] as const)('the socket breaks off %s', async (_when, effect, tag) => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const seen = answering(wallet)
   relay.fault({ on: 'request', when: tagged(tag), effect })
@@ -37,7 +37,7 @@ test.each([
   ['wc_approveSession', { type: 'closeAfter' }],
   ['irn_subscribe', { type: 'close' }],
   ['irn_subscribe', { type: 'closeAfter' }],
-] as const)('behavior: the socket breaks off in mid-settlement: %s, %o', async (method, effect) => {
+] as const)('the socket breaks off in mid-settlement: %s, %o', async (method, effect) => {
   const { relay, dapp, wallet } = await pairOn()
   relay.fault({
     on: 'request',
@@ -50,13 +50,13 @@ test.each([
   await dapp.ping({ topic })
 })
 
-test.each([1101, 1102, 1103])('behavior: the socket breaks off in place of the delivery %i', async (tag) => {
+test.each([1101, 1102, 1103])('the socket breaks off in place of the delivery %i', async (tag) => {
   const { relay, dapp, wallet } = await pairOn()
   relay.fault({ on: 'delivery', when: delivered(tag), effect: { type: 'close' } })
   await settled(dapp, wallet)
 })
 
-test('behavior: three copies in one read are one message', async () => {
+test('three copies in one read are one message', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const seen = answering(wallet)
   relay.fault({ on: 'delivery', when: delivered(1108), effect: { type: 'duplicate', copies: 3 } })
@@ -66,7 +66,7 @@ test('behavior: three copies in one read are one message', async () => {
   expect(seen.count).toBe(1)
 })
 
-test('behavior: an event that another has overtaken is not told', async () => {
+test('an event that another has overtaken is not told', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const told: unknown[] = []
   dapp.on('session_event', ({ params }) => told.push(params.event.data))
@@ -81,7 +81,7 @@ test('behavior: an event that another has overtaken is not told', async () => {
   expect(told).toEqual([2])
 })
 
-test('behavior: an event of one namespace overtakes none of another', async () => {
+test('an event of one namespace overtakes none of another', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const account = 'GbGVWiGuLyyCGqmYKTCKAbFhE2QEnTKEJTmFkHC2tXzB'
@@ -107,7 +107,7 @@ test('behavior: an event of one namespace overtakes none of another', async () =
   expect(told).toEqual([mainnet, 'eip155:1'])
 })
 
-test('behavior: an update is told though the relay does not take the word that it came', async () => {
+test('an update is told though the relay does not take the word that it came', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:5:${address}`] } }
   const told: unknown[] = []
@@ -121,7 +121,7 @@ test('behavior: an update is told though the relay does not take the word that i
   await expect.poll(() => told).toEqual([changed])
 })
 
-test('behavior: an update that another has overtaken is refused', async () => {
+test('an update that another has overtaken is refused', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const granted = (chain: string) => ({
     eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:${chain}:${address}`] },
@@ -139,7 +139,7 @@ test('behavior: an update that another has overtaken is refused', async () => {
   ])
 })
 
-test('behavior: a socket over which nothing comes any more is replaced', async () => {
+test('a socket over which nothing comes any more is replaced', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
   beat(dapp)

@@ -6,7 +6,7 @@ import { parsePairingUri } from '../../pairing/parsePairingUri.ts'
 
 watchRejections()
 
-test('errors: an expired URI', async () => {
+test('rejects an expired URI', async () => {
   const { dapp, wallet } = await pairOn()
   const { uri } = await dapp.connect({ optionalNamespaces: asked })
   const old = formatPairingUri({ ...parsePairingUri(uri!), expiryTimestamp: Math.floor(Date.now() / 1000) - 1 })
@@ -16,7 +16,7 @@ test('errors: an expired URI', async () => {
   })
 })
 
-test('errors: a URI that was used', async () => {
+test('rejects a URI that was used', async () => {
   const { dapp, wallet } = await pairOn()
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
@@ -33,7 +33,7 @@ test('errors: a URI that was used', async () => {
   )
 })
 
-test('errors: a URI whose topic is not that of its key', async () => {
+test('rejects a URI whose topic is not that of its key', async () => {
   const { dapp, wallet } = await pairOn()
   const { uri } = await dapp.connect({ optionalNamespaces: asked })
   await expect(

@@ -67,7 +67,7 @@ const sign = (more: object = {}) => ({
   request: { method: 'personal_sign', params: ['0x00'], ...more },
 })
 
-test('behavior: a proposal holds what a dapp may say, and nothing else', async () => {
+test('a proposal holds what a dapp may say, and nothing else', async () => {
   const { shown, propose, heard, storage, wallet } = await paired()
   const before = prototypes()
   const evil = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object
@@ -110,7 +110,7 @@ test.each([
   ['in ms', (at: number) => at * 1000, week],
   ['a text', () => 'never', undefined],
   ['in the past', () => 1, undefined],
-])('behavior: an expiry of a proposal that is %s', async (_what, expiry, left) => {
+])('an expiry of a proposal that is %s', async (_what, expiry, left) => {
   const { shown, propose, heard } = await paired()
   await propose({ ...proposalParams(), expiryTimestamp: expiry(now()) })
   await heard()
@@ -119,7 +119,7 @@ test.each([
   )
 })
 
-test('behavior: metadata of a proposer is what its type says', async () => {
+test('metadata of a proposer is what its type says', async () => {
   const { shown, propose, heard } = await paired()
   const evil = {
     name: 'Evil',
@@ -144,7 +144,7 @@ test('behavior: metadata of a proposer is what its type says', async () => {
   ])
 })
 
-test('behavior: a dapp makes no session with a client that is a dapp too, unless that client proposed it', async () => {
+test('a dapp makes no session with a client that is a dapp too, unless that client proposed it', async () => {
   const { dapp, wallet, shown, topic, propose, heard, id } = await paired()
   // It writes into its proposal what a client notes of its own, answers and settles it itself.
   await propose({ ...proposalParams(), sessionTopic: topic, responderPublicKey: key })
@@ -165,7 +165,7 @@ test('behavior: a dapp makes no session with a client that is a dapp too, unless
   expect([wallet.session.length, shown.length]).toEqual([0, 1])
 })
 
-test('behavior: a dapp that gives out the key of the wallet as its own is refused', async () => {
+test('a dapp that gives out the key of the wallet as its own is refused', async () => {
   const { wallet, dapp, shown, propose, heard, topic, id } = await paired()
   const known = await wallet.core.crypto.generateKeyPair()
   await propose({ ...proposalParams(), proposer: { publicKey: known, metadata: metadata('evil') } })
@@ -179,7 +179,7 @@ test('behavior: a dapp that gives out the key of the wallet as its own is refuse
   expect([shown.length, wallet.session.length, wallet.core.relayer.subscriber.topics]).toEqual([0, 0, [topic]])
 })
 
-test('behavior: what is not JSON-RPC of a number is not handled', async () => {
+test('what is not JSON-RPC of a number is not handled', async () => {
   const { shown, topic, dapp, heard, wallet } = await paired()
   for (const id of ['1', null, 1.5, -0.5, '1e999', {}, [], true, 2 ** 60]) {
     await say(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposalParams() }, 1100)
@@ -196,7 +196,7 @@ test.each([
   ],
   ['update', 'wc_sessionUpdate', { namespaces: { eip155: { ...namespaces.eip155, methods: ['eth_sign'] } } }],
   ['extend', 'wc_sessionExtend', {}],
-])('behavior: a dapp does not %s the session of a wallet', async (_what, method, params) => {
+])('a dapp does not %s the session of a wallet', async (_what, method, params) => {
   const { dapp, wallet, topic } = await connected()
   const before = wallet.session.get(topic)
   await say(dapp, topic, { id: Date.now() * 1000, jsonrpc: '2.0', method, params })
@@ -209,7 +209,7 @@ test.each([
   ['a text', () => 'never', 0],
   ['in the past', () => 1, 0],
   ['nothing', () => null, 0],
-])('behavior: an expiry of a request that is %s', async (_what, expiry, count) => {
+])('an expiry of a request that is %s', async (_what, expiry, count) => {
   const { dapp, wallet, topic, shown, ask } = await connected()
   await ask(sign({ expiryTimestamp: expiry(now()) }))
   await dapp.ping({ topic })
@@ -217,7 +217,7 @@ test.each([
   for (const { id } of shown) expect(wallet.core.expirer.get(id).expiry).toBeLessThanOrEqual(now() + week)
 })
 
-test('behavior: a request holds what a dapp may say, and nothing else', async () => {
+test('a request holds what a dapp may say, and nothing else', async () => {
   const { dapp, topic, shown, ask } = await connected()
   const before = prototypes()
   const params = JSON.parse('[{"__proto__":{"polluted":1}},{"constructor":{"prototype":{"polluted":1}}}]') as unknown
@@ -235,7 +235,7 @@ test('behavior: a request holds what a dapp may say, and nothing else', async ()
   expect(prototypes()).toEqual(before)
 })
 
-test('behavior: a thousand requests at once are all kept, shown one after another, and go with the session', async () => {
+test('a thousand requests at once are all kept, shown one after another, and go with the session', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)
@@ -277,7 +277,7 @@ test.each([
   ['an expiry that is no text', { exp: 1 }],
   ['a request id of two lines', { requestId: 'a\rb' }],
   ['a type that is no text', { type: {} }],
-])('behavior: a sign-in is refused before anybody sees it: %s', async (_what, change) => {
+])('a sign-in is refused before anybody sees it: %s', async (_what, change) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const shown: unknown[] = []

@@ -22,7 +22,7 @@ const personalSign = (topic: string) => ({
   request: { method: 'personal_sign', params: ['0x00'] },
 })
 
-test('behavior: frames of every kind, and the session goes on', async () => {
+test('frames of every kind, and the session goes on', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const before = prototypes()
   const push = (params: unknown, id: unknown = 1) =>
@@ -75,7 +75,7 @@ test('behavior: frames of every kind, and the session goes on', async () => {
   expect(prototypes()).toEqual(before)
 })
 
-test('behavior: ten thousand messages that nobody sealed are dropped', async () => {
+test('ten thousand messages that nobody sealed are dropped', async () => {
   const { relay, dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
@@ -92,7 +92,7 @@ test('behavior: ten thousand messages that nobody sealed are dropped', async () 
   }
 })
 
-test('behavior: a request that was answered is not shown again, however late it is delivered once more', async () => {
+test('a request that was answered is not shown again, however late it is delivered once more', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const shown: number[] = []
   wallet.on('session_request', ({ id }) => {
@@ -152,7 +152,7 @@ test('a request whose id says that it is older than any mailbox keeps is not sho
   expect(wallet.getPendingSessionRequests()).toHaveLength(1)
 })
 
-test('behavior: nor after the wallet was started anew', async () => {
+test('nor after the wallet was started anew', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
@@ -190,7 +190,7 @@ const mirror = (relay: Relay): void => {
   })
 }
 
-test('behavior: what a client said itself does not come back as the word of its peer', async () => {
+test('what a client said itself does not come back as the word of its peer', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const told: string[] = []
   for (const client of [dapp, wallet]) {
@@ -207,7 +207,7 @@ test('behavior: what a client said itself does not come back as the word of its 
   await expect.poll(() => told).toEqual(['session_update', 'session_extend', 'session_ping', 'session_ping'])
 })
 
-test('behavior: nobody is there just because the relay is', async () => {
+test('nobody is there just because the relay is', async () => {
   const { relay, dapp, wallet, topic } = await session()
   await wallet.destroy()
   mirror(relay)
@@ -218,7 +218,7 @@ test('behavior: nobody is there just because the relay is', async () => {
   await pinged
 })
 
-test('behavior: proposals and settlements that are thrown back are neither answers nor ends', async () => {
+test('proposals and settlements that are thrown back are neither answers nor ends', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   mirror(relay)
@@ -232,7 +232,7 @@ test('behavior: proposals and settlements that are thrown back are neither answe
   ])
 })
 
-test('behavior: a message of one session is none of another', async () => {
+test('a message of one session is none of another', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const { topic: other } = await settled(dapp, wallet)
   relay.say(
@@ -250,7 +250,7 @@ test('behavior: a message of one session is none of another', async () => {
   expect(wallet.session.keys).toEqual([topic, other])
 })
 
-test('behavior: the peer of one session cannot answer for the peer of another', async () => {
+test('the peer of one session cannot answer for the peer of another', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const liar = await walletOn(relay)
   const { topic: own } = await settled(dapp, liar)
@@ -263,7 +263,7 @@ test('behavior: the peer of one session cannot answer for the peer of another', 
   expect(await answer).toBe('signed')
 })
 
-test('behavior: answers of a relay that make no sense are answers, and nothing more', async () => {
+test('answers of a relay that make no sense are answers, and nothing more', async () => {
   const { relay, dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
@@ -279,7 +279,7 @@ test('behavior: answers of a relay that make no sense are answers, and nothing m
   await dapp.ping({ topic })
 })
 
-test('behavior: the answer may come before the relay says that it has the request', async () => {
+test('the answer may come before the relay says that it has the request', async () => {
   const { relay, dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
@@ -295,7 +295,7 @@ test('behavior: the answer may come before the relay says that it has the reques
   await expect.poll(() => sent.length).toBe(1)
 })
 
-test('behavior: strangers who write to the topic of a sign-in leave no keys behind', async () => {
+test('strangers who write to the topic of a sign-in leave no keys behind', async () => {
   const relay = await relayOn()
   const dapp = await dappOn(relay)
   const { response } = await dapp.authenticate({
@@ -315,7 +315,7 @@ test('behavior: strangers who write to the topic of a sign-in leave no keys behi
   expect(dapp.core.crypto.keychain.keychain.size).toBe(keys)
 })
 
-test('behavior: proposals and sign-ins that come to nothing leave neither keys nor topics behind', async () => {
+test('proposals and sign-ins that come to nothing leave neither keys nor topics behind', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   await settled(dapp, wallet)

@@ -57,7 +57,7 @@ test.each([
   ['far ahead', 9e15, week],
   ['in ms', Date.now() + 3_600_000, week],
   ['soon', now() + 600, 600],
-])('behavior: a settlement whose expiry is %s', async (_what, expiry, left) => {
+])('a settlement whose expiry is %s', async (_what, expiry, left) => {
   const { dapp, approval, answer, settle, topic } = await answered()
   await answer()
   await settle({ expiry })
@@ -66,14 +66,14 @@ test.each([
   expect(dapp.core.expirer.get(topic).expiry).toBe(session.expiry)
 })
 
-test('behavior: a settlement that comes before the answer', async () => {
+test('a settlement that comes before the answer', async () => {
   const { approval, answer, settle, topic } = await answered()
   await settle()
   await answer()
   expect((await approval()).topic).toBe(topic)
 })
 
-test('behavior: a settlement that nobody asked for, and a second one', async () => {
+test('a settlement that nobody asked for, and a second one', async () => {
   const { dapp, wallet, approval, answer, settle, topic, pairingTopic, publicKey } = await answered()
   const settlement = {
     relay: { protocol: 'irn' },
@@ -95,7 +95,7 @@ test('behavior: a settlement that nobody asked for, and a second one', async () 
   expect(dapp.session.get(topic)).toEqual(session)
 })
 
-test('behavior: an answer with a key that is none, and one to a proposal of another pairing', async () => {
+test('an answer with a key that is none, and one to a proposal of another pairing', async () => {
   const { dapp, wallet, approval, pairingTopic, id } = await answered()
   const other = await dapp.connect({ optionalNamespaces: asked })
   const still = other.approval()
@@ -111,7 +111,7 @@ test('behavior: an answer with a key that is none, and one to a proposal of anot
   still.catch(() => undefined)
 })
 
-test('behavior: names of a settlement pollute nothing', async () => {
+test('names of a settlement pollute nothing', async () => {
   const { dapp, approval, answer, settle, topic } = await answered()
   const before = prototypes()
   const grant = JSON.stringify(namespaces.eip155)
@@ -155,7 +155,7 @@ test.each([
     { namespaces: { eip155: { accounts: [`solana:1:${address}`], methods: [], events: [] } } },
   ],
   ['methods that are no texts', { namespaces: { eip155: { accounts: [], methods: [{}], events: [] } } }],
-])('behavior: an update with %s changes nothing', async (_what, params) => {
+])('an update with %s changes nothing', async (_what, params) => {
   const { dapp, wallet, topic, tell } = await connected()
   const before = dapp.session.get(topic)
   const updates: unknown[] = []
@@ -165,7 +165,7 @@ test.each([
   expect([dapp.session.get(topic), updates]).toEqual([before, []])
 })
 
-test('behavior: who is not the controller of a session changes nothing, whatever it calls itself', async () => {
+test('who is not the controller of a session changes nothing, whatever it calls itself', async () => {
   const { dapp, wallet, topic, tell } = await connected()
   await dapp.session.update(topic, { controller: dapp.session.get(topic).self.publicKey })
   const before = dapp.session.get(topic)
@@ -190,7 +190,7 @@ test.each([
   ['with a name that is none', { chainId: 'eip155:1', event: { name: { toString: 1 }, data: 1 } }],
   ['that is none', { chainId: 'eip155:1', event: null }],
   ['without params', undefined],
-])('behavior: an event %s is not told', async (_what, params) => {
+])('an event %s is not told', async (_what, params) => {
   const { dapp, wallet, topic, tell } = await connected()
   const told: unknown[] = []
   dapp.on('session_event', (event) => told.push(event))
@@ -210,7 +210,7 @@ test.each([
     { code: 5000, message: { toString: 1 } },
     { kind: 'USER_REJECTED', code: 5000, message: 'User rejected.' },
   ],
-])('behavior: an answer whose error is %s', async (_what, error, expected) => {
+])('an answer whose error is %s', async (_what, error, expected) => {
   const { dapp, wallet, topic } = await connected()
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
   const answer = dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
@@ -223,7 +223,7 @@ test.each([
   await rejected
 })
 
-test('behavior: answers to nothing, twice, and to what was answered', async () => {
+test('answers to nothing, twice, and to what was answered', async () => {
   const { dapp, wallet, topic } = await connected()
   wallet.on('session_request', async ({ id }) => {
     await say(wallet, topic, { id: id + 1, jsonrpc: '2.0', result: 'of another' })
@@ -250,7 +250,7 @@ test.each([
   ['an issuer that is none', (cacao: { p: object }) => [{ ...cacao, p: { ...cacao.p, iss: '__proto__' } }]],
   ['a signature that is none', (cacao: object) => [{ ...cacao, s: { t: 'eip191', s: '0x' } }]],
   ['a kind of signature that is none', (cacao: object) => [{ ...cacao, s: { t: 'constructor', s: '0x12' } }]],
-])('errors: a sign-in that is answered with signed messages that are %s', async (_what, change) => {
+])('rejects a sign-in that is answered with signed messages that are %s', async (_what, change) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const asking = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')

@@ -20,7 +20,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
       value: 1n,
       signal: scene.signal,
     }
-    expect(sendTransaction && (await ending(sendTransaction(parameters)))).toEqual('WALLET_FAILED')
+    expect(sendTransaction && (await ending(sendTransaction(parameters)))).toEqual('WALLET_CHANGED')
     expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
   })
 

@@ -1,0 +1,8 @@
+export type { Frame, Message } from '../Frame.ts'
+export type { RelayLimits } from '../limits.ts'
+export type { Interceptor, Reader } from '../serveSocket.ts'
+export type { ProjectClaim, Relay, RelayOptions } from '../startRelay.ts'
+export { startRelay } from '../startRelay.ts'
+export type { MemoryStore } from '../store/memoryStore.ts'
+export { memoryStore } from '../store/memoryStore.ts'
+export type { CreateStore, Letter, RelayStore, StoreOptions } from '../store/RelayStore.ts'

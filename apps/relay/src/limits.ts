@@ -1,0 +1,19 @@
+export type RelayLimits = {
+  /** Requests that a socket may send in a second; it may send ten times as many at once after a pause. */
+  readonly requestsPerSecond: number
+  /** Sockets that one address may have open at a time. */
+  readonly socketsPerAddress: number
+}
+
+/** A bucket that fills again by itself. @param now in ms */
+export const createBucket = (perSecond: number, now: () => number): (() => boolean) => {
+  const most = perSecond * 10
+  let [left, at] = [most, now()]
+  return () => {
+    left = Math.min(most, left + ((now() - at) / 1000) * perSecond)
+    at = now()
+    if (left < 1) return false
+    left -= 1
+    return true
+  }
+}

@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
+import { memoryStore } from './store/memoryStore.ts'
+import { redisStore } from './store/redisStore.ts'
+import type { CreateStore } from './store/RelayStore.ts'
+import { startRedis, type TestRedis } from './redis.test-util.ts'
+import { connectClient, type TestClient, token } from './testClients.test-util.ts'
+
+let redis: TestRedis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean()
+})
+const start = async (options: RelayOptions = {}): Promise<Relay> => {
+  const relay = await startRelay(options)
+  cleanups.push(() => relay.close())
+  return relay
+}
+let topics = 0
+const newTopic = (): string => String((topics += 1)).padStart(64, 'a')
+const publish = (client: TestClient, topic: string, message: string, ttl = 300) =>
+  client.ask('irn_publish', { topic, message, ttl, tag: 1108 })
+const stores: Record<string, () => CreateStore> = {
+  memory: () => memoryStore,
+  Redis: () => redisStore({ url: redis.url }),
+}
+
+describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
+  test('delivers to those who read, and later to those who come later', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    await dapp.ask('irn_subscribe', { topic })
+    await publish(dapp, topic, 'early')
+    await wallet.ask('irn_subscribe', { topic })
+    await wallet.pushed(1)
+    await publish(dapp, topic, 'now')
+    await publish(wallet, topic, 'back')
+    expect((await wallet.pushed(2)).map(({ message }) => message)).toEqual(['early', 'now'])
+    expect((await dapp.pushed(1)).map(({ message }) => message)).toEqual(['back'])
+  })
+
+  test('what was acknowledged is gone, the rest comes again with the next socket', async () => {
+    const relay = await start({ store: store() })
+    const topic = newTopic()
+    const auth = token(relay.url)
+    const [dapp, wallet] = await Promise.all([
+      connectClient(relay.url),
+      connectClient(relay.url, { auth, acknowledges: false }),
+    ])
+    await wallet.ask('irn_subscribe', { topic })
+    for (const message of ['one', 'two', 'three']) await publish(dapp, topic, message)
+    const [, second] = await wallet.pushed(3)
+    if (second) wallet.acknowledge(second)
+    await wallet.ask('irn_fetchMessages', { topic })
+    wallet.socket.terminate()
+    const again = await connectClient(relay.url, { auth })
+    await again.ask('irn_batchSubscribe', { topics: [topic] })
+    expect((await again.pushed(2)).map(({ message }) => message)).toEqual(['one', 'three'])
+  })
+
+  test('keeps a publish once that is repeated', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const message of ['a', 'a', 'b']) expect(await publish(dapp, topic, message)).toMatchObject({ result: true })
+    await wallet.ask('irn_subscribe', { topic })
+    expect((await wallet.pushed(2)).map(({ message }) => message)).toEqual(['a', 'b'])
+  })
+
+  test('forgets what has expired', async () => {
+    let now = Date.now()
+    const relay = await start({ store: store(), now: () => now })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    await publish(dapp, topic, 'short', 60)
+    await publish(dapp, topic, 'long', 600)
+    now += 61_000
+    await wallet.ask('irn_subscribe', { topic })
+    expect((await wallet.pushed(1)).map(({ message }) => message)).toEqual(['long'])
+  })
+
+  test('a client that does not read has 256 messages on their way, and gets the rest as it acknowledges', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([
+      connectClient(relay.url),
+      connectClient(relay.url, { acknowledges: false }),
+    ])
+    const topic = newTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    await Promise.all(Array.from({ length: 300 }, (_, index) => publish(dapp, topic, String(index))))
+    const first = await wallet.pushed(256)
+    await wallet.ask('irn_fetchMessages', { topic })
+    expect(first).toHaveLength(256)
+    for (const push of [...first]) wallet.acknowledge(push)
+    const all = await wallet.pushed(300)
+    expect(all.map(({ message }) => message)).toEqual(Array.from({ length: 300 }, (_, index) => String(index)))
+  })
+
+  test('refuses the message that fills a mailbox above its limit', async () => {
+    const relay = await start({ store: store() })
+    const dapp = await connectClient(relay.url)
+    const topic = newTopic()
+    await Promise.all(Array.from({ length: 1_000 }, (_, index) => publish(dapp, topic, String(index))))
+    expect(await publish(dapp, topic, 'one more')).toMatchObject({ error: { code: -32010 } })
+    expect(await publish(dapp, newTopic(), 'elsewhere')).toMatchObject({ result: true })
+  })
+})
+
+test('two processes on one Redis are one relay', async () => {
+  const [here, there] = await Promise.all([
+    start({ store: stores['Redis']?.() }),
+    start({ store: stores['Redis']?.() }),
+  ])
+  const [dapp, wallet] = await Promise.all([connectClient(here.url), connectClient(there.url)])
+  const topic = newTopic()
+  await wallet.ask('irn_subscribe', { topic })
+  await publish(dapp, topic, 'over there')
+  expect((await wallet.pushed(1)).map(({ message }) => message)).toEqual(['over there'])
+})
+
+test('a Redis that was away brings what was published, and hears again', async () => {
+  const relay = await start({ store: stores['Redis']?.() })
+  const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+  const topic = newTopic()
+  await wallet.ask('irn_subscribe', { topic })
+  await publish(dapp, topic, 'before')
+  const restarted = redis.restart()
+  const during = publish(dapp, topic, 'during')
+  await restarted
+  expect(await during).toMatchObject({ result: true })
+  await publish(dapp, topic, 'after')
+  expect((await wallet.pushed(3)).map(({ message }) => message)).toEqual(['before', 'during', 'after'])
+})
+
+test('says whether it is there, whether it takes clients, and what it has done', async () => {
+  const relay = await start({ store: stores['Redis']?.() })
+  const client = await connectClient(relay.url)
+  await publish(client, newTopic(), 'counted')
+  const get = async (path: string) => {
+    const answer = await fetch(`${relay.url.replace('ws', 'http')}${path}`)
+    return [answer.status, await answer.text()] as const
+  }
+  expect([await get('/health'), await get('/ready')]).toEqual([
+    [200, 'ok\n'],
+    [200, 'ready\n'],
+  ])
+  expect((await get('/metrics'))[1]).toMatch(/^relay_messages_total 1$[^]*^relay_sockets 1$/m)
+  expect((await get('/else'))[0]).toBe(426)
+})
+
+test('an address has so many sockets and a socket so many requests', async () => {
+  const now = Date.now()
+  const relay = await start({ limits: { requestsPerSecond: 1, socketsPerAddress: 1 }, now: () => now })
+  const client = await connectClient(relay.url)
+  await expect(connectClient(relay.url)).rejects.toThrow('429')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => publish(client, newTopic(), 'x')))
+  expect(answers.map(({ error }) => error?.code)).toEqual([
+    ...Array.from({ length: 10 }, () => undefined),
+    -32005,
+    -32005,
+  ])
+  client.socket.close()
+  await client.closed
+  await expect.poll(() => relay.sockets().length).toBe(0)
+  const next = await connectClient(relay.url)
+  expect(await publish(next, newTopic(), 'x')).toMatchObject({ result: true })
+})
+
+test('a process that ends finishes what was asked for and sends its clients elsewhere', async () => {
+  const relay = await startRelay()
+  const client = await connectClient(relay.url)
+  const answer = publish(client, newTopic(), 'last')
+  await client.ask('irn_fetchMessages', { topic: newTopic() })
+  await relay.close(5_000)
+  expect(await answer).toMatchObject({ result: true })
+  expect(await client.closed).toEqual([1012, 'The relay restarts'])
+  await expect(connectClient(relay.url)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('lets in tokens that are made for it alone', async () => {
+  const relay = await start({ audiences: ['relay.example.com'] })
+  const right = await connectClient(relay.url, { auth: token('wss://relay.example.com') })
+  expect(await publish(right, newTopic(), 'x')).toMatchObject({ result: true })
+  const wrong = await connectClient(relay.url)
+  expect(await wrong.closed).toEqual([3000, 'JWT validation error: JWT Token is meant for another relay'])
+})

@@ -1,0 +1,225 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { createBucket, type RelayLimits } from './limits.ts'
+import { createMetrics } from './metrics.ts'
+import { createReaders } from './readers.ts'
+import { createRequestReader } from './readRequest.ts'
+import { type Interceptor, serveSocket } from './serveSocket.ts'
+import { memoryStore } from './store/memoryStore.ts'
+import type { CreateStore, Letter, RelayStore } from './store/RelayStore.ts'
+import { verifyAuth } from './verifyAuth.ts'
+
+export type RelayOptions<store extends RelayStore = RelayStore> = {
+  /** Default `127.0.0.1`. */
+  readonly host?: string | undefined
+  /** Default 0: any free one. */
+  readonly port?: number | undefined
+  /** Where messages are kept. Default: in the memory of this process. */
+  readonly store?: CreateStore<store> | undefined
+  /** The hosts that tokens of clients are made for, as `relay.example.com` or `127.0.0.1:8080`. Default: what the Host header says. */
+  readonly audiences?: readonly string[] | undefined
+  /** Default: none. */
+  readonly limits?: RelayLimits | undefined
+  /** The relay is behind a proxy that writes `X-Forwarded-For`: its last entry is the address of the client. Default: false. */
+  readonly isBehindProxy?: boolean | undefined
+  /** `session` (default) knows `wc_proposeSession` and `wc_approveSession`; `publish` knows `irn_*` alone, as older relays do. */
+  readonly style?: 'session' | 'publish' | undefined
+  /** Where a client has several sockets: deliver to `all` (default) of them or to the `newest` that subscribed. */
+  readonly deliverTo?: 'all' | 'newest' | undefined
+  /** Why a project may not use the relay, or undefined when it may: the socket is closed with 3000 and the reason. */
+  readonly authorize?: ((project: ProjectClaim) => string | undefined) | undefined
+  /** Between two pings, in ms. A socket that is silent for three of them, and for ten seconds, is cut off. Default 25,000: clients in Node hang up after 30 s of silence. */
+  readonly pingInterval?: number | undefined
+  /** Unix time in ms. */
+  readonly now?: (() => number) | undefined
+  /** Asked before a socket is upgraded, for tests: undefined lets it in. */
+  readonly refuseUpgrade?:
+    | ((request: IncomingMessage) => 'misdirected' | 'unauthorized' | 'silent' | undefined)
+    | undefined
+  /** What happens with requests and deliveries instead of the usual, for tests. */
+  readonly intercept?: Partial<Interceptor> | undefined
+}
+
+export type ProjectClaim = { readonly projectId: string | undefined; readonly origin: string | undefined }
+
+export type Relay<store extends RelayStore = RelayStore> = {
+  /** `ws://host:port`. */
+  readonly url: string
+  readonly store: store
+  /** All open sockets and whose they are. */
+  readonly sockets: () => readonly { readonly socket: WebSocket; readonly clientId: string | undefined }[]
+  /**
+   * Lets nobody in any more, finishes what clients have asked for and closes their sockets with 1012, so that they go to another process.
+   * @param graceMs after which sockets are cut off. Default: 0, at once
+   */
+  readonly close: (graceMs?: number) => Promise<void>
+}
+
+const refusals = {
+  misdirected: 'HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n',
+  unauthorized: 'HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  tooMany: 'HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+  closing: 'HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
+} as const
+
+/**
+ * A relay of the sign protocol: subscriptions, publishing and a mailbox. It cannot read what it carries. `/health` says that the process is
+ * there, `/ready` that it takes clients, `/metrics` what it has done.
+ * @example
+ * const relay = await startRelay({ host: '0.0.0.0', port: 8080, store: redisStore({ url: 'redis://redis:6379' }) })
+ */
+export const startRelay = async <store extends RelayStore = RelayStore>({
+  host = '127.0.0.1',
+  port = 0,
+  store: createStore = memoryStore as unknown as CreateStore<store>,
+  audiences,
+  limits,
+  isBehindProxy = false,
+  style = 'session',
+  deliverTo = 'all',
+  authorize,
+  pingInterval = 25_000,
+  now = Date.now,
+  refuseUpgrade,
+  intercept = {},
+}: RelayOptions<store> = {}): Promise<Relay<store>> => {
+  const metrics = createMetrics()
+  const deliver = (letter: Letter, clientId: string): Promise<void> | void => {
+    const all = readers.of(letter.topic, clientId)
+    const chosen = deliverTo === 'newest' ? all.slice(-1) : all
+    if (intercept.onDelivery) return intercept.onDelivery(letter, clientId, chosen)
+    for (const reader of chosen) reader.push(letter)
+  }
+  const store = await createStore({
+    now,
+    onLetter: (letter) => {
+      for (const clientId of readers.clients(letter.topic))
+        if (clientId !== letter.sender) void deliver(letter, clientId)
+    },
+  })
+  const readers = createReaders(store)
+  const read = createRequestReader(style)
+  const onRequest: Interceptor['onRequest'] =
+    intercept.onRequest ?? (async (_frame, _clientId, { carryOut, answer }) => answer(await carryOut()))
+
+  let isClosing = false
+  const served = new Map<WebSocket, { readonly clientId: string; readonly idle: () => Promise<void> }>()
+  /** Time of the last pong of each socket, in ms. */
+  const heardAt = new WeakMap<WebSocket, number>()
+  const perAddress = new Map<string, number>()
+
+  const http = createServer((request, response) => {
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+    const path = request.url?.split('?')[0]
+    if (path === '/health') answer(200, 'ok\n')
+    else if (path === '/metrics') answer(200, metrics.text({ sockets: server.clients.size }))
+    else if (path === '/ready')
+      (isClosing ? Promise.reject(new Error('closing')) : store.check()).then(
+        () => answer(200, 'ready\n'),
+        () => answer(503, 'not ready\n'),
+      )
+    else answer(426, '')
+  })
+  const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
+
+  const addressOf = (request: IncomingMessage): string =>
+    (isBehindProxy &&
+      String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()) ||
+    (request.socket.remoteAddress ?? '')
+
+  http.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    const address = addressOf(request)
+    const open = perAddress.get(address) ?? 0
+    const refusal = isClosing
+      ? 'closing'
+      : limits && open >= limits.socketsPerAddress
+        ? 'tooMany'
+        : refuseUpgrade?.(request)
+    if (refusal === 'silent') return
+    if (refusal) {
+      metrics.count('rejections')
+      return void socket.end(refusals[refusal])
+    }
+    server.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', () => webSocket.terminate())
+      const query = new URL(request.url ?? '/', 'ws://relay').searchParams
+      const hosts = audiences ?? [request.headers.host ?? '']
+      const auth = verifyAuth(query.get('auth'), hosts, Math.floor(now() / 1000))
+      const reason =
+        'refusal' in auth
+          ? auth.refusal
+          : authorize?.({ projectId: query.get('projectId') ?? undefined, origin: request.headers.origin })
+      if ('refusal' in auth || reason !== undefined) {
+        metrics.count('rejections')
+        return webSocket.close(3000, reason)
+      }
+      metrics.count('connections')
+      perAddress.set(address, open + 1)
+      heardAt.set(webSocket, now())
+      webSocket.on('pong', () => heardAt.set(webSocket, now()))
+      webSocket.on('close', () => {
+        served.delete(webSocket)
+        const left = (perAddress.get(address) ?? 1) - 1
+        if (left === 0) perAddress.delete(address)
+        else perAddress.set(address, left)
+      })
+      const mayAsk = limits ? createBucket(limits.requestsPerSecond, now) : () => true
+      const { idle } = serveSocket(webSocket, auth.clientId, {
+        read,
+        deliver,
+        onRequest,
+        store,
+        readers,
+        metrics,
+        mayAsk,
+        now,
+      })
+      served.set(webSocket, { clientId: auth.clientId, idle })
+    })
+  })
+
+  const ping = setInterval(() => {
+    for (const socket of server.clients) {
+      const silentMs = now() - (heardAt.get(socket) ?? 0)
+      if (silentMs > Math.max(3 * pingInterval, 10_000)) socket.terminate()
+      else socket.ping()
+    }
+  }, pingInterval)
+  ping.unref()
+
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, resolve)
+  })
+
+  return {
+    url: `ws://${host}:${(http.address() as AddressInfo).port}`,
+    store,
+    sockets: () => [...server.clients].map((socket) => ({ socket, clientId: served.get(socket)?.clientId })),
+    async close(graceMs = 0) {
+      isClosing = true
+      clearInterval(ping)
+      const stopped = new Promise<void>((resolve) => http.close(() => resolve()))
+      if (graceMs > 0) {
+        const over = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref())
+        const gone = [...served].map(async ([socket, { idle }]) => {
+          await idle()
+          const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+          socket.close(1012, 'The relay restarts')
+          await closed
+        })
+        await Promise.race([Promise.all(gone), over])
+      }
+      for (const socket of server.clients) socket.terminate()
+      http.closeAllConnections()
+      await stopped
+      await store.close()
+    },
+  }
+}

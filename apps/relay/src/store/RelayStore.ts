@@ -1,0 +1,45 @@
+import type { Message } from '../Frame.ts'
+
+/** A message in the mailbox. */
+export type Letter = Message & {
+  /** Unique in the store; it is the id of the push that delivers the letter. */
+  readonly id: number
+  /** The client that published it. */
+  readonly sender: string
+  /** Unix time in ms. */
+  readonly expiresAt: number
+}
+
+/**
+ * Keeps what was published until it expires or its reader has acknowledged it, and tells every process that listens to the topic. A topic has
+ * two ends: what one of them acknowledged, nobody waits for.
+ */
+export type RelayStore = {
+  /**
+   * Keeps a message. When it resolves, the message survives the end of this process (with Redis) and those who listen are told.
+   * The same text from the same client again is a repetition of a publish whose answer was lost: it is kept once.
+   * @returns false if the mailbox of the topic is full
+   */
+  readonly put: (message: Message, sender: string, ttlSeconds: number) => Promise<boolean>
+  /** What `client` has not acknowledged yet on the topic, oldest first; nothing that it sent itself, nothing that expired. */
+  readonly waiting: (topic: string, client: string) => Promise<readonly Letter[]>
+  readonly acknowledge: (letter: Letter) => Promise<void>
+  /** Once it resolves, `onLetter` receives the letters of the topic. */
+  readonly listen: (topic: string) => Promise<void>
+  readonly unlisten: (topic: string) => Promise<void>
+  /** Rejects if messages cannot be kept now. */
+  readonly check: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type StoreOptions = {
+  readonly onLetter: (letter: Letter) => void
+  /** Unix time in ms. */
+  readonly now: () => number
+}
+
+/** One for each process: `startRelay` gives it what to do with letters. */
+export type CreateStore<store extends RelayStore = RelayStore> = (options: StoreOptions) => Promise<store> | store
+
+/** Messages of one topic that wait. A client that does not read must not fill the memory. */
+export const mailboxLimit = 1_000

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { createClient, ErrorReply } from '@redis/client'
+import type { CreateStore, Letter } from './RelayStore.ts'
+import { mailboxLimit } from './RelayStore.ts'
+
+export type RedisStoreOptions = {
+  /** As `redis://user:password@host:6379/0`. */
+  readonly url: string
+  /** Before the names of all keys and channels. Default `relay:`. */
+  readonly prefix?: string | undefined
+}
+
+/** How long a repetition is recognized, in seconds: longer than any client repeats a publish. */
+const repeatedSeconds = 300
+
+/**
+ * Keeps a message and tells of it, all or nothing. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
+ * without its id, its time to live in seconds, the limit, the channel, how long the mark lives.
+ */
+const putScript = `
+if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[5]) == false then return 1 end
+if redis.call('XLEN', KEYS[1]) >= tonumber(ARGV[3]) then
+  redis.call('DEL', KEYS[2])
+  return 0
+end
+local id = redis.call('INCR', KEYS[3])
+redis.call('XADD', KEYS[1], '0-' .. id, 'letter', ARGV[1])
+if redis.call('TTL', KEYS[1]) < tonumber(ARGV[2]) then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
+redis.call('PUBLISH', ARGV[4], id .. ' ' .. ARGV[1])
+return 1
+`
+
+/**
+ * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. What a client
+ * was told to be published is in Redis, whatever process ends; how safe it is there, Redis is told by its `appendonly`.
+ */
+export const redisStore =
+  ({ url, prefix = 'relay:' }: RedisStoreOptions): CreateStore =>
+  async ({ onLetter, now }) => {
+    // While Redis is away, requests wait: a client would take a quick error for the end of its session.
+    const client = createClient({ url, commandsQueueMaxLength: 10_000 })
+    const listener = client.duplicate()
+    // The connection is made again by itself.
+    for (const each of [client, listener]) each.on('error', () => {})
+    await Promise.all([client.connect(), listener.connect()])
+
+    /**
+     * Does what may be done twice, again where the connection broke off before the answer. While there is none, it waits.
+     * @throws what Redis itself refuses
+     */
+    const steadily = async <result>(act: () => Promise<result>): Promise<result> => {
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await act()
+        } catch (error) {
+          if (error instanceof ErrorReply || attempt === 5) throw error
+        }
+    }
+
+    const mailbox = (topic: string) => `${prefix}{${topic}}`
+    const channel = (topic: string) => `${prefix}channel:${topic}`
+    const read = (id: number, text: string): Letter => ({ ...(JSON.parse(text) as Omit<Letter, 'id'>), id })
+    /** The topics that are listened to, each with when that holds. */
+    const heard = new Map<string, Promise<void>>()
+    const onMessage = (text: string): void => {
+      const space = text.indexOf(' ')
+      onLetter(read(Number(text.slice(0, space)), text.slice(space + 1)))
+    }
+
+    const waiting = async (topic: string): Promise<readonly Letter[]> => {
+      const entries = await steadily(() => client.xRange(mailbox(topic), '-', '+'))
+      const letters = (entries ?? []).map(({ id, message }) => read(Number(id.slice(2)), message['letter'] ?? '{}'))
+      const expired = letters.filter(({ expiresAt }) => expiresAt <= now()).map(({ id }) => `0-${id}`)
+      if (expired.length > 0) await client.xDel(mailbox(topic), expired)
+      return letters.filter(({ expiresAt }) => expiresAt > now())
+    }
+    // What was published while the listening connection was away was not announced.
+    listener.on('ready', () => {
+      for (const topic of heard.keys())
+        waiting(topic).then(
+          (letters) => letters.forEach(onLetter),
+          () => {},
+        )
+    })
+
+    return {
+      async put(message, sender, ttlSeconds) {
+        const ttl = Math.ceil(ttlSeconds)
+        const mark = createHash('sha256').update(`${sender} ${message.message}`).digest('base64url')
+        const kept = await steadily(() =>
+          client.eval(putScript, {
+            keys: [mailbox(message.topic), `${mailbox(message.topic)}:${mark}`, `${prefix}id`],
+            arguments: [
+              JSON.stringify({ ...message, sender, expiresAt: now() + ttl * 1000 }),
+              String(ttl),
+              String(mailboxLimit),
+              channel(message.topic),
+              String(Math.min(ttl, repeatedSeconds)),
+            ],
+          }),
+        )
+        return kept === 1
+      },
+      waiting: async (topic, clientId) => (await waiting(topic)).filter(({ sender }) => sender !== clientId),
+      acknowledge: async ({ topic, id }) => void (await steadily(() => client.xDel(mailbox(topic), `0-${id}`))),
+      listen(topic) {
+        const known = heard.get(topic)
+        if (known) return known
+        const listening = listener.subscribe(channel(topic), onMessage).catch((error: unknown) => {
+          heard.delete(topic)
+          throw error
+        })
+        heard.set(topic, listening)
+        return listening
+      },
+      async unlisten(topic) {
+        // Commands of one connection run in order, so a new subscription that follows takes effect after this.
+        if (heard.delete(topic)) await listener.unsubscribe(channel(topic), onMessage)
+      },
+      async check() {
+        if (!client.isReady || !listener.isReady) throw new Error('Redis is away.')
+        await client.ping()
+      },
+      async close() {
+        client.destroy()
+        listener.destroy()
+      },
+    }
+  }

@@ -1,0 +1,1 @@
+export { type SecureSandbox, type SecureSandboxOptions, startSecureSandbox } from '../secure/startSecureSandbox.ts'

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameCallName, FrameCalls, FrameFailure } from '@kit/frame-protocol'
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+
+/** A dapp of nothing: an empty page on an origin of its own. */
+export async function serveBarePage(
+  headers: Readonly<Record<string, string>> = {},
+  host = '127.0.0.1',
+): Promise<{ readonly url: string; readonly origin: string; readonly stop: () => Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...headers })
+    response.end('<!doctype html><html lang="en"><title>Bare page</title><body></body></html>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}`
+  return {
+    url: `${origin}/`,
+    origin,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/**
+ * Browsers as users have them keep the storage of a frame apart for each site: `partitioned`. Playwright’s own `--disable-features` makes
+ * it `blocked`, as strict modes do; of two such switches the last counts.
+ */
+export const launch = (storage: 'blocked' | 'partitioned' = 'partitioned'): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      ...(storage === 'partitioned' ? ['--disable-features=Translate,MediaRouter'] : []),
+    ],
+  })
+
+export type Answer =
+  | { readonly ok: true; readonly payload: unknown }
+  | { readonly ok: false; readonly payload: FrameFailure }
+
+/** A page with the frame, and what it gets from it. */
+export type Dapp = {
+  readonly page: Page
+  readonly ask: <Name extends FrameCallName>(name: Name, payload?: FrameCalls[Name]['payload']) => Promise<Answer>
+  /** Like `ask`, and rejects where the frame answers an error. */
+  readonly get: <Name extends FrameCallName>(
+    name: Name,
+    payload?: FrameCalls[Name]['payload'],
+  ) => Promise<FrameCalls[Name]['result']>
+  readonly frame: () => Frame
+  readonly show: () => Promise<void>
+  /** Tokens of SESSION_UPDATE. */
+  readonly tokens: () => Promise<readonly string[]>
+}
+
+type Bare = {
+  frame: HTMLIFrameElement
+  ready: Promise<void>
+  messages: { readonly type: string; readonly id?: string; readonly payload?: unknown }[]
+  ask: (name: string, payload: unknown) => Promise<Answer>
+}
+
+export async function openDapp(
+  where: BrowserContext | Page,
+  url: string,
+  { secure, projectId, chainId = 'eip155:31337' }: { secure: string; projectId: string; chainId?: string },
+): Promise<Dapp> {
+  const page = 'newPage' in where ? await where.newPage() : where
+  page.setDefaultTimeout(10_000)
+  await page.goto(url)
+  await mountFrame(page, `${secure}/sdk?projectId=${projectId}&chainId=${encodeURIComponent(chainId)}&version=4`)
+  const ask: Dapp['ask'] = (name, payload) =>
+    page.evaluate(([type, value]) => (window as unknown as { bare: Bare }).bare.ask(type, value), [name, payload] as [
+      string,
+      unknown,
+    ])
+  return {
+    page,
+    ask,
+    async get(name, payload) {
+      const answer = await ask(name, payload)
+      if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.payload)}`)
+      return answer.payload as never
+    },
+    frame() {
+      const frame = page.frames().find((one) => one.url().startsWith(secure))
+      if (!frame) throw new Error('There is no frame.')
+      return frame
+    },
+    async show() {
+      await page.evaluate(() => {
+        const { style } = (window as unknown as { bare: Bare }).bare.frame
+        Object.assign(style, {
+          display: 'block',
+          position: 'fixed',
+          inset: '20px auto auto 20px',
+          width: '360px',
+          height: '600px',
+        })
+      })
+    },
+    tokens: () =>
+      page.evaluate(() =>
+        (window as unknown as { bare: Bare }).bare.messages.flatMap(({ type, payload }) =>
+          type === '@w3m-frame/SESSION_UPDATE' ? [(payload as { token: string }).token] : [],
+        ),
+      ),
+  }
+}
+
+/** Puts the frame into the page, as the kit will, and waits until it is ready. */
+async function mountFrame(page: Page, src: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    const frame = document.createElement('iframe')
+    frame.src = address
+    frame.name = 'w3m-secure-iframe'
+    frame.allow = 'publickey-credentials-get *; publickey-credentials-create *'
+    frame.style.border = '0'
+    const { origin } = new URL(address)
+    const messages: Bare['messages'] = []
+    const waiting = new Map<string, (answer: Answer) => void>()
+    let ready = (): void => {}
+    const bare: Bare = {
+      frame,
+      messages,
+      ready: new Promise<void>((resolve) => {
+        ready = resolve
+      }),
+      ask: (name, payload) =>
+        new Promise((resolve) => {
+          const id = crypto.randomUUID()
+          waiting.set(id, resolve)
+          frame.contentWindow?.postMessage({ type: `@w3m-app/${name}`, id, payload }, origin)
+        }),
+    }
+    addEventListener('message', ({ source, origin: from, data }) => {
+      if (source !== frame.contentWindow || from !== origin) return
+      messages.push(data)
+      if (data.type === '@w3m-frame/READY') ready()
+      const settle = waiting.get(data.id)
+      waiting.delete(data.id)
+      settle?.({ ok: data.type.endsWith('_SUCCESS'), payload: data.payload })
+    })
+    ;(window as unknown as { bare: Bare }).bare = bare
+    document.body.append(frame)
+    await bare.ready
+  }, src)
+}

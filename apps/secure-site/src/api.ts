@@ -1,0 +1,201 @@
+import * as v from 'valibot'
+
+/** What the pages ask of the service: `POST /api/{name}` with JSON. The schemas are checked by the service. */
+
+const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/))
+const origin = v.pipe(v.string(), v.maxLength(512))
+const text = v.pipe(v.string(), v.maxLength(512))
+const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=_-]{1,4096}$/))
+const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
+const code = v.pipe(v.string(), v.trim(), v.maxLength(16))
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
+const provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+const address = v.pipe(v.string(), v.maxLength(64))
+const accounts = v.object({ eip155: address, solana: address })
+
+/**
+ * The seed as the service keeps it. `share`: encrypted with a random key, the recovery share, which the service keeps apart and releases
+ * to a logged-in session. `passkey`: encrypted with a key that a passkey of the user derives (WebAuthn PRF); the service has no share.
+ */
+const sealedSeed = v.object({ ciphertext: base64, iv: base64 })
+
+const projectId = v.pipe(v.string(), v.maxLength(128))
+
+export const apiSchemas = {
+  config: v.object({ projectId }),
+  'email/start': v.object({
+    projectId,
+    email,
+    embedder: origin,
+    dappName: v.optional(text),
+    login: v.optional(secret),
+  }),
+  'email/device': v.object({ login: secret }),
+  'email/code': v.object({ login: secret, code }),
+  'device/show': v.object({ link: secret }),
+  'device/answer': v.object({ link: secret, match: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}$/))) }),
+  'social/start': v.object({
+    projectId,
+    provider,
+    embedder: origin,
+    /** For pages of this site, which leave for the provider and come back. Others get the answer in a window. */
+    returnTo: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+  }),
+  'social/finish': v.object({ ticket: secret }),
+  'social/show': v.object({ window: secret }),
+  /** The user confirms with the ticket of the frame beside the window or, where none can be reached, with the number. Neither: refuses. */
+  'social/answer': v.object({
+    window: secret,
+    ticket: v.optional(secret),
+    match: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
+  }),
+  'farcaster/start': v.object({ projectId, embedder: origin }),
+  'farcaster/finish': v.object({ ticket: secret }),
+  'session/resume': v.object({ embedder: origin }),
+  'session/end': v.object({}),
+  'vault/open': v.object({}),
+  'vault/create': v.object({ ...sealedSeed.entries, share: base64, accounts }),
+  'vault/upgrade': v.object({ ...sealedSeed.entries, credentialId: base64, salt: base64 }),
+  'email/update': v.object({ email }),
+  'email/update/primary': v.object({ code }),
+  'email/update/secondary': v.object({ code }),
+  'smart-session/record': v.object({
+    chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,20}$/)),
+    account: address,
+    sessionId: hash,
+    /** s since 1970. */
+    expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    key: address,
+    /** JSON of the request. */
+    permissions: v.pipe(v.string(), v.maxLength(8192), v.parseJson(), v.array(v.record(v.string(), v.unknown()))),
+  }),
+  'smart-session/revoked': v.object({
+    chainId: v.pipe(v.string(), v.regex(/^eip155:\d{1,20}$/)),
+    account: address,
+    sessionId: hash,
+  }),
+} satisfies Record<string, v.GenericSchema>
+
+export type ApiName = keyof typeof apiSchemas
+/** As the page sends it. */
+export type ApiInput<Name extends ApiName> = v.InferInput<(typeof apiSchemas)[Name]>
+/** As the service gets it. */
+export type ApiRequest<Name extends ApiName> = v.InferOutput<(typeof apiSchemas)[Name]>
+export type Accounts = v.InferOutput<typeof accounts>
+export type Provider = v.InferOutput<typeof provider>
+
+export type User = {
+  readonly id: string
+  readonly email: string | null
+  readonly userName: string | null
+  /** Of the keys, once they were made. */
+  readonly accounts: Accounts | null
+}
+
+export type Session = {
+  /** Sent back as `authorization: Bearer …`, together with the cookie of this browser. */
+  readonly token: string
+  /** ms since 1970. */
+  readonly expiresAt: number
+  readonly user: User
+}
+
+export type Vault = v.InferOutput<typeof sealedSeed> & { readonly accounts: Accounts } & (
+    | { readonly mode: 'share'; readonly share: string }
+    | { readonly mode: 'passkey'; readonly credentialId: string; readonly salt: string }
+  )
+
+export type NetworkConfig = {
+  /** CAIP-2. */
+  readonly id: string
+  readonly name: string
+  readonly rpcUrl: string
+  readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+  /** Where the user may have a smart account (ERC-4337). */
+  readonly smartAccount?: SmartAccountConfig | undefined
+}
+
+export type SmartAccountConfig = {
+  readonly entryPoint: `0x${string}`
+  readonly entryPointVersion: '0.7' | '0.8'
+  readonly factory: `0x${string}`
+  readonly bundlerUrl: string
+}
+
+export type SiteConfig = {
+  /** Origins of the pages that may embed the frame; `*` for all. */
+  readonly origins: readonly string[]
+  /** Providers that are configured. */
+  readonly providers: readonly Provider[]
+  /** Whether log-in with Farcaster is configured. */
+  readonly farcaster: boolean
+  readonly networks: readonly NetworkConfig[]
+}
+
+type LoginStarted = {
+  readonly login: string
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
+  readonly match?: string
+}
+
+/** What another window shows: who asks, and three numbers of which the page shows one. */
+export type MatchQuestion = {
+  readonly embedder: string
+  readonly browser: string
+  /** ms since 1970. */
+  readonly startedAt: number
+  readonly choices: readonly string[]
+}
+
+/** The same for the window of a provider, with who has logged in there. */
+export type SocialQuestion = MatchQuestion & { readonly provider: Provider; readonly userName: string | null }
+
+export type ApiResponse = {
+  config: SiteConfig
+  'email/start': LoginStarted
+  'email/device': { readonly status: 'waiting' | 'approved' }
+  'email/code': Session
+  'device/show': MatchQuestion
+  'device/answer': { readonly approved: boolean }
+  'social/start': { readonly uri: string; readonly ticket: string; readonly match: string }
+  'social/finish': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
+  'social/show': SocialQuestion
+  'social/answer': { readonly approved: boolean }
+  /** `url`: for the user's app, as a link or a QR code. */
+  'farcaster/start': { readonly url: string; readonly ticket: string }
+  'farcaster/finish': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
+  'session/resume': Session
+  'session/end': Record<string, never>
+  'vault/open': { readonly vault: Vault | null }
+  'vault/create': { readonly vault: Vault }
+  'vault/upgrade': { readonly vault: Vault }
+  'email/update': { readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP' }
+  'email/update/primary': Record<string, never>
+  'email/update/secondary': { readonly newEmail: string }
+  'smart-session/record': Record<string, never>
+  'smart-session/revoked': Record<string, never>
+}
+
+/** The body of an answer that is no success. */
+export type ApiFailure = {
+  readonly code: ApiErrorCode
+  readonly message: string
+  readonly attemptsLeft?: number
+  readonly retryAfterMs?: number
+}
+
+export type ApiErrorCode =
+  | 'INVALID_REQUEST'
+  | 'ORIGIN_REFUSED'
+  | 'NOT_SIGNED_IN'
+  | 'RATE_LIMITED'
+  | 'OTP_WRONG'
+  | 'OTP_EXPIRED'
+  | 'DEVICE_REFUSED'
+  | 'LOGIN_REQUIRED'
+  | 'PROVIDER_REFUSED'
+  | 'EMAIL_TAKEN'
+  | 'NO_EMAIL'
+  | 'OTHER_NETWORK'
+  | 'UNREACHABLE'
+  | 'INTERNAL'

@@ -1,0 +1,56 @@
+const question = 'wallet-ticket-question'
+const answer = 'wallet-ticket'
+
+type Answer = { readonly type: typeof answer; readonly id: string; readonly ticket: string }
+/** For a frame that is there: it only reads a variable. */
+const deadlineMs = 3000
+
+/**
+ * Asks the frames of this site in the page that opened this window which log-in they have begun. The page itself takes no part in it and
+ * learns nothing: both ends are of this site, in this browser.
+ *
+ * @returns empty if there is a frame that has begun none; undefined if no frame can be reached, as under COOP
+ */
+export async function askFramesForTicket(): Promise<string | undefined> {
+  const opener = window.opener as Window | null
+  const frames = Array.from({ length: opener?.length ?? 0 }, (_, index) => opener?.[index])
+  if (frames.length === 0) return undefined
+  const id = crypto.randomUUID()
+  return new Promise((resolve) => {
+    const finish = (ticket: string | undefined): void => {
+      removeEventListener('message', onMessage)
+      clearTimeout(timer)
+      resolve(ticket)
+    }
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      if (origin !== location.origin || !frames.includes(source as Window) || !isAnswer(data) || data.id !== id) return
+      finish(data.ticket)
+    }
+    const timer = setTimeout(() => finish(undefined), deadlineMs)
+    addEventListener('message', onMessage)
+    // Frames of other sites do not get it.
+    for (const frame of frames) frame?.postMessage({ type: question, id }, location.origin)
+  })
+}
+
+/** Answers the windows of this site that ask, with the ticket of the log-in that this frame has begun. */
+export function answerTicketQuestions(ticketOf: () => string | undefined): void {
+  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || !source || !isQuestion(data)) return
+    const reply: Answer = { type: answer, id: data.id, ticket: ticketOf() ?? '' }
+    source.postMessage(reply, { targetOrigin: location.origin })
+  })
+}
+
+const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+
+function isQuestion(data: unknown): data is { readonly id: string } {
+  const { type, id } = fieldsOf(data)
+  return type === question && typeof id === 'string'
+}
+
+function isAnswer(data: unknown): data is Answer {
+  const { type, id, ticket } = fieldsOf(data)
+  return type === answer && typeof id === 'string' && typeof ticket === 'string'
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Icon } from '../../look/Icon.tsx'
+import { type Messages, messages } from '../../messages/messages.ts'
+import { isGrave, type Review } from '../review/Review.ts'
+import type { Approvals } from './createApprovals.ts'
+import { ReviewBody, WarningNote } from './ReviewBody.tsx'
+import { useVisible } from './useVisible.ts'
+
+const text = (): Messages['approve'] => messages().approve
+
+/** What the user decides about. Nothing is approved by a key that is still held, by a click that was meant for the page, or unseen. */
+export function ApproveScreen({ approvals }: { approvals: Approvals }): ReactNode {
+  const card = useRef<HTMLDivElement>(null)
+  const state = useSyncExternalStore(approvals.subscribe, approvals.get)
+  const attempt = state.status === 'idle' ? 0 : state.attempt
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') approvals.reject(attempt)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [approvals, attempt])
+  if (state.status === 'idle') return null
+  return (
+    <div ref={card} className="site-card" role="dialog" aria-modal="true" aria-labelledby="title">
+      {state.status === 'preparing' ? (
+        <Preparing onReject={() => approvals.reject(attempt)} />
+      ) : (
+        <Reviewing
+          key={attempt}
+          card={card}
+          review={state.review}
+          phase={state.status}
+          onApprove={() => approvals.approve(attempt)}
+          onReject={() => approvals.reject(attempt)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Head = ({ title, onReject }: { title: string; onReject: () => void }): ReactNode => (
+  <div className="kit-head">
+    <h1 className="kit-title" id="title">
+      {title}
+    </h1>
+    <button className="kit-tool" type="button" aria-label={text().close} onClick={onReject}>
+      <Icon name="close" />
+    </button>
+  </div>
+)
+
+const Preparing = ({ onReject }: { onReject: () => void }): ReactNode => (
+  <>
+    <Head title={text().preparing} onReject={onReject} />
+    <div className="site-scroll" role="status" aria-busy="true">
+      {[0, 1, 2].map((row) => (
+        <span key={row} className="kit-bone" />
+      ))}
+    </div>
+    <div className="site-foot">
+      <button className="kit-action" type="button" onClick={onReject}>
+        {text().reject}
+      </button>
+    </div>
+  </>
+)
+
+type ReviewingProps = {
+  card: RefObject<Element | null>
+  review: Review
+  phase: 'reviewing' | 'unlocking' | 'signing'
+  onApprove: () => void
+  onReject: () => void
+}
+
+function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps): ReactNode {
+  const reject = useRef<HTMLButtonElement>(null)
+  const visibility = useVisible(card)
+  const [confirmed, setConfirmed] = useState(false)
+  const grave = review.warnings.some(isGrave)
+  const seen = visibility !== 'hidden'
+  const signing = phase !== 'reviewing'
+  const ready = seen && review.approvable && !signing
+  // The safe choice has the focus: Enter that was meant for the page rejects at most.
+  useEffect(() => reject.current?.focus(), [])
+
+  const press = (): void => {
+    if (!ready) return
+    if (visibility === 'unknown' && !confirmed) return setConfirmed(true)
+    onApprove()
+  }
+  const signs = review.kind === 'signIn' || review.kind === 'message' || review.kind === 'typedData'
+  const label = signing
+    ? text().signing
+    : confirmed
+      ? text().again
+      : grave
+        ? text().risk
+        : signs
+          ? text().sign
+          : text().approve
+  const rejectButton = (
+    <button
+      ref={reject}
+      className={`kit-action ${grave ? 'kit-action--main' : ''}`}
+      type="button"
+      aria-disabled={phase === 'signing'}
+      onClick={onReject}
+    >
+      {text().reject}
+    </button>
+  )
+  return (
+    <>
+      <Head title={text().titles[isAccess(review) ? 'permissions' : review.kind]} onReject={onReject} />
+      <div className="site-scroll" tabIndex={-1}>
+        <ReviewBody review={review} />
+      </div>
+      <div className="site-foot site-foot--raised">
+        {review.warnings
+          .filter((warning) => !isGrave(warning))
+          .map((warning) => (
+            <WarningNote key={warning.kind} warning={warning} />
+          ))}
+        <p className="kit-2" role="status" hidden={seen || signing}>
+          {text().hidden}
+        </p>
+        <div className={`kit-actions ${grave ? 'kit-actions--stack' : ''}`}>
+          {rejectButton}
+          <button
+            className={`kit-action ${grave ? 'kit-action--quiet' : 'kit-action--main'}`}
+            type="button"
+            aria-disabled={!ready}
+            onClick={press}
+          >
+            {label}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Nothing moves now; others may move it later. */
+const isAccess = ({ kind, calls = [] }: Review): boolean =>
+  kind === 'transaction' &&
+  calls.length > 0 &&
+  calls.every(({ name }) => name === 'approve' || name === 'increaseAllowance' || name === 'setApprovalForAll')

@@ -1,0 +1,86 @@
+import type { Review } from '../review/Review.ts'
+import { createDeferred, FrameError } from '../Frame.ts'
+import type { Keys } from '../keys/deriveKeys.ts'
+import { type ApprovalEvent, type ApprovalState, transition } from './machine.ts'
+
+/** What is shown, and what signs exactly that. */
+export type Prepared<T, K = Keys> = {
+  readonly review: Review
+  /** Opens the keys. A passkey may have to allow it, which can take as long as the user takes. */
+  readonly unlock: () => Promise<K>
+  /** Signs and sends. Nothing stops it. */
+  readonly sign: (keys: K) => Promise<T>
+}
+
+export type Approvals = {
+  readonly get: () => ApprovalState
+  readonly subscribe: (listener: () => void) => () => void
+  /**
+   * Shows a request and waits, as long as it takes, for the user's decision.
+   *
+   * @param prepare makes what is shown, and what signs it
+   * @param signal stops the request until the keys are open. What is signed and sent after that is answered for.
+   * @throws FrameError 4001 if the user rejects, -32002 if another request is on the screen, or the reason of the signal
+   */
+  readonly ask: <T, K>(prepare: () => Promise<Prepared<T, K>>, signal: AbortSignal) => Promise<T>
+  readonly approve: (attempt: number) => void
+  readonly reject: (attempt: number) => void
+}
+
+/** @param show draws the screen, before the first request */
+export function createApprovals(show: (approvals: Approvals) => Promise<void>): Approvals {
+  let state: ApprovalState = { status: 'idle' }
+  let attempts = 0
+  let decide: ((approved: boolean) => void) | undefined
+  const listeners = new Set<() => void>()
+  const dispatch = (event: ApprovalEvent): void => {
+    const next = transition(state, event)
+    if (next === state) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const approvals: Approvals = {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async ask(prepare, signal) {
+      await show(approvals)
+      signal.throwIfAborted()
+      if (state.status !== 'idle') throw new FrameError(-32002, 'Another request is waiting for your decision.')
+      const attempt = ++attempts
+      const rejected = createDeferred<never>()
+      // A rejection after the keys are open has no listener.
+      rejected.promise.catch(() => undefined)
+      const onAbort = (): void => rejected.reject(signal.reason)
+      signal.addEventListener('abort', onAbort, { once: true })
+      const decision = createDeferred<void>()
+      decide = (approved) => {
+        if (approved) decision.resolve()
+        else rejected.reject(new FrameError(4001, 'You rejected the request.'))
+      }
+      dispatch({ type: 'asked', attempt })
+      try {
+        const { review, unlock, sign } = await Promise.race([prepare(), rejected.promise])
+        dispatch({ type: 'prepared', attempt, review })
+        await Promise.race([decision.promise, rejected.promise])
+        const keys = await Promise.race([unlock(), rejected.promise])
+        dispatch({ type: 'unlocked', attempt })
+        return await sign(keys)
+      } finally {
+        signal.removeEventListener('abort', onAbort)
+        decide = undefined
+        dispatch({ type: 'ended', attempt })
+      }
+    },
+    approve(attempt) {
+      dispatch({ type: 'approved', attempt })
+      if (state.status === 'unlocking' && state.attempt === attempt) decide?.(true)
+    },
+    reject(attempt) {
+      if (state.status !== 'idle' && state.status !== 'signing' && state.attempt === attempt) decide?.(false)
+    },
+  }
+  return approvals
+}

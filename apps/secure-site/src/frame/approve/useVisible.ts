@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Uncovered, opaque and on the screen for so long without a break. */
+const steadyMs = 500
+/** Less shows too little of a request at a time. */
+const minWidth = 280
+const minHeight = 320
+
+/** `unknown`: the browser cannot tell whether something lies over the frame. Then a second tap is asked for. */
+export type Visibility = 'hidden' | 'visible' | 'unknown'
+
+type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
+
+/**
+ * Whether the user can see an element, all of it. IntersectionObserver v2 knows of overlays, opacity and transforms of the page that
+ * embeds the frame; nothing inside the frame could.
+ */
+export function useVisible(element: RefObject<Element | null>): Visibility {
+  const [visibility, setVisibility] = useState<Visibility>('hidden')
+  useEffect(() => {
+    if (!element.current) return
+    const sees = 'isVisible' in IntersectionObserverEntry.prototype
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      setVisibility('hidden')
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1) as Entry | undefined
+        if (!last) return
+        const shown =
+          last.intersectionRatio >= 0.99 && isLarge(last.boundingClientRect) && (!sees || last.isVisible === true)
+        if (!shown) return hide()
+        timer ??= setTimeout(() => setVisibility(sees ? 'visible' : 'unknown'), steadyMs)
+      },
+      // The two last make it version 2.
+      { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+    )
+    const watched = element.current
+    observer.observe(watched)
+    // A frame that shrinks with its content still shows all of it, which the observer does not report.
+    const measure = (): void => {
+      hide()
+      observer.unobserve(watched)
+      observer.observe(watched)
+    }
+    addEventListener('resize', measure)
+    return () => {
+      removeEventListener('resize', measure)
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element])
+  return visibility
+}
+
+const isLarge = ({ width, height }: DOMRectReadOnly): boolean => width >= minWidth && height >= minHeight

@@ -1,0 +1,72 @@
+import { base64 } from '@scure/base'
+import type { Accounts, User, Vault } from '../../api.ts'
+import type { Service } from '../../client/callService.ts'
+import { deriveKeys, type Keys } from './deriveKeys.ts'
+import { askPasskey } from './passkey.ts'
+import { keyOfPasskey, openSeed, sealSeed } from './sealSeed.ts'
+
+/** The keys stay in memory so long after their last use. */
+const wipeMs = 15 * 60_000
+
+type Owner = { readonly user: User; readonly token: string }
+
+/** The keys of the user who is logged in, in the memory of this page alone. */
+export type Keyring = {
+  /** The addresses; makes the keys at the first log-in. Asks no passkey. */
+  readonly accounts: (owner: Owner) => Promise<Accounts>
+  /** The keys. With a passkey it needs a tap of the user. */
+  readonly unlock: (owner: Owner) => Promise<Keys>
+  readonly wipe: () => void
+}
+
+export function createKeyring(service: Service): Keyring {
+  let held: { readonly userId: string; readonly keys: Keys; readonly timer: ReturnType<typeof setTimeout> } | undefined
+
+  const wipe = (): void => {
+    if (!held) return
+    clearTimeout(held.timer)
+    held.keys.solana.fill(0)
+    held = undefined
+  }
+  const hold = (userId: string, keys: Keys): Keys => {
+    if (held?.keys === keys) clearTimeout(held.timer)
+    else wipe()
+    held = { userId, keys, timer: setTimeout(wipe, wipeMs) }
+    return keys
+  }
+  const open = async (vault: Vault, userId: string): Promise<Keys> => {
+    const key = vault.mode === 'share' ? base64.decode(vault.share) : keyOfPasskey(await askPasskey(vault), userId)
+    const keys = await deriveKeys(await openSeed(vault, key, userId))
+    // Never show or use an address that the keys do not have, whatever the service says.
+    if (keys.accounts.eip155 !== vault.accounts.eip155 || keys.accounts.solana !== vault.accounts.solana)
+      throw new Error('Your wallet could not be opened.')
+    return hold(userId, keys)
+  }
+  const create = async ({ user, token }: Owner): Promise<Vault> => {
+    const entropy = crypto.getRandomValues(new Uint8Array(32))
+    const share = crypto.getRandomValues(new Uint8Array(32))
+    const { accounts } = await deriveKeys(entropy)
+    const sealed = await sealSeed(entropy, share, user.id)
+    const request = { ...sealed, share: base64.encode(share), accounts }
+    // Another browser may have been first: its keys count.
+    const { vault } = await service('vault/create', request, { token })
+    entropy.fill(0)
+    share.fill(0)
+    return vault
+  }
+  const fetchVault = async (owner: Owner): Promise<Vault> =>
+    (await service('vault/open', {}, { token: owner.token })).vault ?? (await create(owner))
+
+  return {
+    async accounts(owner) {
+      if (held?.userId === owner.user.id) return held.keys.accounts
+      const vault = await fetchVault(owner)
+      return vault.mode === 'share' ? (await open(vault, owner.user.id)).accounts : vault.accounts
+    },
+    async unlock(owner) {
+      if (held?.userId === owner.user.id) return hold(owner.user.id, held.keys)
+      return open(await fetchVault(owner), owner.user.id)
+    },
+    wipe,
+  }
+}

@@ -1,0 +1,94 @@
+import type { ActiveAccount } from '../session/user.ts'
+
+/** What the user sees of a request. All text from outside is shown as text. */
+export type Review = {
+  readonly kind: 'signIn' | 'message' | 'typedData' | 'transaction' | 'permissions' | 'revoke' | 'solana' | 'email'
+  /** Of the page that asks, as the browser reports it. */
+  readonly origin: string
+  /** As the page calls itself. */
+  readonly dappName: string | undefined
+  /** Of everything that an account does. */
+  readonly networkName?: string | undefined
+  readonly account?: ActiveAccount | undefined
+  readonly warnings: readonly Warning[]
+  /** False of what must not be signed, whatever the user wants. */
+  readonly approvable: boolean
+  /** Whole text of a message. */
+  readonly message?: string | undefined
+  readonly typedData?: readonly Field[] | undefined
+  /** What a simulation on the node says will change; undefined: it could not be simulated. */
+  readonly changes?: readonly Change[] | undefined
+  readonly calls?: readonly DecodedCall[] | undefined
+  readonly facts?: readonly Fact[] | undefined
+  /** The most that the network may charge, in the smallest unit. */
+  readonly fee?: { readonly amount: bigint; readonly symbol: string; readonly decimals: number } | undefined
+}
+
+export type Change = {
+  /** Smallest unit; negative: leaves the account. One of an NFT. */
+  readonly amount: bigint
+  readonly symbol: string
+  readonly decimals: number
+  /** Token id of an NFT. */
+  readonly tokenId?: string | undefined
+  readonly token?: string | undefined
+}
+
+export type DecodedCall = {
+  readonly target: string
+  /** Name of the function, or its selector. */
+  readonly name: string
+  readonly known: boolean
+  readonly fields: readonly Field[]
+  /** In the smallest unit of the coin. */
+  readonly value: bigint
+  readonly data: string
+}
+
+export type Field = { readonly name: string; readonly value: string | readonly Field[] }
+
+export type FactName =
+  | 'spender'
+  | 'spends'
+  | 'expires'
+  | 'sessionKey'
+  | 'target'
+  | 'allowance'
+  | 'functions'
+  | 'feeAllowance'
+  | 'contract'
+  | 'domain'
+  | 'holds'
+  | 'oldEmail'
+  | 'newEmail'
+
+export type Fact = { readonly name: FactName; readonly value: string }
+
+export type Warning =
+  | { readonly kind: 'foreignDomain'; readonly domain: string }
+  | { readonly kind: 'otherNetwork' }
+  | { readonly kind: 'unlimited'; readonly symbol: string }
+  | { readonly kind: 'allTokens' }
+  | { readonly kind: 'permit' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'notSimulated' }
+  | { readonly kind: 'willFail'; readonly reason: string }
+  | { readonly kind: 'unknownCall' }
+  /** What it does to the account is not shown at all. */
+  | { readonly kind: 'unreadCall' }
+  /** Control of an account goes to others, with all that it holds. */
+  | { readonly kind: 'authority' }
+  /** A session calls functions as often as it likes. */
+  | { readonly kind: 'noLimit' }
+  | { readonly kind: 'ownAccount' }
+  /** `amount` is formatted with its unit. */
+  | { readonly kind: 'feeShort'; readonly amount: string }
+
+/** Warnings that put Reject in the main place. */
+export const isGrave = ({ kind }: Warning): boolean =>
+  kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort'
+
+/** Each warning once. */
+export const unique = (warnings: readonly Warning[]): readonly Warning[] => [
+  ...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values(),
+]

@@ -1,0 +1,320 @@
+import { isSiwxError, parseMessage } from '@kit/siwx'
+import type { SigningRequest } from '@kit/frame-protocol'
+import type { Hex } from 'viem'
+import { formatUnits, hashTypedData, hexToBytes, isAddressEqual, keccak256 } from 'viem/utils'
+import { signTransaction } from 'viem/accounts'
+import type { NetworkConfig } from '../../api.ts'
+import {
+  askRpc,
+  encodeCalls,
+  hasSmartAccount,
+  maxFeeOf,
+  nodeOf,
+  prepareOperation,
+  smartAccountAddress,
+} from '../../smartAccount/smartAccount.ts'
+import type { Prepared } from '../approve/createApprovals.ts'
+import { type Frame, FrameError, requireSession, requireSessionOf } from '../Frame.ts'
+import type { Keys } from '../keys/deriveKeys.ts'
+import { signEvmHash, signEvmMessage } from '../rpc/signMessage.ts'
+import { submit, submitOperation, waitForOperation } from '../rpc/submit.ts'
+import type { ActiveAccount } from '../session/user.ts'
+import { decodeCall, type EvmStep } from './decodeCall.ts'
+import { readStruct } from './readStruct.ts'
+import { readToken, simulate } from './simulate.ts'
+import { type Field, type Review, unique, type Warning } from './Review.ts'
+
+export type Context = {
+  readonly frame: Frame
+  readonly network: NetworkConfig
+  readonly account: ActiveAccount
+  /** Of the user whose page has asked. */
+  readonly userId: string
+}
+
+/** What opens the keys of the user. Another one may log in while a request waits: their keys sign nothing of it. */
+export const unlockOf =
+  ({ frame, userId }: Context) =>
+  async (): Promise<Keys> =>
+    frame.keyring.unlock(requireSessionOf(frame, userId))
+
+export const baseOf = ({ frame, network, account }: Context): Omit<Review, 'kind' | 'warnings' | 'approvable'> => ({
+  origin: frame.embedder,
+  dappName: frame.state.metadata?.name,
+  networkName: network.name,
+  account,
+})
+
+/** @throws FrameError 4100 if the page asks for an account that the user does not have */
+export async function accountFor(
+  frame: Frame,
+  network: NetworkConfig,
+  address: string | undefined,
+  active: ActiveAccount,
+): Promise<ActiveAccount> {
+  if (address === undefined) return active
+  const { eip155 } = await frame.keyring.accounts(requireSession(frame))
+  if (isAddressEqual(address as Hex, eip155 as Hex)) return { type: 'eoa', address: eip155 }
+  const smart = hasSmartAccount(network) && smartAccountAddress(network.smartAccount, eip155)
+  if (smart && isAddressEqual(address as Hex, smart)) return { type: 'smartAccount', address: smart }
+  throw new FrameError(4100, 'The wallet does not have this account.')
+}
+
+type Of<Method extends SigningRequest['method']> = Extract<SigningRequest, { method: Method }>
+
+export function reviewMessage(context: Context, { message }: Of<'personal_sign'>): Prepared<Hex> {
+  const bytes = hexToBytes(message)
+  const review = reviewText(context, bytes, 'eip155')
+  return {
+    review,
+    unlock: unlockOf(context),
+    sign: (keys) => signEvmMessage(keys, context.network, context.account, bytes),
+  }
+}
+
+/** A text to sign. A sign-in text for another site than the one that asks cannot be approved. */
+export function reviewText(context: Context, bytes: Uint8Array, namespace: string): Review {
+  const base = baseOf(context)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    return { ...base, kind: 'message', message: `0x${hex}`, warnings: [{ kind: 'unreadable' }], approvable: true }
+  }
+  const domains = signInDomains(text, namespace)
+  const hidden: readonly Warning[] = hasHiddenText(text) ? [{ kind: 'unreadable' }] : []
+  if (domains.length === 0) return { ...base, kind: 'message', message: text, warnings: hidden, approvable: true }
+  const foreign = domains.find((domain) => domain !== new URL(context.frame.embedder).host)
+  return {
+    ...base,
+    kind: 'signIn',
+    message: text,
+    warnings: [...(foreign === undefined ? [] : [{ kind: 'foreignDomain', domain: foreign } as const]), ...hidden],
+    approvable: foreign === undefined,
+  }
+}
+
+/** Characters that change what the rest looks like: control characters, invisible ones, other directions. Emoji may join. */
+const hasHiddenText = (text: string): boolean =>
+  /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text.replaceAll(/[\t\n]/g, ''))
+
+/** The sites that a sign-in text is for. It also reads texts that a strict parser refuses and a careless server might accept. */
+function signInDomains(text: string, namespace: string): readonly string[] {
+  const lines = [...text.matchAll(/^\s*(?:\w[\w+.-]*:\/\/)?(\S+)\s+wants you to sign in with your\b/gimu)]
+  const found = lines.map(([, domain = '']) => domain.toLowerCase())
+  try {
+    return [...found, parseMessage(text, { namespace }).domain]
+  } catch (error) {
+    if (!isSiwxError(error)) throw error
+    return found
+  }
+}
+
+/** The domain of typed data that does not declare its own (EIP-712). */
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+export async function reviewTypedData(
+  context: Context,
+  { typedData }: Of<'eth_signTypedData_v4'>,
+): Promise<Prepared<Hex>> {
+  const { network, account } = context
+  const { domain, primaryType, message, types } = typedData
+  let hash: Hex
+  let fields: readonly Field[]
+  try {
+    const { EIP712Domain = Object.keys(domain).map((name) => ({ name, type: domainTypes[name] ?? '' })) } = types
+    readStruct({ ...types, EIP712Domain }, 'EIP712Domain', domain)
+    if (primaryType === 'EIP712Domain') throw new TypeError('The message would not be signed.')
+    fields = readStruct(types, primaryType, message)
+    const { EIP712Domain: _, ...rest } = types
+    hash = hashTypedData({ domain, types: 'EIP712Domain' in types ? types : rest, primaryType, message } as Parameters<
+      typeof hashTypedData
+    >[0])
+  } catch {
+    throw new FrameError(-32602, 'The typed data is invalid.')
+  }
+  const chainId = domain['chainId']
+  const otherNetwork = chainId !== undefined && `eip155:${Number(chainId)}` !== network.id
+  // Such a text is how the smart account itself is operated; it is signed only by way of a reviewed request.
+  const contract = domain['verifyingContract']
+  const ownAccount =
+    domain['name'] === 'KitAccount' ||
+    domain['name'] === 'ERC4337' ||
+    primaryType === 'PackedUserOperation' ||
+    (typeof contract === 'string' && (await operatorsOf(context)).includes(contract.toLowerCase()))
+  const spends = /permit|order|delegat|authoriz/i.test(primaryType) || 'spender' in message || 'spenders' in message
+  const warnings: Warning[] = [
+    ...(ownAccount ? [{ kind: 'ownAccount' } as const] : []),
+    ...(otherNetwork ? [{ kind: 'otherNetwork' } as const] : []),
+    ...(spends ? [{ kind: 'permit' } as const] : []),
+  ]
+  return {
+    review: {
+      ...baseOf(context),
+      kind: 'typedData',
+      warnings,
+      approvable: !ownAccount,
+      typedData: [{ name: primaryType, value: fields }],
+      facts: [
+        ...(domain['name'] === undefined
+          ? []
+          : [{ name: 'domain' as const, value: String(domain['name']).slice(0, 256) }]),
+        ...(typeof contract === 'string' ? [{ name: 'contract' as const, value: contract.slice(0, 64) }] : []),
+      ],
+    },
+    unlock: unlockOf(context),
+    sign: (keys) => signEvmHash(keys, network, account, hash),
+  }
+}
+
+/** Contracts that take the signature of the user’s key for an operation of their smart accounts, in lower case. */
+async function operatorsOf({ frame }: Context): Promise<readonly string[]> {
+  const { eip155 } = await frame.keyring.accounts(requireSession(frame))
+  return frame.config.networks
+    .filter(hasSmartAccount)
+    .flatMap(({ smartAccount }) => [smartAccountAddress(smartAccount, eip155), smartAccount.entryPoint])
+    .map((address) => address.toLowerCase())
+}
+
+/** Calls of an EOA (one) or of a smart account (one or several, all or none). */
+export async function reviewCalls(
+  context: Context,
+  steps: readonly EvmStep[],
+  options: SubmissionOptions,
+): Promise<Prepared<Hex>> {
+  const { network, account } = context
+  const address = account.address as Hex
+  // Granting and revoking sessions has requests of its own, which say what it is.
+  if (account.type === 'smartAccount' && steps.some(({ to }) => to && isAddressEqual(to, address)))
+    throw new FrameError(-32602, 'A page may not call the account itself.')
+  const node = nodeOf(network)
+  const [simulation, balance, decoded] = await Promise.all([
+    simulate(network, address, steps),
+    node.getBalance({ address }),
+    Promise.all(
+      steps.map(async (step) =>
+        decodeCall(
+          step,
+          step.to && step.data !== '0x' ? await readToken(network, step.to).catch(() => undefined) : undefined,
+        ),
+      ),
+    ),
+  ])
+  const submission = await prepareSubmission(context, steps, options).catch((error: unknown) => {
+    // What reverts has no price: it is shown as such.
+    if (simulation.status === 'reverts' && !(error instanceof FrameError)) return undefined
+    throw error
+  })
+  const { symbol, decimals } = network.nativeCurrency
+  const sent = steps.reduce((sum, { value }) => sum + value, 0n)
+  const missing = submission ? sent + submission.fee - balance : 0n
+  const short = missing > 0n
+  const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
+  const warnings: Warning[] = [
+    ...unique([...decoded.flatMap((one) => one.warnings), ...grants.warnings]),
+    ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
+    ...(simulation.status === 'unknown' ? [{ kind: 'notSimulated' } as const] : []),
+    ...(short ? [{ kind: 'feeShort', amount: `${formatUnits(missing, decimals)} ${symbol}` } as const] : []),
+  ]
+  return {
+    review: {
+      ...baseOf(context),
+      kind: 'transaction',
+      warnings,
+      approvable: submission !== undefined && !short,
+      changes: simulation.status === 'done' ? simulation.changes : undefined,
+      calls: decoded.map(({ call }) => call),
+      fee: submission && { amount: submission.fee, symbol, decimals },
+      facts: [
+        ...grants.facts,
+        ...(short ? [{ name: 'holds' as const, value: `${formatUnits(balance, decimals)} ${symbol}` }] : []),
+      ],
+    },
+    unlock: unlockOf(context),
+    sign: async (keys) => {
+      if (!submission) throw new FrameError(-32000, 'This would fail.')
+      return submission.send(keys)
+    },
+  }
+}
+
+type SubmissionOptions = {
+  readonly gas?: bigint | undefined
+  /** Only the next one: a page that wants to replace a transaction must not pay a second time. */
+  readonly nonce?: bigint | undefined
+  readonly answer: 'transactionHash' | 'operationHash'
+}
+
+type Submission = {
+  /** The most that the network may charge, in wei. */
+  readonly fee: bigint
+  readonly send: (keys: Keys) => Promise<Hex>
+}
+
+/** Fixes all that is signed: what is reviewed is what is sent. */
+async function prepareSubmission(
+  context: Context,
+  steps: readonly EvmStep[],
+  { gas, nonce: asked, answer }: SubmissionOptions,
+): Promise<Submission> {
+  const { network, account, frame } = context
+  if (account.type === 'smartAccount' && hasSmartAccount(network)) {
+    if (asked !== undefined) throw new FrameError(-32602, 'A smart account sets its nonces by itself.')
+    const owner = (await frame.keyring.accounts(requireSession(frame))).eip155 as Hex
+    const calls = steps.map(({ to, value, data }) => {
+      if (to === undefined) throw new FrameError(-32602, 'A smart account cannot create contracts.')
+      return { to, value, data }
+    })
+    const operation = await prepareOperation(network, owner, encodeCalls(calls))
+    return {
+      fee: maxFeeOf(operation),
+      send: async (keys) => {
+        const hash = await submitOperation(network, operation, keys)
+        if (answer === 'operationHash') return hash
+        const { transactionHash, success } = await waitForOperation(network, hash)
+        if (!success) throw new FrameError(-32000, 'The call of the account failed.')
+        return transactionHash
+      },
+    }
+  }
+  const [step] = steps
+  if (!step || steps.length > 1) throw new FrameError(5740, 'This account cannot send several calls as one.')
+  const node = nodeOf(network)
+  const from = account.address as Hex
+  const call = { to: step.to ?? null, value: step.value, data: step.data }
+  const [nonce, fees, limit] = await Promise.all([
+    node.getTransactionCount({ address: from, blockTag: 'pending' }),
+    node.estimateFeesPerGas(),
+    gas === undefined ? node.estimateGas({ account: from, ...call }) : gas,
+  ])
+  if (asked !== undefined && asked !== BigInt(nonce))
+    throw new FrameError(-32602, `The wallet replaces no transactions: the next nonce is ${nonce}.`)
+  const transaction = {
+    ...call,
+    type: 'eip1559',
+    chainId: Number(network.id.slice('eip155:'.length)),
+    nonce,
+    gas: limit,
+    maxFeePerGas: fees.maxFeePerGas,
+    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+  } as const
+  return {
+    fee: limit * fees.maxFeePerGas,
+    send: async (keys) => {
+      const signed = await signTransaction({ privateKey: keys.evm, transaction })
+      const hash = keccak256(signed)
+      await submit(hash, {
+        send: () => askRpc(network.rpcUrl, 'eth_sendRawTransaction', [signed]),
+        isTaken: () => askRpc(network.rpcUrl, 'eth_getTransactionByHash', [hash]),
+      })
+      return hash
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { base58 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { isGrave, type Warning } from './Review.ts'
+import type { Context } from './reviewEvm.ts'
+import { reviewSolana } from './reviewSolana.ts'
+
+const own = new Uint8Array(32).fill(7)
+const other = new Uint8Array(32).fill(9)
+const mint = new Uint8Array(32).fill(5)
+const tokens = base58.decode('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const budget = base58.decode('ComputeBudget111111111111111111111111111111')
+const system = new Uint8Array(32)
+const associated = base58.decode('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
+const keys = [own, other, mint, tokens, budget, system, associated, new Uint8Array(32).fill(3)]
+const address = base58.encode(own)
+const context = {
+  frame: { embedder: 'https://notes.harbor.example', state: {} },
+  // No node: what is decoded here does not depend on it.
+  network: {
+    id: 'solana:harbor',
+    name: 'Harbor',
+    rpcUrl: 'http://127.0.0.1:1',
+    nativeCurrency: { symbol: 'SOL', decimals: 9 },
+  },
+  account: { type: 'eoa', address },
+} as unknown as Context
+
+type Step = readonly [program: Uint8Array, accounts: readonly Uint8Array[], data: readonly number[]]
+
+const at = (key: Uint8Array): number => keys.findIndex((known) => known.every((byte, index) => byte === key[index]))
+
+const review = async (...steps: readonly Step[]) => {
+  const raw = steps.flatMap(([program, accounts, data]) => [
+    at(program),
+    accounts.length,
+    ...accounts.map(at),
+    data.length,
+    ...data,
+  ])
+  const message = [1, 0, 1, keys.length, ...keys.flatMap((key) => [...key]), ...other, steps.length, ...raw]
+  const transaction = base58.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
+  const prepared = await reviewSolana(context, { method: 'solana_signTransaction', transaction })
+  return prepared.review
+}
+const million = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
+const unread = { kind: 'unreadCall' }
+const field = (name: string, value: string) => ({ name, value })
+const text = base58.encode
+
+test('shows who gets how many tokens', async () => {
+  const checked = await review([tokens, [own, mint, other, own], [12, ...million, 6]])
+  expect(checked.warnings).toEqual([{ kind: 'notSimulated' }])
+  expect(checked.calls).toMatchObject([
+    {
+      name: 'transfer',
+      target: text(other),
+      known: true,
+      fields: [field('from', address), field('to', text(other)), field('token', text(mint)), field('amount', '1')],
+    },
+  ])
+  expect(checked.changes).toEqual([{ amount: -1_000_000n, symbol: 'tokens', decimals: 6, token: text(mint) }])
+  const plain = await review([tokens, [own, other, own], [3, ...million]])
+  expect(plain.warnings).toEqual([{ kind: 'notSimulated' }])
+  expect(plain.calls?.[0]?.fields.at(-1)).toEqual(field('amount', '1000000 of the smallest unit'))
+})
+
+test('shows whose token account a transaction creates and fills', async () => {
+  const account = new Uint8Array(32).fill(3)
+  const made = await review(
+    [associated, [own, account, other, mint, system, tokens], [1]],
+    [tokens, [own, mint, account, own], [12, ...million, 6]],
+  )
+  expect(made.warnings).toEqual([{ kind: 'notSimulated' }])
+  expect(made.calls?.map(({ name }) => name)).toEqual(['createTokenAccount', 'transfer'])
+  expect(made.calls?.[1]?.fields[1]).toEqual(field('to', text(other)))
+})
+
+test('coins that come back do not count as sent', async () => {
+  const there: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
+  const back: Step = [system, [other, own], [2, 0, 0, 0, ...million]]
+  expect((await review(there, there, back)).changes).toEqual([{ amount: -1_000_000n, symbol: 'SOL', decimals: 9 }])
+  expect((await review(there, back)).changes).toBeUndefined()
+})
+
+test.each<[string, Step, object]>([
+  ['lets others spend tokens', [tokens, [own, other, own], [4, ...million]], { kind: 'permit' }],
+  [
+    'lets others spend all tokens',
+    [tokens, [own, mint, other, own], [13, ...new Uint8Array(8).fill(255), 6]],
+    { kind: 'unlimited', symbol: 'tokens' },
+  ],
+  ['gives a token account away', [tokens, [own, own], [6, 2, 1, ...other]], { kind: 'authority' }],
+  ['gives the coins of a closed token account away', [tokens, [own, other, own], [9]], { kind: 'authority' }],
+  ['gives the account away', [system, [own], [1, 0, 0, 0, ...other]], { kind: 'authority' }],
+  ['calls a program that it cannot read', [other, [own], []], unread],
+  ['calls a known program with an unknown instruction', [tokens, [own, other, own], [44, 1]], unread],
+  ['calls a known program with an instruction that was cut off', [tokens, [own, other, own], [3, 1]], unread],
+])('warns gravely of a step that %s', async (_, step, warning) => {
+  const { warnings } = await review(step)
+  expect(warnings).toContainEqual(warning)
+  expect(isGrave(warning as Warning)).toBe(true)
+})
+
+test('the fee is the most that the transaction offers, for its signatures and its units', async () => {
+  const send: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
+  const price: Step = [budget, [], [3, ...million]]
+  expect((await review(send)).fee?.amount).toBe(5000n)
+  expect((await review(price, send)).fee?.amount).toBe(205_000n)
+  const limit: Step = [budget, [], [2, 0xe8, 3, 0, 0]]
+  const limited = await review(limit, price, send)
+  expect(limited.fee?.amount).toBe(6000n)
+  expect(limited.warnings).toEqual([{ kind: 'notSimulated' }])
+})
+
+test('an offer with bytes behind it is warned of, and counts as the chain counts it', async () => {
+  const send: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
+  const price: Step = [budget, [], [3, ...million, 0]]
+  const limit: Step = [budget, [], [2, 0xe8, 3, 0, 0, 0]]
+  const checked = await review(limit, price, send)
+  expect(checked.fee?.amount).toBe(6000n)
+  expect(checked.warnings).toContainEqual(unread)
+  for (const data of [[], [0], [1, 0, 0], [5, 0, 0, 0, 0]])
+    expect((await review([budget, [], data])).warnings).toContainEqual(unread)
+  expect((await review([budget, [], [4, 0, 0, 0, 0]])).warnings).not.toContainEqual(unread)
+})

@@ -1,0 +1,214 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import type { SigningRequest } from '@kit/frame-protocol'
+import { base58, base64 } from '@scure/base'
+import * as v from 'valibot'
+import { askRpc } from '../../smartAccount/smartAccount.ts'
+import type { Prepared } from '../approve/createApprovals.ts'
+import { FrameError } from '../Frame.ts'
+import type { Keys } from '../keys/deriveKeys.ts'
+import { signSolanaMessage } from '../rpc/signMessage.ts'
+import { submit } from '../rpc/submit.ts'
+import { baseOf, type Context, reviewText, unlockOf } from './reviewEvm.ts'
+import {
+  readSolanaTransaction,
+  type SolanaInstruction,
+  type SolanaTransaction,
+  withSignature,
+} from './solanaTransaction.ts'
+import {
+  createdTokenAccounts,
+  describeSolanaCall,
+  maxSolanaFee,
+  type TokenAccount,
+  type TokenAccounts,
+  tokenAccountsIn,
+} from './solanaCalls.ts'
+import { type Change, unique, type Warning } from './Review.ts'
+
+type SolanaRequest = Extract<SigningRequest, { method: `solana_${string}` }>
+
+export async function reviewSolana(context: Context, request: SolanaRequest): Promise<Prepared<unknown>> {
+  const { account } = context
+  if (request.method === 'solana_signMessage') {
+    if (request.pubkey !== account.address) throw new FrameError(4100, 'The wallet does not have this account.')
+    const bytes = base58.decode(request.message)
+    return reviewSolanaMessage(context, bytes)
+  }
+  const texts = request.method === 'solana_signAllTransactions' ? request.transactions : [request.transaction]
+  const transactions = await Promise.all(texts.map((text) => read(context, text)))
+  const instructions = transactions.flatMap((transaction) => transaction.instructions)
+  const [checks, tokens] = await Promise.all([
+    Promise.all(transactions.map((transaction) => simulateSolana(context, transaction))),
+    readTokenAccounts(context, instructions),
+  ])
+  const currency = context.network.nativeCurrency
+  const steps = instructions.map((instruction) =>
+    describeSolanaCall(instruction, { owner: account.address, tokens, currency }),
+  )
+  const paid = transactions.filter(({ keys: [payer] }) => payer === account.address)
+  const fee = paid.reduce((sum, transaction) => sum + maxSolanaFee(transaction), 0n)
+  return {
+    review: {
+      ...baseOf(context),
+      kind: 'solana',
+      warnings: unique([...checks.flat(), ...steps.flatMap(({ warnings }) => warnings)]),
+      approvable: true,
+      changes: summed(steps.flatMap(({ changes }) => changes)),
+      calls: steps.map(({ call }) => call),
+      fee: paid.length === 0 ? undefined : { amount: fee, ...currency },
+    },
+    unlock: unlockOf(context),
+    sign: async (keys) => {
+      const signed = transactions.map((transaction) => signTransaction(keys, transaction))
+      if (request.method === 'solana_signAllTransactions')
+        return { transactions: signed.map((bytes) => base58.encode(bytes)) }
+      const [only] = signed
+      if (!only) throw new FrameError(-32602, 'There is no transaction.')
+      if (request.method === 'solana_signTransaction')
+        return { transaction: base58.encode(only), signature: base58.encode(only.slice(1, 65)) }
+      const { skipPreflight, preflightCommitment, maxRetries, minContextSlot } = request.options ?? {}
+      const { rpcUrl } = context.network
+      const options = { encoding: 'base64', skipPreflight, preflightCommitment, maxRetries, minContextSlot }
+      // The first signature names the transaction.
+      const signature = base58.encode(only.slice(1, 65))
+      await submit(signature, {
+        send: () => askRpc(rpcUrl, 'sendTransaction', [base64.encode(only), options]),
+        isTaken: async () => {
+          const answer = await askRpc(rpcUrl, 'getSignatureStatuses', [[signature]])
+          return (answer as { readonly value?: readonly unknown[] } | null)?.value?.[0]
+        },
+      })
+      return { signature }
+    },
+  }
+}
+
+function reviewSolanaMessage(context: Context, bytes: Uint8Array): Prepared<unknown> {
+  // A signature of a "message" that is a transaction would pay.
+  if (isTransactionMessage(bytes)) throw new FrameError(-32602, 'This message is a transaction. Ask to sign it as one.')
+  return {
+    review: reviewText(context, bytes, 'solana'),
+    unlock: unlockOf(context),
+    sign: async (keys) => ({ signature: signSolanaMessage(keys, bytes) }),
+  }
+}
+
+function isTransactionMessage(message: Uint8Array): boolean {
+  const required = message[0] === 0x80 ? message[1] : message[0]
+  if (required === undefined || required === 0 || required > 64) return false
+  try {
+    readSolanaTransaction(Uint8Array.from([required, ...new Uint8Array(64 * required), ...message]))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A transaction with the addresses of its look-up tables, as far as the node has them. */
+async function read({ network, account }: Context, text: string): Promise<SolanaTransaction> {
+  let bytes: Uint8Array
+  let transaction: SolanaTransaction
+  try {
+    bytes = base58.decode(text)
+    transaction = readSolanaTransaction(bytes)
+  } catch (error) {
+    throw new FrameError(-32602, error instanceof Error ? error.message : 'This is no transaction.')
+  }
+  if (!transaction.keys.slice(0, transaction.signatures.length).includes(account.address))
+    throw new FrameError(4100, 'The transaction is for another account.')
+  if (transaction.tables.length === 0) return transaction
+  const tables = transaction.tables.map(({ address }) => address)
+  const found = await readAccounts(network.rpcUrl, tables, 'base64')
+  const addresses = found.map((data) => v.safeParse(tableAccount, data))
+  return readSolanaTransaction(
+    bytes,
+    new Map(tables.flatMap((table, index) => (addresses[index]?.success ? [[table, addresses[index].output]] : []))),
+  )
+}
+
+/** In front of the addresses of a look-up table. */
+const tableHeader = 56
+const lookupProgram = 'AddressLookupTab1e1111111111111111111111111'
+const tableAccount = v.pipe(
+  v.object({ owner: v.literal(lookupProgram), data: v.tuple([v.string(), v.literal('base64')]) }),
+  v.transform(({ data }) => {
+    const bytes = base64.decode(data[0]).slice(tableHeader)
+    return Array.from({ length: Math.floor(bytes.length / 32) }, (_, index) =>
+      base58.encode(bytes.slice(index * 32, index * 32 + 32)),
+    )
+  }),
+)
+const tokenAccount = v.pipe(
+  v.object({
+    data: v.object({
+      parsed: v.object({
+        type: v.literal('account'),
+        info: v.object({
+          mint: v.string(),
+          owner: v.string(),
+          tokenAmount: v.object({ decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)) }),
+        }),
+      }),
+    }),
+  }),
+  v.transform(({ data }): TokenAccount => {
+    const { mint, owner, tokenAmount } = data.parsed.info
+    return { mint, owner, decimals: tokenAmount.decimals }
+  }),
+)
+
+async function readAccounts(
+  rpcUrl: string,
+  addresses: readonly string[],
+  encoding: 'base64' | 'jsonParsed',
+): Promise<readonly unknown[]> {
+  if (addresses.length === 0) return []
+  const asked = addresses.slice(0, 100)
+  const answer = await askRpc(rpcUrl, 'getMultipleAccounts', [asked, { encoding }]).catch(() => undefined)
+  return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
+}
+
+/** What can be read; the rest is shown as it stands in the transaction. */
+async function readTokenAccounts(
+  { network }: Context,
+  instructions: readonly SolanaInstruction[],
+): Promise<TokenAccounts> {
+  const addresses = tokenAccountsIn(instructions)
+  const found = await readAccounts(network.rpcUrl, addresses, 'jsonParsed')
+  const existing = addresses.flatMap((address, index) => {
+    const account = v.safeParse(tokenAccount, found[index])
+    return account.success ? [[address, account.output] as const] : []
+  })
+  return new Map([...createdTokenAccounts(instructions), ...existing])
+}
+
+/** One line for each token, and none for what comes back. */
+function summed(changes: readonly Change[]): readonly Change[] | undefined {
+  const sums = new Map<string, Change>()
+  for (const change of changes) {
+    const key = change.token ?? change.symbol
+    sums.set(key, { ...change, amount: change.amount + (sums.get(key)?.amount ?? 0n) })
+  }
+  const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
+  return moved.length === 0 ? undefined : moved
+}
+
+const signTransaction = (keys: Keys, transaction: SolanaTransaction): Uint8Array =>
+  withSignature(transaction, keys.accounts.solana, ed25519.sign(transaction.message, keys.solana))
+
+async function simulateSolana({ network }: Context, transaction: SolanaTransaction): Promise<readonly Warning[]> {
+  const { signatures, message } = transaction
+  const wire = Uint8Array.from([signatures.length, ...new Uint8Array(64 * signatures.length), ...message])
+  try {
+    const answer = (await askRpc(network.rpcUrl, 'simulateTransaction', [
+      base64.encode(wire),
+      { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true },
+    ])) as { readonly value?: { readonly err?: unknown } }
+    const error = answer.value?.err
+    return error === null || error === undefined
+      ? []
+      : [{ kind: 'willFail', reason: JSON.stringify(error).slice(0, 200) }]
+  } catch {
+    return [{ kind: 'notSimulated' }]
+  }
+}

@@ -1,0 +1,114 @@
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
+import { type Context, reviewTypedData } from './reviewEvm.ts'
+
+const owner = privateKeyToAccount(`0x${'01'.repeat(32)}`).address
+const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const smartAccount = {
+  entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+  entryPointVersion: '0.7',
+  factory: '0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347',
+  bundlerUrl: 'https://bundler.example',
+} as const
+const network = {
+  id: 'eip155:31337',
+  name: 'Harbor',
+  rpcUrl: 'https://node.example',
+  nativeCurrency: { symbol: 'ETH', decimals: 18 },
+  smartAccount,
+}
+const context = {
+  frame: {
+    embedder: 'https://notes.harbor.example',
+    config: { networks: [network] },
+    state: {},
+    sessions: { current: () => ({}) },
+    keyring: { accounts: async () => ({ eip155: owner, solana: '' }) },
+  },
+  network,
+  account: { type: 'eoa', address: owner },
+} as unknown as Context
+
+const review = (domain: Record<string, unknown>, message: Record<string, unknown>, fields: Record<string, string>) =>
+  reviewTypedData(context, {
+    method: 'eth_signTypedData_v4',
+    address: owner,
+    typedData: {
+      domain,
+      types: {
+        EIP712Domain: Object.keys(domain).map((name) => ({ name, type: domainTypes[name] ?? '' })),
+        Note: Object.entries(fields).map(([name, type]) => ({ name, type })),
+        Part: [{ name: 'size', type: 'uint8' }],
+      },
+      primaryType: 'Note',
+      message,
+    },
+  })
+const domainTypes: Record<string, string> = { name: 'string', chainId: 'uint256', verifyingContract: 'address' }
+const domain = { name: 'Harbor', chainId: 31337, verifyingContract: other }
+const invalid = { failure: { code: -32602, message: 'The typed data is invalid.' } }
+
+test('a name as a list of bytes, which is signed as the text, does not hide whose domain it is', async () => {
+  const name = [...new TextEncoder().encode('KitAccount')]
+  await expect(review({ ...domain, name }, { text: 'a' }, { text: 'string' })).rejects.toMatchObject(invalid)
+})
+
+test.each([
+  ['the smart account', smartAccountAddress(smartAccount, owner)],
+  ['its entry point', smartAccount.entryPoint],
+])('what %s would take for an operation cannot be approved, whatever its name is', async (_, verifyingContract) => {
+  for (const address of [verifyingContract, verifyingContract.toLowerCase()]) {
+    const prepared = await review({ ...domain, verifyingContract: address }, { text: 'a' }, { text: 'string' })
+    expect(prepared.review).toMatchObject({ approvable: false, warnings: [{ kind: 'ownAccount' }] })
+  }
+})
+
+test.each([
+  ['string', [97]],
+  ['string', 97],
+  ['bytes', [97]],
+  ['bytes4', '0x61'],
+  ['bool', 1],
+  ['uint256', [1]],
+  ['uint256', true],
+  ['address', 'harbor'],
+  ['uint8[2]', [1]],
+  ['uint8[]', { 0: 1 }],
+  ['Part', [1]],
+  ['Part', { size: [1] }],
+  ['Part[]', [{ size: '' }]],
+  ['string', undefined],
+])('a value that is no %s is refused: %j', async (type, value) => {
+  await expect(review(domain, { value }, { value: type })).rejects.toMatchObject(invalid)
+})
+
+test('shows what is signed, and nothing that is not', async () => {
+  const message = {
+    text: 'Low tide',
+    parts: [{ size: 1, unsigned: 'x' }, { size: '0x02' }],
+    data: '0xab',
+    unsigned: 'x',
+  }
+  const prepared = await review(domain, message, { text: 'string', parts: 'Part[]', data: 'bytes' })
+  expect(prepared.review).toMatchObject({
+    approvable: true,
+    warnings: [],
+    typedData: [
+      {
+        name: 'Note',
+        value: [
+          { name: 'text', value: 'Low tide' },
+          {
+            name: 'parts',
+            value: [
+              { name: '0', value: [{ name: 'size', value: '1' }] },
+              { name: '1', value: [{ name: 'size', value: '0x02' }] },
+            ],
+          },
+          { name: 'data', value: '0xab' },
+        ],
+      },
+    ],
+  })
+})

@@ -1,0 +1,162 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { verifyMessage } from 'viem/utils'
+import type { Hex } from 'viem'
+import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
+import { createApprovals } from '../approve/createApprovals.ts'
+import type { Frame } from '../Frame.ts'
+import { deriveKeys, type Keys } from '../keys/deriveKeys.ts'
+import { isGrave } from '../review/Review.ts'
+import { getUser } from '../session/user.ts'
+import { answerRpc } from './answerRpc.ts'
+
+const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const word = `0x${'00'.repeat(32)}`
+/** A node and bundler of a chain on which the account has sent seven transactions. It cannot simulate. */
+const answers: Readonly<Record<string, unknown>> = {
+  eth_getTransactionCount: '0x7',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_estimateGas: '0x5208',
+  eth_getBlockByNumber: { number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] },
+  eth_maxPriorityFeePerGas: '0x1',
+  eth_getCode: '0x01',
+  eth_call: word,
+  eth_estimateUserOperationGas: { callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' },
+}
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk) => {
+    body += chunk
+  })
+  request.on('end', () => {
+    const { id, method } = JSON.parse(body) as { id: number; method: string }
+    const answer = method in answers ? { result: answers[method] } : { error: { code: -32601, message: 'unknown' } }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
+  })
+})
+let url: string
+let keys: Readonly<Record<string, Keys>>
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  keys = { ada: await deriveKeys(new Uint8Array(32).fill(1)), ben: await deriveKeys(new Uint8Array(32).fill(2)) }
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+let user: string
+beforeEach(() => {
+  user = 'ada'
+})
+const keysOf = (id: string): Keys => {
+  const found = keys[id]
+  if (!found) throw new Error('There are no such keys.')
+  return found
+}
+const own = (): Hex => keysOf('ada').accounts.eip155 as Hex
+
+function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
+  const smartAccount = {
+    entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+    entryPointVersion: '0.7',
+    factory: '0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347',
+    bundlerUrl: rpcUrl,
+  } as const
+  const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+  const network = { id: 'eip155:31337', name: 'Harbor', rpcUrl, nativeCurrency, smartAccount }
+  const approvals = createApprovals(async () => undefined)
+  const frame = {
+    embedder: 'https://notes.harbor.example',
+    config: { networks: [network] },
+    state: { chainId: network.id, preferredAccountType, mayAuthenticate: true },
+    sessions: { current: () => ({ token: user, user: { id: user, email: null, userName: user } }) },
+    keyring: {
+      accounts: async (owner: { user: { id: string } }) => keysOf(owner.user.id).accounts,
+      unlock: async (owner: { user: { id: string } }) => keysOf(owner.user.id),
+    },
+    approvals,
+  } as unknown as Frame
+  const stop = new AbortController()
+  const request = (method: string, params: readonly unknown[]) => answerRpc(frame, { method, params }, stop.signal)
+  const reviewed = () =>
+    vi.waitFor(() => {
+      const state = approvals.get()
+      if (state.status !== 'reviewing') throw new Error(`It is ${state.status}.`)
+      return state
+    })
+  return { frame, request, reviewed, smart: smartAccountAddress(smartAccount, own()) }
+}
+
+test('what one user has asked for is not signed with the keys of another who has logged in meanwhile', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const sign = () => request('personal_sign', ['0x6869', own()])
+  const signing = sign()
+  frame.approvals.approve((await reviewed()).attempt)
+  expect(await verifyMessage({ address: own(), message: 'hi', signature: (await signing) as Hex })).toBe(true)
+
+  const late = sign()
+  const { attempt } = await reviewed()
+  user = 'ben'
+  frame.approvals.approve(attempt)
+  await expect(late).rejects.toMatchObject({ failure: { code: 4100 } })
+})
+
+test('a transaction that would replace another one is refused, for it would pay again', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const send = (nonce: Hex) => request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', nonce }])
+  await expect(send('0x6')).rejects.toMatchObject({ failure: { code: -32602 } })
+  await expect(send('0x8')).rejects.toMatchObject({ failure: { code: -32602 } })
+  const next = send('0x7')
+  const { attempt, review } = await reviewed()
+  expect(review.approvable).toBe(true)
+  frame.approvals.reject(attempt)
+  await expect(next).rejects.toMatchObject({ failure: { code: 4001 } })
+  const smart = openFrame('smartAccount')
+  await expect(
+    smart.request('eth_sendTransaction', [{ from: smart.smart, to: other, value: '0x1', nonce: '0x1' }]),
+  ).rejects.toMatchObject({ failure: { code: -32602 } })
+})
+
+test('a session gets no function that gives tokens away, and a grave warning of every other one', async () => {
+  const { frame, request, reviewed, smart } = openFrame('smartAccount')
+  const grant = (...selectors: readonly Hex[]) =>
+    request('wallet_grantPermissions', [
+      {
+        chainId: '0x7a69',
+        address: smart,
+        expiry: Math.floor(Date.now() / 1000) + 3600,
+        signer: { type: 'keys', address: other },
+        permissions: [{ type: 'contract-call', target: other, selectors }],
+      },
+    ])
+  const giving = ['a9059cbb', '23b872dd', '095ea7b3', 'A22CB465', '42842e0e', 'b88d4fde', 'f242432a', '2eb2c2d6']
+  for (const selector of giving)
+    await expect(grant('0xd0e30db0', `0x${selector}`)).rejects.toMatchObject({ failure: { code: -32602 } })
+  const granting = grant('0xd0e30db0')
+  const { attempt, review } = await reviewed()
+  expect(review.warnings.filter(isGrave)).toEqual([{ kind: 'noLimit' }])
+  frame.approvals.reject(attempt)
+  await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
+test('a node that is down keeps nobody from logging in', async () => {
+  const siwxMessage = {
+    accountAddress: own(),
+    chainId: 'eip155:31337',
+    domain: 'notes.harbor.example',
+    uri: 'https://notes.harbor.example',
+    version: '1',
+    nonce: '7k2Qm9vTzAbCd',
+  } as const
+  const { frame, smart } = openFrame('smartAccount', 'http://127.0.0.1:1')
+  const found = await getUser(frame, { siwxMessage }, new AbortController().signal)
+  expect(found).toMatchObject({ address: smart, preferredAccountType: 'smartAccount' })
+  expect(found).not.toHaveProperty('smartAccountDeployed')
+  expect(found).not.toHaveProperty('signature')
+  const there = await getUser(openFrame('smartAccount').frame, { siwxMessage }, new AbortController().signal)
+  expect(there).toMatchObject({ smartAccountDeployed: true, signature: expect.stringMatching(/^0x/) })
+})

@@ -1,0 +1,147 @@
+import { consentFor, type RpcRequest, readSigningRequest, type UnsafeMethod } from '@kit/frame-protocol'
+import type { Hex } from 'viem'
+import type { NetworkConfig } from '../../api.ts'
+import { askBundler, askRpc, hasSmartAccount, RpcError } from '../../smartAccount/smartAccount.ts'
+import type { Prepared } from '../approve/createApprovals.ts'
+import {
+  type Frame,
+  FrameError,
+  type Handler,
+  requireNetwork,
+  requireSession,
+  toNetworkId,
+  untilAborted,
+} from '../Frame.ts'
+import { accountFor, reviewCalls, reviewMessage, reviewTypedData } from '../review/reviewEvm.ts'
+import { reviewGrant, reviewRevoke } from '../review/reviewPermissions.ts'
+import { reviewSolana } from '../review/reviewSolana.ts'
+import { activeAccount } from '../session/user.ts'
+import { callsStatus } from './calls.ts'
+
+/** Reads at once, asks the user before anything is signed, and refuses what the wallet does not do. */
+export const answerRpc: Handler<'RPC_REQUEST'> = async (frame, request, signal) => {
+  const consent = consentFor(request.method)
+  if (consent === 'refused') throw new FrameError(4200, 'Requested RPC call is not allowed')
+  requireSession(frame)
+  const network = networkOf(frame, request)
+  try {
+    return consent === 'safe'
+      ? await untilAborted(read(frame, network, request), signal)
+      : await askUser(frame, network, request, signal)
+  } catch (error) {
+    if (error instanceof RpcError) throw new FrameError(error.code, error.message)
+    throw error
+  }
+}
+
+function networkOf({ state, config }: Frame, { chainId, chainNamespace }: RpcRequest): NetworkConfig {
+  const asked = chainId === undefined ? state.chainId : toNetworkId(chainId)
+  // A page may name the namespace alone: then the network of that namespace.
+  const fits = chainNamespace === undefined || asked.startsWith(`${chainNamespace}:`)
+  const id = fits ? asked : config.networks.find((network) => network.id.startsWith(`${chainNamespace}:`))?.id
+  return requireNetwork({ config }, id ?? asked)
+}
+
+async function read(frame: Frame, network: NetworkConfig, { method, params }: RpcRequest): Promise<unknown> {
+  const [first, second] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  const chainId = `0x${Number(network.id.slice('eip155:'.length)).toString(16)}`
+  switch (method) {
+    case 'eth_accounts':
+      return [(await activeAccount(frame, network.id)).address]
+    case 'eth_chainId':
+      return chainId
+    case 'wallet_getCapabilities': {
+      if (typeof first !== 'string') throw new FrameError(-32602, 'wallet_getCapabilities needs an address.')
+      const account = await accountFor(frame, network, first, await activeAccount(frame, network.id))
+      const wanted = Array.isArray(second) ? (second as readonly unknown[]) : undefined
+      return Object.fromEntries(
+        frame.config.networks
+          .filter(hasSmartAccount)
+          .map(({ id }) => `0x${Number(id.slice('eip155:'.length)).toString(16)}`)
+          .filter((id) => account.type === 'smartAccount' && (wanted === undefined || wanted.includes(id)))
+          .map((id) => [id, { atomic: { status: 'supported' }, permissions: { supported: true } }]),
+      )
+    }
+    case 'wallet_getCallsStatus':
+      if (typeof first !== 'string' || !/^0x[0-9a-fA-F]{64}$/.test(first))
+        throw new FrameError(5730, 'The wallet does not know this batch.')
+      return callsStatus(hasSmartAccount(network) ? network : undefined, network, first as Hex)
+    case 'wallet_getAssets':
+      throw new FrameError(4200, 'The wallet does not list assets.')
+    case 'eth_getUserOperationReceipt':
+    case 'eth_getUserOperationByHash':
+    case 'eth_estimateUserOperationGas':
+    case 'eth_supportedEntryPoints':
+      if (!hasSmartAccount(network)) throw new FrameError(4200, 'This network has no smart accounts.')
+      return askBundler(network, method, params ?? [])
+    default:
+      return askRpc(network.rpcUrl, method, params ?? [])
+  }
+}
+
+async function askUser(
+  frame: Frame,
+  network: NetworkConfig,
+  { method, params }: RpcRequest,
+  signal: AbortSignal,
+): Promise<unknown> {
+  // Names of methods of Solana and EVM do not overlap.
+  const evm = !method.startsWith('solana_')
+  if (evm !== network.id.startsWith('eip155:')) throw new FrameError(4200, 'This network does not know this call.')
+  const request = readSigningRequest(method as UnsafeMethod, params)
+  if (!request) throw new FrameError(-32602, `The parameters of ${method} are invalid.`)
+  const userId = requireSession(frame).user.id
+  const active = await activeAccount(frame, network.id)
+  signal.throwIfAborted()
+
+  return frame.approvals.ask(async (): Promise<Prepared<unknown>> => {
+    const withAccount = async (address: string | undefined) => ({
+      frame,
+      network,
+      userId,
+      account: await accountFor(frame, network, address, active),
+    })
+    switch (request.method) {
+      case 'personal_sign':
+        return reviewMessage(await withAccount(request.address), request)
+      case 'eth_signTypedData_v4':
+        return reviewTypedData(await withAccount(request.address), request)
+      case 'eth_sendTransaction': {
+        const { from, to, data = '0x', value, gas, nonce, chainId } = request.transaction
+        requireChain(network, chainId)
+        return reviewCalls(await withAccount(from), [{ to, data, value }], {
+          gas,
+          nonce,
+          answer: 'transactionHash',
+        })
+      }
+      case 'wallet_sendCalls': {
+        const { from, calls, chainId, atomicRequired } = request.request
+        requireChain(network, chainId)
+        const context = await withAccount(from)
+        if (atomicRequired && context.account.type !== 'smartAccount')
+          throw new FrameError(5760, 'This account cannot send several calls as one.')
+        const steps = calls.map(({ to, data = '0x', value }) => ({ to, data, value }))
+        const { review, unlock, sign } = await reviewCalls(context, steps, { answer: 'operationHash' })
+        return { review, unlock, sign: async (keys) => ({ id: await sign(keys) }) }
+      }
+      case 'eth_sendUserOperation':
+        throw new FrameError(4200, 'Use wallet_sendCalls: the wallet makes the user operation by itself.')
+      case 'wallet_grantPermissions':
+        requireChain(network, request.request.chainId)
+        return reviewGrant(await withAccount(request.request.address), request.request)
+      case 'wallet_revokePermissions':
+        return reviewRevoke(await withAccount(undefined), request.permissionsContext)
+      case 'solana_signMessage':
+      case 'solana_signTransaction':
+      case 'solana_signAllTransactions':
+      case 'solana_signAndSendTransaction':
+        return reviewSolana({ frame, network, userId, account: active }, request)
+    }
+  }, signal)
+}
+
+function requireChain(network: NetworkConfig, chainId: bigint | undefined): void {
+  if (chainId !== undefined && `eip155:${chainId}` !== network.id)
+    throw new FrameError(4901, 'The request names another network than the wallet is on.')
+}

@@ -1,0 +1,84 @@
+import type { Hex } from 'viem'
+import {
+  askBundler,
+  type Operation,
+  signOperation,
+  UnreachableError,
+  type WithSmartAccount,
+} from '../../smartAccount/smartAccount.ts'
+import { FrameError } from '../Frame.ts'
+import type { Keys } from '../keys/deriveKeys.ts'
+import { operationReceipt } from './calls.ts'
+
+const pollMs = 500
+/** For a node that does not answer whether it took what it was sent. */
+const sendPatienceMs = 30_000
+/** A bundler that has taken an operation may wait for a block. */
+const blockPatienceMs = 120_000
+
+const outcomeUnknown = (hash: string): FrameError =>
+  new FrameError('OUTCOME_UNKNOWN', 'It was sent, and its outcome is not known yet.', { hash })
+
+type Patience = { readonly patienceMs?: number; readonly everyMs?: number }
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Sends what is signed. A node that did not answer may have taken it all the same, so that the same bytes are sent again: they count
+ * once.
+ *
+ * @param hash by which it is found
+ * @param isTaken asks the node whether it has it, where it refuses the repetition of what it did not answer
+ * @throws RpcError if the node refuses it, FrameError OUTCOME_UNKNOWN if the node does not say
+ */
+export async function submit(
+  hash: string,
+  { send, isTaken }: { readonly send: () => Promise<unknown>; readonly isTaken: () => Promise<unknown> },
+  { patienceMs = sendPatienceMs, everyMs = pollMs }: Patience = {},
+): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (let unanswered = false; ; unanswered = true) {
+    try {
+      await send()
+      return
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) {
+        if (!unanswered) throw error
+        if (await isTaken().catch(() => undefined)) return
+        throw outcomeUnknown(hash)
+      }
+      if (Date.now() >= until) throw outcomeUnknown(hash)
+    }
+    await pause(everyMs)
+  }
+}
+
+/** @returns the hash of the operation, which the bundler has taken */
+export async function submitOperation(
+  network: WithSmartAccount,
+  operation: Operation,
+  { evm }: Pick<Keys, 'evm'>,
+): Promise<Hex> {
+  const { hash, send } = await signOperation(network, operation, evm)
+  await submit(hash, { send, isTaken: () => askBundler(network, 'eth_getUserOperationByHash', [hash]) })
+  return hash
+}
+
+/**
+ * The transaction that held an operation, and whether its calls succeeded.
+ *
+ * @throws FrameError OUTCOME_UNKNOWN if it is in no block after two minutes
+ */
+export async function waitForOperation(
+  network: WithSmartAccount,
+  hash: Hex,
+  { patienceMs = blockPatienceMs, everyMs = pollMs }: Patience = {},
+): Promise<{ readonly transactionHash: Hex; readonly success: boolean }> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    // A bundler that does not answer once has lost nothing.
+    const found = await operationReceipt(network, hash).catch(() => undefined)
+    if (found) return { transactionHash: found.receipt.transactionHash, success: found.success }
+    if (Date.now() >= until) throw outcomeUnknown(hash)
+    await pause(everyMs)
+  }
+}

@@ -1,0 +1,114 @@
+import type { Session } from '../../api.ts'
+import { type Service, ServiceError } from '../../client/callService.ts'
+
+/** The session of this page, and where its token is kept between loads. */
+export type SessionKeeper = {
+  readonly current: () => Session | undefined
+  readonly start: (session: Session) => void
+  /** Takes up the stored session, or that of the page's token. @returns false if there is none */
+  readonly resume: (token: string | undefined) => Promise<boolean>
+  /** The user has changed at the service. */
+  readonly update: (change: Partial<Session['user']>) => void
+  /** Signs out, in all tabs of the page. */
+  readonly end: () => Promise<void>
+  /** Asks the service, and forgets a session that the service no longer knows. */
+  readonly ask: Service
+}
+
+type Options = {
+  readonly service: Service
+  readonly embedder: string
+  /** Gives the token to the page, which alone can keep it where the browser keeps nothing for the frame. */
+  readonly shareToken: (token: string) => void
+  /** The session has ended here, in another tab, or at the service. */
+  readonly onEnd: () => void
+}
+
+export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Options): SessionKeeper {
+  let session: Session | undefined
+  let resuming: Promise<boolean> | undefined
+  // Named after the page, so that two pages share no session even where the browser keeps one storage for all.
+  const key = `session ${embedder}`
+
+  const start = (next: Session): void => {
+    session = next
+    if (!store(key, next.token)) shareToken(next.token)
+  }
+  const leave = (): void => {
+    session = undefined
+    onEnd()
+  }
+  /** Another tab may have stored a token of its own meanwhile, which stays. */
+  const forget = (token: string): void => {
+    if (session?.token === token) leave()
+    const stored = recall(key)
+    if (stored !== undefined && stored !== token) return
+    if (!store(key, undefined)) shareToken('')
+  }
+  const ask: Service = async (name, request, options) => {
+    try {
+      return await service(name, request, options)
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'NOT_SIGNED_IN' && options?.token) forget(options.token)
+      throw error
+    }
+  }
+  const resume = async (token: string | undefined): Promise<boolean> => {
+    if (session) return true
+    const stored = recall(key) ?? token
+    if (!stored) return false
+    try {
+      start(await ask('session/resume', { embedder }, { token: stored }))
+      return true
+    } catch (error) {
+      // An unreachable service says nothing about the session.
+      if (!(error instanceof ServiceError) || error.code !== 'NOT_SIGNED_IN') throw error
+      return false
+    }
+  }
+  // Another tab has signed out. A page that is told later asks the service and hears it there.
+  addEventListener('storage', ({ key: changed, newValue }) => {
+    if (session && newValue === null && (changed === key || changed === null)) leave()
+  })
+  return {
+    current: () => session,
+    start,
+    resume(token) {
+      resuming ??= resume(token).finally(() => {
+        resuming = undefined
+      })
+      return resuming
+    },
+    update(change) {
+      if (session) session = { ...session, user: { ...session.user, ...change } }
+    },
+    async end() {
+      const token = session?.token
+      leave()
+      if (!store(key, undefined)) shareToken('')
+      if (token === undefined) return
+      // Gone here in any case; the service drops it by itself after 30 days at the latest.
+      await service('session/end', {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
+    },
+    ask,
+  }
+}
+
+/** @returns false where the browser refuses storage to the frame */
+function store(key: string, value: string | undefined): boolean {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}

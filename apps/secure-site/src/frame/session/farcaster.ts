@@ -1,0 +1,31 @@
+import { FrameError, type Handler } from '../Frame.ts'
+
+const pollMs = 1000
+
+/** Begins a log-in. The page shows the address as a QR code, or as a link to the app. */
+export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (frame, _payload, signal) => {
+  const { service, state, projectId, embedder } = frame
+  if (!frame.config.farcaster) throw new FrameError(4200, 'This way to log in is not available here.')
+  const { url, ticket } = await service('farcaster/start', { projectId, embedder }, { signal })
+  state.farcaster = ticket
+  return { url }
+}
+
+/** Waits, as long as it takes, until the user has approved in the app. */
+export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (frame, _payload, signal) => {
+  const { service, sessions, state, keyring } = frame
+  const ticket = state.farcaster
+  if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
+  for (;;) {
+    const answer = await service('farcaster/finish', { ticket }, { signal })
+    if (answer.status === 'done') {
+      state.farcaster = undefined
+      state.mayAuthenticate = true
+      keyring.wipe()
+      sessions.start(answer.session)
+      return { userName: answer.session.user.userName ?? '' }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    signal.throwIfAborted()
+  }
+}

@@ -1,0 +1,13 @@
+import { loadMessages } from './messages/messages.ts'
+
+/** What each page of the site does, by its path. `/loading` is the popup of a log-in: empty until the page sends it to the provider. */
+const pages: Readonly<Record<string, () => Promise<{ readonly start: () => unknown }>>> = {
+  '/sdk': () => import('./frame/main.ts'),
+  '/export': () => import('./pages/export.tsx'),
+  '/address': () => import('./pages/address.tsx'),
+  '/device': () => import('./pages/device.tsx'),
+  '/done': () => import('./pages/done.tsx'),
+}
+
+const page = pages[location.pathname]
+if (page) void Promise.all([page(), loadMessages()]).then(([{ start }]) => start())

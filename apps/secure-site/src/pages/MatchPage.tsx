@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MatchQuestion } from '../api.ts'
+import { Icon } from '../look/Icon.tsx'
+import { messages } from '../messages/messages.ts'
+import { End, explain, Facts, Head, Loading } from './Page.tsx'
+
+type Props = {
+  readonly load: () => Promise<MatchQuestion>
+  readonly answer: (match: string | null) => Promise<{ readonly approved: boolean }>
+}
+
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'asking'; readonly question: MatchQuestion }
+  | { readonly status: 'done'; readonly title: string; readonly sentence: string }
+
+/** Who asks, and three numbers, one of which the page shows that began: a link alone does not tell it. */
+export function MatchPage({ load, answer }: Props): ReactNode {
+  const text = messages().match
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const fail = (error: unknown): void =>
+    setState({ status: 'done', title: messages().match.refused, sentence: explain(error) })
+  useEffect(() => {
+    load().then((question) => setState({ status: 'asking', question }), fail)
+    // Asked for once: the question does not change while the page is open.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const choose = (match: string | null): void => {
+    answer(match).then(
+      ({ approved }) =>
+        setState({
+          status: 'done',
+          title: approved ? text.approved : text.refused,
+          sentence: approved ? text.goBack : text.stopped,
+        }),
+      fail,
+    )
+  }
+  if (state.status === 'loading') return <Loading />
+  if (state.status === 'done') return <End title={state.title} sentence={state.sentence} />
+  const { choices } = state.question
+  return (
+    <>
+      <Head title={text.title} />
+      <div className="site-scroll">
+        <p>{text.intro}</p>
+        <Facts rows={factsOf(state.question)} />
+        <div className="site-numbers">
+          {choices.map((number) => (
+            <button key={number} className="kit-action site-number" type="button" onClick={() => choose(number)}>
+              {number}
+            </button>
+          ))}
+        </div>
+        <div className="kit-note">
+          <Icon name="info" />
+          <div>{text.note}</div>
+        </div>
+      </div>
+      <footer className="site-foot">
+        <button className="kit-action" type="button" onClick={() => choose(null)}>
+          {text.notMe}
+        </button>
+      </footer>
+    </>
+  )
+}
+
+const factsOf = ({ embedder, browser, startedAt }: MatchQuestion) => [
+  { name: messages().match.site, value: embedder },
+  { name: messages().match.browser, value: browser },
+  { name: messages().match.time, value: new Date(startedAt).toLocaleString() },
+]

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Provider } from '../api.ts'
+import { ServiceError } from '../client/callService.ts'
+import '../look/look.css'
+import { Icon } from '../look/Icon.tsx'
+import { messages } from '../messages/messages.ts'
+
+/** A page of its own: a card in the middle, light or dark as the system says. */
+export function mountPage(title: string, children: ReactNode): void {
+  const root = document.querySelector('#root')
+  if (!root) return
+  document.title = title
+  document.body.classList.add('kit')
+  document.documentElement.dataset['mode'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  createRoot(root).render(
+    <div className="site-page">
+      <main className="site-card">{children}</main>
+    </div>,
+  )
+}
+
+export const Head = ({ title }: { title: string }): ReactNode => (
+  <header className="kit-head">
+    <h1 className="kit-title">{title}</h1>
+  </header>
+)
+
+/** How something ended. */
+export const End = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
+  <>
+    <Head title={title} />
+    <div className="site-scroll" role="status">
+      <p>{sentence}</p>
+    </div>
+  </>
+)
+
+export const Loading = (): ReactNode => (
+  <div className="site-scroll" role="status" aria-busy="true">
+    <p>{messages().pages.loading}</p>
+  </div>
+)
+
+export const Failure = ({ text }: { text: string }): ReactNode => (
+  <div className="kit-note kit-note--bad" role="alert">
+    <Icon name="warn" />
+    <div>{text}</div>
+  </div>
+)
+
+export type FactRow = { readonly name: string; readonly value: string }
+
+export const Facts = ({ rows }: { rows: readonly FactRow[] }): ReactNode => (
+  <dl className="kit-facts">
+    {rows.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className="kit-num">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** What went wrong, in the user's language where the service names it. */
+export function explain(error: unknown): string {
+  const { errors, pages } = messages()
+  const known: Readonly<Record<string, string>> = errors
+  if (error instanceof ServiceError) return known[error.code] ?? pages.failed
+  return error instanceof Error ? error.message : pages.failed
+}
+
+/** The same in all languages. */
+export const providerNames: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SocialQuestion } from '../api.ts'
+import { createService, type Service } from '../client/callService.ts'
+import { askFramesForTicket } from '../client/ticketMessages.ts'
+import { messages } from '../messages/messages.ts'
+import { MatchPage } from './MatchPage.tsx'
+import { End, explain, Facts, Head, Loading, mountPage, providerNames } from './Page.tsx'
+
+/** The provider has answered. The user confirms here that the page which opened this window gets the log-in. */
+export function start(): void {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const error = new URLSearchParams(location.search).get('error')
+  const [embedder, windowSecret] = [fragment.get('embedder'), fragment.get('window')]
+  history.replaceState(null, '', location.pathname)
+  const text = messages().done
+  if (windowSecret === null) {
+    if (embedder !== null) report(embedder, error ?? 'failed')
+    return mountPage(text.failed, <End title={text.failed} sentence={text.nothingShared} />)
+  }
+  mountPage(text.title, <DonePage service={createService()} windowSecret={windowSecret} />)
+}
+
+/** Tells the page that opened this window how it ended: not who logged in, which its frame alone is told. */
+function report(embedder: string, error?: string): void {
+  const opener = window.opener as Window | null
+  if (!opener) return
+  const resultUri = new URL('/done', location.origin)
+  if (error !== undefined) resultUri.searchParams.set('error', error)
+  opener.postMessage({ resultUri: resultUri.href }, embedder)
+  window.close()
+}
+
+type State =
+  | { readonly status: 'loading' }
+  /** `ticket`: that of the frame in the page which opened this window. */
+  | { readonly status: 'confirming'; readonly question: SocialQuestion; readonly ticket: string }
+  /** No frame could be reached: the user compares a number. */
+  | { readonly status: 'matching'; readonly question: SocialQuestion }
+  | { readonly status: 'ended'; readonly title: string; readonly sentence: string }
+
+function DonePage({ service, windowSecret }: { service: Service; windowSecret: string }): ReactNode {
+  const [state, setState] = useState<State>({ status: 'loading' })
+  const text = messages().done
+  const end = (title: string, sentence: string): void => setState({ status: 'ended', title, sentence })
+  useEffect(() => {
+    let left = false
+    const show = (next: State): void => {
+      if (!left) setState(next)
+    }
+    const load = async (): Promise<State> => {
+      const [question, ticket] = await Promise.all([
+        service('social/show', { window: windowSecret }),
+        askFramesForTicket(),
+      ])
+      return ticket === undefined ? { status: 'matching', question } : { status: 'confirming', question, ticket }
+    }
+    load().then(show, (error: unknown) =>
+      show({ status: 'ended', title: messages().done.failed, sentence: explain(error) }),
+    )
+    return () => {
+      left = true
+    }
+  }, [service, windowSecret])
+
+  if (state.status === 'loading') return <Loading />
+  if (state.status === 'ended') return <End title={state.title} sentence={state.sentence} />
+  const { question } = state
+  if (state.status === 'matching')
+    return (
+      <MatchPage
+        load={async () => question}
+        answer={(match) => service('social/answer', { window: windowSecret, match: match ?? undefined })}
+      />
+    )
+  const { ticket } = state
+  const answer = (confirmed: boolean): void => {
+    service('social/answer', { window: windowSecret, ticket: confirmed ? ticket : undefined }).then(
+      ({ approved }) => {
+        if (approved || !confirmed) report(question.embedder, approved ? undefined : 'declined')
+        if (approved) end(messages().match.approved, messages().match.goBack)
+        else end(text.failed, confirmed ? text.foreign : text.nothingShared)
+      },
+      (error: unknown) => end(text.failed, explain(error)),
+    )
+  }
+  return (
+    <>
+      <Head title={text.title} />
+      <div className="site-scroll">
+        <p>{text.intro}</p>
+        <Facts
+          rows={[
+            { name: messages().match.site, value: question.embedder },
+            { name: text.provider, value: providerNames[question.provider] },
+            ...(question.userName === null ? [] : [{ name: text.user, value: question.userName }]),
+          ]}
+        />
+      </div>
+      <footer className="site-foot">
+        <div className="kit-actions">
+          <button className="kit-action" type="button" onClick={() => answer(false)}>
+            {text.cancel}
+          </button>
+          <button className="kit-action kit-action--main" type="button" onClick={() => answer(true)}>
+            {text.confirm}
+          </button>
+        </div>
+      </footer>
+    </>
+  )
+}

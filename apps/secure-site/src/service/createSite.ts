@@ -1,0 +1,162 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { createRateLimiter } from '@kit/siwx/server'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import * as v from 'valibot'
+import { type ApiFailure, type ApiName, apiSchemas } from '../api.ts'
+import { browserNameOf } from './browserName.ts'
+import { handlers } from './handlers.ts'
+import { servePages } from './pages.ts'
+import { createSecrets, randomSecret } from './secrets.ts'
+import { ApiError, type ApiHandler, type Caller, type Site } from './Site.ts'
+import { serveSmartSessions } from './smartSessions.ts'
+import type { SiteOptions } from './SiteOptions.ts'
+import { receiveProviderAnswer } from './social/socialLogin.ts'
+import { createSealedStore, createStore } from './Store.ts'
+
+/** `__Host-`: set by this host alone, for secure pages. `Partitioned`: one in each site that embeds the frame (CHIPS). */
+const cookieName = '__Host-wallet'
+const cookieLifeS = 400 * 24 * 60 * 60
+
+/** The site's pages by their path in the build. */
+export type PageFiles = ReadonlyMap<string, { readonly body: Uint8Array<ArrayBuffer>; readonly type: string }>
+
+/** The whole site: pages, log-in and vaults. */
+export function createSite(options: SiteOptions, files: PageFiles): Hono {
+  const now = options.now ?? Date.now
+  const secrets = createSecrets(options.masterKey)
+  const site: Site = {
+    options,
+    store: createSealedStore(options.store ?? createStore({ now }), secrets),
+    secrets,
+    now,
+  }
+  const requests = createRateLimiter({ limit: options.requestsPerMinute ?? 600, windowMs: 60_000 })
+  const app = new Hono()
+
+  const fail = (context: Context, error: unknown): Response => {
+    if (error instanceof ApiError) {
+      const { retryAfterMs } = error.failure
+      if (retryAfterMs !== undefined) context.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+      return context.json(error.failure, error.status)
+    }
+    console.error(error)
+    return context.json({ code: 'INTERNAL', message: 'Something went wrong' } satisfies ApiFailure, 500)
+  }
+  app.onError((error, context) => fail(context, error))
+
+  app.use('*', async (context, next) => {
+    await next()
+    context.header('x-content-type-options', 'nosniff')
+    context.header('referrer-policy', 'no-referrer')
+    if (options.origin.startsWith('https:')) context.header('strict-transport-security', 'max-age=31536000')
+  })
+
+  const limit: MiddlewareHandler = async (context, next) => {
+    const waitMs = requests.take(addressOf(context, options.trustedProxies ?? 0))
+    if (waitMs > 0) throw new ApiError('RATE_LIMITED', 'Too many requests.', { retryAfterMs: waitMs })
+    await next()
+  }
+  for (const path of ['/api/*', '/v1/*', '/oauth/*']) app.use(path, limit, bodyLimit({ maxSize: 64 * 1024 }))
+
+  app.post('/api/*', async (context) => {
+    context.header('cache-control', 'no-store')
+    // Only our own pages ask. Every browser sends Origin with a POST, so that no other page can, cookie or not.
+    if (context.req.header('origin') !== options.origin) throw new ApiError('ORIGIN_REFUSED', 'Ask from our own pages.')
+    const name = context.req.path.slice('/api/'.length)
+    if (!Object.hasOwn(apiSchemas, name)) return context.notFound()
+    return context.json(await call(site, callerOf(site, context), name as ApiName, await readBody(context)))
+  })
+
+  const answered = async (context: Context): Promise<Response> => {
+    const fields = context.req.method === 'POST' ? await context.req.parseBody() : context.req.query()
+    const { state, code, error } = fields
+    const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+    context.header('cache-control', 'no-store')
+    return context.redirect(
+      await receiveProviderAnswer(site, callerOf(site, context), {
+        state: text(state),
+        code: text(code),
+        error: text(error),
+      }),
+      303,
+    )
+  }
+  app.get('/oauth/callback', answered)
+  app.post('/oauth/callback', answered)
+
+  serveSmartSessions(app, site)
+  servePages(app, options, files)
+  return app
+}
+
+async function call<Name extends ApiName>(site: Site, caller: Caller, name: Name, body: unknown): Promise<object> {
+  const request = v.safeParse(apiSchemas[name], body)
+  if (!request.success) throw new ApiError('INVALID_REQUEST', 'This is no request that the service knows.')
+  // The schema and the handler belong to the same name, which the compiler cannot follow through two tables.
+  const handler = handlers[name] as unknown as ApiHandler<ApiName>
+  return handler(site, caller, request.output as never)
+}
+
+async function readBody(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json()
+  } catch {
+    throw new ApiError('INVALID_REQUEST', 'The body is no JSON.')
+  }
+}
+
+/**
+ * The network address of the caller: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. Each trusted proxy
+ * appends the address that it was asked from; what stands further left is what the caller claims.
+ */
+function addressOf(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
+  const reported = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return reported ? networkOf(reported) : networkOf(socketAddressOf(context))
+}
+
+/** Without a socket (tests) all callers are one. */
+function socketAddressOf(context: Context): string {
+  try {
+    return getConnInfo(context).remote.address ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function networkOf(address: string): string {
+  const v4 = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!v4.includes(':')) return v4
+  const [head = '', tail] = v4.toLowerCase().split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
+  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  const groups = [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(after ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+function callerOf(site: Site, context: Context): Caller {
+  const cookie = getCookie(context, cookieName)
+  const page = context.req.header('x-page')
+  const [, token] = /^Bearer ([\w-]{20,64})$/.exec(context.req.header('authorization') ?? '') ?? []
+  if (cookie === undefined)
+    setCookie(context, cookieName, randomSecret(), {
+      path: '/',
+      secure: true,
+      httpOnly: true,
+      sameSite: 'None',
+      partitioned: true,
+      maxAge: cookieLifeS,
+    })
+  return {
+    browser: cookie === undefined ? undefined : site.secrets.fingerprint('browser', cookie),
+    page: page && /^[\w-]{20,64}$/.test(page) ? site.secrets.fingerprint('page', page) : undefined,
+    token,
+    ip: addressOf(context, site.options.trustedProxies ?? 0),
+    browserName: browserNameOf(context.req.header('user-agent') ?? ''),
+  }
+}

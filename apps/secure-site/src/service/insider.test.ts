@@ -1,0 +1,285 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { encodeFunctionResult } from 'viem'
+import { accountAbi, smartAccountAddress } from '../smartAccount/smartAccount.ts'
+import { createSite } from './createSite.ts'
+import type { Mail } from './mail.ts'
+import type { SiteOptions } from './SiteOptions.ts'
+import { createStore } from './Store.ts'
+
+const origin = 'https://wallet.example.org'
+const embedder = 'https://notes.harbor.example'
+const masterKey = 'a master key that is not in the database'
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'secure-site-'))
+  file = join(folder, 'store.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A service on the stored file, and a browser that asks it. */
+function start(options: Partial<SiteOptions> = {}) {
+  const mails: Mail[] = []
+  const app = createSite(
+    {
+      origin,
+      masterKey,
+      projects: [{ id: 'p', name: 'Harbor', origins: [embedder] }],
+      networks: [],
+      providers: {
+        github: {
+          clientId: 'client',
+          clientSecret: 'secret',
+          authorizeUrl: 'https://provider.example/authorize',
+          tokenUrl: 'https://provider.example/token',
+          userInfoUrl: 'https://provider.example/user',
+          issuer: 'https://provider.example',
+          scope: 'user',
+        },
+      },
+      sendMail: async (mail) => void mails.push(mail),
+      store: createStore({ file }),
+      ...options,
+    },
+    new Map(),
+  )
+  const browse = () => {
+    let cookie = ''
+    return async (name: string, body: object, headers: Record<string, string> = {}) => {
+      const response = await app.request(`/api/${name}`, {
+        method: 'POST',
+        headers: { origin, cookie, 'x-page': 'p'.repeat(43), 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      return { status: response.status, body: await response.json() }
+    }
+  }
+  const logIn = async (email: string) => {
+    const ask = browse()
+    await ask('config', { projectId: 'p' })
+    const { login } = (await ask('email/start', { projectId: 'p', email, embedder })).body
+    const code = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
+    const { token, user } = (await ask('email/code', { login, code })).body
+    return { ask, token, user, code, authorized: { authorization: `Bearer ${token}` } }
+  }
+  return { app, mails, browse, logIn }
+}
+
+const vault = {
+  ciphertext: 'Y2lwaGVydGV4dA==',
+  iv: 'aXZpdml2aXZpdml2',
+  share: 'c2hhcmVzaGFyZXNoYXJlc2hhcmVzaGFyZXNoYXJlc2g=',
+  accounts: {
+    eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+  },
+}
+
+test('a copy of the database reveals no address, code, token, share or seed', async () => {
+  const { logIn, browse } = start()
+  const user = await logIn('ada@harbor.example')
+  await user.ask('vault/create', vault, user.authorized)
+  await browse()('email/start', { projectId: 'p', email: 'ada@tide.example', embedder })
+  const database = readFileSync(file, 'utf8')
+  const secrets = ['ada@', user.token, user.code, vault.share, vault.ciphertext, vault.accounts.eip155, embedder]
+  for (const secret of secrets) expect(database).not.toContain(secret)
+  // The service itself still reads it after a restart.
+  const { body } = await start().browse()('vault/open', {}, user.authorized)
+  expect(body).toEqual({ vault: { mode: 'share', ...vault } })
+})
+
+test('an insider who can write to the database cannot lead their own log-in to another wallet', async () => {
+  const { logIn } = start()
+  const victim = await logIn('ada@harbor.example')
+  await victim.ask('vault/create', vault, victim.authorized)
+  const insider = await logIn('mallory@harbor.example')
+  const rows = JSON.parse(readFileSync(file, 'utf8')) as [string, { value: unknown }][]
+  // The victim's rows in the place of their own, table by table.
+  for (const table of ['emails', 'sessions', 'tokens', 'users', 'vaults']) {
+    const own = rows.filter(([key]) => key.startsWith(`${table} `))
+    const [first] = own
+    for (const row of own) if (first) row[1] = { ...first[1] }
+  }
+  writeFileSync(file, JSON.stringify(rows))
+  const { status, body } = await insider.ask('vault/open', {}, insider.authorized)
+  // The running service has its own copy; a restarted one refuses the rows.
+  expect({ status, vault: body.vault }).toEqual({ status: 200, vault: null })
+  const restarted = start()
+  const open = await restarted.browse()('vault/open', {}, insider.authorized)
+  expect(open.status).toBe(500)
+  expect(open.body).toEqual({ code: 'INTERNAL', message: 'Something went wrong' })
+})
+
+test('pages of other sites, other content and endless bodies are refused', async () => {
+  const { browse } = start()
+  const ask = browse()
+  expect((await ask('config', { projectId: 'p' }, { origin: embedder })).status).toBe(403)
+  expect((await ask('config', { projectId: 'nobody' })).status).toBe(400)
+  expect((await ask('email/start', { projectId: 'p', email: 'x', embedder })).body).toMatchObject({
+    code: 'INVALID_REQUEST',
+  })
+  expect((await ask('vault/open', {}, { authorization: `Bearer ${'a'.repeat(43)}` })).status).toBe(401)
+})
+
+test('mails are limited for each network address', async () => {
+  const { browse, mails } = start()
+  const ask = browse()
+  for (let index = 0; index < 100; index++)
+    await ask('email/start', { projectId: 'p', email: `u${index}@harbor.example`, embedder })
+  expect((await ask('email/start', { projectId: 'p', email: 'one@harbor.example', embedder })).status).toBe(429)
+  expect(mails).toHaveLength(100)
+})
+
+test.each(['https://thief.example', 'null', 'https://notes.harbor.example/', 'javascript:alert(1)'])(
+  'begins no log-in for %s, which is no page of the project',
+  async (foreign) => {
+    const { browse, mails } = start()
+    const ask = browse()
+    const refused = { status: 403, body: { code: 'ORIGIN_REFUSED', message: 'This site may not use the wallet.' } }
+    const social = { projectId: 'p', provider: 'github', embedder: foreign }
+    expect(await ask('social/start', social)).toEqual(refused)
+    const own = { projectId: 'nobody', provider: 'github', embedder }
+    expect(await ask('social/start', own)).toEqual(refused)
+    const email = { projectId: 'p', email: 'ada@harbor.example', embedder: foreign }
+    expect(await ask('email/start', email)).toEqual(refused)
+    expect(mails).toEqual([])
+  },
+)
+
+test('a provider’s answer goes to a window that asks the user, and back to pages of the wallet’s own site alone', async () => {
+  const ask = start().browse()
+  const begin = async (at: string, returnTo?: string): Promise<number> =>
+    (await ask('social/start', { projectId: 'p', provider: 'github', embedder: at, returnTo })).status
+  expect(await begin(embedder)).toBe(200)
+  expect(await begin(origin, `${origin}/export`)).toBe(200)
+  expect(await begin(embedder, `${embedder}/back`)).toBe(400)
+  expect(await begin(embedder, `${origin}/export`)).toBe(400)
+  expect(await begin(origin, 'https://thief.example')).toBe(400)
+  // Its answer would be approved in any window.
+  expect(await begin(origin)).toBe(400)
+})
+
+test('only its owner says what a session is for, and only once', async () => {
+  const key = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+  const session = { key, validUntil: 2_000_000_000, feeAllowance: 0n, permissions: [] } as const
+  const result = encodeFunctionResult({ abi: accountAbi, functionName: 'getSession', result: session })
+  // On this chain every account has the session.
+  const node = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  try {
+    const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+    const smartAccount = {
+      entryPoint: '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
+      entryPointVersion: '0.7',
+      factory: '0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347',
+      bundlerUrl: rpcUrl,
+    } as const
+    const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+    const { app, logIn } = start({
+      networks: [{ id: 'eip155:31337', name: 'Harbor', rpcUrl, nativeCurrency, smartAccount }],
+    })
+    const account = smartAccountAddress(smartAccount, vault.accounts.eip155)
+    const record = ({ ask, authorized }: Awaited<ReturnType<typeof logIn>>, type: string) =>
+      ask(
+        'smart-session/record',
+        {
+          chainId: 'eip155:31337',
+          account,
+          sessionId: `0x${'12'.repeat(32)}`,
+          expiry: session.validUntil,
+          key,
+          permissions: JSON.stringify([{ type }]),
+        },
+        authorized,
+      )
+    const owner = await logIn('ada@harbor.example')
+    await owner.ask('vault/create', vault, owner.authorized)
+    expect((await record(owner, 'contract-call')).status).toBe(200)
+    expect((await record(await logIn('mallory@harbor.example'), 'harmless')).status).toBe(400)
+    expect((await record(owner, 'harmless')).status).toBe(200)
+    const list = await app.request(`/v1/sessions/eip155:31337:${account}`)
+    expect(await list.json()).toMatchObject({ pcis: [{ permissions: [{ type: 'contract-call' }] }] })
+  } finally {
+    node.closeAllConnections()
+    node.close()
+  }
+})
+
+describe('a session in several tabs', () => {
+  /** The tabs of one browser: each has a page secret of its own. */
+  const open = async () => {
+    const clock = { now: Date.now() }
+    const { ask, token } = await start({ now: () => clock.now }).logIn('ada@harbor.example')
+    const tab = (name: string) => ({ 'x-page': name.repeat(43) })
+    const using = (held: string, page: string) => ({ ...tab(page), authorization: `Bearer ${held}` })
+    const resume = async (held: string, page: string): Promise<string> =>
+      (await ask('session/resume', { embedder }, using(held, page))).body.token
+    const works = async (held: string, page: string): Promise<boolean> =>
+      (await ask('vault/open', {}, using(held, page))).status === 200
+    const end = (held: string, page: string) => ask('session/end', {}, using(held, page))
+    return { clock, token: token as string, resume, works, end }
+  }
+
+  test('a tab keeps its session while others load, and only that tab can use its token', async () => {
+    const { clock, token, resume, works } = await open()
+    const first = await resume(token, 'a')
+    const second = await resume(first, 'b')
+    clock.now += 3_600_000
+    expect(await works(first, 'a')).toBe(true)
+    expect(await works(second, 'b')).toBe(true)
+    expect(await works(first, 'c')).toBe(false)
+    expect(await resume(first, 'c')).toBeUndefined()
+  })
+
+  test('signing out in one tab signs out in all', async () => {
+    const { token, resume, works, end } = await open()
+    const first = await resume(token, 'a')
+    const second = await resume(first, 'b')
+    await end(second, 'b')
+    expect(await works(first, 'a')).toBe(false)
+    expect(await works(second, 'b')).toBe(false)
+  })
+})
+
+describe('limits', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const statusOf = async (site: ReturnType<typeof start>, path: string, address: string): Promise<number> =>
+    (await site.app.request(path, { headers: from(address) })).status
+
+  test('limits every route that needs no log-in for each network address', async () => {
+    for (const path of ['/v1/sessions/eip155:1:0x0', '/oauth/callback', '/api/config']) {
+      const site = start({ requestsPerMinute: 2 })
+      const statuses = [1, 2, 3].map(() => statusOf(site, path, ''))
+      expect((await Promise.all(statuses)).map((status) => status === 429)).toEqual([false, false, true])
+    }
+  })
+
+  test.each<[string, number, string, string, boolean]>([
+    ['without a proxy the header says nothing', 0, '203.0.113.1', '203.0.113.2', true],
+    ['with a proxy each address has its own', 1, '203.0.113.1', '203.0.113.2', false],
+    [
+      'what the caller itself claims counts for nothing',
+      1,
+      '198.51.100.1, 203.0.113.1',
+      '198.51.100.2, 203.0.113.1',
+      true,
+    ],
+    ['of two proxies the first knows the caller', 2, '203.0.113.1, 10.0.0.1', '203.0.113.2, 10.0.0.1', false],
+    ['an IPv4 address is the same in IPv6', 1, '203.0.113.1', '::ffff:203.0.113.1', true],
+    ['one household has many IPv6 addresses', 1, '2001:db8::1', '2001:0db8:0:0:abcd::2', true],
+    ['another IPv6 network', 1, '2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ])('%s', async (_, trustedProxies, one, other, shared) => {
+    const site = start({ trustedProxies, requestsPerMinute: 1 })
+    expect(await statusOf(site, '/v1/sessions/eip155:1:0x0', one)).toBe(200)
+    expect(await statusOf(site, '/v1/sessions/eip155:1:0x0', other)).toBe(shared ? 429 : 200)
+  })
+})

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto'
+import type { Provider } from '../../api.ts'
+import { equal, randomMatch, randomSecret } from '../secrets.ts'
+import { startSession } from '../sessions.ts'
+import { ApiError, type ApiHandler, type Caller, requireEmbedder, type Site } from '../Site.ts'
+import type { Table } from '../Store.ts'
+import { ensureSocialUser } from '../users.ts'
+import { authorizeUrl, fetchSocialUser, type SocialUser } from './providers.ts'
+
+const lifeMs = 20 * 60_000
+
+/**
+ * A log-in with a provider: begun by a frame, answered in another window. Both have to be in one browser, and the user has to confirm:
+ * otherwise an attacker could begin a log-in, send its link to a user, and get that user's wallet. The window therefore asks the frame
+ * in the page that opened it for the ticket, which that page never learns. Where it can reach no frame (COOP), the user compares a
+ * number, and the network address has to be the same. Pages of this site come back by themselves, with the same cookie.
+ */
+type Ticket = {
+  readonly provider: Provider
+  readonly embedder: string
+  readonly returnTo: string | null
+  readonly browserName: string
+  readonly browser: string | null
+  readonly page: string | null
+  /** Fingerprint of the network address. */
+  readonly network: string
+  readonly startedAt: number
+  /** PKCE verifier, and the nonce of the ID token. */
+  readonly verifier: string
+  readonly nonce: string
+  readonly match: string
+  readonly choices: readonly string[]
+  readonly answer:
+    | { readonly status: 'waiting' }
+    | { readonly status: 'failed'; readonly message: string }
+    | {
+        readonly status: 'answered'
+        readonly user: SocialUser
+        readonly decision: 'waiting' | 'approved' | 'refused'
+      }
+}
+
+const tickets: Table<Ticket> = { name: 'tickets', lifeMs }
+const states: Table<string> = { name: 'states', lifeMs }
+const windows: Table<string> = { name: 'windows', lifeMs }
+
+const redirectUri = (site: Site): string => `${site.options.origin}/oauth/callback`
+const expired = (): ApiError => new ApiError('OTP_EXPIRED', 'This log-in has expired. Start again.')
+
+export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller, request) => {
+  const { projectId, provider, embedder, returnTo } = request
+  requireEmbedder(site, projectId, embedder)
+  const config = site.options.providers?.[provider]
+  if (!config) throw new ApiError('INVALID_REQUEST', 'This way to log in is not available here.')
+  const own = site.options.origin
+  if ((embedder === own) !== (returnTo !== undefined) || (returnTo !== undefined && originOf(returnTo) !== own))
+    throw new ApiError('INVALID_REQUEST', 'Only pages of the wallet itself are returned to.')
+  const [ticket, state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret(), randomSecret()]
+  const key = site.secrets.fingerprint('ticket', ticket)
+  const { match, choices } = randomMatch()
+  await site.store.update(
+    tickets,
+    key,
+    (): Ticket => ({
+      provider,
+      embedder,
+      returnTo: returnTo ?? null,
+      browserName: caller.browserName,
+      browser: caller.browser ?? null,
+      page: caller.page ?? null,
+      network: networkOf(site, caller),
+      startedAt: site.now(),
+      verifier,
+      nonce,
+      match,
+      choices,
+      answer: { status: 'waiting' },
+    }),
+  )
+  await site.store.update(states, site.secrets.fingerprint('state', state), () => key)
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  return { uri: authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge }), ticket, match }
+}
+
+const networkOf = (site: Site, { ip }: Pick<Caller, 'ip'>): string => site.secrets.fingerprint('network', ip)
+
+const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+
+export type ProviderAnswer = {
+  readonly state?: string | undefined
+  readonly code?: string | undefined
+  readonly error?: string | undefined
+}
+
+/** The provider sent the browser back. @returns where it goes now: to a window that asks the user, or to the page of this site */
+export async function receiveProviderAnswer(
+  site: Site,
+  caller: Caller,
+  { state, code, error }: ProviderAnswer,
+): Promise<string> {
+  const done = new URL('/done', site.options.origin)
+  const stateKey = site.secrets.fingerprint('state', state ?? '')
+  const key = await site.store.get(states, stateKey)
+  // A state counts once.
+  await site.store.update(states, stateKey, () => undefined)
+  const ticket = key === undefined ? undefined : await site.store.get(tickets, key)
+  if (key === undefined || ticket?.answer.status !== 'waiting' || ticket.startedAt + lifeMs <= site.now()) {
+    done.searchParams.set('error', 'expired')
+    return done.href
+  }
+  const user = code !== undefined && error === undefined ? await fetchUser(site, ticket, code) : undefined
+  const declined = error === 'access_denied'
+  await site.store.update(tickets, key, (known): Ticket | undefined =>
+    known?.answer.status === 'waiting' ? { ...known, answer: answerOf(known, caller, user, declined) } : known,
+  )
+  if (ticket.returnTo !== null) return ticket.returnTo
+  const fragment = new URLSearchParams({ embedder: ticket.embedder })
+  if (user) {
+    const secret = randomSecret()
+    await site.store.update(windows, site.secrets.fingerprint('window', secret), () => key)
+    fragment.set('window', secret)
+  } else done.searchParams.set('error', declined ? 'declined' : 'failed')
+  // In the fragment: neither servers nor the Referer header see it.
+  done.hash = fragment.toString()
+  return done.href
+}
+
+const fetchUser = async (site: Site, ticket: Ticket, code: string): Promise<SocialUser | undefined> => {
+  const { provider, verifier, nonce } = ticket
+  const config = site.options.providers?.[provider]
+  return (
+    config &&
+    fetchSocialUser(provider, config, { code, redirectUri: redirectUri(site), verifier, nonce }).catch(() => undefined)
+  )
+}
+
+function answerOf(
+  { returnTo, browser }: Ticket,
+  caller: Caller,
+  user: SocialUser | undefined,
+  declined: boolean,
+): Ticket['answer'] {
+  if (!user) return { status: 'failed', message: declined ? 'You declined.' : 'The log-in failed.' }
+  if (returnTo === null) return { status: 'answered', user, decision: 'waiting' }
+  const same = browser !== null && browser === caller.browser
+  return same
+    ? { status: 'answered', user, decision: 'approved' }
+    : { status: 'failed', message: 'This log-in was begun in another browser.' }
+}
+
+export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, caller, request) => {
+  const key = site.secrets.fingerprint('ticket', request.ticket)
+  const ticket = await site.store.get(tickets, key)
+  const own =
+    ticket &&
+    ((ticket.page !== null && ticket.page === caller.page) ||
+      (ticket.browser !== null && ticket.browser === caller.browser))
+  if (!own || ticket.startedAt + lifeMs <= site.now()) throw expired()
+  const { answer } = ticket
+  if (answer.status === 'failed') throw new ApiError('PROVIDER_REFUSED', answer.message)
+  if (answer.status === 'waiting' || answer.decision === 'waiting') return { status: 'waiting' }
+  if (answer.decision === 'refused') throw new ApiError('DEVICE_REFUSED', 'The log-in was not confirmed.')
+  let taken = false
+  await site.store.update(tickets, key, (known) => {
+    taken = known !== undefined
+    return undefined
+  })
+  if (!taken) throw expired()
+  const user = await ensureSocialUser(site, answer.user.identity, answer.user.userName)
+  return { status: 'done', session: await startSession(site, caller, user, ticket.embedder) }
+}
+
+export const showSocial: ApiHandler<'social/show'> = async (site, _caller, request) => {
+  const { ticket, user } = await ticketOfWindow(site, request.window)
+  const { embedder, browserName: browser, startedAt, choices, provider } = ticket
+  return { embedder, browser, startedAt, choices, provider, userName: user.userName }
+}
+
+/** One choice only: a foreign ticket or a wrong number ends the log-in. */
+export const answerSocial: ApiHandler<'social/answer'> = async (site, caller, request) => {
+  const { key, ticket } = await ticketOfWindow(site, request.window)
+  if (request.match !== undefined && ticket.network !== networkOf(site, caller))
+    throw new ApiError('OTHER_NETWORK', 'This log-in was begun on another network. Start again.')
+  const confirmed = ({ match }: Ticket): boolean =>
+    request.ticket === undefined
+      ? request.match !== undefined && equal(match, request.match)
+      : equal(key, site.secrets.fingerprint('ticket', request.ticket))
+  let approved: boolean | undefined
+  await site.store.update(tickets, key, (known): Ticket | undefined => {
+    if (known?.answer.status !== 'answered' || known.answer.decision !== 'waiting') return known
+    approved = confirmed(known)
+    return { ...known, answer: { ...known.answer, decision: approved ? 'approved' : 'refused' } }
+  })
+  if (approved === undefined) throw expired()
+  return { approved }
+}
+
+async function ticketOfWindow(
+  site: Site,
+  secret: string,
+): Promise<{ readonly key: string; readonly ticket: Ticket; readonly user: SocialUser }> {
+  const key = await site.store.get(windows, site.secrets.fingerprint('window', secret))
+  const ticket = key === undefined ? undefined : await site.store.get(tickets, key)
+  if (key === undefined || ticket?.answer.status !== 'answered' || ticket.startedAt + lifeMs <= site.now())
+    throw expired()
+  return { key, ticket, user: ticket.answer.user }
+}

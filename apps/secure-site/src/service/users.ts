@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Accounts, User } from '../api.ts'
+import type { Site } from './Site.ts'
+import type { Table } from './Store.ts'
+
+export type UserRecord = {
+  readonly id: string
+  /** The handle of the e-mail log-in, which can change. Never compared with the address that a provider reports. */
+  readonly email: string | null
+  readonly userName: string | null
+  readonly accounts: Accounts | null
+}
+
+/** A person at one place that vouches for them: the provider and its stable subject, never an e-mail address. */
+export type Identity = { readonly method: string; readonly issuer: string; readonly subject: string }
+
+export const users: Table<UserRecord> = { name: 'users' }
+const identities: Table<string> = { name: 'identities' }
+const emails: Table<string> = { name: 'emails' }
+
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export async function userOfEmail(site: Site, email: string): Promise<UserRecord | undefined> {
+  const id = await site.store.get(emails, site.secrets.fingerprint('email', email))
+  return id === undefined ? undefined : site.store.get(users, id)
+}
+
+/** The user who has proved this address, made at the first time. Two at once get the same. */
+export async function ensureEmailUser(site: Site, email: string): Promise<UserRecord> {
+  const id = await site.store.update(emails, site.secrets.fingerprint('email', email), (known) => known ?? randomUUID())
+  return ensureUser(site, id ?? '', { email, userName: null })
+}
+
+export async function ensureSocialUser(site: Site, identity: Identity, userName: string | null): Promise<UserRecord> {
+  const key = site.secrets.fingerprint('identity', JSON.stringify([identity.method, identity.issuer, identity.subject]))
+  const id = await site.store.update(identities, key, (known) => known ?? randomUUID())
+  return ensureUser(site, id ?? '', { email: null, userName })
+}
+
+async function ensureUser(site: Site, id: string, fresh: Pick<UserRecord, 'email' | 'userName'>): Promise<UserRecord> {
+  const user = await site.store.update(users, id, (known) => known ?? { id, accounts: null, ...fresh })
+  if (!user) throw new Error('The user was not stored.')
+  return user
+}
+
+/** @returns false if another user has the address */
+export async function changeEmail(site: Site, user: UserRecord, next: string): Promise<boolean> {
+  const owner = await site.store.update(emails, site.secrets.fingerprint('email', next), (known) => known ?? user.id)
+  if (owner !== user.id) return false
+  const before = user.email
+  await site.store.update(users, user.id, (known) => known && { ...known, email: next })
+  if (before !== null && before !== next)
+    await site.store.update(emails, site.secrets.fingerprint('email', before), (known) =>
+      known === user.id ? undefined : known,
+    )
+  return true
+}
+
+export const publicUser = ({ id, email, userName, accounts }: UserRecord): User => ({ id, email, userName, accounts })

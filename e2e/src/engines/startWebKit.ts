@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { type Engine, endGroup } from './Engine.ts'
+
+const driverPath = '/usr/bin/WebKitWebDriver'
+
+/** The small browser that comes with WebKitGTK; undefined where Debian's `webkit2gtk-driver` or `xvfb` is missing. */
+export function webKitPath(): string | undefined {
+  if (!existsSync(driverPath) || !existsSync('/usr/bin/xvfb-run')) return undefined
+  return readdirSync('/usr/lib')
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .flatMap((name) => ['4.1', '4.0'].map((version) => `/usr/lib/${name}/webkit2gtk-${version}/MiniBrowser`))
+    .find((path) => existsSync(path))
+}
+
+/** WebKitGTK by WebDriver. Its window cannot be as narrow as a phone. @see https://www.w3.org/TR/webdriver2/ */
+export async function startWebKit(binary: string): Promise<Engine> {
+  const port = await freePort()
+  const child = spawn('xvfb-run', ['-a', driverPath, `--port=${port}`], { detached: true, stdio: 'ignore' })
+  const base = `http://127.0.0.1:${port}`
+  const send = async (method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(`${base}/session${path}`, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await response.json()) as { readonly value: unknown }
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+  try {
+    await untilAnswers(`${base}/status`)
+    const options = { binary, args: ['--automation'] }
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+    const { sessionId } = (await send('POST', '', { capabilities })) as { readonly sessionId: string }
+    return {
+      open: async (url) => void (await send('POST', `/${sessionId}/url`, { url })),
+      read: async (expression) =>
+        send('POST', `/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] }),
+      perform: async (actions) => void (await send('POST', `/${sessionId}/actions`, { actions })),
+      close: async () => {
+        await send('DELETE', `/${sessionId}`).catch(() => {})
+        endGroup(child)
+      },
+    }
+  } catch (error) {
+    endGroup(child)
+    throw error
+  }
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  const end = Date.now() + 60_000
+  for (;;)
+    try {
+      await fetch(url)
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

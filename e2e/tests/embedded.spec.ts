@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { logInByEmail } from '@kit/testing/playwright'
+import { createPublicClient, createTestClient, http, parseEther } from 'viem'
+import { createDapp } from '../src/dapp/Dapp.ts'
+import { expect, test } from '../src/embedded/test.ts'
+
+/** Browsers keep the storage of a frame apart for each site. Playwright’s own switches block it, as strict modes do; of two such switches the last counts. */
+const storages = { blocked: [], partitioned: ['--disable-features=Translate,MediaRouter'] } as const
+
+for (const [storage, args] of Object.entries(storages))
+  test(`I19 with storage ${storage}: logs in by email, signs and sends in the frame, survives a reload, disconnects`, async ({
+    chains,
+    playwright,
+    secure,
+    served,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', ...args],
+    })
+    const page = await browser.newPage({ baseURL: served })
+    const dapp = createDapp(page)
+    const frame = page.frameLocator('iframe')
+    await dapp.open()
+    // Nothing of the wallet is in the page before the user acts.
+    expect(page.frames()).toHaveLength(1)
+    await logInByEmail(page, { email: `ada@${storage}.example`, mailboxUrl: secure.servicesUrl })
+    const address = (await dapp.shown('account-address').innerText()) as `0x${string}`
+    await dapp.expectConnected(address)
+    const token = await page.evaluate(() => localStorage.getItem('@appkit-wallet/SESSION_TOKEN_KEY'))
+    expect(token !== null).toBe(storage === 'blocked')
+
+    await dapp.shown('sign').click()
+    await frame.getByRole('button', { name: 'Sign' }).click()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+    await expect(dapp.dialog).toBeHidden()
+
+    const transport = http(chains[0].rpcUrl)
+    await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
+    await dapp.shown('send').click()
+    await frame.getByRole('button', { name: 'Approve' }).click()
+    await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
+    const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
+    expect((await createPublicClient({ transport }).getTransactionReceipt({ hash })).status).toBe('success')
+
+    await page.reload()
+    await dapp.expectConnected(address)
+    await dapp.shown('sign').click()
+    await frame.getByRole('button', { name: 'Sign' }).click()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+
+    await dapp.shown('disconnect').click()
+    await dapp.expectDisconnected()
+    await page.reload()
+    await dapp.expectDisconnected()
+    expect(page.frames()).toHaveLength(1)
+    await browser.close()
+  })
+
+test('I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page', async ({
+  dapp,
+  frame,
+  page,
+  secure,
+}) => {
+  await dapp.open()
+  await logInByEmail(page, { email: 'bo@harbor.example', mailboxUrl: secure.servicesUrl })
+  const address = await dapp.shown('account-address').innerText()
+  await dapp.shown('sign').click()
+  // The frame has the focus, and in it the safe choice.
+  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+  await expect(page.locator('iframe')).toBeHidden()
+  await expect(dapp.shown('sign')).toHaveText('Sign')
+
+  await dapp.shown('sign').click()
+  await frame.getByRole('button', { name: 'Reject and close' }).click()
+  await expect(dapp.dialog).toBeHidden()
+
+  // Everything outside of a modal dialog is inert: the frame has to come in, and keep its document.
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    const button = document.createElement('button')
+    button.textContent = 'Sign in the dialog'
+    button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
+    dialog.append(button)
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  await page.getByRole('button', { name: 'Sign in the dialog' }).click()
+  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await frame.getByRole('button', { name: 'Sign' }).click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  // The focus is back: the keyboard presses the button of the dialog again.
+  await expect(page.locator('iframe')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toBeHidden()
+
+  await page.reload()
+  await dapp.expectConnected(address)
+  await dapp.shown('sign').click()
+  await expect(frame.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await dapp.expectConnected(address)
+  await dapp.shown('sign').click()
+  await frame.getByRole('button', { name: 'Sign' }).click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+})
+
+test('I22 a content security policy that blocks the frame is said within a second, and other wallets connect', async ({
+  context,
+  served,
+  wallet,
+}) => {
+  // Its console has the browser’s own words about the policy.
+  const page = await context.newPage()
+  await page.route(`${served}/`, async (route) => {
+    const response = await route.fetch()
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(/frame-src [^;]+; /, '')
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.goto(`${served}/`)
+  const dapp = createDapp(page)
+  await dapp.button.click()
+  const field = dapp.dialog.getByRole('textbox', { name: 'Email address' })
+  await field.fill('cy@harbor.example')
+  await field.press('Enter')
+  await expect(dapp.dialog.getByText('Login by email isn’t available on this page right now.')).toBeVisible({
+    timeout: 1_000,
+  })
+  await dapp.walletRow(wallet.info.name).click()
+  await dapp.expectConnected(wallet.selected)
+  await page.close()
+})

@@ -1,0 +1,113 @@
+import { type Chain, chains } from '../src/multichain/chains.ts'
+import { expect, test } from '../src/multichain/test.ts'
+import { readCode } from '../src/pairing/readCode.ts'
+
+/** Connects a wallet, and signs the message that the modal shows. */
+for (const chain of chains)
+  test(`${chain}: signs in by one signature, shows what only signed-in users see, and stays signed in over a reload`, async ({
+    dapp,
+    page,
+    wallets,
+  }) => {
+    const wallet = wallets[chain]
+    await dapp.open('/sign-in.html')
+    await expect(page.getByTestId('session')).toHaveText('Connect a wallet to sign in.')
+    await page.getByTestId('sign-in').click()
+    await dapp.walletRow(wallet.name).click()
+    const sign = dapp.dialog.getByRole('button', { name: 'Sign', exact: true })
+    await expect(dapp.dialog.getByText('Sign in to see your orders.', { exact: true })).toBeVisible()
+    await expect(dapp.dialog.getByText(new URL(page.url()).host, { exact: true })).toBeVisible()
+    const before = wallet.prompts()
+    await sign.click()
+    await expect(dapp.dialog).toBeHidden()
+    await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+    await expect(page.getByTestId('orders')).toHaveText(`An order of ${wallet.address}`)
+    expect(wallet.prompts()).toBe(before + 1)
+
+    await page.reload()
+    await expect(page.getByTestId('orders')).toHaveText(`An order of ${wallet.address}`)
+    await expect(dapp.dialog).toBeHidden()
+    expect(wallet.prompts()).toBe(before + 1)
+
+    await page.getByTestId('sign-out').click()
+    await expect(page.getByTestId('session')).toHaveText('You are not signed in.')
+    await expect(page.getByTestId('orders')).toBeHidden()
+    await page.reload()
+    await expect(page.getByTestId('session')).toHaveText('You are not signed in.')
+    await expect(dapp.dialog).toBeHidden()
+    await expect(dapp.button).toHaveText('Sign in')
+    expect(wallet.prompts()).toBe(before + 1)
+  })
+
+test('I10 other tab: signs in and out within 500 ms, and opens nothing', async ({ context, dapp, page, wallets }) => {
+  const chain: Chain = 'eip155'
+  await dapp.open('/sign-in.html')
+  await page.getByTestId('sign-in').click()
+  await dapp.walletRow(wallets[chain].name).click()
+  await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByTestId('session')).toHaveText('You are signed in.')
+  await other.getByTestId('sign-out').click()
+  await expect(other.getByTestId('session')).toHaveText('You are not signed in.')
+  await expect(page.getByTestId('session')).toHaveText('You are not signed in.', { timeout: 500 })
+  await expect(dapp.dialog).toBeHidden()
+})
+
+test('a wallet on another device, on its own SDK, connects by the code and signs in over the relay', async ({
+  dapp,
+  page,
+  phone,
+}) => {
+  await dapp.open('/sign-in.html')
+  await page.getByTestId('sign-in').click()
+  await dapp.walletRow('WalletConnect').click()
+  const code = dapp.dialog.getByRole('img', { name: /^QR code/ })
+  await expect(code).toBeVisible()
+  await phone.pair((await readCode(code)) ?? '')
+  await phone.approveNext()
+  await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await phone.answerNext()
+  await expect(dapp.dialog).toBeHidden()
+  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+  await expect(page.getByTestId('orders')).toHaveText(/^An order of 0x[0-9a-fA-F]{40}$/)
+})
+
+test('I7: another browser and a used message are refused by the server', async ({
+  context,
+  dapp,
+  page,
+  wallets,
+  playwright,
+  environment,
+}) => {
+  await dapp.open('/sign-in.html')
+  await page.getByTestId('sign-in').click()
+  await dapp.walletRow(wallets.eip155.name).click()
+  const proof = page.waitForRequest((request) => request.url().endsWith('/siwx/verify'))
+  await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  const { url, postData } = await proof.then((request) => ({ url: request.url(), postData: request.postData() ?? '' }))
+  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+  const { origin } = new URL(page.url())
+  const stranger = await playwright.request.newContext()
+  const send = (headers: Record<string, string>) =>
+    stranger.post(url, { data: postData, headers: { 'content-type': 'application/json', ...headers } })
+  expect((await send({ origin })).status()).toBe(422)
+  expect((await send({ origin: 'https://evil.example' })).status()).toBe(403)
+  expect((await send({})).status()).toBe(403)
+  // In the same browser, too, a message counts once.
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const again = await other.evaluate(
+    async ({ target, body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const { status } = await fetch(target, { method: 'POST', body, credentials: 'include', headers })
+      return status
+    },
+    { target: url, body: postData },
+  )
+  expect(again).toBe(422)
+  expect((await stranger.get(`${(environment as { signInUrl?: string }).signInUrl}/orders`)).status()).toBe(401)
+  await stranger.dispose()
+})

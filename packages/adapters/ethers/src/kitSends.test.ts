@@ -1,0 +1,336 @@
+import { createKit, isKitError } from '@kit/core'
+import { announceEvmWallet, createEvmWallet, createFakePage, createFakePlatform, type FakePlatform } from '@kit/testing'
+import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { ethersAdapter } from './ethersAdapter.ts'
+
+/* Payments of a kit on a real chain, by a wallet that signs. */
+
+let evm: EvmChains
+beforeAll(async () => {
+  evm = await startEvmChains()
+})
+afterAll(() => evm.stop())
+
+type Address = `0x${string}`
+const toHex = (value: bigint): string => `0x${value.toString(16)}`
+
+async function rpc(
+  chain: EvmChains['chains'][number],
+  method: string,
+  ...params: readonly unknown[]
+): Promise<unknown> {
+  const response = await fetch(chain.rpcUrls.default.http[0], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result } = (await response.json()) as { readonly result?: unknown }
+  return result
+}
+const balanceOn = async (chain: EvmChains['chains'][number], address: Address): Promise<bigint> =>
+  BigInt((await rpc(chain, 'eth_getBalance', address, 'latest')) as string)
+
+const bob = '0x00000000000000000000000000000000000B0b01'
+const rdns = 'example.juniper'
+let made = 0
+/** An address that nothing was sent to. */
+const fresh = (): Address => `0x${'c0ffee'.padEnd(34, '5')}${(made++).toString(16).padStart(6, '0')}`
+
+type World = Awaited<ReturnType<typeof setUp>>
+
+async function setUp({ storage = {} }: { storage?: Readonly<Record<string, string>> } = {}) {
+  const [chain, second] = evm.chains
+  const page = createFakePage()
+  const wallet = createEvmWallet({
+    name: 'Juniper',
+    rdns,
+    chains: [
+      { id: chain.id, rpcUrl: chain.rpcUrls.default.http[0] },
+      { id: second.id, rpcUrl: second.rpcUrls.default.http[0] },
+    ],
+  })
+  const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
+  const fake = createFakePlatform({ storage })
+  const network = { isDown: false }
+  const platform: FakePlatform = {
+    ...fake,
+    fetch: (url, init) => (network.isDown ? Promise.reject(new TypeError('offline')) : fetch(url, init)),
+  }
+  const open = () => createKit({ adapters: [ethersAdapter({ networks: [chain, second] })], platform })
+  const kit = open()
+  onTestFinished(() => {
+    kit.destroy()
+    announced.stop()
+    page.close()
+  })
+  const node = (method: string, ...params: readonly unknown[]) => rpc(chain, method, ...params)
+  const balanceOf = (address: Address) => balanceOn(chain, address)
+  await kit.connect({ connectorId: rdns })
+  const send = await kit.send()
+  const asked = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
+  const settled = () =>
+    expect
+      .poll(
+        async () => {
+          await fake.clock.advance(4_000)
+          return kit.getState().pendingTransactions
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual([])
+  return { kit, send, wallet, node, balanceOf, asked, settled, fake, network, open }
+}
+const pay = async ({ send }: World, to: string, amount: bigint | 'max', token?: string) => {
+  await send.prepare({ to, amount, token })
+  const review = await send.review()
+  return { review, submit: () => send.submit({ accepted: review.concerns }) }
+}
+
+test('what was reviewed is what the chain has: recipient, amount, and a fee below the most', async () => {
+  const world = await setUp()
+  const { balanceOf, wallet, settled, kit } = world
+  const before = await balanceOf(wallet.selected)
+  const to = fresh()
+  const { review, submit } = await pay(world, to, 123_456_789_000_000_001n)
+  await submit()
+  expect(kit.getState().send.flow?.status).toBe('sent')
+  await settled()
+  const spent = before - (await balanceOf(wallet.selected)) - review.amount
+  expect([await balanceOf(to), spent > 0n, spent <= (review.fee?.most ?? 0n)]).toEqual([
+    123_456_789_000_000_001n,
+    true,
+    true,
+  ])
+})
+
+test('M4 Max of the coin is mined while fees rise by a fifth', async () => {
+  const world = await setUp()
+  const { wallet, node, balanceOf, settled, kit } = world
+  wallet.selectAccount(1)
+  await expect.poll(() => kit.getAccount().address?.toLowerCase()).toBe(wallet.addresses[1]?.toLowerCase())
+  const to = fresh()
+  onTestFinished(async () => void (await node('anvil_setBalance', wallet.addresses[1], toHex(10n ** 22n))))
+  const { review, submit } = await pay(world, to, 'max')
+  const { baseFeePerGas } = (await node('eth_getBlockByNumber', 'latest', false)) as { readonly baseFeePerGas: string }
+  await node('anvil_setNextBlockBaseFeePerGas', toHex((BigInt(baseFeePerGas) * 12n) / 10n))
+  await submit()
+  await settled()
+  expect(await balanceOf(to)).toBe(review.amount)
+})
+
+test('M9 all of a token without the coin for its fee: the fee is named, and the wallet is not asked', async () => {
+  const world = await setUp()
+  const { wallet, node, asked, kit } = world
+  const [token] = evm.tokens
+  await node('anvil_setBalance', wallet.selected, '0x1')
+  onTestFinished(async () => void (await node('anvil_setBalance', wallet.selected, toHex(10n ** 22n))))
+  await world.send.prepare({ token, to: fresh(), amount: 'max' })
+  await expect(world.send.review()).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', context: { part: 'fee' } })
+  expect([asked(), kit.getState().pendingTransactions]).toEqual([0, []])
+})
+
+test('a token is sent exactly', async () => {
+  const world = await setUp()
+  const [token] = evm.tokens
+  const to = fresh()
+  const { submit } = await pay(world, to, 1_500_001n, token)
+  await submit()
+  await world.settled()
+  expect(await world.kit.read('getTokenBalance', { token, address: to })).toMatchObject({ value: 1_500_001n })
+})
+
+test('M11 M12 M13 what may not or should not receive: the token itself, zero, a bad checksum, a contract, oneself, a burn address', async () => {
+  const { send, wallet, asked } = await setUp()
+  const [token] = evm.tokens
+  const reviewed = async (to: string, of?: string) => {
+    await send.prepare({ to, amount: 1n, token: of })
+    return send.review()
+  }
+  const problem = (name: string) => ({ code: 'INVALID_ADDRESS', context: { problem: name } })
+  await expect(reviewed(token, token)).rejects.toMatchObject(problem('asset'))
+  await expect(reviewed(`0x${'0'.repeat(40)}`)).rejects.toMatchObject(problem('zero'))
+  await expect(reviewed('0x82BE5f1c90D34a7E6bC2d8F0a91B7c53e4a4E1c7')).rejects.toMatchObject(problem('malformed'))
+  expect((await reviewed(evm.tokens[1], token)).concerns).toContain('contract')
+  expect((await reviewed(wallet.selected)).concerns).toEqual(['self'])
+  expect((await reviewed('0x000000000000000000000000000000000000dEaD')).concerns).toContain('burn')
+  expect(asked()).toBe(0)
+})
+
+test('M18 M19 another account or network of the wallet: nothing is asked for', async () => {
+  const world = await setUp()
+  const { wallet, kit, asked } = world
+  const { submit } = await pay(world, bob, 1n)
+  wallet.selectAccount(1)
+  await expect.poll(() => kit.getState().send.flow).toBeNull()
+  await expect(submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  const next = await pay(world, bob, 1n)
+  const [, second] = evm.chains
+  wallet.switchChain(second.id)
+  await expect.poll(() => kit.getState().send.flow).toBeNull()
+  await expect(next.submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  expect(asked()).toBe(0)
+})
+
+test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {
+  const world = await setUp()
+  const { node, kit, fake } = world
+  await node('evm_setAutomine', false)
+  onTestFinished(async () => void (await node('evm_setAutomine', true)))
+  const to = fresh()
+  const { submit } = await pay(world, to, 7n)
+  const { hash } = await submit()
+  const raw = await node('eth_getRawTransactionByHash', hash)
+  const status = () =>
+    expect.poll(
+      async () => {
+        await fake.clock.advance(4_000)
+        return kit.getState().pendingTransactions.map((one) => one.status)
+      },
+      { timeout: 10_000 },
+    )
+  await expect.poll(() => kit.getState().pendingTransactions[0]?.kind).toBe('send')
+  await expect
+    .poll(async () => {
+      await fake.clock.advance(4_000)
+      return kit.getState().pendingTransactions[0]?.nonce
+    })
+    .toEqual(expect.any(Number))
+  await node('anvil_dropTransaction', hash)
+  await status().toEqual(['dropped'])
+  await node('eth_sendRawTransaction', raw)
+  await status().toEqual(['pending'])
+  await node('evm_mine')
+  await status().toEqual([])
+  expect(await world.balanceOf(to)).toBe(7n)
+})
+
+/** Numbers from a seed (mulberry32), 0 to 1. */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+test('chaos: whatever the wallet, the node and the user do, the chain has exactly what was reviewed and approved', async () => {
+  const runs = process.env['KIT_SOAK'] ? 2_000 : 20
+  const world = await setUp()
+  const { wallet, network, balanceOf, fake } = world
+  let { kit, send } = world
+  onTestFinished(() => kit.destroy())
+  wallet.behave('manual')
+  const [first, second] = evm.chains
+  /** How many transactions both accounts have on both chains. */
+  const mined = async (): Promise<number> => {
+    const counts = await Promise.all(
+      [first, second].flatMap((chain) =>
+        wallet.addresses.slice(0, 2).map((address) => rpc(chain, 'eth_getTransactionCount', address, 'latest')),
+      ),
+    )
+    return counts.reduce<number>((sum, count) => sum + Number(count), 0)
+  }
+  /** Waits while time passes: a node that is down is asked again after a while. */
+  async function meanwhile<value>(work: Promise<value>): Promise<value> {
+    let isOver = false
+    const over = (): void => void (isOver = true)
+    work.then(over, over)
+    while (!isOver) await fake.clock.advance(network.isDown ? 1_000 : 0)
+    return work
+  }
+  async function reload(): Promise<void> {
+    kit.destroy()
+    kit = world.open()
+    await meanwhile(kit.connect({ connectorId: rdns }))
+    send = await kit.send()
+  }
+  let paid = 0
+  for (let run = 0; run < runs; run++) {
+    const random = randomOf(run + 1)
+    const pick = <value>(...values: readonly value[]): value => values[Math.floor(random() * values.length)] as value
+    const to = fresh()
+    /** What the user approved in the wallet, by what the review had said. */
+    let approved = 0n
+    const reviewed = new Set<bigint>()
+    const requests = () => wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+    let answered = requests().length
+    const steps = 4 + Math.floor(random() * 10)
+    for (let step = 0; step < steps; step++) {
+      const act = pick(
+        'pay',
+        'pay',
+        'approve',
+        'approve',
+        'reject',
+        'account',
+        'chain',
+        'node',
+        'leave',
+        'press',
+        'wait',
+        'reload',
+      )
+      try {
+        if (act === 'pay') {
+          const amount = BigInt(1 + Math.floor(random() * 1_000_000))
+          await meanwhile(send.prepare({ to, amount }))
+          const review = await meanwhile(send.review())
+          reviewed.add(review.amount)
+          send.submit({ accepted: review.concerns }).catch(() => {})
+          const isAsking = (): boolean => wallet.prompts.length === 0 && kit.getState().send.flow?.status === 'waiting'
+          for (let turn = 0; turn < 500 && isAsking(); turn++) await fake.clock.advance(0)
+        } else if (act === 'press') send.submit({ accepted: [] }).catch(() => {})
+        else if (act === 'approve' || act === 'reject') {
+          const [prompt] = wallet.prompts
+          if (!prompt) continue
+          const [transaction] = (requests()[answered]?.params ?? []) as readonly {
+            readonly to: string
+            readonly value: string
+          }[]
+          answered += 1
+          // No prompt contradicts the review.
+          expect(transaction?.to.toLowerCase()).toBe(to.toLowerCase())
+          expect(reviewed).toContain(BigInt(transaction?.value ?? 0))
+          if (act === 'approve') {
+            approved += BigInt(transaction?.value ?? 0)
+            const before = await mined()
+            prompt.approve()
+            await expect.poll(mined, { interval: 5 }).toBeGreaterThan(before)
+          } else prompt.reject()
+        } else if (act === 'account') wallet.selectAccount(pick(0, 1))
+        else if (act === 'chain') {
+          // This wallet sends to the chain that it is on when it is approved, whatever the request says.
+          if (wallet.prompts.length === 0) wallet.switchChain(pick(...evm.chains.slice(0, 2).map(({ id }) => id)))
+        } else if (act === 'node') network.isDown = !network.isDown
+        else if (act === 'leave') send.leave()
+        else if (act === 'reload') await reload()
+        else await fake.clock.advance(4_000)
+      } catch (error) {
+        if (!isKitError(error)) throw error
+      }
+    }
+    network.isDown = false
+    // Prompts of this run are answered before the next one begins.
+    send.leave()
+    await expect
+      .poll(
+        async () => {
+          for (const prompt of wallet.prompts) prompt.reject()
+          await fake.clock.advance(4_000)
+          const { pendingTransactions, send: state } = kit.getState()
+          for (const { flow, status } of state.open) if (status === 'unknown') send.dismiss(flow)
+          return [pendingTransactions, state.open.length, run]
+        },
+        { timeout: 10_000, interval: 5 },
+      )
+      .toEqual([[], 0, run])
+    wallet.switchChain(evm.chains[0].id)
+    expect([run, (await balanceOf(to)) + (await balanceOn(evm.chains[1], to))]).toEqual([run, approved])
+    if (approved > 0n) paid += 1
+  }
+  // Else nothing was shown.
+  expect(paid).toBeGreaterThan(runs / 5)
+}, 600_000)

@@ -1,0 +1,141 @@
+import {
+  type CaipNetworkId,
+  type Call,
+  type CallsStatus,
+  type Eip1193Provider,
+  invalidOption,
+  malformedAnswer,
+  type Network,
+  type Platform,
+  walletFailed,
+} from '@kit/core/adapter'
+import { hexChainId } from '../network/addChainParameters.ts'
+import { chainIdOf } from '../network/chainIdOf.ts'
+import { addressTo, checkedData, toQuantity } from './quantities.ts'
+import { requestMachine, requestWallet } from './requestWallet.ts'
+
+/**
+ * EIP-5792 `wallet_sendCalls`, version 2.0.0.
+ * @throws KitError `CAPABILITY_MISSING`, `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`; else what the wallet throws
+ */
+export async function sendCalls(
+  provider: Eip1193Provider,
+  {
+    address,
+    network,
+    calls,
+    atomic = false,
+    capabilities,
+  }: {
+    readonly address: string
+    readonly network: Network
+    readonly calls: readonly Call[]
+    readonly atomic?: boolean | undefined
+    readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+  },
+): Promise<string> {
+  if (calls.length === 0) throw invalidOption({ option: 'calls', reason: 'there is none.' })
+  const parameters = {
+    version: '2.0.0',
+    from: address,
+    chainId: hexChainId(network),
+    atomicRequired: atomic,
+    calls: calls.map(({ to, value = 0n, data }) => ({
+      to: addressTo(to, network),
+      value: toQuantity(value),
+      data: checkedData(data),
+    })),
+    ...(capabilities ? { capabilities } : {}),
+  }
+  const answer = await requestWallet(provider, {
+    method: 'wallet_sendCalls',
+    params: [parameters],
+    capability: 'sendCalls',
+    network,
+  })
+  // Version 1 of the EIP gave the id itself.
+  const id = typeof answer === 'object' && answer !== null ? (answer as { readonly id?: unknown }).id : answer
+  if (typeof id !== 'string' || id === '') throw walletFailed({ reason: 'It gave no id for the calls.' })
+  return id
+}
+
+const what = 'The status of the calls'
+
+/** EIP-5792 `wallet_getCallsStatus`, of both versions. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
+export async function getCallsStatus(
+  provider: Eip1193Provider,
+  { id, platform }: { readonly id: string; readonly platform: Pick<Platform, 'after'> },
+): Promise<CallsStatus> {
+  const answer = await requestMachine(provider, platform, {
+    method: 'wallet_getCallsStatus',
+    params: [id],
+    capability: 'getCallsStatus',
+  })
+  if (typeof answer !== 'object' || answer === null) throw malformedAnswer({ what })
+  const { status, atomic, receipts } = answer as Readonly<Record<string, unknown>>
+  const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : status
+  const name = typeof statusCode === 'number' ? statuses[Math.floor(statusCode / 100)] : undefined
+  if (typeof statusCode !== 'number' || !name) throw malformedAnswer({ what })
+  return {
+    status: name,
+    statusCode,
+    atomic: atomic === true,
+    receipts: Array.isArray(receipts) ? receipts.map(toReceipt) : [],
+  }
+}
+
+/** By the hundreds of the code. */
+const statuses: Readonly<Record<number, CallsStatus['status']>> = {
+  1: 'pending',
+  2: 'confirmed',
+  4: 'failed',
+  5: 'reverted',
+  6: 'partiallyReverted',
+}
+
+function toReceipt(value: unknown): CallsStatus['receipts'][number] {
+  const { transactionHash, blockNumber, status } = (value ?? {}) as Readonly<Record<string, unknown>>
+  const isNumber =
+    (typeof blockNumber === 'string' && /^(0x[\da-f]{1,64}|\d{1,20})$/i.test(blockNumber)) ||
+    (typeof blockNumber === 'number' && Number.isSafeInteger(blockNumber))
+  if (typeof transactionHash !== 'string' || !/^0x[\da-f]{64}$/i.test(transactionHash) || !isNumber)
+    throw malformedAnswer({ what })
+  return {
+    hash: transactionHash,
+    blockNumber: BigInt(blockNumber as string | number),
+    succeeded: status === '0x1' || status === 1 || status === 'success',
+  }
+}
+
+type ByNetwork = Readonly<Record<CaipNetworkId, Readonly<Record<string, unknown>>>>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * EIP-5792 `wallet_getCapabilities`, by CAIP-2 id. What the wallet can do on every chain (`0x0`) is on each.
+ * @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws
+ */
+export async function getWalletCapabilities(
+  provider: Eip1193Provider,
+  {
+    address,
+    network,
+    platform,
+  }: { readonly address: string; readonly network: Network; readonly platform: Pick<Platform, 'after'> },
+): Promise<ByNetwork> {
+  const answer = await requestMachine(provider, platform, {
+    method: 'wallet_getCapabilities',
+    params: [address],
+    capability: 'getWalletCapabilities',
+  })
+  if (!isRecord(answer)) throw malformedAnswer({ what: 'The wallet’s capabilities' })
+  const everywhere = isRecord(answer['0x0']) ? answer['0x0'] : undefined
+  const entries = Object.entries(answer).flatMap(([key, value]) => {
+    const chainId = chainIdOf(key)
+    return chainId !== null && isRecord(value)
+      ? [[`eip155:${chainId}` as CaipNetworkId, { ...everywhere, ...value }] as const]
+      : []
+  })
+  return { ...(everywhere ? { [network.caipNetworkId]: everywhere } : {}), ...Object.fromEntries(entries) }
+}

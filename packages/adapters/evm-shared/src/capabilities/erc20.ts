@@ -1,0 +1,136 @@
+import {
+  type Balance,
+  invalidAmount,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  plainText,
+  type RpcClient,
+} from '@kit/core/adapter'
+import { isAddress } from '../address/checksumAddress.ts'
+import { addressTo, fromWord, toQuantity, toWord } from './quantities.ts'
+
+const word = 64
+/** More than any name of a token; what follows is not looked at. */
+const longest = 256
+
+/** What a contract answers as text: `string` as the ABI has it, or `bytes32` of older tokens. Null: neither. Made harmless. */
+export function decodeText(answer: unknown): string | null {
+  if (typeof answer !== 'string' || !/^0x([\da-f]{64})+/i.test(answer)) return null
+  const hex = answer.slice(2)
+  if (hex.length === word) return toText(hex)
+  const number = (position: number): number => Number(`0x${hex.slice(position, position + word) || 'x'}`)
+  const start = number(0) * 2
+  const length = number(start) * 2
+  const isInside = start + word + length <= hex.length
+  return isInside ? toText(hex.slice(start + word, start + word + Math.min(length, longest))) : null
+}
+
+function toText(hex: string): string {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return plainText(new TextDecoder().decode(bytes).replace(/\0+$/, ''), 32)
+}
+
+/**
+ * Call data of ERC-20 `transfer(address,uint256)`. Tokens that return nothing, such as USDT, take the same: the return
+ * value of a transaction is not read.
+ * @throws KitError `INVALID_AMOUNT`
+ */
+export function encodeTransfer(to: string, amount: bigint): `0x${string}` {
+  if (amount === 0n) throw invalidAmount({ reason: 'it is zero.' })
+  return encodeAnyTransfer(to, amount)
+}
+
+/** As `encodeTransfer`, also of nothing: what moving an amount costs does not depend on it. @throws KitError `INVALID_AMOUNT` */
+export const encodeAnyTransfer = (to: string, amount: bigint): `0x${string}` =>
+  `0xa9059cbb${toWord(to)}${toWord(toQuantity(amount))}`
+
+/** ERC-20 `approve(address,uint256)`. @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` */
+export function encodeApproval({
+  token,
+  spender,
+  amount,
+  network,
+}: {
+  readonly token: string
+  readonly spender: string
+  readonly amount: bigint
+  readonly network: Network
+}): { readonly to: string; readonly value: bigint; readonly data: string } {
+  const data = `0x095ea7b3${toWord(addressTo(spender, network))}${toWord(toQuantity(amount))}`
+  return { to: addressTo(token, network), value: 0n, data }
+}
+
+/** ERC-20 `allowance(address,address)`. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
+export async function getAllowance(
+  read: RpcClient['request'],
+  {
+    owner,
+    token,
+    spender,
+    network,
+    signal,
+  }: {
+    readonly owner: string
+    readonly token: string
+    readonly spender: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  },
+): Promise<bigint> {
+  const subject = 'The allowance'
+  const data = `0xdd62ed3e${toWord(addressTo(owner, network))}${toWord(addressTo(spender, network))}`
+  const params = [{ to: addressTo(token, network), data }, 'latest']
+  return fromWord(await read({ network, method: 'eth_call', params, what: subject, signal }), subject)
+}
+
+const what = 'The balance of the token'
+/** ERC-20: `balanceOf(address)`, `decimals()`, `symbol()`. */
+const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+
+export const encodeBalanceOf = (owner: string): string => `${selectors.balanceOf}${toWord(owner)}`
+
+/** What an address holds of an ERC-20 token, in its smallest unit. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
+export async function readHolding(
+  read: RpcClient['request'],
+  {
+    address,
+    network,
+    token,
+    signal,
+  }: { readonly address: string; readonly network: Network; readonly token: string; readonly signal: AbortSignal },
+): Promise<bigint> {
+  const params = [{ to: addressTo(token, network), data: encodeBalanceOf(address) }, 'latest']
+  return fromWord(await read({ network, method: 'eth_call', params, what, signal }), what)
+}
+
+/**
+ * What an address holds of an ERC-20 token. A token without a symbol has an empty one; one without decimals is none.
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`
+ */
+export async function getTokenBalance(
+  read: RpcClient['request'],
+  {
+    address,
+    network,
+    token,
+    signal,
+  }: { readonly address: string; readonly network: Network; readonly token: string; readonly signal: AbortSignal },
+): Promise<Balance> {
+  if (!isAddress(address)) throw malformedAnswer({ what: 'The wallet' })
+  const to = addressTo(token, network)
+  const call = (data: string): Promise<unknown> =>
+    read({ network, method: 'eth_call', params: [{ to, data }, 'latest'], what, signal })
+  const [value, decimals, symbol] = await Promise.all([
+    readHolding(read, { address, network, token, signal }),
+    call(selectors.decimals),
+    // Not every token has one (ERC-20), and the call then fails on the chain.
+    call(selectors.symbol).catch((error: unknown) => {
+      if (isKitError(error, 'MALFORMED_ANSWER')) return null
+      throw error
+    }),
+  ])
+  const digits = fromWord(decimals, what)
+  if (digits > 255n) throw malformedAnswer({ what })
+  return { value, decimals: Number(digits), symbol: decodeText(symbol) ?? '' }
+}

@@ -1,0 +1,126 @@
+import { isKitError, type RpcRequest } from '@kit/core/adapter'
+import fc from 'fast-check'
+import { mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { alice, bob } from '../fixtures/addresses.ts'
+import { fromEvmChain } from '../network/networks.ts'
+import { estimateFee, maxSendable } from './fees.ts'
+
+const network = fromEvmChain(mainnet)
+const { signal } = new AbortController()
+/** Above every fee here. */
+const maxFees = { 1: 10n ** 30n }
+const common = { address: alice, network, maxFees, signal }
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
+
+/** A node of a chain; `l1`: what its oracle answers, absent where it has none. */
+type Chain = {
+  readonly balance: bigint
+  readonly gas: bigint
+  readonly base: bigint
+  readonly tip: bigint
+  readonly l1: bigint | undefined
+  readonly operator: bigint
+}
+const nodeOf =
+  ({ balance, gas, base, tip, l1, operator }: Chain) =>
+  async ({ method, params }: RpcRequest): Promise<unknown> => {
+    const [{ data = '' } = {}] = params as readonly { readonly data?: string }[]
+    if (method === 'eth_call' && l1 === undefined) return '0x'
+    if (method === 'eth_call') return data.startsWith('0x49948e0e') ? word(l1 ?? 0n) : word(operator)
+    if (method === 'eth_estimateGas') return hex(gas)
+    if (method === 'eth_getBalance') return hex(balance)
+    if (method === 'eth_feeHistory') return { baseFeePerGas: [hex(1n), hex(base)] }
+    return hex(tip)
+  }
+
+const amount = (most: bigint) => fc.bigInt({ min: 0n, max: most })
+const chain: fc.Arbitrary<Chain> = fc.record({
+  balance: amount(10n ** 24n),
+  gas: fc.oneof(fc.constant(21_000n), fc.bigInt({ min: 21_000n, max: 10n ** 8n })),
+  base: fc.bigInt({ min: 1n, max: 10n ** 13n }),
+  tip: amount(10n ** 12n),
+  l1: fc.option(amount(10n ** 17n), { nil: undefined }),
+  operator: amount(10n ** 15n),
+})
+
+test('Max and the most that its transfer can cost are the balance, at any fee, and stay so at the agreed terms', async () => {
+  await fc.assert(
+    fc.asyncProperty(chain, async (facts) => {
+      const read = nodeOf(facts)
+      const max = await maxSendable(read, { ...common, to: bob })
+      const { fee, kept } = max
+      expect(fee.most >= fee.expected && fee.expected > 0n).toBe(true)
+      if (facts.balance <= fee.most) {
+        expect([max.amount, kept]).toEqual([0n, undefined])
+        return
+      }
+      expect([max.amount + fee.most, kept?.amount]).toEqual([facts.balance, fee.most - fee.expected])
+      const { gas = 0n, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = fee.terms ?? {}
+      // The base fee may double, and the data of a rollup cost twice as much.
+      const { l1 = 0n, operator = 0n } = fee.parts ?? {}
+      expect(gas * maxFeePerGas + 2n * l1 + operator <= fee.most).toBe(true)
+      expect(maxFeePerGas >= 2n * facts.base + maxPriorityFeePerGas && gas >= facts.gas).toBe(true)
+      // At the terms of the review the review’s figure is the most that it costs.
+      const again = await estimateFee(nodeOf({ ...facts, base: 2n * facts.base }), {
+        ...common,
+        to: bob,
+        amount: max.amount,
+        terms: fee.terms,
+      })
+      expect([again.most, again.terms]).toEqual([fee.most, fee.terms])
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 200 },
+  )
+})
+
+test('agreed gas that no longer suffices is not kept: a contract as recipient takes more than an account', async () => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const { fee } = await maxSendable(nodeOf(facts), common)
+  const { fee: later } = await maxSendable(nodeOf({ ...facts, gas: 40_000n, base: 10n }), {
+    ...common,
+    to: bob,
+    terms: fee.terms,
+  })
+  expect([later.terms, later.most]).toEqual([{ ...fee.terms, gas: 60_000n }, 60_000n * 201n])
+})
+
+test('a fee above the limit is refused: a lying node cannot have the balance spent on it', async () => {
+  const facts: Chain = { balance: 10n ** 20n, gas: 21_000n, base: 10n ** 9n, tip: 1n, l1: undefined, operator: 0n }
+  const lie = nodeOf({ ...facts, tip: (10n ** 20n - 2n * 10n ** 9n * 21_000n) / 21_000n - 1n })
+  const asked = { address: alice, network, signal, to: bob }
+  const tooHigh = { code: 'FEE_TOO_HIGH', context: { maxFee: 25n * 10n ** 16n } }
+  await expect(maxSendable(lie, asked)).rejects.toMatchObject(tooHigh)
+  await expect(estimateFee(lie, { ...asked, amount: 1n })).rejects.toMatchObject(tooHigh)
+  await expect(maxSendable(lie, { ...asked, maxFees })).resolves.toMatchObject({ fee: { decimals: 18 } })
+  const { fee } = await maxSendable(nodeOf(facts), { ...asked, maxFees: { 1: 42_000_021_000_000n } })
+  await expect(maxSendable(nodeOf(facts), { ...asked, maxFees: { 1: fee.most - 1n } })).rejects.toMatchObject({
+    code: 'FEE_TOO_HIGH',
+  })
+})
+
+test('the gas of a plain transfer is no estimate for a call, which would fail with it', async () => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const call = { ...common, to: bob, amount: 0n, data: '0xa9059cbb' }
+  await expect(estimateFee(nodeOf(facts), call)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+  await expect(estimateFee(nodeOf({ ...facts, gas: 21_064n }), call)).resolves.toMatchObject({
+    expected: 21_064n * 101n,
+  })
+})
+
+test('a node that answers anything but amounts gives a code, and no fee', async () => {
+  const answer = fc.oneof(fc.anything(), fc.string(), fc.bigInt().map(String))
+  await fc.assert(
+    fc.asyncProperty(answer, fc.constantFrom('eth_estimateGas', 'eth_getBalance', 'eth_call'), async (lie, of) => {
+      const honest = nodeOf({ balance: 10n ** 18n, gas: 21_000n, base: 7n, tip: 1n, l1: 5n, operator: 0n })
+      const read = async (request: RpcRequest) => (request.method === of ? lie : honest(request))
+      const fee = await maxSendable(read, common).catch((error: unknown) => {
+        expect(isKitError(error)).toBe(true)
+        return undefined
+      })
+      if (fee) expect(fee.amount >= 0n && fee.fee.most >= fee.fee.expected).toBe(true)
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 200 },
+  )
+})

@@ -1,0 +1,236 @@
+import {
+  type FeeEstimate,
+  type FeeTerms,
+  insufficientFunds,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  type RpcClient,
+  type Sendable,
+  transactionWouldFail,
+} from '@kit/core/adapter'
+import { isInsufficientFunds } from '../errors/errorCodes.ts'
+import { revertReason } from '../errors/revertReason.ts'
+import { encodeAnyTransfer, encodeTransfer, readHolding } from './erc20.ts'
+import { checkFee, type MaxFees } from './feeLimits.ts'
+import { getBalance } from './getBalance.ts'
+import { addressTo, checkedData, feeFields, fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
+
+const what = 'The network fee'
+
+/** The gas of a plain transfer, which never varies. */
+const plainGas = 21_000n
+/** The predeployed contract of OP stack chains that knows what a transaction costs beside its gas. @see https://docs.optimism.io/op-stack/transactions/fees */
+const oracle = '0x420000000000000000000000000000000000000F'
+const selectors = { getL1Fee: '0x49948e0e', getOperatorFee: '0x275aedd2' } as const
+
+/** What gas costs: EIP-1559, or a price on chains without it. In wei. */
+type Price =
+  | { readonly base: bigint; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+  | { readonly gasPrice: bigint }
+
+type Transaction = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }
+
+type Context = {
+  readonly address: string
+  readonly network: Network
+  readonly terms?: FeeTerms | undefined
+  readonly maxFees?: MaxFees | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * The fee of a transfer or a call. Expected: the gas of an estimate at the next block’s base fee and the tip that is usual now. Most: half as much gas again, except for
+ * plain transfers, at twice the base fee. What an OP stack chain takes beside the gas is in both, and doubled in `most`.
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`, `INSUFFICIENT_FUNDS`, `FEE_TOO_HIGH`, `TRANSACTION_WOULD_FAIL`
+ */
+export async function estimateFee(
+  read: RpcClient['request'],
+  parameters: Context & {
+    readonly token?: string | undefined
+    readonly to: string
+    readonly amount: bigint
+    readonly data?: string | undefined
+  },
+): Promise<FeeEstimate> {
+  const { address, network, token, amount, data, signal } = parameters
+  const to = addressTo(parameters.to, network)
+  const transaction =
+    token === undefined
+      ? { from: address, to, value: amount, data: checkedData(data) }
+      : { from: address, to: addressTo(token, network), value: 0n, data: encodeTransfer(to, amount) }
+  // Checks the amount before anything is asked.
+  toQuantity(amount)
+  const poor = () => insufficientFunds({ address, networkId: network.caipNetworkId })
+  const [fee, balance] = await Promise.all([
+    price(read, transaction, parameters),
+    token === undefined ? getBalance(read, { address, network, signal }) : undefined,
+  ])
+  // Not every node checks the balance when it estimates.
+  if (balance && balance.value < amount) throw poor()
+  return fee
+}
+
+/**
+ * All of the native coin but what a transfer can cost at most; all of a token.
+ * @throws KitError as `estimateFee`, except `INSUFFICIENT_FUNDS`
+ */
+export async function maxSendable(
+  read: RpcClient['request'],
+  parameters: Context & { readonly to?: string | undefined; readonly token?: string | undefined },
+): Promise<Sendable> {
+  const { address, network, token, signal } = parameters
+  const to = addressTo(parameters.to ?? address, network)
+  if (token !== undefined) {
+    const amount = await readHolding(read, { address, network, token, signal })
+    const transaction = { from: address, to: addressTo(token, network), value: 0n, data: encodeAnyTransfer(to, amount) }
+    return { amount, fee: await price(read, transaction, parameters) }
+  }
+  const { value: balance } = await getBalance(read, { address, network, signal })
+  // Contracts may do nothing with nothing.
+  const value = balance > 0n ? 1n : 0n
+  const fee = await price(read, { from: address, to, value, data: '0x' }, parameters)
+  if (balance <= fee.most) return { amount: 0n, fee }
+  return { amount: balance - fee.most, fee, kept: { amount: fee.most - fee.expected, reason: 'fee' } }
+}
+
+async function price(read: RpcClient['request'], transaction: Transaction, context: Context): Promise<FeeEstimate> {
+  const { network, terms, signal } = context
+  const ask = (method: string, params: readonly unknown[]) => read({ network, method, params, what, signal })
+  feeFields(terms)
+  const [used, now, extra] = await Promise.all([
+    gasOf(ask, transaction, context),
+    currentPrice(ask),
+    rollupFees(ask, transaction, network),
+  ])
+  const { gas: agreedGas = 0n } = terms ?? {}
+  const gas = agreedGas >= used ? agreedGas : used === plainGas ? used : (used * 3n) / 2n
+  const agreed = agreedPrice(terms, now)
+  const [likely, highest] =
+    'gasPrice' in agreed
+      ? [agreed.gasPrice, agreed.gasPrice]
+      : [least(agreed.base + agreed.maxPriorityFeePerGas, agreed.maxFeePerGas), agreed.maxFeePerGas]
+  const { l1, operatorFee } = extra ?? { l1: 0n, operatorFee: undefined }
+  const [operator, mostOperator] = operatorFee ? await Promise.all([operatorFee(used), operatorFee(gas)]) : [0n, 0n]
+  const expected = used * likely + l1 + operator
+  const most = gas * highest + 2n * l1 + mostOperator
+  checkFee(most > expected ? most : expected, network, context.maxFees)
+  const { decimals, symbol } = network.nativeCurrency
+  return {
+    expected,
+    // Terms that were agreed to may be below what gas costs by now.
+    most: most > expected ? most : expected,
+    decimals,
+    symbol,
+    ...(extra && { parts: { l1, operator } }),
+    terms:
+      'gasPrice' in agreed
+        ? { gas, gasPrice: agreed.gasPrice }
+        : { gas, maxFeePerGas: agreed.maxFeePerGas, maxPriorityFeePerGas: agreed.maxPriorityFeePerGas },
+  }
+}
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+function agreedPrice(terms: FeeTerms | undefined, now: Price): Price {
+  if (terms === undefined) return now
+  const { gasPrice, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = terms
+  if (gasPrice !== undefined) return { gasPrice }
+  return { base: 'base' in now ? now.base : now.gasPrice, maxFeePerGas, maxPriorityFeePerGas }
+}
+
+type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_WOULD_FAIL` */
+async function gasOf(ask: Ask, { value, ...call }: Transaction, { address, network }: Context): Promise<bigint> {
+  const networkId = network.caipNetworkId
+  try {
+    const gas = fromQuantity(await ask('eth_estimateGas', [{ ...call, value: toQuantity(value) }]), what)
+    // Data cost gas of their own: with that of a plain transfer the call would fail, and cost its fee.
+    if (gas < plainGas || (gas === plainGas && call.data !== '0x')) throw malformedAnswer({ what })
+    return gas
+  } catch (error) {
+    if (isInsufficientFunds(error)) throw insufficientFunds({ address, networkId })
+    const reason = revertReason(error)
+    throw reason === undefined ? error : transactionWouldFail({ networkId, reason }, { cause: error })
+  }
+}
+
+/** The base fee of the next block, and a tip. Chains without EIP-1559 have one price. */
+async function currentPrice(ask: Ask): Promise<Price> {
+  /** What a node does not know, or answers malformed, is left out. */
+  const optional = (asked: Promise<unknown>) =>
+    asked.catch((error: unknown) => {
+      if (isKitError(error, 'MALFORMED_ANSWER')) return undefined
+      throw error
+    })
+  const [history, tip, gasPrice] = await Promise.all([
+    optional(ask('eth_feeHistory', ['0x5', 'latest', [50]])),
+    optional(ask('eth_maxPriorityFeePerGas', [])),
+    optional(ask('eth_gasPrice', [])),
+  ])
+  const { baseFeePerGas, reward } = Object(history) as { readonly baseFeePerGas?: unknown; readonly reward?: unknown }
+  const next = Array.isArray(baseFeePerGas) ? (baseFeePerGas as readonly unknown[]).at(-1) : undefined
+  const base = next === undefined ? 0n : fromQuantity(next, what)
+  if (base === 0n) return { gasPrice: fromQuantity(gasPrice, what) }
+  const maxPriorityFeePerGas = tip === undefined ? median(reward) : fromQuantity(tip, what)
+  return { base, maxFeePerGas: 2n * base + maxPriorityFeePerGas, maxPriorityFeePerGas }
+}
+
+/** Of the tips of the last blocks. */
+function median(reward: unknown): bigint {
+  const tips = (Array.isArray(reward) ? (reward as readonly unknown[]) : []).map((each) =>
+    fromQuantity(Array.isArray(each) ? (each as readonly unknown[])[0] : undefined, what),
+  )
+  const sorted = tips.toSorted((one, other) => (one < other ? -1 : Number(one > other)))
+  return sorted[Math.floor(sorted.length / 2)] ?? 0n
+}
+
+/** What an OP stack chain takes beside the gas; undefined on any other chain, which has no contract there. */
+async function rollupFees(
+  ask: Ask,
+  transaction: Transaction,
+  network: Network,
+): Promise<{ readonly l1: bigint; readonly operatorFee: (gas: bigint) => Promise<bigint> } | undefined> {
+  const call = (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'])
+  const bytes = unsigned(transaction, network).slice(2)
+  const length = toWord(toQuantity(BigInt(bytes.length / 2)))
+  const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
+  const answer = await call(`${selectors.getL1Fee}${toWord('0x20')}${length}${padded}`)
+  if (answer === '0x') return undefined
+  return {
+    l1: fromWord(answer, what),
+    async operatorFee(gas) {
+      const fee = await call(`${selectors.getOperatorFee}${toWord(toQuantity(gas))}`).catch((error: unknown) => {
+        // Chains before the Isthmus upgrade have no such fee, and the call reverts.
+        if (revertReason(error) !== undefined) return `0x${'0'.repeat(64)}`
+        throw error
+      })
+      return fromWord(fee, what)
+    },
+  }
+}
+
+/** The bytes of an EIP-1559 transaction before it is signed, with numbers as long as they get: a rollup’s fee depends on their count. */
+function unsigned({ to, value, data }: Transaction, network: Network): string {
+  const number = (amount: bigint) => {
+    const hex = amount.toString(16)
+    return amount === 0n ? '' : hex.padStart(hex.length + (hex.length % 2), '0')
+  }
+  const long = 2n ** 40n
+  const fields = [BigInt(network.id), 2n ** 16n, long, long, 2n ** 24n].map(number)
+  const list = [...fields, to.slice(2), number(value), data.slice(2)].map(rlp).join('')
+  return `0x02${withLength(`${list}c0`, 0xc0)}`
+}
+
+const rlp = (hex: string): string => (hex.length === 2 && Number.parseInt(hex, 16) < 0x80 ? hex : withLength(hex, 0x80))
+
+/** @see https://ethereum.org/developers/docs/data-structures-and-encoding/rlp */
+function withLength(hex: string, offset: 0x80 | 0xc0): string {
+  const size = hex.length / 2
+  const byte = (value: number) => value.toString(16).padStart(2, '0')
+  if (size < 56) return `${byte(offset + size)}${hex}`
+  const digits = size.toString(16)
+  const length = digits.padStart(digits.length + (digits.length % 2), '0')
+  return `${byte(offset + 55 + length.length / 2)}${length}${hex}`
+}

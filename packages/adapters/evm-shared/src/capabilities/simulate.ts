@@ -1,0 +1,92 @@
+import {
+  type Call,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  type RpcClient,
+  type Simulation,
+} from '@kit/core/adapter'
+import { isInsufficientFunds } from '../errors/errorCodes.ts'
+import { revertReason } from '../errors/revertReason.ts'
+import { encodeBalanceOf } from './erc20.ts'
+import { addressTo, checkedData, fromWord, toQuantity, toWord } from './quantities.ts'
+
+type Parameters = {
+  readonly address: string
+  readonly network: Network
+  readonly to: string
+  readonly value: bigint
+  readonly data?: string | undefined
+  readonly token?: string | undefined
+  readonly owner?: string | undefined
+  readonly before?: readonly Call[] | undefined
+  readonly signal: AbortSignal
+}
+
+const what = 'The simulation'
+/** Where the simulation alone has a contract that answers with the balance of an address: CALLDATALOAD, BALANCE, RETURN. */
+const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x6000353160005260206000f3' } as const
+
+/**
+ * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives; where the node lacks it, by `eth_call`.
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` also where calls precede and
+ * the node lacks `eth_simulateV1`
+ */
+export async function simulate(read: RpcClient['request'], parameters: Parameters): Promise<Simulation> {
+  const { address, network, token, before = [], signal } = parameters
+  const toCall = ({ to, value = 0n, data }: Call) => ({
+    from: address,
+    to: addressTo(to, network),
+    value: toQuantity(value),
+    data: checkedData(data),
+  })
+  const owner = addressTo(parameters.owner ?? address, network)
+  const measure =
+    token === undefined
+      ? { from: address, to: probe.address, data: `0x${toWord(owner)}` }
+      : { from: address, to: addressTo(token, network), data: encodeBalanceOf(owner) }
+  const call = toCall(parameters)
+  const calls = [...before.map(toCall), measure, call, measure]
+  const blockStateCalls = [{ calls, stateOverrides: { [probe.address]: { code: probe.code } } }]
+  try {
+    const answer = await read({
+      network,
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls }, 'latest'],
+      what,
+      signal,
+    })
+    return outcomeOf(answer, calls.length)
+  } catch (error) {
+    if (!isKitError(error, 'MALFORMED_ANSWER') || before.length > 0) throw error
+  }
+  try {
+    await read({ network, method: 'eth_call', params: [call, 'latest'], what, signal })
+    return { succeeded: true }
+  } catch (error) {
+    const reason = isInsufficientFunds(error) ? 'the balance does not cover it.' : revertReason(error)
+    if (reason === undefined) throw error
+    return { succeeded: false, reason }
+  }
+}
+
+function outcomeOf(answer: unknown, count: number): Simulation {
+  const [block] = Array.isArray(answer) ? (answer as readonly unknown[]) : []
+  const { calls } = Object(block) as { readonly calls?: unknown }
+  if (!Array.isArray(calls) || calls.length !== count) throw malformedAnswer({ what })
+  const results = (calls as readonly unknown[]).map(
+    (each) => Object(each) as { readonly status?: unknown; readonly returnData?: unknown; readonly error?: unknown },
+  )
+  const [start, , end] = results.slice(-3)
+  const failed = [...results.slice(0, -3), results.at(-2)].find((result) => result?.status !== '0x1')
+  if (failed) {
+    if (failed.status !== '0x0') throw malformedAnswer({ what })
+    return {
+      succeeded: false,
+      reason: revertReason({ data: failed.returnData, ...Object(failed.error) }) ?? 'it reverts.',
+    }
+  }
+  if (start?.status !== '0x1' || end?.status !== '0x1') return { succeeded: true }
+  const [held, holds] = [fromWord(start.returnData, what), fromWord(end.returnData, what)]
+  return { succeeded: true, received: holds > held ? holds - held : 0n }
+}

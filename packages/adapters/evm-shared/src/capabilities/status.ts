@@ -1,0 +1,119 @@
+import {
+  invalidOption,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  type RpcClient,
+  type TransactionStatus,
+} from '@kit/core/adapter'
+import { addressTo, fromQuantity, toQuantity } from './quantities.ts'
+
+type Parameters = {
+  readonly hash: string
+  readonly network: Network
+  /** The sender. */
+  readonly address?: string | undefined
+  readonly nonce?: number | undefined
+  readonly to?: string | undefined
+  readonly value?: bigint | undefined
+  readonly data?: string | undefined
+  readonly signal: AbortSignal
+}
+
+type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+type Fields = Readonly<Record<string, unknown>>
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+const isSame = (one: unknown, other: string): boolean => String(one).toLowerCase() === other.toLowerCase()
+
+/**
+ * The status of a transaction by its receipt. Without one: `pending` if the node knows it; with its nonce, `replaced` if another transaction of
+ * the sender took it, and `dropped` if none did.
+ * @throws KitError as `RpcClient.request`, and `INVALID_OPTION`, `INVALID_ADDRESS`
+ */
+export async function getTransactionStatus(
+  read: RpcClient['request'],
+  parameters: Parameters,
+): Promise<TransactionStatus> {
+  const { hash, network, nonce, signal } = parameters
+  const what = 'The status of the transaction'
+  if (!isHash(hash)) throw invalidOption({ option: 'hash', reason: 'it must be 0x and 64 hex digits.' })
+  const ask: Ask = (method, ...params) => read({ network, method, params, what, signal })
+  const sender = parameters.address === undefined ? undefined : addressTo(parameters.address, network)
+
+  const [receipt, known, used] = await Promise.all([
+    ask('eth_getTransactionReceipt', hash),
+    ask('eth_getTransactionByHash', hash),
+    sender === undefined || nonce === undefined ? undefined : ask('eth_getTransactionCount', sender, 'latest'),
+  ])
+  const settled = outcomeOf(receipt, hash, what)
+  const transaction = known === null ? undefined : transactionOf(known, hash, what)
+  const told = { nonce: transaction?.nonce ?? nonce }
+  if (settled) return { status: settled, ...told }
+  if (transaction) return { status: 'pending', ...told }
+  if (sender === undefined || nonce === undefined || used === undefined) return { status: 'unknown' }
+  if (fromQuantity(used, what) <= BigInt(nonce)) return { status: 'dropped', nonce }
+  // A block may have been mined between the first requests.
+  const late = outcomeOf(await ask('eth_getTransactionReceipt', hash), hash, what)
+  if (late) return { status: late, nonce }
+  return { status: 'replaced', nonce, ...(await replacementOf(ask, { ...parameters, sender, nonce, what })) }
+}
+
+function outcomeOf(receipt: unknown, hash: string, what: string): 'confirmed' | 'failed' | undefined {
+  if (receipt === null) return undefined
+  const { status, transactionHash = hash } = Object(receipt) as Fields
+  if (!isSame(transactionHash, hash)) throw malformedAnswer({ what })
+  if (status === '0x1') return 'confirmed'
+  if (status === '0x0') return 'failed'
+  throw malformedAnswer({ what })
+}
+
+function transactionOf(known: unknown, hash: string, what: string): { readonly nonce: number } {
+  const { hash: own, nonce } = Object(known) as Fields
+  if (!isSame(own, hash)) throw malformedAnswer({ what })
+  return { nonce: Number(fromQuantity(nonce, what)) }
+}
+
+/**
+ * The transaction that took a nonce: the block in which the sender’s count passed it is found by halving. Nodes keep the counts of recent blocks only;
+ * nothing is said of an older replacement.
+ */
+async function replacementOf(
+  ask: Ask,
+  { sender, nonce, to, value, data, what }: Omit<Parameters, 'hash'> & { sender: string; nonce: number; what: string },
+): Promise<Pick<TransactionStatus, 'replacedBy' | 'isCancelled'>> {
+  const countAt = async (block: bigint) =>
+    fromQuantity(await ask('eth_getTransactionCount', sender, toQuantity(block)), what)
+  try {
+    let above = fromQuantity(await ask('eth_blockNumber'), what)
+    let span = 1n
+    let below = above
+    // Backwards in growing steps: the replacement is usually among the last blocks.
+    while (below > 0n) {
+      below = above > span ? above - span : 0n
+      if ((await countAt(below)) <= BigInt(nonce)) break
+      above = below
+      span *= 4n
+    }
+    while (above - below > 1n) {
+      const middle = (above + below) / 2n
+      if ((await countAt(middle)) > BigInt(nonce)) above = middle
+      else below = middle
+    }
+    const { transactions } = Object(await ask('eth_getBlockByNumber', toQuantity(above), true)) as Fields
+    const own = (Array.isArray(transactions) ? (transactions as readonly unknown[]) : [])
+      .map((each) => Object(each) as Fields)
+      .find((each) => isSame(each['from'], sender) && isSame(each['nonce'], toQuantity(BigInt(nonce))))
+    if (!own || !isHash(own['hash'])) return {}
+    const replacedBy = own['hash']
+    if (to === undefined || value === undefined) return { replacedBy }
+    const isSameCall =
+      isSame(own['to'], to) &&
+      fromQuantity(own['value'], what) === value &&
+      isSame(own['input'] ?? own['data'] ?? '0x', data ?? '0x')
+    return { replacedBy, isCancelled: !isSameCall }
+  } catch (error) {
+    if (isKitError(error, 'MALFORMED_ANSWER')) return {}
+    throw error
+  }
+}

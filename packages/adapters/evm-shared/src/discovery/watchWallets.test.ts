@@ -1,0 +1,60 @@
+import type { Eip1193Provider } from '@kit/core/adapter'
+import { createScriptedProvider } from '@kit/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { listedWallets } from './listedWallets.ts'
+import type { WalletMetadata } from './walletMetadata.ts'
+import { watchWallets } from './watchWallets.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const setUp = () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const seen: { readonly metadata: WalletMetadata; readonly provider: Eip1193Provider | undefined }[] = []
+  watchWallets({
+    life: new AbortController().signal,
+    onWallet: (metadata, getProvider) => seen.push({ metadata, provider: getProvider() }),
+  }).look()
+  const announce = (rdns: string, provider: Eip1193Provider, uuid?: string, name = 'Harbor'): void => {
+    page.dispatchEvent(
+      Object.assign(new Event('eip6963:announceProvider'), {
+        detail: { info: { rdns, uuid, name, icon: '' }, provider },
+      }),
+    )
+  }
+  return { announce, seen, ids: () => seen.map(({ metadata }) => metadata.id) }
+}
+
+test('a wallet that announces itself again is there once', () => {
+  const { announce, ids } = setUp()
+  const provider = createScriptedProvider()
+  announce('example.harbor', provider, 'one')
+  announce('example.harbor', provider, 'one')
+  announce('example.harbor', provider, 'another')
+  announce('example.harbor', createScriptedProvider(), 'one')
+  expect(ids()).toEqual(['example.harbor'])
+})
+
+test('a wallet that takes the domain of another hides neither it nor itself', () => {
+  const { announce, seen, ids } = setUp()
+  const [impostor, harbor, third] = [createScriptedProvider(), createScriptedProvider(), createScriptedProvider()]
+  announce('example.harbor', impostor, 'x')
+  announce('example.harbor', harbor, 'y')
+  announce('example.HARBOR', third)
+  expect(ids()).toEqual(['example.harbor', 'example.harbor#2', 'example.harbor#3'])
+  expect(seen.map(({ provider }) => provider)).toEqual([impostor, harbor, third])
+  const rows = seen.map(({ metadata: { id, name, rdns } }) => ({
+    id,
+    name,
+    rdns,
+    type: 'ANNOUNCED' as const,
+    namespace: 'eip155',
+  }))
+  expect(listedWallets(rows, () => false)).toEqual(rows)
+})
+
+test('a flood of wallets of one domain ends', () => {
+  const { announce, ids } = setUp()
+  for (let index = 0; index < 1_000; index++) announce('example.harbor', createScriptedProvider())
+  expect(ids()).toHaveLength(100)
+})

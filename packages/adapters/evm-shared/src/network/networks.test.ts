@@ -1,0 +1,30 @@
+import { base, mainnet } from 'viem/chains'
+import { expect, test } from 'vitest'
+import { fromEvmChain } from './networks.ts'
+
+test('turns a chain of viem into a network', () => {
+  expect(fromEvmChain(mainnet)).toEqual({
+    id: 1,
+    caipNetworkId: 'eip155:1',
+    chainNamespace: 'eip155',
+    name: 'Ethereum',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: mainnet.rpcUrls.default.http }, chainDefault: { http: mainnet.rpcUrls.default.http } },
+    blockExplorers: { default: { name: 'Etherscan', url: 'https://etherscan.io' } },
+    contracts: { ensUniversalResolver: { address: mainnet.contracts.ensUniversalResolver.address } },
+  })
+})
+
+test('a chain with a picture', () => {
+  const assets = { imageUrl: 'https://dapp.example/base.svg' }
+  expect(fromEvmChain({ ...base, assets }).assets).toEqual(assets)
+})
+
+test('a chain without an explorer', () => {
+  expect(fromEvmChain({ ...base, blockExplorers: undefined }).blockExplorers).toBeUndefined()
+})
+
+test('option chainDefault', () => {
+  const rpcUrls = { default: { http: ['https://rpc.example/key'] }, chainDefault: { http: ['https://rpc.example'] } }
+  expect(fromEvmChain({ ...base, rpcUrls }).rpcUrls).toEqual(rpcUrls)
+})

@@ -1,0 +1,51 @@
+import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
+
+/** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives one a picture, without it a glyph of kit's stands for it. */
+export type EvmChain = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
+    /** What wallets get when the chain is added to them, where the addresses of `default` hold a key. */
+    readonly chainDefault?: { readonly http: readonly string[] } | undefined
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+  /** Names are looked up with `ensUniversalResolver`. */
+  readonly contracts?: Network['contracts']
+  readonly assets?: Network['assets']
+}
+
+/**
+ * An EVM chain as a kit network: `eip155:<id>`. Its RPC addresses are also what wallets get when the chain is
+ * added to them, unless it has `chainDefault`; so an address with a key in it wants that, or a transport.
+ */
+export function fromEvmChain(chain: EvmChain): Network {
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts, assets } = chain
+  const { http, webSocket } = rpcUrls.default
+  return {
+    id,
+    caipNetworkId: `eip155:${id}`,
+    chainNamespace: 'eip155',
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http, webSocket }, chainDefault: { http: (rpcUrls.chainDefault ?? rpcUrls.default).http } },
+    blockExplorers: blockExplorers && {
+      default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
+    },
+    testnet,
+    ...(contracts?.ensUniversalResolver && {
+      contracts: { ensUniversalResolver: { address: contracts.ensUniversalResolver.address } },
+    }),
+    assets,
+  }
+}
+
+/** @throws KitError `INVALID_OPTION` where there is no chain */
+export function toNetworks(chains: readonly EvmChain[]): NonEmpty<Network> {
+  const [first, ...rest] = chains
+  if (!first || rest.some((chain) => !chain))
+    throw invalidOption({ option: 'networks', reason: 'give at least one chain.' })
+  return [fromEvmChain(first), ...rest.map(fromEvmChain)]
+}

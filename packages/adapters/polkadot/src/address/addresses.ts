@@ -1,0 +1,59 @@
+import type { AddressCheck, CaipNetworkId, Network } from '@kit/core/adapter'
+import { fromBufferToBase58, getSs58AddressInfo } from '@polkadot-api/substrate-bindings'
+
+/** The 32 bytes that an SS58 address stands for, whatever its prefix; undefined where its checksum does not fit. */
+export function decodeAddress(address: unknown): Uint8Array | undefined {
+  // The longest is 50 characters: 2 bytes of prefix, 32 of the account, 2 of checksum.
+  if (typeof address !== 'string' || address.length > 64) return undefined
+  const info = getSs58AddressInfo(address)
+  return info.isValid && info.publicKey.length === 32 ? info.publicKey : undefined
+}
+
+/** The SS58 address of an account on a network with this prefix. */
+export const encodeAddress = (accountId: Uint8Array, prefix: number): string => fromBufferToBase58(prefix)(accountId)
+
+/** Whether two account ids are one; addresses of one account differ by network. */
+export const isSameAccount = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
+  other !== undefined && one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/**
+ * Decodes an SS58 address and checks that it is meant for a network: written with its prefix, or with the generic
+ * one. The same account on another network may be somebody's who can only use it there.
+ */
+export function checkAddress(value: string, prefix: number): AddressCheck {
+  const address = value.trim()
+  const accountId = decodeAddress(address)
+  if (!accountId) return { valid: false, reason: 'It is no SS58 address, or a character of it is wrong.' }
+  const own = encodeAddress(accountId, prefix)
+  if (address === own || address === encodeAddress(accountId, genericPrefix)) return { valid: true, address: own }
+  return { valid: false, reason: 'It is an address of another network.' }
+}
+
+/** Whether a genesis hash (0x hex) is that of a network: its CAIP-2 reference is the first 32 digits. */
+export const isGenesisOf = (genesisHash: string, networkId: CaipNetworkId): boolean =>
+  networkOfGenesis(genesisHash) === networkId
+
+/** The network that begins with a block. */
+export const networkOfGenesis = (genesisHash: string): CaipNetworkId =>
+  `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`
+
+/** What chains without a prefix of their own use. */
+const genericPrefix = 42
+
+/** By CAIP-2 reference, from the SS58 registry: wallets may stand where the dapp has no network. */
+const known: Readonly<Record<string, number>> = {
+  // Polkadot, Polkadot Asset Hub
+  '91b171bb158e2d3848fa23a9f1c25182': 0,
+  '68d56f15f85d3136970ec16946040bc1': 0,
+  // Kusama, Kusama Asset Hub
+  b0a8d493285c2df73290dfb7e61f870f: 2,
+  '48239ef607d7928874027a43a6768920': 2,
+}
+
+/** SS58 prefix of the addresses of a network. */
+export function prefixOf(networks: readonly Network[], networkId: CaipNetworkId): number {
+  const configured = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.ss58Prefix
+  if (configured !== undefined) return configured
+  const reference = networkId.slice(networkId.indexOf(':') + 1)
+  return Object.hasOwn(known, reference) ? (known[reference] ?? genericPrefix) : genericPrefix
+}

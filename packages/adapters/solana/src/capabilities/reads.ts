@@ -1,0 +1,64 @@
+import { type Balance, malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
+import type { Address } from '@solana/addresses'
+import { decodeAddress } from '../transactions/addresses.ts'
+import { readRpc } from '../rpc/readRpc.ts'
+import { metadataAddress, mintDecimals, tokenHolding, tokenSymbol } from '../transactions/token.ts'
+
+type Read = { readonly network: Network; readonly signal: AbortSignal }
+
+/** The lamports of an address. @throws KitError `ABORTED`, `TIMED_OUT`, `UNREACHABLE`, `HTTP_STATUS`, `MALFORMED_ANSWER` */
+export async function getBalance(
+  rpc: RpcClient,
+  { address, network, signal }: Read & { readonly address: string },
+): Promise<Balance> {
+  if (!decodeAddress(address)) throw malformedAnswer({ what: 'The wallet' })
+  const { decimals, symbol } = network.nativeCurrency
+  return { value: await readRpc(rpc, { network, signal }).balance(address), decimals, symbol }
+}
+
+/**
+ * The balance of a token over all token accounts of an address, of either token program. The symbol comes from the
+ * metadata of the mint and is empty without metadata.
+ * @throws KitError `MALFORMED_ANSWER` where `token` is no mint, and as `readRpc`
+ */
+export async function getTokenBalance(
+  rpc: RpcClient,
+  { address, network, token, signal }: Read & { readonly address: string; readonly token: string },
+): Promise<Balance> {
+  const none = (what: string) => malformedAnswer({ what })
+  const mint = decodeAddress(token)
+  if (!decodeAddress(address)) throw none('The wallet')
+  if (!mint) throw none('The token')
+  const reads = readRpc(rpc, { network, signal })
+  const told = reads.accounts([token, await metadataAddress(token as Address)])
+  const held = reads.tokenAccounts({ owner: address, mint: token })
+  const [[account, metadata], accounts] = await Promise.all([told, held])
+  const decimals = account ? mintDecimals(account) : null
+  if (!account || decimals === null) throw none('The token')
+  const amounts = accounts.map((each) => {
+    const holding = tokenHolding(each)
+    if (!holding?.mint.every((byte, index) => byte === mint[index])) throw none(`The network ${network.name}`)
+    return holding.amount
+  })
+  return {
+    value: amounts.reduce((sum, amount) => sum + amount, 0n),
+    decimals,
+    symbol: tokenSymbol(account, metadata ?? null),
+  }
+}
+
+/**
+ * The status of a transaction by its first signature. With `expiresAt`: `expired` once the chain can no longer add it, so that sending again is safe.
+ */
+export async function getTransactionStatus(
+  rpc: RpcClient,
+  { hash, expiresAt, network, signal }: Read & { readonly hash: string; readonly expiresAt?: number | undefined },
+): Promise<TransactionStatus> {
+  const reads = readRpc(rpc, { network, signal })
+  const status = await reads.status(hash)
+  if (status !== 'unknown' || expiresAt === undefined) return { status }
+  if ((await reads.finalizedHeight()) <= BigInt(expiresAt)) return { status }
+  // It may have been added between the two requests.
+  const late = await reads.status(hash)
+  return { status: late === 'unknown' ? 'expired' : late }
+}

@@ -1,0 +1,166 @@
+import { insufficientFunds, invalidAddress, invalidAmount, type Network, tokenNotSupported } from '@kit/core/adapter'
+import { type Address, isOffCurveAddress } from '@solana/addresses'
+import type { Instruction } from '@solana/instructions'
+import type { ChainAccount, Reads } from '../rpc/readRpc.ts'
+import { decodeAddress, systemProgram, token2022Program, tokenProgram } from './addresses.ts'
+import { createAssociatedAccount, transferLamports, transferTokens } from './buildTransaction.ts'
+import {
+  associatedAccount,
+  associatedAccountSize,
+  extension,
+  extensionsOf,
+  faultOfMint,
+  mintDecimals,
+  tokenHolding,
+  transferFee,
+} from './token.ts'
+
+/** A transfer before it is a transaction. */
+export type Plan = {
+  readonly instructions: readonly Instruction[]
+  /** Compute units that it may take. */
+  readonly units: number
+  /** Lamports that leave the account beside the fee: what is sent, and the rent of an account that is made. */
+  readonly spends: bigint
+  /** Of `spends`, what pays for an account that is made. */
+  readonly rent: bigint
+  /** What the token keeps of the amount (Token-2022). */
+  readonly withheld?: bigint | undefined
+}
+
+/** @throws KitError `INVALID_ADDRESS` */
+export function requireAddress(value: string, network: Network): Address {
+  if (!decodeAddress(value))
+    throw invalidAddress({ address: value, networkId: network.caipNetworkId, reason: 'it is not 32 bytes in base58.' })
+  return value as Address
+}
+
+/**
+ * Refuses receivers without a private key. `account` is the receiver on the chain, null where it is new.
+ * @throws KitError `INVALID_ADDRESS`
+ */
+function checkReceiver(
+  address: Address,
+  account: ChainAccount | null,
+  { network, keeps }: { readonly network: Network; readonly keeps: 'lamports' | 'tokens' },
+): void {
+  const reason = account
+    ? faultOfAccount(account, keeps)
+    : isOffCurveAddress(address)
+      ? 'it has no private key.'
+      : undefined
+  if (reason !== undefined) throw invalidAddress({ address, networkId: network.caipNetworkId, reason })
+}
+
+export function faultOfAccount(account: ChainAccount, keeps: 'lamports' | 'tokens'): string | undefined {
+  if (account.executable) return 'it is a program.'
+  if (mintDecimals(account) !== null) return 'it is a token, not an account.'
+  if (tokenHolding(account)) return keeps === 'lamports' ? 'it is a token account.' : 'it keeps another token.'
+  // Programs own accounts for their own purposes. A vault of several signers belongs to the system program.
+  if (keeps === 'tokens' && account.owner !== systemProgram) return 'it belongs to a program.'
+  return undefined
+}
+
+/** Compute units: a transfer takes 150, and each of the two instructions that set limit and price as many. */
+const nativeUnits = 500
+
+/** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` for nothing, and for too little to open an account with */
+export async function planNative(
+  reads: Reads,
+  {
+    from,
+    to,
+    amount,
+    network,
+  }: { readonly from: string; readonly to: string; readonly amount: bigint; readonly network: Network },
+): Promise<Plan> {
+  const [payer, receiver] = [requireAddress(from, network), requireAddress(to, network)]
+  if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than nothing.' })
+  const [[account], least] = await Promise.all([reads.accounts([receiver]), reads.rentExemption(0)])
+  checkReceiver(receiver, account ?? null, { network, keeps: 'lamports' })
+  if (!account && amount < least)
+    throw invalidAmount({ reason: `an account that is not there yet takes at least ${least} lamports.` })
+  return {
+    instructions: [transferLamports({ from: payer, to: receiver, lamports: amount })],
+    units: nativeUnits,
+    spends: amount,
+    rent: 0n,
+  }
+}
+
+/** Compute units, also for receivers whose associated account takes several attempts to derive. */
+const transferUnits = 300_000
+const transferUnitsWithAccount = 400_000
+
+type Parameters = {
+  readonly from: string
+  readonly to: string
+  readonly token: string
+  readonly amount: bigint
+  readonly network: Network
+}
+
+/**
+ * An SPL transfer between the accounts that owners have by default; the receiver's is made where it is missing.
+ * `to` may also be an account of the token itself.
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the account holds fewer tokens
+ */
+export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {
+  const [owner, receiver, mint] = [
+    requireAddress(from, network),
+    requireAddress(to, network),
+    requireAddress(token, network),
+  ]
+  const { caipNetworkId: networkId } = network
+  if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than nothing.' })
+
+  const programs = [tokenProgram, token2022Program]
+  const places = await Promise.all(
+    programs.map((program) =>
+      Promise.all([associatedAccount(owner, mint, program), associatedAccount(receiver, mint, program)]),
+    ),
+  )
+  const found = await reads.accounts([mint, receiver, ...places.flat()])
+  const [mintAccount, receiverAccount] = found
+  const decimals = mintAccount ? mintDecimals(mintAccount) : null
+  const which = programs.findIndex((program) => program === mintAccount?.owner)
+  const [program, place] = [programs[which], places[which]]
+  if (!mintAccount || decimals === null || !program || !place)
+    throw invalidAddress({ address: token, networkId, reason: 'it is no token of this network.' })
+
+  const [source, usual] = place
+  const held = found[2 + 2 * which]
+  const holding = held && tokenHolding(held)
+  const isDirect = receiverAccount ? keeps(receiverAccount, mint) : false
+  const target = isDirect ? receiverAccount : found[3 + 2 * which]
+  const fault = holding?.isFrozen ? 'the account of the sender is frozen.' : faultOfMint(mintAccount, !target)
+  if (fault !== undefined) throw tokenNotSupported({ token, networkId, reason: fault })
+  if (!holding || holding.amount < amount) throw insufficientFunds({ address: from, networkId })
+  if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
+  const refusal = target && faultOfTarget(target)
+  if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
+
+  const fee = extensionsOf(mintAccount).has(extension.transferFeeConfig)
+    ? (transferFee(mintAccount, amount, await reads.epoch()) ?? undefined)
+    : undefined
+  const parts = { mint, program, source, owner, amount, decimals, fee }
+  const transfer = transferTokens({ ...parts, destination: isDirect ? receiver : usual })
+  if (target) return { instructions: [transfer], units: transferUnits, spends: 0n, rent: 0n, withheld: fee }
+  const rent = await reads.rentExemption(associatedAccountSize(mintAccount))
+  const create = createAssociatedAccount({ payer: owner, account: usual, owner: receiver, mint, program })
+  return { instructions: [create, transfer], units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
+}
+
+/** Why an account of the token takes none of it. */
+function faultOfTarget(account: ChainAccount): string | undefined {
+  if (tokenHolding(account)?.isFrozen) return 'its account of the token is frozen.'
+  return extensionsOf(account).get(extension.memoTransfer)?.[0] === 1
+    ? 'it takes no transfer without a memo.'
+    : undefined
+}
+
+/** Whether `to` is not an owner but an account of the token itself. */
+function keeps(account: ChainAccount, mint: Address): boolean {
+  const wanted = decodeAddress(mint)
+  return tokenHolding(account)?.mint.every((byte, index) => byte === wanted?.[index]) ?? false
+}

@@ -1,0 +1,678 @@
+import {
+  createKit,
+  type Kit,
+  type KitOptions,
+  type Swap,
+  type SwapConcern,
+  type SwapOrder,
+  type SwapToken,
+} from '@kit/core'
+import {
+  announceEvmWallet,
+  createEvmWallet,
+  createFakePage,
+  createFakePlatform,
+  developmentKeys,
+  type EvmWallet,
+} from '@kit/testing'
+import fc from 'fast-check'
+import {
+  createPublicClient,
+  decodeFunctionData,
+  encodeFunctionData,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+  toHex,
+} from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openScope, type SandboxScope } from '../../../../apps/sandbox/src/client/openScope.ts'
+import { type Sandbox, startSandbox } from '../../../../apps/sandbox/src/startSandbox.ts'
+import { wagmiAdapter } from './wagmiAdapter.ts'
+
+const networkId = 'eip155:31337'
+const abi = parseAbi([
+  'function swap(address from, address to, uint256 amount, uint256 minimum, address recipient, uint256 deadline) payable',
+  'function approve(address spender, uint256 amount)',
+  'function transfer(address to, uint256 amount)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function balanceOf(address owner) view returns (uint256)',
+])
+let sandbox: Sandbox
+let snapshot: unknown
+let count = 0
+
+const rpc = async (method: string, ...params: readonly unknown[]): Promise<unknown> => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const response = await fetch(sandbox.environment.chains[0]?.rpcUrl ?? '', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  return ((await response.json()) as { readonly result: unknown }).result
+}
+beforeAll(async () => {
+  sandbox = await startSandbox({ ports: 'free' })
+})
+afterAll(() => sandbox.stop())
+// The chain is the same at the start of each test.
+beforeEach(async () => {
+  snapshot = await rpc('evm_snapshot')
+})
+afterEach(async () => {
+  await rpc('evm_setAutomine', true)
+  await rpc('evm_revert', snapshot)
+})
+
+type World = {
+  readonly kit: Kit
+  readonly swap: Swap
+  readonly wallet: EvmWallet
+  readonly scope: SandboxScope
+  readonly tokens: Readonly<Record<string, SwapToken>>
+  readonly pool: Hex
+  readonly me: Hex
+  readonly advance: (ms: number) => Promise<void>
+  /** Waits for blocks by the kit's clock while `work` is under way; `elseMs`: how far the clock goes otherwise, for services that are asked again. */
+  readonly mined: <value>(work: Promise<value>, elseMs?: number) => Promise<value>
+  readonly order: () => SwapOrder | null
+  readonly balance: (symbol: string) => Promise<bigint>
+  readonly allowance: (symbol: string) => Promise<bigint>
+  /** Transactions that the wallet was asked for. */
+  readonly requests: () => readonly Readonly<Record<string, unknown>>[]
+  /** Calls `submit` until it is done. */
+  readonly finish: (accepted?: readonly SwapConcern[]) => Promise<SwapOrder>
+}
+
+/** A kit on the sandbox, with the account that holds every token of the market. */
+async function setUp({
+  quirks,
+  lacks,
+  ...options
+}: Partial<KitOptions> & {
+  readonly quirks?: Parameters<typeof createEvmWallet>[0]['quirks']
+  /** A method that the node does not know. */
+  readonly lacks?: string
+} = {}): Promise<World> {
+  const scope = await openScope(sandbox.environment, `swap-${(count += 1)}`)
+  const [chain] = scope.environment.chains
+  if (!chain) throw new Error('There is no chain.')
+  const wallet = createEvmWallet({
+    name: 'Juniper',
+    rdns: 'example.juniper',
+    keys: [developmentKeys[5] ?? '0x', toHex(1n, { size: 32 })],
+    chains: [chain, sandbox.environment.chains[1] ?? chain],
+    quirks,
+  })
+  const page = createFakePage()
+  const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
+  const fake = createFakePlatform({ now: Date.now() })
+  const platform = {
+    ...fake,
+    fetch: (url: string, init?: RequestInit) => {
+      const asked = Object(JSON.parse(String(init?.body ?? '{}'))) as {
+        readonly id?: unknown
+        readonly method?: unknown
+      }
+      if (lacks === undefined || asked.method !== lacks) return fetch(url, init)
+      const error = { code: -32_601, message: 'The method does not exist.' }
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id: asked.id, error }))
+    },
+  }
+  const networks = sandbox.environment.chains.map(({ id, name, nativeCurrency, rpcUrl }) => ({
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })) as unknown as Parameters<typeof wagmiAdapter>[0]['networks']
+  const kit = createKit({
+    adapters: [wagmiAdapter({ networks: networks ?? (undefined as never) })],
+    platform,
+    projectId: scope.environment.projectId,
+    services: { blockchain: scope.environment.services.blockchain },
+    features: { swaps: { networks: [networkId] } },
+    ...options,
+  })
+  onTestFinished(async () => {
+    kit.destroy()
+    announced.stop()
+    page.close()
+    await scope.end()
+  })
+  await kit.connect({ connectorId: 'example.juniper' })
+  const swap = await kit.swap()
+  const listed = await swap.tokens()
+  const tokens = Object.fromEntries(listed.map((token) => [token.symbol, token]))
+  const { pool } = await scope.market({})
+  const client = createPublicClient({ transport: http(sandbox.environment.chains[0]?.rpcUrl) })
+  const me = wallet.addresses[0]
+  const order = () => kit.getState().swap.order
+  const mined: World['mined'] = async (work, elseMs = 0) => {
+    let isOver = false
+    const over = work.finally(() => (isOver = true))
+    over.catch(() => {})
+    for (let round = 0; !isOver; round += 1) {
+      if (round === 1_000) throw new Error(`It does not end: ${order()?.status}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      const isMining = order()?.status === 'mining'
+      if (isMining || elseMs > 0) await fake.clock.advance(isMining ? 4_000 : elseMs)
+    }
+    return over
+  }
+  const at = (symbol: string) => tokens[symbol]?.address as Hex
+  return {
+    kit,
+    swap,
+    wallet,
+    scope,
+    tokens,
+    pool: pool as Hex,
+    me,
+    advance: (ms) => fake.clock.advance(ms),
+    mined,
+    order,
+    balance: (symbol) =>
+      tokens[symbol]?.address === undefined
+        ? client.getBalance({ address: me })
+        : client.readContract({ abi, address: at(symbol), functionName: 'balanceOf', args: [me] }),
+    allowance: (symbol) =>
+      client.readContract({ abi, address: at(symbol), functionName: 'allowance', args: [me, pool as Hex] }),
+    requests: () =>
+      wallet.requests
+        .filter(({ method }) => method === 'eth_sendTransaction' || method === 'wallet_sendCalls')
+        .map(({ params }) => (params as readonly Readonly<Record<string, unknown>>[])[0] ?? {}),
+    finish: async (accepted) => {
+      let last = await mined(swap.submit({ accepted }))
+      for (let step = 0; step < 3 && last.status === 'ready'; step += 1) last = await mined(swap.submit({ accepted }))
+      return last
+    },
+  }
+}
+
+const kinds = (order: SwapOrder | null) => order?.steps.map(({ kind }) => kind)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { readonly code?: string }) => error.code,
+  )
+const token = ({ tokens }: World, symbol: string): SwapToken => {
+  const found = tokens[symbol]
+  if (!found) throw new Error(symbol)
+  return found
+}
+const pay = async (world: World, amount: bigint, from: string, to: string) => {
+  const quote = await world.swap.quote({ pay: token(world, from), get: token(world, to), amount })
+  return { quote, order: await world.swap.review() }
+}
+
+test('M35 the coin is swapped: the minimum in the call is the one that is shown, and what arrives is what was simulated', async () => {
+  const world = await setUp()
+  const before = await world.balance('MLT')
+  const { order } = await pay(world, parseEther('10'), 'GRN', 'MLT')
+  expect(kinds(order)).toEqual(['swap'])
+  expect(order.review).toMatchObject({ concerns: [], value: parseEther('10'), allowance: undefined })
+  expect((await world.finish()).status).toBe('done')
+  const [request] = world.requests()
+  const { args } = decodeFunctionData({ abi, data: request?.['data'] as Hex })
+  expect(args?.[3]).toBe(order.review?.quote.minimum)
+  expect(order.review?.quote.minimum).toBe(((order.review?.quote.amountOut ?? 0n) * 99n) / 100n)
+  expect((await world.balance('MLT')) - before).toBe(order.review?.received)
+  expect(world.requests()).toHaveLength(1)
+})
+
+test('a swap ends though its transaction has gone from the list: another tab has seen the end first', async () => {
+  const world = await setUp()
+  await pay(world, parseEther('10'), 'GRN', 'MLT')
+  await rpc('evm_setAutomine', false)
+  const submitting = world.swap.submit()
+  await expect.poll(() => world.order()?.status).toBe('mining')
+  const { forget } = await world.kit.transactions()
+  const [pending] = world.kit.getState().pendingTransactions
+  forget({ id: pending?.id ?? '', account: pending?.account ?? `${networkId}:${world.me}` })
+  expect(world.kit.getState().pendingTransactions).toEqual([])
+  await rpc('evm_mine')
+  expect((await world.mined(submitting)).status).toBe('done')
+})
+
+test('M30 exactly the amount is approved, though the service says unlimited', async () => {
+  const world = await setUp()
+  const amount = parseEther('5')
+  const { order } = await pay(world, amount, 'MLT', 'GRN')
+  expect(kinds(order)).toEqual(['approve', 'swap'])
+  const approved = await world.mined(world.swap.submit())
+  expect(approved).toMatchObject({ status: 'ready', steps: [{ kind: 'approve', status: 'done' }, { kind: 'swap' }] })
+  expect(await world.allowance('MLT')).toBe(amount)
+  expect((await world.finish()).status).toBe('done')
+  expect(await world.allowance('MLT')).toBe(0n)
+  expect(world.kit.getState().pendingTransactions).toEqual([])
+})
+
+test('M31 a token like USDT is reset before it is approved for more, and nothing is approved where enough is', async () => {
+  const world = await setUp()
+  const quid = token(world, 'QUID').address ?? ''
+  await world.kit.perform('approveToken', { token: quid, spender: world.pool, amount: 5_000_000n })
+  await expect.poll(() => world.allowance('QUID')).toBe(5_000_000n)
+  const { order } = await pay(world, 8_000_000n, 'QUID', 'GRN')
+  expect(kinds(order)).toEqual(['reset', 'approve', 'swap'])
+  expect((await world.finish()).status).toBe('done')
+  await world.kit.perform('approveToken', { token: quid, spender: world.pool, amount: 9_000_000n })
+  await expect.poll(() => world.allowance('QUID')).toBe(9_000_000n)
+  expect(kinds((await pay(world, 8_000_000n, 'QUID', 'GRN')).order)).toEqual(['swap'])
+})
+
+test('a token that allows it is approved for more without a reset', async () => {
+  const world = await setUp()
+  await world.kit.perform('approveToken', { token: token(world, 'MLT').address ?? '', spender: world.pool, amount: 5n })
+  await expect.poll(() => world.allowance('MLT')).toBe(5n)
+  expect(kinds((await pay(world, 8n, 'MLT', 'GRN')).order)).toEqual(['approve', 'swap'])
+})
+
+test.each(['spender', 'to', 'thief', 'value', 'from', 'chain', 'minimum', 'quote'] as const)(
+  'M32 M36 a service that lies about the %s is not believed, and the wallet is not asked',
+  async (lie) => {
+    const world = await setUp()
+    await world.scope.market({ lie })
+    await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount: parseEther('5') })
+    expect(await codeOf(world.swap.review())).toBe('UNVERIFIED_ANSWER')
+    expect(await codeOf(world.swap.submit())).toBe('UNVERIFIED_ANSWER')
+    expect(world.requests()).toEqual([])
+    await world.scope.market({ lie: null })
+    expect((await world.swap.review()).status).toBe('ready')
+  },
+)
+
+test.each([
+  {
+    name: 'a transfer of another token',
+    to: 'QUID',
+    data: (thief: Hex, held: bigint) => encodeFunctionData({ abi, functionName: 'transfer', args: [thief, held] }),
+    reason: 'its call moves or approves tokens itself.',
+  },
+  {
+    name: 'an unknown call of another token',
+    to: 'QUID',
+    data: () => '0x12345678',
+    reason: 'its call goes to a token.',
+  },
+  {
+    name: 'an unknown call of the token that is paid',
+    to: 'MLT',
+    data: () => '0x12345678',
+    reason: 'its call goes to a token.',
+  },
+  {
+    name: 'an approval by Permit2',
+    to: 'pool',
+    data: () => `0x87517c45${'0'.repeat(256)}`,
+    reason: 'its call moves or approves tokens itself.',
+  },
+] as const)(
+  'M36 $name, with the minimum behind it, is no swap, also where the node cannot simulate',
+  async ({ to: named, data, reason }) => {
+    const world = await setUp({ lacks: 'eth_simulateV1' })
+    const { pool, thief } = await world.scope.market({})
+    const to = named === 'pool' ? pool : token(world, named).address
+    const amount = parseEther('5')
+    const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount })
+    const approval = encodeFunctionData({ abi, functionName: 'approve', args: [to as Hex, amount] })
+    const call = `${data(thief as Hex, await world.balance('QUID'))}${quote.minimum.toString(16).padStart(64, '0')}`
+    const built = (sent: string) => ({ tx: { to, data: sent, value: '0', amount: '0' } })
+    await world.scope.fault({ route: '/v1/convert/build-approve', body: built(approval) })
+    await world.scope.fault({ route: '/v1/convert/build-transaction', body: built(call) })
+    await expect(world.swap.review()).rejects.toMatchObject({ code: 'UNVERIFIED_ANSWER', context: { reason } })
+    expect(world.requests()).toEqual([])
+  },
+)
+
+test('M3 a token whose decimals the service tells wrong is not quoted', async () => {
+  const world = await setUp()
+  await world.scope.market({ lie: 'decimals' })
+  const [quid] = (await world.swap.tokens()).filter(({ symbol }) => symbol === 'QUID')
+  expect(quid?.decimals).toBe(18)
+  expect(
+    await codeOf(world.swap.quote({ pay: quid ?? token(world, 'QUID'), get: token(world, 'GRN'), amount: 5n })),
+  ).toBe('UNVERIFIED_ANSWER')
+  expect((await world.scope.requests()).counts['GET /v1/convert/quotes']).toBeUndefined()
+})
+
+test('M33 a price that falls after the approval is asked about again', async () => {
+  const world = await setUp()
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  await world.mined(world.swap.submit())
+  await world.scope.market({ prices: { MLT: 0.9 } })
+  const asked = world.requests().length
+  expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(world.requests()).toHaveLength(asked)
+  const reviewed = await world.swap.review()
+  expect(reviewed.review?.concerns).toContain('changed')
+  expect(reviewed.review?.quote.minimum).toBeLessThan(order.review?.quote.minimum ?? 0n)
+  expect((await world.mined(world.swap.submit({ accepted: reviewed.review?.concerns }))).status).toBe('done')
+})
+
+test('M34 what was reviewed a while ago is not signed: everything is read anew before the wallet is asked', async () => {
+  const world = await setUp()
+  const { order } = await pay(world, parseEther('5'), 'GRN', 'MLT')
+  await world.advance(31_000)
+  world.swap.sign()
+  expect([world.order()?.status, world.requests()]).toEqual(['preparing', []])
+  expect((await world.finish()).status).toBe('done')
+  expect(world.order()?.review?.at).toBeGreaterThanOrEqual((order.review?.at ?? 0) + 31_000)
+})
+
+test('M37 from 10 % of impact on the user agrees, from 25 % in a typed word, and where there is no price', async () => {
+  const world = await setUp()
+  const concerns = async (amount: string, to = 'MLT') => {
+    const { order } = await pay(world, parseEther(amount), 'GRN', to)
+    return [order.review?.quote.impact, order.review?.concerns] as const
+  }
+  const [small, none] = await concerns('10')
+  expect([small ?? 0, none]).toEqual([expect.closeTo(42, -1), []])
+  expect(await concerns('270')).toEqual([expect.closeTo(355, -2), []])
+  expect(await concerns('950')).toEqual([expect.closeTo(1_090, -2), ['impact']])
+  expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(await concerns('2900')).toEqual([expect.closeTo(2_680, -2), ['severeImpact']])
+  expect(await codeOf(world.swap.submit({ accepted: ['impact'] }))).toBe('CONCERNS_NOT_ACCEPTED')
+  await world.scope.set({ prices: { DRG: 0 } })
+  expect(await concerns('1', 'DRG')).toEqual([undefined, ['unknownImpact']])
+  expect(world.requests()).toEqual([])
+})
+
+test('M38 a wallet that is atomic approves and swaps in one prompt', async () => {
+  const world = await setUp({ quirks: { atomic: 'supported' } })
+  const before = await world.balance('GRN')
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect(kinds(order)).toEqual(['batch'])
+  expect((await world.finish()).status).toBe('done')
+  expect(world.requests()).toHaveLength(1)
+  expect(world.requests()[0]).toMatchObject({ atomicRequired: true, calls: [{}, {}] })
+  expect(await world.allowance('MLT')).toBe(0n)
+  // The fee is paid in the same coin.
+  expect((await world.balance('GRN')) - before).toBeGreaterThan((order.review?.quote.minimum ?? 0n) - parseEther('0.1'))
+})
+
+test('a wallet that is ready to be atomic is upgraded only if the user wants it, and a refusal leads to steps', async () => {
+  const world = await setUp({ quirks: { atomic: 'ready' } })
+  const hide = world.swap.show()
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect([kinds(order), order.review?.offersUpgrade]).toEqual([['approve', 'swap'], true])
+  world.swap.act({ type: 'upgrade.chosen', upgrades: true })
+  expect(kinds(await world.swap.review())).toEqual(['batch'])
+  world.wallet.failNext({ code: 5760, method: 'wallet_sendCalls' })
+  const steps = await world.mined(world.swap.submit())
+  expect([kinds(steps), steps.status]).toEqual([['approve', 'swap'], 'ready'])
+  hide()
+  expect((await world.finish()).status).toBe('done')
+})
+
+test('M39 what a wallet did of a batch is listed, and what is left of the approval is revoked', async () => {
+  const world = await setUp({ quirks: { atomic: 'partial' } })
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect(kinds(order)).toEqual(['batch'])
+  world.wallet.behave('manual')
+  const submitting = codeOf(world.mined(world.swap.submit()))
+  const prompt = await world.wallet.nextPrompt()
+  await world.scope.market({ prices: { MLT: 0.5 } })
+  prompt.approve()
+  expect(await submitting).toBe('TRANSACTION_FAILED')
+  expect(world.order()).toMatchObject({
+    status: 'failed',
+    calls: [
+      { kind: 'approve', succeeded: true },
+      { kind: 'swap', succeeded: false },
+    ],
+    leftAllowance: { amount: parseEther('5') },
+  })
+  world.wallet.behave('approve')
+  const revoked = await world.mined(world.swap.revoke())
+  expect(revoked).toMatchObject({ status: 'failed', leftAllowance: null, error: null })
+  expect(await world.allowance('MLT')).toBe(0n)
+})
+
+test('a swap that fails on the chain offers to revoke', async () => {
+  const world = await setUp()
+  await pay(world, parseEther('5'), 'MLT', 'GRN')
+  await world.mined(world.swap.submit())
+  await world.scope.market({ stall: true })
+  const submitting = codeOf(world.mined(world.swap.submit()))
+  await expect.poll(() => world.order()?.status).toBe('mining')
+  // The price moves in the same block, before the swap.
+  await world.scope.market({ prices: { MLT: 0.5 }, mine: 1, stall: false })
+  expect(await submitting).toBe('TRANSACTION_FAILED')
+  expect(world.order()?.leftAllowance?.amount).toBe(parseEther('5'))
+  await world.mined(world.swap.revoke())
+  expect(await world.allowance('MLT')).toBe(0n)
+})
+
+test('a swap that was sped up, where the node cannot say by what, is unknown: it is not called cancelled, nor asked for again', async () => {
+  const world = await setUp({ lacks: 'eth_blockNumber' })
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  await world.scope.market({ stall: true })
+  const submitting = world.mined(world.swap.submit())
+  await expect.poll(() => world.order()?.status).toBe('mining')
+  await world.scope.market({ replace: { hash: world.order()?.steps[0]?.id ?? '' }, mine: 1, stall: false })
+  expect(await submitting).toMatchObject({ status: 'unknown', error: null })
+  world.swap.act({ type: 'review.wanted' })
+  expect([world.order()?.status, world.requests().length]).toEqual(['unknown', 1])
+})
+
+test('M40 a drained pool is seen before the wallet is asked, also if the service does not know', async () => {
+  const world = await setUp()
+  const amount = parseEther('5')
+  const query = new URLSearchParams({
+    projectId: world.scope.environment.projectId,
+    amount: `${amount}`,
+    userAddress: world.me,
+    from: `${networkId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
+    to: `${networkId}:${token(world, 'MLT').address}`,
+  })
+  const base = world.scope.environment.services.blockchain
+  const quotes: unknown = await (await fetch(`${base}/v1/convert/quotes?${query}`)).json()
+  const { order } = await pay(world, amount, 'GRN', 'MLT')
+  const { to, data } = order.review ?? { to: '', data: '' }
+  await world.scope.market({ drain: ['MLT'] })
+  expect(await codeOf(world.swap.submit())).toBe('NO_ROUTE')
+  await world.scope.fault({ route: '/v1/convert/quotes', body: quotes })
+  await world.scope.fault({ route: '/v1/convert/build-transaction', body: { tx: { to, data, amount: `${amount}` } } })
+  const failing = world.swap.review()
+  await expect(failing).rejects.toMatchObject({
+    code: 'TRANSACTION_WOULD_FAIL',
+    context: { reason: 'The pool is empty' },
+  })
+  expect(world.requests()).toEqual([])
+})
+
+test('an amount so small that nothing is promised for it is not swapped', async () => {
+  const world = await setUp()
+  const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount: 2n })
+  expect([quote.amountOut, quote.minimum]).toEqual([1n, 0n])
+  expect(await codeOf(world.swap.review())).toBe('NO_ROUTE')
+})
+
+test('M41 of a token that keeps a part, what arrives is what is shown', async () => {
+  const world = await setUp()
+  const before = await world.balance('TOLL')
+  const { order } = await pay(world, parseEther('10'), 'GRN', 'TOLL')
+  const { quote, received = 0n, concerns = [] } = order.review ?? {}
+  expect(received).toBe((quote?.amountOut ?? 0n) - (quote?.amountOut ?? 0n) / 20n)
+  expect(concerns).toEqual(['keepsPart'])
+  expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect((await world.finish(['keepsPart'])).status).toBe('done')
+  expect((await world.balance('TOLL')) - before).toBe(received)
+})
+
+test('M18 M19 a wallet that goes to another account or network ends the swap, and nothing is asked', async () => {
+  const world = await setUp()
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  world.wallet.selectAccount(1)
+  await expect.poll(() => world.kit.getState().swap.pin).toBe(null)
+  expect(await codeOf(world.swap.submit())).toBe('WALLET_CHANGED')
+  world.wallet.selectAccount(0)
+  await expect.poll(() => world.kit.getAccount().address).toBe(world.me)
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  world.wallet.switchChain(31_338)
+  await expect.poll(() => world.kit.getState().swap.order).toBe(null)
+  expect(await codeOf(world.swap.submit())).toBe('WALLET_CHANGED')
+  expect(world.requests()).toEqual([])
+})
+
+test('M21 M23 a declined request keeps the order, and one that is approved after the view was left becomes pending', async () => {
+  const world = await setUp()
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  world.wallet.behave('reject')
+  expect(await codeOf(world.swap.submit())).toBe('USER_REJECTED')
+  expect(world.order()).toMatchObject({ amount: parseEther('5'), steps: [{ kind: 'swap', status: 'open' }] })
+  world.wallet.behave('manual')
+  await world.scope.market({ stall: true })
+  const stop = new AbortController()
+  const submitting = codeOf(world.swap.submit({ signal: stop.signal }))
+  const prompt = await world.wallet.nextPrompt()
+  stop.abort()
+  expect(await submitting).toBe('ABORTED')
+  world.swap.act({ type: 'order.left' })
+  prompt.approve()
+  await expect
+    .poll(() => world.kit.getState().pendingTransactions)
+    .toMatchObject([{ kind: 'swap', summary: { sent: { symbol: 'GRN' } } }])
+  // The same again while it is on its way: the user is asked first.
+  expect((await pay(world, parseEther('5'), 'GRN', 'MLT')).order.review?.concerns).toEqual(['pending'])
+})
+
+test('M52 a swap that is not shown asks nothing', async () => {
+  const world = await setUp()
+  const hide = world.swap.show()
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  hide()
+  await world.scope.forgetRequests()
+  await world.advance(120_000)
+  expect((await world.scope.requests()).total).toBe(0)
+})
+
+test('a swap goes on after a reload where the chain is: what was approved is not approved again', async () => {
+  const first = await setUp()
+  await pay(first, parseEther('5'), 'MLT', 'GRN')
+  await first.mined(first.swap.submit())
+  first.kit.destroy()
+  const second = await setUp()
+  expect(kinds((await pay(second, parseEther('5'), 'MLT', 'GRN')).order)).toEqual(['swap'])
+  expect((await second.finish()).status).toBe('done')
+})
+
+test('all of the coin can be swapped, less a fee that suffices', async () => {
+  const world = await setUp()
+  await world.swap.quote({ pay: token(world, 'GRN'), get: token(world, 'MLT'), amount: 1n })
+  const most = await world.swap.max()
+  const balance = await world.balance('GRN')
+  expect(most).toBeLessThan(balance)
+  expect(most).toBeGreaterThan(balance - parseEther('0.1'))
+  const { order } = await pay(world, most, 'GRN', 'MLT')
+  expect(order.review?.concerns).toEqual(['severeImpact'])
+  expect((await world.finish(['severeImpact'])).status).toBe('done')
+})
+
+test('a network that the dapp does not name is not offered, and a switched-off feature asks nothing', async () => {
+  const world = await setUp()
+  await world.kit.switchNetwork({ networkId: 'eip155:31338' })
+  expect(await codeOf(world.swap.tokens())).toBe('SWAPS_UNSUPPORTED')
+  const off = await setUp({ features: { swaps: { networks: [networkId] } } })
+  expect(off.kit.getState().swap.pin?.networkId).toBe(networkId)
+})
+
+type Chaos =
+  | 'submit'
+  | 'submit blindly'
+  | 'review'
+  | 'price falls'
+  | 'price rises'
+  | 'service lies'
+  | 'service is honest'
+  | 'account moves'
+  | 'wallet declines'
+  | 'node dies'
+  | 'time passes'
+  | 'reload'
+
+test('whatever happens to wallet, service, price and page: what is signed is what was reviewed, and never more than the amount', async () => {
+  const acts: readonly Chaos[] = [
+    ...(['submit', 'submit', 'submit', 'review'] as const),
+    ...(['submit blindly', 'price falls', 'price rises', 'service lies', 'service is honest'] as const),
+    ...(['account moves', 'wallet declines', 'node dies', 'time passes', 'reload'] as const),
+  ]
+  const amount = parseEther('5')
+  const run = async (history: readonly Chaos[]): Promise<void> => {
+    const start = await rpc('evm_snapshot')
+    let world = await setUp()
+    const began = { pay: await world.balance('MLT'), get: await world.balance('DRG') }
+    const tokens = [token(world, 'MLT'), token(world, 'DRG')].map(({ address = '' }) => address.toLowerCase())
+    const swap = async (): Promise<SwapOrder> => (await world.mined(pay(world, amount, 'MLT', 'DRG'), 200)).order
+    let promised = 0n
+    let swaps = 0
+    /** Requests in the order in which they came, each with the review that the user had then. */
+    const watch = (): (() => void) => {
+      let last = ''
+      return world.kit.subscribe(() => {
+        const { order } = world.kit.getState().swap
+        if (order?.status === 'done' && last !== 'done') {
+          swaps += 1
+          promised += order.review?.quote.minimum ?? 0n
+        }
+        last = order?.status ?? ''
+      })
+    }
+    const check = (): void => {
+      for (const request of world.requests()) {
+        const { to, from, data, value, chainId } = request as Readonly<Record<string, string>>
+        expect([from?.toLowerCase(), chainId, BigInt(value ?? '0x0')]).toEqual([world.me.toLowerCase(), '0x7a69', 0n])
+        const { functionName, args } = decodeFunctionData({ abi, data: data as Hex })
+        if (functionName === 'approve') {
+          expect([to?.toLowerCase(), args[0]?.toLowerCase()]).toEqual([tokens[0], world.pool.toLowerCase()])
+          expect([0n, amount]).toContain(args[1])
+        } else {
+          const [paid, got, sum, , recipient] = args as readonly [Hex, Hex, bigint, bigint, Hex, bigint]
+          expect(to?.toLowerCase()).toBe(world.pool.toLowerCase())
+          expect([paid.toLowerCase(), got.toLowerCase(), sum, recipient.toLowerCase()]).toEqual([
+            ...tokens,
+            amount,
+            world.me.toLowerCase(),
+          ])
+        }
+      }
+    }
+    let stop = watch()
+    await swap().catch(() => {})
+    for (const act of history) {
+      const concerns = world.order()?.review?.concerns
+      if (act === 'submit') await world.mined(world.swap.submit({ accepted: concerns }), 200).catch(() => {})
+      else if (act === 'submit blindly') await world.mined(world.swap.submit(), 200).catch(() => {})
+      else if (act === 'review') await swap().catch(() => {})
+      else if (act === 'price falls') await world.scope.market({ prices: { MLT: 0.8 } })
+      else if (act === 'price rises') await world.scope.market({ prices: { MLT: 1 } })
+      else if (act === 'service lies') await world.scope.market({ lie: 'thief' })
+      else if (act === 'service is honest') await world.scope.market({ lie: null })
+      else if (act === 'account moves') {
+        world.wallet.selectAccount(1)
+        world.wallet.selectAccount(0)
+      } else if (act === 'wallet declines') world.wallet.failNext({ code: 4001, method: 'eth_sendTransaction' })
+      else if (act === 'node dies') await world.scope.fault({ route: '/v1/convert/*', drop: true, times: 2 })
+      else if (act === 'time passes') await world.advance(31_000)
+      else {
+        check()
+        stop()
+        world.kit.destroy()
+        world = await setUp()
+        stop = watch()
+      }
+    }
+    check()
+    stop()
+    // Each finished swap took the amount once, and brought at least what was promised.
+    expect(began.pay - (await world.balance('MLT'))).toBe(amount * BigInt(swaps))
+    expect((await world.balance('DRG')) - began.get).toBeGreaterThanOrEqual(promised)
+    world.kit.destroy()
+    await rpc('evm_revert', start)
+  }
+  await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 3, maxLength: 12 }), run), {
+    numRuns: process.env['KIT_SOAK'] ? 200 : 3,
+    endOnFailure: true,
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { checkConnection } from './checkConnection.ts'
+
+const connection = {
+  connectorId: 'harbor',
+  accounts: [{ caipAddress: 'cosmos:1:a', address: 'a', type: 'eoa' }],
+  networkId: 'cosmos:1',
+}
+const nameOf = (name: unknown): unknown => checkConnection('cosmos', { ...connection, wallet: { name } })?.wallet.name
+
+test.each([
+  ['Harbor', 'Harbor'],
+  ['Har\u202ebor\u3164 \n Wallet', 'Har bor Wallet'],
+  ['x'.repeat(100_000), 'x'.repeat(64)],
+  ['\u2800\u3164', 'harbor'],
+  [7, 'harbor'],
+])('the name of a connected wallet is plain text: %j', (given, shown) => expect(nameOf(given)).toBe(shown))

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createFakeSignIn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import type { KitEvent } from './events.ts'
+import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
+import { everyEvent } from './fixtures/everyEvent.test-util.ts'
+
+/** Types of features that are still to come. A feature that is there takes its own out of this list. */
+const planned: readonly KitEvent['type'][] = [
+  'CLICK_TRANSACTIONS',
+  'ERROR_FETCH_TRANSACTIONS',
+  'LOAD_MORE_TRANSACTIONS',
+  'EMAIL_LOGIN_SELECTED',
+  'EMAIL_SUBMITTED',
+  'DEVICE_REGISTERED_FOR_EMAIL',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_VERIFICATION_CODE_PASS',
+  'EMAIL_VERIFICATION_CODE_FAIL',
+  'EMAIL_EDIT',
+  'EMAIL_UPGRADE_FROM_MODAL',
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_ERROR',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_CANCELED',
+  'SELECT_WHAT_IS_A_BUY',
+  'OPEN_SWAP',
+  'OPEN_SEND',
+  'CLICK_CONVERT',
+  'CLICK_SELECT_TOKEN_TO_SWAP',
+  'CLICK_SELECT_NETWORK_TO_SWAP',
+  'INITIATE_SWAP',
+  'SWAP_SUCCESS',
+  'SWAP_ERROR',
+  'SWAP_APPROVAL_ERROR',
+  'SEND_INITIATED',
+  'SEND_SUCCESS',
+  'SEND_ERROR',
+  'SEND_REJECTED',
+]
+
+/** Source files of core and ui that may send events, as one text. */
+const sources = ['../', '../../../ui/src/']
+  .map((folder) => new URL(folder, import.meta.url))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (path) => /\.tsx?$/.test(path) && !/\.(test|stories|fixture)|test-util|analytics\/(events|payload)/.test(path),
+      )
+      .map((path) => readFileSync(new URL(path, folder), 'utf8')),
+  )
+  .join('\n')
+/** An event as it is written where it is sent: `type: 'MODAL_OPEN'`, or one of a table or a choice. */
+const isSent = (type: string): boolean => new RegExp(`(?:[:?]|type =) '${type}'`).test(sources)
+
+test.each(Object.keys(everyEvent) as KitEvent['type'][])('%s has a sender, or belongs to a planned feature', (type) => {
+  expect(isSent(type)).toBe(!planned.includes(type))
+})
+
+const setUp = (options: SetUpKitOptions = {}) => {
+  const world = setUpKit({ cosmos: { behavior: 'approve' }, ...options })
+  const heard: KitEvent[] = []
+  world.kit.onEvent((event) => void heard.push(event))
+  const of = (type: KitEvent['type']): readonly KitEvent[] => heard.filter((event) => event.type === type)
+  return { ...world, of }
+}
+
+test('WALLET_IMPRESSION_V2: each listed wallet counts once for each opening of the modal', async () => {
+  const { kit, of, near } = setUp()
+  const names = () =>
+    of('WALLET_IMPRESSION_V2').flatMap((event) =>
+      event.type === 'WALLET_IMPRESSION_V2' ? event.properties.items.map(({ name, view }) => `${view} ${name}`) : [],
+    )
+  kit.open()
+  await expect.poll(() => kit.getState().walletList.length).toBe(3)
+  const first = kit.getState().walletList.map(({ name }) => `Connect ${name}`)
+  expect([...names()].sort()).toEqual([...first].sort())
+  near.announce({ id: 'late', name: 'Late' })
+  await expect.poll(() => names().at(-1)).toBe('Connect Late')
+  expect(names()).toHaveLength(4)
+  kit.close()
+  kit.open()
+  expect(names()).toHaveLength(8)
+})
+
+test('SEARCH_WALLET: an answered search counts once, and what it found is listed with it', async () => {
+  const wallet = { id: 'harbor', name: 'Harbor', homepage: 'https://h.example', chains: [], image_id: 'i' }
+  const { kit, of, platform } = setUp({ projectId: 'p', services: { explorer: 'https://explorer.example' } })
+  platform.http.respond('getWallets', { json: { count: 1, data: [wallet] } })
+  kit.open({ view: 'AllWallets' })
+  await expect.poll(() => kit.getState().allWallets.status).toBe('ready')
+  expect(of('SEARCH_WALLET')).toEqual([])
+  kit.searchWallets({ text: 'har', certifiedOnly: true })
+  await expect.poll(() => kit.getState().allWallets.status).toBe('loading')
+  await platform.clock.advance(500)
+  await expect
+    .poll(() => of('SEARCH_WALLET'))
+    .toEqual([{ type: 'SEARCH_WALLET', properties: { badge: 'certified', search: 'har' } }])
+  expect(of('WALLET_IMPRESSION_V2').at(-1)).toMatchObject({
+    properties: {
+      items: [{ name: 'Harbor', explorerId: 'harbor', view: 'AllWallets', query: 'har', certified: true }],
+    },
+  })
+})
+
+test.each([true, false])('CLICK_CANCEL_SIWX: a sign-in that is declined, required: %s', async (required) => {
+  const { signIn } = createFakeSignIn({ required })
+  const { kit, of, view } = setUp({ siwx: signIn })
+  await kit.connect({ connectorId: 'keplerish' })
+  await expect.poll(view).toBe('SIWXSignMessage')
+  kit.cancelSignIn()
+  await expect.poll(view).toBe('closed')
+  await expect
+    .poll(() => of('CLICK_CANCEL_SIWX'))
+    .toEqual([{ type: 'CLICK_CANCEL_SIWX', properties: { isSmartAccount: false, network: 'cosmos:1' } }])
+})
+
+test('CLICK_CANCEL_SIWX: a wallet that goes away declines nothing', async () => {
+  const { signIn } = createFakeSignIn({ required: true })
+  const { kit, of, view, cosmos } = setUp({ siwx: signIn })
+  await kit.connect({ connectorId: 'keplerish' })
+  await expect.poll(view).toBe('SIWXSignMessage')
+  cosmos.lock('keplerish')
+  await expect.poll(view).toBe('closed')
+  expect(of('CLICK_CANCEL_SIWX')).toEqual([])
+})
+
+test('INTERNAL_SDK_ERROR: what the kit did not expect, without secrets; not a service that is down', async () => {
+  const { kit, of, cosmos, onError } = setUp()
+  kit.open()
+  await expect.poll(() => of('MODAL_OPEN')).toHaveLength(1)
+  cosmos.emit({ type: 'connection.changed', connection: { symKey: `symKey=${'ab'.repeat(32)}` } as never })
+  await expect.poll(() => of('INTERNAL_SDK_ERROR')).toHaveLength(1)
+  expect(of('INTERNAL_SDK_ERROR')).toMatchObject([{ properties: { errorType: 'MALFORMED_ANSWER', uncaught: false } }])
+  expect(onError).toHaveBeenCalledTimes(1)
+})
+
+test('INTERNAL_SDK_ERROR: a listener that throws is not told of its own error', async () => {
+  const { kit, of, onError } = setUp()
+  kit.onEvent(() => {
+    throw new Error('The listener failed.')
+  })
+  kit.open()
+  await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0)
+  expect(of('INTERNAL_SDK_ERROR')).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { withDeadline } from '../abort/withDeadline.ts'
+import { shownAccount } from '../account/connectedAccount.ts'
+import type { EndReason } from '../adapter/AdapterEvent.ts'
+import { loadedAdapter } from '../adapter/loadAdapter.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
+import { keyOf } from './attempt.ts'
+import { endSignIn } from './disconnect.ts'
+import { connectionOf, isShared } from './selectors.ts'
+
+/** Wallets answer from what they store, in milliseconds. */
+const reasonLimitMs = 1_000
+
+/**
+ * A wallet has ended a connection. The page sees it at once. If the user has disconnected the page in the wallet, its session is forgotten
+ * and its account signed out, as by `disconnect`; a wallet that is only locked keeps both.
+ */
+export function endedByWallet(
+  kit: KitContext,
+  namespace: string,
+  { connectorId, reason }: { readonly connectorId: string; readonly reason?: EndReason | undefined },
+): void {
+  const connection = connectionOf(read(kit, 'connections')[namespace], connectorId)
+  if (!connection) return
+  const account = shownAccount(kit, namespace, connection)
+  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
+  const key = keyOf(namespace, connectorId)
+  const restore = kit.restores.get(key)
+  const follow = async (): Promise<void> => {
+    if ((reason ?? (await askReason(kit, namespace, connectorId))) !== 'disconnected') return
+    // The user may have connected it again meanwhile, here or in another tab, which this one then restores.
+    if (connectionOf(read(kit, 'connections')[namespace], connectorId) || kit.restores.get(key) !== restore) return
+    sessionOf(kit).forgetConnectorIds(namespace, connectorId)
+    await endSignIn(kit, account, 'disconnected')
+  }
+  follow().catch(kit.onError)
+}
+
+async function askReason(kit: KitContext, namespace: string, connectorId: string): Promise<EndReason> {
+  const { platform, signal } = kit
+  return withDeadline({ platform, what: 'The wallet', limitMs: reasonLimitMs, signal }, async () => {
+    const answer: unknown = isShared(kit, connectorId)
+      ? await (await kit.shared()).endReason(connectorId)
+      : await loadedAdapter(kit, namespace)?.endReason?.({ connectorId })
+    return answer === 'disconnected' ? answer : 'locked'
+  }).catch(() => 'locked' as const)
+}

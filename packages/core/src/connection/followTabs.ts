@@ -1,0 +1,32 @@
+import { loadedAdapter } from '../adapter/loadAdapter.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read, worldOf } from '../state/dispatch.ts'
+import type { ConnectorChanges } from '../storage/createStoredSession.ts'
+import { cancelConnect } from './connect.ts'
+import { otherNamespace } from './reactions.ts'
+import { restoreOther, stopRestoring } from './reconnect.ts'
+
+/**
+ * Follows what another tab has stored: a wallet that was disconnected there is disconnected here, one that was connected there is restored
+ * here without a prompt. Nothing is written, so that two tabs never overwrite each other's newer records. Which connection and which network
+ * is active stays each tab's own.
+ */
+export async function followTabs(
+  kit: KitContext,
+  namespace: string,
+  { added, removed }: ConnectorChanges,
+): Promise<void> {
+  for (const connectorId of removed) leave(kit, namespace, connectorId)
+  if (!kit.options.enableReconnect) return
+  await Promise.all(added.map((connectorId) => restoreOther(kit, namespace, connectorId)))
+  for (const action of otherNamespace(worldOf(kit), read(kit, 'network').activeNamespace)) dispatch(kit, action)
+}
+
+function leave(kit: KitContext, namespace: string, connectorId: string): void {
+  stopRestoring(kit, namespace, connectorId)
+  const state = read(kit, 'connections')[namespace]
+  if (state?.status === 'reconnecting' && state.connectorId === connectorId) cancelConnect(kit, namespace, connectorId)
+  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
+  // The adapter lets go, also of a wallet that it waits for. The other tab has told the peer of a session that serves several namespaces.
+  loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
+}

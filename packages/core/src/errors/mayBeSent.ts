@@ -1,0 +1,30 @@
+import type { KitError, KitErrorCode } from './KitError.ts'
+
+/** The wallet was not asked, has declined, or the network has refused what it signed. */
+const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
+  'USER_REJECTED',
+  'REQUEST_PENDING',
+  'POPUP_BLOCKED',
+  'NETWORK_NOT_FOUND',
+  'NETWORK_NOT_SUPPORTED',
+  'CAPABILITY_MISSING',
+  'ADAPTER_NOT_FOUND',
+  'INVALID_OPTION',
+  'INVALID_ADDRESS',
+  'INVALID_AMOUNT',
+  'INSUFFICIENT_FUNDS',
+  'TRANSACTION_REFUSED',
+  'FEE_TOO_HIGH',
+  'TOKEN_NOT_SUPPORTED',
+  'TRANSACTION_WOULD_FAIL',
+  'RECIPIENT_CHANGED',
+  'WALLET_CHANGED',
+  'CONCERNS_NOT_ACCEPTED',
+  'UNVERIFIED_ANSWER',
+])
+
+/**
+ * Whether a transaction may be on its way although asking the wallet for it failed with `error`. Every code that does not prove the opposite counts:
+ * a pairing that expired, a session that ended or an answer that is no hash tell nothing of what the user has approved in the wallet.
+ */
+export const mayBeSent = ({ code }: KitError): boolean => !provesNothingSent.has(code)

@@ -1,0 +1,38 @@
+import type { ActivityItem } from './activity/readActivity.ts'
+import type { AssetList } from './assetList.ts'
+import type { AssetListActions } from './createAssetList.ts'
+import type { Nft } from './nfts/readNfts.ts'
+import type { Token } from './tokens/rateTokens.ts'
+
+export type AccountTabName = 'tokens' | 'nfts' | 'activity'
+
+/** What is known of an account's holdings. A list is here once its part of `kit.portfolio` was used. */
+export type PortfolioState = {
+  /** The user hides amounts; kept across visits. */
+  readonly hidesBalances: boolean
+  /** The tab of Account that was chosen last, so that the way back leads to it. */
+  readonly tab?: AccountTabName | undefined
+  readonly tokens?: AssetList<Token> | undefined
+  readonly activity?: AssetList<ActivityItem> | undefined
+  readonly nfts?: AssetList<Nft> | undefined
+}
+
+/** Reads what the active account holds and did, into `state.portfolio`. Each part is loaded with its first use. */
+export type Portfolio = {
+  /** Fungible tokens: from the wallet (ERC-7811), else from the blockchain API, else from the chain. */
+  readonly tokens: () => Promise<AssetListActions>
+  /** Past transactions on the active network, newest first. */
+  readonly activity: () => Promise<AssetListActions>
+  /** Collectibles on the active network. */
+  readonly nfts: () => Promise<NftActions>
+  readonly hideBalances: (hidden: boolean) => void
+  readonly chooseTab: (tab: AccountTabName) => void
+}
+
+export type NftActions = AssetListActions & {
+  /**
+   * Asks the chain whether the account still owns an item, and takes it out of the list if not.
+   * @returns undefined if the chain could not be asked
+   */
+  readonly checkOwner: (nft: Nft, signal?: AbortSignal) => Promise<boolean | undefined>
+}

@@ -1,0 +1,128 @@
+import { connectedAccount } from '../account/connectedAccount.ts'
+import { linkSignals } from '../abort/linkSignals.ts'
+import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { KitContext } from '../KitContext.ts'
+import { currentRoute } from '../navigation/machine.ts'
+import { dispatch, read, register, transact } from '../state/dispatch.ts'
+import {
+  type AssetList,
+  type AssetListEffect,
+  type AssetListEvent,
+  type AssetOwner,
+  noAssets,
+  transition,
+} from './assetList.ts'
+import type { PortfolioState } from './Portfolio.ts'
+
+/** What a view does with a list of `state.portfolio`. */
+export type AssetListActions = {
+  /**
+   * Reads the list of the active account, unless it is known and younger than 30 s; call it again when the account or the network
+   * changes. Its outcome is in the state.
+   */
+  readonly show: (parameters?: { readonly allNetworks?: boolean | undefined }) => void
+  /** Reads the list again, or the page that failed. */
+  readonly refresh: () => void
+  readonly loadMore: () => void
+}
+
+type ListName = Exclude<keyof PortfolioState, 'hidesBalances' | 'tab'>
+type ItemOf<name extends ListName> = NonNullable<PortfolioState[name]>['items'][number]
+
+export type ReadPage<item> = (parameters: {
+  readonly owner: AssetOwner
+  readonly cursor: string | undefined
+  readonly fresh: boolean
+  readonly signal: AbortSignal
+}) => Promise<{
+  readonly items: readonly item[]
+  readonly next: string | undefined
+  /** Something that belongs to the list could not be read. Default: false. */
+  readonly isPartial?: boolean
+}>
+
+/** A list of the active account under `name` in the state. */
+export function createAssetList<name extends ListName>(
+  kit: KitContext,
+  name: name,
+  readPage: ReadPage<ItemOf<name>>,
+): AssetListActions & {
+  readonly get: () => AssetList<ItemOf<name>>
+  readonly send: (event: AssetListEvent<ItemOf<name>>) => void
+} {
+  type Item = ItemOf<name>
+  const { platform, signal: life } = kit
+  let stop = (): void => {}
+  life.addEventListener('abort', () => stop(), { once: true })
+
+  async function run({ owner, cursor, fresh, attempt }: AssetListEffect & { type: 'page.read' }): Promise<void> {
+    const { controller, unlink } = linkSignals(life)
+    stop = () => controller.abort()
+    try {
+      const { items, next, isPartial = false } = await readPage({ owner, cursor, fresh, signal: controller.signal })
+      if (!controller.signal.aborted)
+        send({ type: 'page.loaded', attempt, items, next, isPartial, now: platform.now() })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        send({ type: 'page.failed', attempt, error: toKitError(error), now: platform.now() })
+    } finally {
+      unlink()
+    }
+  }
+
+  const get = (): AssetList<Item> => (read(kit, 'portfolio')[name] as AssetList<Item> | undefined) ?? noAssets
+  function send(event: AssetListEvent<Item>): void {
+    transact(kit, () => {
+      const previous = get()
+      const [next, effects] = transition(previous, event)
+      if (next !== previous)
+        dispatch(kit, { to: 'values', change: { portfolio: { ...read(kit, 'portfolio'), [name]: next } } })
+      for (const effect of effects) {
+        stop()
+        if (effect.type === 'page.read') void run(effect)
+      }
+    })
+  }
+
+  followSettled(kit, (accounts) => {
+    const { owner } = get()
+    const isConcerned = owner && accounts.some((account) => isOwnerOf(account, owner))
+    if (isConcerned) send({ type: 'outdated', isShown: currentRoute(read(kit, 'navigation'))?.view === 'Account' })
+  })
+
+  return {
+    get,
+    send,
+    show: ({ allNetworks = false } = {}) => {
+      const owner = activeOwner(kit)
+      send({ type: 'shown', owner: owner && { caipAddress: owner, allNetworks }, now: platform.now() })
+    },
+    refresh: () => send({ type: 'refreshed' }),
+    loadMore: () => send({ type: 'more.wanted' }),
+  }
+}
+
+/** The active account on the active network; null if none is connected, or its wallet is on a network that is not configured. */
+function activeOwner(kit: KitContext): CaipAddress | null {
+  const account = connectedAccount(kit, read(kit, 'network').activeNamespace)
+  return account?.network ? `${account.network.caipNetworkId}:${account.address}` : null
+}
+
+const isOwnerOf = (account: CaipAddress, { caipAddress, allNetworks }: AssetOwner): boolean => {
+  if (!allNetworks) return account === caipAddress
+  const [one, other] = [parseCaipAddress(account), parseCaipAddress(caipAddress)]
+  return one.namespace === other.namespace && one.address === other.address
+}
+
+/** Calls `settled` with the accounts whose transactions are no longer pending. */
+function followSettled(kit: KitContext, settled: (accounts: readonly CaipAddress[]) => void): void {
+  register(kit, {
+    observe(change) {
+      if (change.of !== 'pendingTransactions') return
+      const { previous, next } = change
+      const gone = previous.filter(({ id, account }) => !next.some((one) => one.id === id && one.account === account))
+      if (gone.length > 0) settled(gone.map(({ account }) => account))
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { withDeadline } from '../../abort/withDeadline.ts'
+import { linkSignals } from '../../abort/linkSignals.ts'
+import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { parseCaipAddress } from '../../caip/caip.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { createAssetList } from '../createAssetList.ts'
+import type { NftActions } from '../Portfolio.ts'
+import { readNfts } from './readNfts.ts'
+
+/** Answers of nodes arrive within this time, in ms. */
+const limitMs = 10_000
+
+/** See `Portfolio.nfts`. */
+export function createNfts(kit: KitContext): NftActions {
+  const { get, send, ...actions } = createAssetList(kit, 'nfts', (parameters) => readNfts(kit, parameters))
+  return {
+    ...actions,
+    async checkOwner(nft, signal) {
+      const { owner } = get()
+      const network = findNetwork(kit.options.networks, nft.chainId)
+      if (!owner || !network) return undefined
+      const { address, namespace } = parseCaipAddress(owner.caipAddress)
+      const { controller, unlink } = linkSignals(kit.signal, signal)
+      const { platform } = kit
+      try {
+        return await withDeadline(
+          { platform, what: network.name, limitMs, signal: controller.signal },
+          async (limited) => {
+            const adapter = await loadAdapter(kit, namespace)
+            await adapter.prepare?.()
+            const count = await adapter.capabilities.getNftBalance?.({ ...nft, address, network, signal: limited })
+            if (count === 0n) send({ type: 'item.gone', key: nft.key })
+            return count === undefined ? undefined : count > 0n
+          },
+        )
+      } catch {
+        // The item is shown without a statement about its owner.
+        return undefined
+      } finally {
+        unlink()
+      }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { parseCaipAddress } from '../../caip/caip.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { servedNamespaces } from '../../networks/namespaces.ts'
+import { readNfts as readPage, type ServiceNft } from '../../services/blockchain/nfts.ts'
+import type { AssetOwner } from '../assetList.ts'
+import { concernOfText } from '../tokens/textConcerns.ts'
+
+/** A collectible of the account. */
+export type Nft = ServiceNft & { readonly key: string }
+
+/**
+ * A page of the account's collectibles on its network, without spam. Empty where no service knows them.
+ * @throws KitError as `HttpClient.read`
+ */
+export async function readNfts(
+  kit: KitContext,
+  {
+    owner: { caipAddress },
+    cursor,
+    signal,
+  }: { readonly owner: AssetOwner; readonly cursor: string | undefined; readonly signal: AbortSignal },
+): Promise<{ readonly items: readonly Nft[]; readonly next: string | undefined }> {
+  const { blockchain } = await kit.services()
+  const { address, networkId: chainId, namespace } = parseCaipAddress(caipAddress)
+  if (!blockchain || !servedNamespaces.balance.includes(namespace)) return { items: [], next: undefined }
+  const page = await readPage({ service: await blockchain(), address, chainId, cursor, signal })
+  const items = (page?.nfts ?? [])
+    .filter((nft) => nft.chainId === chainId && !isSpam(nft))
+    .map((nft) => ({ ...nft, key: `${nft.chainId} ${nft.contract.toLowerCase()} ${nft.tokenId}` }))
+  return { items, next: page?.next }
+}
+
+const isSpam = ({ isSpam: marked, name, collection }: ServiceNft): boolean =>
+  marked || [name, collection].some((text) => text !== undefined && concernOfText(text) === 'link')

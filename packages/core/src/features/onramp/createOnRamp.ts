@@ -1,0 +1,349 @@
+import { linkSignals } from '../../abort/linkSignals.ts'
+import { pause } from '../../abort/pause.ts'
+import { withDeadline } from '../../abort/withDeadline.ts'
+import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
+import { checkBalance } from '../../adapter/checkBalance.ts'
+import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { emit } from '../../analytics/emit.ts'
+import { parseCaipAddress } from '../../caip/caip.ts'
+import { accountUndefined, chainNotSupported } from '../../errors/errors.ts'
+import { toKitError } from '../../errors/toKitError.ts'
+import { toDecimal } from '../../format/amounts.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { currentRoute } from '../../navigation/machine.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { servedNamespaces } from '../../networks/namespaces.ts'
+import { usualOnRampOptions } from '../../networks/onRamp.ts'
+import { onVisibilityChange } from '../../platform/page.ts'
+import { readHistory } from '../../services/blockchain/history.ts'
+import { readOnRampOptions, readOnRampQuote, readOnRampUrl } from '../../services/blockchain/onramp.ts'
+import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { dispatch, read, register } from '../../state/dispatch.ts'
+import {
+  type OnRampChoice,
+  type OnRampEffect,
+  type OnRampEvent,
+  type OnRampOrder,
+  type OnRampOwner,
+  type OnRampReport,
+  transition,
+} from './machine.ts'
+import { forgetOrder, keepOrder, keptOrder } from './keptOrder.ts'
+import { amountProblem, providersOf } from './selectors.ts'
+
+/** A window that the page opened in a click for the provider. */
+export type OnRampWindow = {
+  readonly navigate: (url: string) => void
+  readonly close: () => void
+  /** Calls back once when the user closes it; the result ends that. */
+  readonly onClosed: (callback: () => void) => () => void
+}
+
+/** Buys coins and tokens with money, on the page of a provider. The state is `onRamp`. */
+export type OnRamp = {
+  /**
+   * Begins the form for the active account, and asks the service what it sells. Call it again when account or network change: the form is
+   * kept as long as they are the same.
+   */
+  readonly open: () => void
+  /** Changes the form. A price is asked for as soon as there can be one. */
+  readonly choose: (change: Partial<OnRampChoice>) => void
+  /** Asks for the price again. */
+  readonly refreshQuote: () => void
+  /**
+   * Asks for the provider's page and leads the window to it; from then on the order is followed on the chain while its view is shown.
+   * @param providerId an id of `state.onRamp.options.providers`
+   * @param window opened in the click; null: the browser refused, and the view shows a link; `redirect`: this page leaves for the provider
+   * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the form as it stands
+   */
+  readonly buy: (providerId: string, window: OnRampWindow | null | 'redirect') => Promise<void>
+  /** The user has opened the link of a blocked window. */
+  readonly pageOpened: () => void
+  /** Forgets the order; what was paid arrives all the same. */
+  readonly leaveOrder: () => void
+}
+
+/** The user types; a price is asked for once they pause, in ms. */
+const quoteDelayMs = 400
+/** The chain is asked less and less often, in ms. */
+const shortestMs = 4_000
+const longestMs = 60_000
+const backOff = 1.5
+/** Nodes answer within this time, in ms. */
+const chainLimitMs = 10_000
+/** Clocks differ, in ms. */
+const clockToleranceMs = 120_000
+
+export function createOnRamp(kit: KitContext): OnRamp {
+  const { platform, signal: life } = kit
+  const send = (event: OnRampEvent): void => dispatch(kit, { to: 'onRamp', event })
+  const state = () => read(kit, 'onRamp')
+  let stopQuote = (): void => {}
+  let stopOrder = (): void => {}
+  let stopWindow = (): void => {}
+
+  async function service(): Promise<BlockchainService> {
+    const { blockchain } = await kit.services()
+    if (!blockchain) throw chainNotSupported({ namespace: read(kit, 'network').activeNamespace })
+    return blockchain()
+  }
+
+  /** Runs until it is stopped or the kit is destroyed. */
+  function begin(run: (signal: AbortSignal) => Promise<void>): () => void {
+    const { controller, unlink } = linkSignals(life)
+    run(controller.signal)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) kit.onError(error)
+      })
+      .finally(unlink)
+    return () => controller.abort()
+  }
+
+  const readOptions = (attempt: number): void =>
+    void begin(async (signal) => {
+      try {
+        const options = await readOnRampOptions(await service(), signal)
+        send({ type: 'options.loaded', attempt, options, isUsual: false })
+      } catch (error) {
+        if (signal.aborted) return
+        // The usual list stands for the service's; its prices are asked for all the same.
+        kit.onError(error)
+        send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
+      }
+    })
+
+  function readQuote({ attempt, asset, choice }: OnRampEffect & { readonly type: 'quote.read' }): void {
+    stopQuote()
+    stopQuote = begin(async (signal) => {
+      try {
+        await pause(platform, quoteDelayMs, signal)
+        const amount = toDecimal(choice.amount ?? 0n, 2)
+        const { currency } = choice
+        const quote = await readOnRampQuote({ service: await service(), asset, currency, amount, signal })
+        if (!signal.aborted) send({ type: 'quote.loaded', attempt, quote })
+      } catch (error) {
+        if (!signal.aborted) send({ type: 'quote.failed', attempt, error: toKitError(error) })
+      }
+    })
+  }
+
+  function run(effect: OnRampEffect): void {
+    switch (effect.type) {
+      case 'options.read':
+        return readOptions(effect.attempt)
+      case 'quote.read':
+        return readQuote(effect)
+      case 'quote.abort':
+        return stopQuote()
+      case 'order.follow':
+        stopOrder()
+        keepOrder(kit, effect.order)
+        stopOrder = begin((signal) => follow(effect.order, signal))
+        return undefined
+      case 'order.drop':
+        stopOrder()
+        stopWindow()
+        return forgetOrder(kit)
+    }
+  }
+
+  /** Looks at history and balance while the order is shown, until the machine has seen enough. */
+  async function follow(order: OnRampOrder, signal: AbortSignal): Promise<void> {
+    let wait = shortestMs
+    for (;;) {
+      await pause(platform, wait, signal)
+      const wasHidden = await untilShown(kit, signal)
+      const report = await look(kit, service, order, signal)
+      send({ type: 'order.reported', id: order.id, report, now: platform.now() })
+      if (signal.aborted) return
+      // Somebody who comes back wants to know at once.
+      wait = wasHidden ? shortestMs : Math.min(longestMs, wait * backOff)
+    }
+  }
+
+  register(kit, { machines: { onRamp: { transition, run } } })
+  const kept = keptOrder(kit)
+  if (kept) send({ type: 'order.begun', order: kept })
+
+  return {
+    open() {
+      const owner = ownerOf(kit)
+      if (owner && !state()?.owner) emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(kit) })
+      send({ type: 'opened', owner })
+    },
+    choose: (change) => send({ type: 'chosen', change }),
+    refreshQuote: () => send({ type: 'quote.wanted' }),
+    async buy(providerId, page) {
+      const now = state()
+      const provider = now && providersOf(now).find(({ id }) => id === providerId)
+      const { asset, amount, currency, method } = now?.choice ?? {}
+      if (!now?.owner || !provider || !asset || amount == null || amountProblem(now) !== undefined) {
+        if (page !== 'redirect') page?.close()
+        throw accountUndefined()
+      }
+      const { address } = parseCaipAddress(now.owner.caipAddress)
+      const account = `${asset.networkId}:${address}` as const
+      const id = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      const order: OnRampOrder = {
+        id,
+        account,
+        asset,
+        provider,
+        url: undefined,
+        page: page === 'redirect' ? 'redirected' : page ? 'opening' : 'blocked',
+        status: 'waiting',
+        startedAt: platform.now(),
+        before: null,
+        expected: now.quote.status === 'ready' ? now.quote.value.purchase : '0',
+        received: undefined,
+        hash: undefined,
+        error: null,
+        isUnseen: false,
+      }
+      stopWindow()
+      emit(kit, { type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.id, ...smartAccount(kit) } })
+      send({ type: 'order.begun', order })
+      if (page && page !== 'redirect')
+        stopWindow = page.onClosed(() => send({ type: 'order.page', id, page: 'closed' }))
+      try {
+        const [url, balance] = await Promise.all([
+          readOnRampUrl({
+            service: await service(),
+            provider,
+            asset,
+            address,
+            orderId: id,
+            currency: currency ?? '',
+            amount: toDecimal(amount, 2),
+            method: method ?? '',
+            returnUrl: returnUrlOf(kit),
+            signal: life,
+          }),
+          // Before the page is there nothing can have been paid.
+          balanceOf(kit, order, life).catch(() => undefined),
+        ])
+        const report: OnRampReport = { provider: undefined, hash: undefined, balance, isUnseen: false }
+        send({ type: 'order.reported', id, report, now: platform.now() })
+        // The user may have left the order or closed the window meanwhile.
+        if (state()?.order?.id !== id) return page === 'redirect' ? undefined : page?.close()
+        const isOpening = state()?.order?.page === 'opening'
+        send({ type: 'order.page', id, page: isOpening ? 'open' : (state()?.order?.page ?? 'closed'), url })
+        const begun = state()?.order
+        if (begun) keepOrder(kit, begun)
+        if (page === 'redirect') platform.openUrl(url, '_self')
+        else if (isOpening) page?.navigate(url)
+      } catch (error) {
+        if (page !== 'redirect') page?.close()
+        send({ type: 'order.failed', id, error: toKitError(error) })
+      }
+    },
+    pageOpened() {
+      const { order } = state() ?? {}
+      if (order) send({ type: 'order.page', id: order.id, page: 'open' })
+    },
+    leaveOrder() {
+      const { order } = state() ?? {}
+      if (order) send({ type: 'order.left', id: order.id })
+    },
+  }
+}
+
+/** The active account, and where what is bought reaches it: a smart account is a contract on one network. */
+function ownerOf(kit: KitContext): OnRampOwner | null {
+  const { activeNamespace: namespace } = read(kit, 'network')
+  const account = connectedAccount(kit, namespace)
+  const approved = activeConnection(kit, namespace)?.approvedNetworkIds
+  if (!account?.network || !servedNamespaces.onramp.includes(namespace)) return null
+  const own = account.network.caipNetworkId
+  const networkIds = kit.options.networks
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) =>
+      account.type === 'smartAccount' ? id === own : id.startsWith(`${namespace}:`) && (approved?.includes(id) ?? true),
+    )
+  return { caipAddress: `${own}:${account.address}`, networkIds }
+}
+
+const smartAccount = (kit: KitContext): { readonly isSmartAccount: boolean } => ({
+  isSmartAccount: connectedAccount(kit, read(kit, 'network').activeNamespace)?.type === 'smartAccount',
+})
+
+/** The page without query and fragment, which may hold secrets. */
+function returnUrlOf({ platform }: KitContext): string | undefined {
+  const url = platform.document()?.URL
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  return origin === 'null' ? undefined : origin + pathname
+}
+
+/** What the account holds of what is bought, from the chain. */
+async function balanceOf(kit: KitContext, { account, asset }: OnRampOrder, signal: AbortSignal) {
+  const { address, namespace } = parseCaipAddress(account)
+  const network = findNetwork(kit.options.networks, asset.networkId)
+  const adapter = await loadAdapter(kit, namespace)
+  await adapter.prepare?.()
+  const { getBalance, getTokenBalance } = adapter.capabilities
+  const { address: token } = asset
+  if (!network) return undefined
+  return withDeadline(
+    { platform: kit.platform, what: network.name, limitMs: chainLimitMs, signal },
+    async (limited) => {
+      const answer =
+        token === undefined
+          ? await getBalance?.({ address, network, signal: limited })
+          : await getTokenBalance?.({ address, network, token, signal: limited })
+      return answer && checkBalance(answer)
+    },
+  )
+}
+
+async function look(
+  kit: KitContext,
+  service: () => Promise<BlockchainService>,
+  order: OnRampOrder,
+  signal: AbortSignal,
+): Promise<OnRampReport> {
+  const { account, asset, provider, startedAt } = order
+  const [told, held] = await Promise.allSettled([
+    service().then((opened) =>
+      readHistory({
+        service: opened,
+        account: parseCaipAddress(account).address,
+        chainId: asset.networkId,
+        onramp: provider.id,
+        fresh: true,
+        signal,
+      }),
+    ),
+    balanceOf(kit, order, signal),
+  ])
+  const since = startedAt - clockToleranceMs
+  const entry =
+    told.status === 'fulfilled' ? told.value.transactions.find(({ minedAt }) => minedAt >= since) : undefined
+  return {
+    provider: entry?.status,
+    hash: entry?.hash,
+    balance: held.status === 'fulfilled' ? held.value : undefined,
+    isUnseen: told.status === 'rejected' && held.status === 'rejected',
+  }
+}
+
+/** Waits until the order's view is on a visible page. @returns whether it was not */
+async function untilShown(kit: KitContext, signal: AbortSignal): Promise<boolean> {
+  const page = kit.platform.document()
+  const isShown = (): boolean =>
+    page?.visibilityState !== 'hidden' && currentRoute(read(kit, 'navigation'))?.view === 'BuyInProgress'
+  if (isShown()) return false
+  await new Promise<void>((resolve) => {
+    const check = (): void => {
+      if (!signal.aborted && !isShown()) return
+      stopPage()
+      stopState()
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    const stopPage = onVisibilityChange(page, check)
+    const stopState = kit.store.sub(kit.atoms.slices.navigation, check)
+    signal.addEventListener('abort', check)
+  })
+  return true
+}

@@ -1,0 +1,75 @@
+import { check, number, object, optional, picklist, pipe, regex, safeParse, string } from 'valibot'
+import type { KitContext } from '../../KitContext.ts'
+import { safePage } from '../../links/safeLink.ts'
+import { caipAddress, caipNetworkId, decimalText, displayText } from '../../services/schema.ts'
+import { sessionOf } from '../../storage/createSessionStorage.ts'
+import type { OnRampOrder } from './machine.ts'
+
+/** The order that is followed, kept because the page may leave for the provider and come back. */
+const key = 'onramp_order'
+/** An older one is not taken up, in ms. */
+const keptMs = 60 * 60_000
+
+const shortText = displayText(100)
+const keptSchema = object({
+  id: pipe(string(), regex(/^[0-9a-f]{32}$/)),
+  account: caipAddress,
+  asset: object({
+    tokenId: shortText,
+    name: shortText,
+    symbol: shortText,
+    networkId: caipNetworkId,
+    networkCode: shortText,
+    networkName: shortText,
+    address: optional(shortText),
+  }),
+  provider: object({ id: shortText, name: shortText }),
+  page: picklist(['opening', 'open', 'blocked', 'redirected', 'closed']),
+  url: optional(
+    pipe(
+      string(),
+      check((url) => safePage(url) !== undefined),
+    ),
+  ),
+  startedAt: number(),
+  expected: decimalText,
+  before: optional(pipe(string(), regex(/^\d{1,78}$/))),
+})
+
+/** Stores the order, so that a reload finds it again. */
+export function keepOrder(kit: KitContext, order: OnRampOrder): void {
+  const { id, account, asset, provider, page, url, startedAt, expected, before } = order
+  const kept = {
+    id,
+    account,
+    asset,
+    provider: { id: provider.id, name: provider.name },
+    page,
+    url,
+    startedAt,
+    expected,
+  }
+  sessionOf(kit).write(key, JSON.stringify({ ...kept, ...(before !== null && { before: before.toString() }) }))
+}
+
+export const forgetOrder = (kit: KitContext): void => sessionOf(kit).write(key, null)
+
+/** The order of an earlier visit; undefined if there is none, it is old, or the record is not valid. */
+export function keptOrder(kit: KitContext): OnRampOrder | undefined {
+  const { success, output } = safeParse(keptSchema, kit.session.readJson(key))
+  if (!success || Math.abs(kit.platform.now() - output.startedAt) > keptMs) return undefined
+  const { asset, provider, before, url, page, ...rest } = output
+  return {
+    ...rest,
+    asset: { ...asset, address: asset.address },
+    provider: { ...provider, fee: undefined, namespaces: [] },
+    page: page === 'opening' ? 'closed' : page,
+    url,
+    status: 'waiting',
+    before: before === undefined ? null : BigInt(before),
+    received: undefined,
+    hash: undefined,
+    error: null,
+    isUnseen: false,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Balance } from '../../adapter/capabilities/Balance.ts'
+import type { FeeEstimate, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
+import type { KitError } from '../../errors/KitError.ts'
+
+/** Who sends, and where. A flow keeps it from its first step to the wallet's request; where the wallet leaves it, nothing is sent. */
+export type SendPin = {
+  readonly connectorId: string
+  readonly namespace: string
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly caipAddress: CaipAddress
+  /** Its fee may be paid by another account. */
+  readonly isSmartAccount: boolean
+}
+
+/** What is sent. */
+export type SendAsset = {
+  /** The contract or mint; undefined: the native coin. */
+  readonly token: string | undefined
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 255. Nothing is sent if the chain disagrees. */
+  readonly decimals: number
+  /** USD for one, from a service: for display and for amounts that are typed in USD. */
+  readonly price: number | undefined
+  readonly iconUrl: string | undefined
+}
+
+/**
+ * What the user must agree to before a payment.
+ * - `contract`: a contract, which may keep what it gets
+ * - `burn`: an address that nobody has a key to
+ * - `self`: the sender's own address
+ * - `lookAlike`: it begins and ends like an address that was sent to before, but is another one
+ * - `firstTime`: nothing was sent there from this device before
+ * - `repeat`: an equal payment is not settled yet, so that it may be paid twice
+ * - `unchecked`: what is at the address could not be found out
+ */
+export type SendConcern = 'contract' | 'burn' | 'self' | 'lookAlike' | 'firstTime' | 'repeat' | 'unchecked'
+
+/** Why something cannot be sent to a recipient. `notToken`: an account of another token, a program or a mint. */
+export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken'
+
+/** A recipient that was checked. */
+export type SendRecipient = {
+  /** As it is written: checksummed, in the network's prefix. */
+  readonly address: string
+  /** What the user typed, if that was a name. */
+  readonly name: string | undefined
+  readonly concerns: readonly SendConcern[]
+  /** Payments to this address from this device. */
+  readonly past: { readonly count: number; readonly lastAt: number } | undefined
+  /** The address that it looks like, and its name. */
+  readonly lookAlike: { readonly address: string; readonly name: string | undefined } | undefined
+  /** The least that may be sent there, in the smallest unit. */
+  readonly least: bigint | undefined
+}
+
+/** What the sender has, read from the chain. */
+export type SendFunds = {
+  /** Of what is sent, in its smallest unit. */
+  readonly balance: bigint
+  /** The native coin, which pays the fee. */
+  readonly coin: Balance
+  /** The most that can be sent; undefined where the adapter or the wallet cannot tell. */
+  readonly max: Sendable | undefined
+}
+
+/** Exactly what the wallet is asked for. */
+export type SendReview = {
+  readonly pin: SendPin
+  readonly asset: SendAsset
+  /** In the smallest unit. */
+  readonly amount: bigint
+  readonly isMax: boolean
+  readonly recipient: SendRecipient
+  /** Undefined: the wallet chooses it. */
+  readonly fee: FeeEstimate | undefined
+  /** What stays on the account for a reason other than the fee. */
+  readonly kept: Sendable['kept']
+  /** What the user must agree to. */
+  readonly concerns: readonly SendConcern[]
+  /** When it was made, in ms since 1970. */
+  readonly madeAt: number
+}
+
+/** A payment that the wallet was asked for and has not answered; `unknown`: it may have been sent. */
+export type OpenSend = {
+  readonly flow: number
+  readonly status: 'open' | 'unknown'
+  readonly review: SendReview
+}
+
+export type SendFlow = {
+  readonly number: number
+  /**
+   * `form` → `reviewing` → `reviewed` → `waiting` (for the wallet) → `sent`. `unknown`: the connection broke after the wallet had signed, so
+   * that it may have been sent.
+   */
+  readonly status: 'form' | 'reviewing' | 'reviewed' | 'waiting' | 'sent' | 'unknown'
+  readonly pin: SendPin
+  readonly asset: SendAsset
+  /** In the smallest unit; null while there is none. */
+  readonly amount: bigint | null
+  /** All that can be sent: the amount follows the fee. */
+  readonly isMax: boolean
+  readonly funds:
+    | { readonly status: 'loading'; readonly attempt: number; readonly value: SendFunds | null }
+    | { readonly status: 'ready'; readonly attempt: number; readonly value: SendFunds }
+    | { readonly status: 'failed'; readonly attempt: number; readonly value: null; readonly error: KitError }
+  readonly recipient: { readonly text: string; readonly attempt: number } & (
+    | { readonly status: 'empty' | 'checking' }
+    | { readonly status: 'ready'; readonly value: SendRecipient }
+    | { readonly status: 'failed'; readonly error: KitError }
+  )
+  /** Numbers the reviews; an answer to an older one is ignored. */
+  readonly attempt: number
+  readonly review: SendReview | null
+  /** Why the last review or request failed. */
+  readonly error: KitError | null
+  /** What was sent, as the chain names it. */
+  readonly hash: string | null
+}
+
+export type SendState = {
+  /** Numbers flows and reads. */
+  readonly count: number
+  readonly flow: SendFlow | null
+  /** Payments that the wallet has not answered, including that of the flow. */
+  readonly open: readonly OpenSend[]
+}

@@ -1,0 +1,111 @@
+import { withDeadline } from '../../abort/withDeadline.ts'
+import type { AddressDescription } from '../../adapter/capabilities/NetworkCapabilities.ts'
+import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { readNetwork } from '../../network/readNetwork.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { resolveName } from '../names/readName.ts'
+import { sameAddress } from '../tokens/rateTokens.ts'
+import { lookAlikeOf, readRecipients } from './recipients.ts'
+import type { RecipientProblem, SendAsset, SendConcern, SendPin, SendRecipient } from './SendState.ts'
+
+export type CheckRecipientParameters = {
+  readonly pin: Pick<SendPin, 'address' | 'networkId'>
+  readonly asset: Pick<SendAsset, 'token'>
+  /** An address or a name, as the user typed it. */
+  readonly text: string
+  readonly signal: AbortSignal
+}
+
+/** `alice.eth`, `a.b.example`: parts with dots between, without spaces and slashes. */
+export const isName = (text: string): boolean => /^[^\s/:@.]+(\.[^\s/:@.]+)+$/u.test(text) && text.length <= 255
+
+/** An address of zeros, and those that nobody can have a key to. */
+const isZero = (address: string): boolean => /^0x0{40}$/.test(address)
+const isBurn = (address: string): boolean => /^0x(0{36}[0-9a-f]{4}|0*dead)$/i.test(address)
+
+/**
+ * Who would get the money, and what the user should know of it.
+ * @throws KitError `INVALID_ADDRESS` (`context.problem` says why), `NAME_NOT_RESOLVED`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`, `CAPABILITY_MISSING`
+ */
+export async function checkRecipient(
+  kit: KitContext,
+  { pin, asset: { token }, text, signal }: CheckRecipientParameters,
+): Promise<SendRecipient> {
+  const { networkId } = pin
+  const typed = text.trim()
+  const { address, name } = await addressOf(kit, { typed, networkId, signal })
+  const refuse = (problem: RecipientProblem, reason: string): never => {
+    throw invalidAddress({ address, networkId, reason, problem })
+  }
+  if (isZero(address)) refuse('zero', 'nobody has a key to the zero address.')
+  if (token !== undefined && sameAddress(address, token)) refuse('asset', 'it is the contract of the token itself.')
+
+  const described = await describe(kit, { address, networkId, token, signal })
+  const kind = described?.kind
+  const isOtherAccount = kind === 'tokenAccount' && (token === undefined || described?.token !== token)
+  if (kind === 'program' || kind === 'mint' || isOtherAccount)
+    refuse('notToken', 'it is a program, a mint or an account of another token.')
+
+  const recipients = readRecipients(kit)
+  const past = recipients.find((one) => one.networkId === networkId && sameAddress(one.address, address))
+  const isSelf = sameAddress(address, pin.address)
+  const lookAlike = isSelf ? undefined : lookAlikeOf(address, recipients)
+  const checks: Readonly<Record<Exclude<SendConcern, 'repeat'>, boolean>> = {
+    burn: isBurn(address),
+    self: isSelf,
+    lookAlike: lookAlike !== undefined,
+    contract: kind === 'contract',
+    unchecked: described === undefined,
+    firstTime: !past && !isSelf,
+  }
+  return {
+    address,
+    name,
+    concerns: (Object.keys(checks) as (keyof typeof checks)[]).filter((concern) => checks[concern]),
+    past: past && { count: past.count, lastAt: past.lastAt },
+    lookAlike: lookAlike && { address: lookAlike.address, name: lookAlike.name },
+    least: described?.least,
+  }
+}
+
+/** Names take several calls, in milliseconds. */
+const nameLimitMs = 15_000
+
+type Lookup = { readonly networkId: SendPin['networkId']; readonly signal: AbortSignal }
+
+async function addressOf(
+  kit: KitContext,
+  { typed, ...lookup }: Lookup & { readonly typed: string },
+): Promise<{ readonly address: string; readonly name: string | undefined }> {
+  const check = await readNetwork(kit, 'validateAddress', { ...lookup, address: typed })
+  if (check.valid) return { address: check.address, name: undefined }
+  const { networkId } = lookup
+  if (!isName(typed)) throw invalidAddress({ address: typed, networkId, reason: check.reason, problem: 'malformed' })
+  const { blockchain } = await kit.services()
+  const network = findNetwork(kit.options.networks, networkId)
+  if (!network) throw networkNotFound({ networkId })
+  const limits = { platform: kit.platform, what: 'The name', limitMs: nameLimitMs, signal: lookup.signal }
+  const resolved = await withDeadline(limits, (signal) =>
+    resolveName(kit, { blockchain, name: typed, network, signal }),
+  )
+  if (resolved === undefined) throw nameNotResolved({ name: typed })
+  const own = await readNetwork(kit, 'validateAddress', { ...lookup, address: resolved })
+  // An address of another chain would lose the money.
+  if (!own.valid) throw nameNotResolved({ name: typed })
+  return { address: own.address, name: typed }
+}
+
+/** Undefined if it could not be found out. */
+async function describe(
+  kit: KitContext,
+  parameters: Lookup & { readonly address: string; readonly token: string | undefined },
+): Promise<AddressDescription | undefined> {
+  try {
+    return await readNetwork(kit, 'describeAddress', parameters)
+  } catch (error) {
+    if (isKitError(error, 'ABORTED') || isKitError(error, 'INVALID_ADDRESS')) throw error
+    return undefined
+  }
+}

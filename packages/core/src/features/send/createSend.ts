@@ -1,0 +1,430 @@
+import { pause } from '../../abort/pause.ts'
+import { withSignal } from '../../abort/withSignal.ts'
+import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
+import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { perform } from '../../connection/perform.ts'
+import {
+  concernsNotAccepted,
+  invalidAddress,
+  invalidAmount,
+  networkNotFound,
+  notConnected,
+  recipientChanged,
+  requestPending,
+  walletChanged,
+} from '../../errors/errors.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import { mayBeSent } from '../../errors/mayBeSent.ts'
+import { toKitError } from '../../errors/toKitError.ts'
+import { type KitContext, whenLoaded } from '../../KitContext.ts'
+import { readNetwork } from '../../network/readNetwork.ts'
+import { currentRoute } from '../../navigation/machine.ts'
+import { routeTraits } from '../../navigation/routes.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { dispatch, type Reaction, read, register, transact, type World } from '../../state/dispatch.ts'
+import { shownAccountIn } from '../../account/connectedAccount.ts'
+import { connectionsOf } from '../../connection/selectors.ts'
+import { sameAddress } from '../tokens/rateTokens.ts'
+import { checkRecipient, isName } from './checkRecipient.ts'
+import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
+import { makeReview, openConcerns, readFunds } from './makeReview.ts'
+import { type PastRecipient, readRecipients, rememberRecipient } from './recipients.ts'
+import type { SendAsset, SendConcern, SendFlow, SendPin, SendReview, SendState } from './SendState.ts'
+
+export type PrepareSendParameters = {
+  /** The contract or mint. Absent: the native coin. */
+  readonly token?: string | undefined
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** An address or a name. */
+  readonly to?: string | undefined
+  /** In the smallest unit; `max`: all that can be sent. */
+  readonly amount?: bigint | 'max' | undefined
+}
+
+export type SendChange = {
+  /** Undefined: the native coin. */
+  readonly token?: string | undefined
+  readonly to?: string | undefined
+  /** Null: none yet. */
+  readonly amount?: bigint | 'max' | null | undefined
+}
+
+/** Sends coins and tokens of the active account, step by step; the state is `send`. */
+export type Send = {
+  /**
+   * Begins a payment of the active account on its network, and waits until its funds are read from the chain.
+   * @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_FOUND`, `UNVERIFIED_ANSWER` (the chain knows other decimals than a service), `UNREACHABLE`,
+   * `TIMED_OUT`, `ABORTED` (another payment was begun, or the wallet changed)
+   * @example await send.prepare({ to: 'alice.example', amount: 10n ** 16n })
+   */
+  readonly prepare: (parameters?: PrepareSendParameters) => Promise<SendFlow>
+  /** Changes the payment; what was reviewed no longer counts. A name is resolved 500 ms after its last change. */
+  readonly change: (change: SendChange) => void
+  /** Reads the funds again. */
+  readonly refresh: () => void
+  /**
+   * Waits for the checks of the recipient, reads everything again, and tells exactly what would be sent.
+   * @throws KitError `INVALID_ADDRESS`, `NAME_NOT_RESOLVED`, `RECIPIENT_CHANGED`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` (`context.part`:
+   * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`
+   */
+  readonly review: () => Promise<SendReview>
+  /** Back from the review. */
+  readonly edit: () => void
+  /**
+   * Asks the wallet for what was reviewed, once. There is no deadline: `signal` ends the wait, not the request.
+   * @param parameters.accepted the review's `concerns` that the user agreed to
+   * @throws KitError `CONCERNS_NOT_ACCEPTED`, `RECIPIENT_CHANGED`, `WALLET_CHANGED`, `USER_REJECTED` (the review stays), and those of
+   * `sendTransaction`. Where they do not prove that nothing was sent, `state.send.flow.status` is `unknown`: look before you send again
+   * @example const { hash } = await send.submit({ accepted: review.concerns })
+   */
+  readonly submit: (parameters?: {
+    readonly accepted?: readonly SendConcern[] | undefined
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<{ readonly hash: string }>
+  /** Leaves the payment. A request that the wallet has stays open there: see `state.send.open`. */
+  readonly leave: () => void
+  /** Takes a payment whose outcome is not known out of `state.send.open`. */
+  readonly dismiss: (flow: number) => void
+  /** Addresses that this device has sent to on the network of the payment, the latest first. */
+  readonly recipients: () => readonly PastRecipient[]
+}
+
+/** After the last change of a name, in milliseconds. */
+const nameDelayMs = 500
+
+/** See `Kit.send`. */
+export function createSend(kit: KitContext): Send {
+  const { platform, signal: life } = kit
+  const reads = new Map<SendEffect['type'], AbortController>()
+  /** Requests of the wallet by flow. */
+  const asked = new Map<number, Promise<{ readonly hash: string }>>()
+
+  const state = (): SendState => read(kit, 'send')
+  const send = (event: SendEvent): void => dispatch(kit, { to: 'send', event })
+
+  function abortReads(): void {
+    for (const controller of reads.values()) controller.abort()
+    reads.clear()
+  }
+
+  /** One read of a kind at a time: the next one ends it. */
+  async function run<value>(
+    kind: SendEffect['type'],
+    work: (signal: AbortSignal) => Promise<value>,
+    then: { readonly done: (value: value) => SendEvent; readonly failed: (error: unknown) => SendEvent },
+  ): Promise<void> {
+    reads.get(kind)?.abort()
+    const controller = new AbortController()
+    reads.set(kind, controller)
+    const { signal } = controller
+    try {
+      const value = await withSignal(signal, () => work(signal))
+      if (!signal.aborted) send(then.done(value))
+    } catch (error) {
+      if (!signal.aborted) send(then.failed(error))
+    } finally {
+      if (reads.get(kind) === controller) reads.delete(kind)
+    }
+  }
+
+  function runEffect(effect: SendEffect): void {
+    switch (effect.type) {
+      case 'reads.abort':
+        return abortReads()
+      case 'closed.tell':
+        return whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
+      case 'funds.read': {
+        const { flow, attempt } = effect
+        return void run(
+          effect.type,
+          (signal) => readFunds(kit, { pin: flow.pin, asset: flow.asset, to: recipientOf(flow) }, signal),
+          {
+            done: (funds) => ({ type: 'funds.read', attempt, funds }),
+            failed: (error) => ({ type: 'funds.failed', attempt, error: toKitError(error) }),
+          },
+        )
+      }
+      case 'recipient.check': {
+        const { flow, text, attempt } = effect
+        const check = async (signal: AbortSignal) => {
+          if (isName(text.trim())) await pause(platform, nameDelayMs, signal)
+          return checkRecipient(kit, { ...flow, text, signal })
+        }
+        return void run(effect.type, check, {
+          done: (recipient) => ({ type: 'recipient.found', attempt, recipient }),
+          failed: (error) => ({ type: 'recipient.failed', attempt, error: toKitError(error) }),
+        })
+      }
+      case 'review.make': {
+        const { flow, attempt } = effect
+        return void run(effect.type, (signal) => makeReview(kit, flow, signal), {
+          done: (review) => ({ type: 'review.made', attempt, review }),
+          failed: (error) => ({ type: 'review.failed', attempt, error: toKitError(error) }),
+        })
+      }
+      case 'wallet.ask': {
+        const request = ask(effect.flow, effect.review)
+        asked.set(effect.flow, request)
+        request.catch(() => {}).finally(() => asked.delete(effect.flow))
+      }
+    }
+  }
+
+  /** The one request of a flow. Nothing ends it: an answer is taken however late it comes. */
+  async function ask(flow: number, review: SendReview): Promise<{ readonly hash: string }> {
+    const { pin, asset, amount, recipient, fee } = review
+    let isAsked = false
+    try {
+      await checkBeforeAsking(review)
+      const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
+      isAsked = true
+      const sent = await (asset.token === undefined
+        ? perform(kit, 'sendTransaction', { ...where, value: amount })
+        : perform(kit, 'transferToken', { ...where, token: asset.token, amount }))
+      succeed(flow, review, sent.hash)
+      return sent
+    } catch (cause) {
+      const error = toKitError(cause)
+      const { hash } = error.context as { readonly hash?: unknown }
+      const isUnknown = isAsked && mayBeSent(error)
+      // What was signed has a name before a node takes it: the chain is asked, nothing is sent again.
+      if (isUnknown && typeof hash === 'string' && hash !== '') {
+        succeed(flow, review, hash)
+        return { hash }
+      }
+      const isOff = isKitError(error, 'WALLET_CHANGED')
+      const returnsTo = isUnknown ? 'unknown' : isOff || isKitError(error, 'RECIPIENT_CHANGED') ? 'form' : 'reviewed'
+      transact(kit, () => {
+        send({ type: 'wallet.failed', flow, error, returnsTo })
+        if (isOff && state().flow?.number === flow) send({ type: 'pin.left' })
+      })
+      throw error
+    }
+  }
+
+  /** @throws KitError `RECIPIENT_CHANGED`, `WALLET_CHANGED` */
+  async function checkBeforeAsking({ pin, asset, recipient }: SendReview): Promise<void> {
+    if (recipient.name !== undefined) {
+      const now = await checkRecipient(kit, { pin, asset, text: recipient.name, signal: life })
+      if (!sameAddress(now.address, recipient.address))
+        throw recipientChanged({ name: recipient.name, address: now.address })
+    }
+    // Loaded before the request, so that the check of the pin and the request are one step.
+    await loadAdapter(kit, pin.namespace)
+    if (!isOnPin(worldFor(kit), pin)) throw walletChanged({ networkId: pin.networkId })
+  }
+
+  function succeed(flow: number, { pin, asset, amount, recipient }: SendReview, hash: string): void {
+    const { address: to, name } = recipient
+    const { token, decimals, symbol } = asset
+    const summary = { sent: { amount, decimals, symbol }, token, to, name }
+    whenLoaded(kit, kit.pendingTransactions, ({ add }) =>
+      add({ id: hash, account: pin.caipAddress, kind: 'send', summary }),
+    )
+    rememberRecipient(kit, { address: to, networkId: pin.networkId, name })
+    send({ type: 'wallet.sent', flow, hash })
+    // A view of the payment says so by itself.
+    const route = currentRoute(read(kit, 'navigation'))
+    if (!route || !routeTraits[route.view].sends || state().flow?.number !== flow)
+      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
+  }
+
+  register(kit, {
+    machines: { send: { transition, run: runEffect } },
+    reactions: {
+      connection: [leavesSendOffPin],
+      network: [leavesSendOffPin],
+      values: [leavesSendOffPin],
+      navigation: [leavesSendWithItsViews],
+      send: [leavesViewsWithSend],
+    },
+  })
+  life.addEventListener('abort', abortReads, { once: true })
+
+  /** Waits until `done` gives a value of the flow `number`. @throws KitError `WALLET_CHANGED` once it is over, `ABORTED` */
+  function until<value>(number: number, done: (flow: SendFlow) => value | undefined): Promise<value> {
+    let stop = (): void => {}
+    const settled = new Promise<value>((resolve, reject) => {
+      const look = (): void => {
+        try {
+          const { flow } = state()
+          if (flow?.number !== number) throw walletChanged()
+          const value = done(flow)
+          if (value !== undefined) resolve(value)
+        } catch (error) {
+          reject(error as Error)
+        }
+      }
+      stop = kit.store.sub(kit.atoms.slices.send, look)
+      look()
+    })
+    return withSignal(life, settled).finally(() => stop())
+  }
+
+  /** @throws KitError `NOT_CONNECTED` */
+  function flowOf(): SendFlow {
+    const { flow } = state()
+    if (!flow) throw notConnected()
+    return flow
+  }
+
+  function change({ to, amount, ...rest }: SendChange): void {
+    transact(kit, () => {
+      if ('token' in rest) {
+        const { flow } = state()
+        if (flow && flow.asset.token !== rest.token) chooseAsset(flow, rest.token)
+      }
+      if (to !== undefined) send({ type: 'recipient.changed', text: to })
+      if (amount === 'max') send({ type: 'max.chosen' })
+      else if (amount !== undefined) send({ type: 'amount.changed', amount })
+    })
+  }
+
+  function chooseAsset({ pin }: SendFlow, token: string | undefined): void {
+    const known = knownAsset(kit, pin, token)
+    if (known) send({ type: 'asset.chosen', asset: known })
+  }
+
+  return {
+    async prepare({ token, namespace = read(kit, 'network').activeNamespace, to, amount } = {}) {
+      const pin = pinOf(kit, namespace)
+      const asset = knownAsset(kit, pin, token) ?? (await assetOnChain(kit, pin, token))
+      send({ type: 'begun', pin, asset })
+      const { number } = flowOf()
+      if (to !== undefined) change({ to })
+      if (typeof amount === 'bigint') change({ amount })
+      await until(number, ({ funds }) => {
+        if (funds.status === 'failed') throw funds.error
+        return funds.status === 'ready' || undefined
+      })
+      if (amount === 'max') change({ amount })
+      return flowOf()
+    },
+    change,
+    refresh: () => send({ type: 'funds.wanted' }),
+    async review() {
+      const { number, pin } = flowOf()
+      await until(number, ({ recipient, funds, amount }) => {
+        if (recipient.status === 'empty')
+          throw invalidAddress({
+            address: '',
+            networkId: pin.networkId,
+            reason: 'there is none.',
+            problem: 'malformed',
+          })
+        if (recipient.status === 'failed') throw recipient.error
+        if (funds.status === 'failed') throw funds.error
+        if (amount === null || amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
+        return (recipient.status === 'ready' && funds.status === 'ready') || undefined
+      })
+      if (isComplete(flowOf())) send({ type: 'review.wanted' })
+      return until(number, ({ status, review, error }) => {
+        if (status === 'form') throw error ?? walletChanged()
+        return status === 'reviewed' && review ? review : undefined
+      })
+    },
+    edit: () => send({ type: 'review.left' }),
+    async submit({ accepted = [], signal = life } = {}) {
+      const { number, review, status } = flowOf()
+      if (status === 'waiting') throw requestPending({ connectorId: flowOf().pin.connectorId })
+      if (status !== 'reviewed' || !review) throw invalidAmount({ reason: 'it was not reviewed.' })
+      const missing = openConcerns(review, accepted)
+      if (missing.length > 0) throw concernsNotAccepted({ concerns: missing })
+      send({ type: 'submitted', accepted })
+      const request = asked.get(number)
+      if (!request) throw requestPending({ connectorId: review.pin.connectorId })
+      return withSignal(signal, request)
+    },
+    leave: () => send({ type: 'left' }),
+    dismiss: (flow) => send({ type: 'open.dismissed', flow }),
+    recipients() {
+      const networkId = state().flow?.pin.networkId
+      return readRecipients(kit).filter((one) => one.networkId === networkId)
+    },
+  }
+}
+
+const recipientOf = ({ recipient }: SendFlow): string | undefined =>
+  recipient.status === 'ready' ? recipient.value.address : undefined
+
+/** @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_FOUND` */
+function pinOf(kit: KitContext, namespace: string): SendPin {
+  const account = connectedAccount(kit, namespace)
+  const connection = activeConnection(kit, namespace)
+  if (!account || !connection) throw notConnected({ namespace })
+  const { network, address, connectorId, type } = account
+  if (!network) throw networkNotFound({ networkId: connection.networkId })
+  const networkId = network.caipNetworkId
+  return {
+    connectorId,
+    namespace,
+    address,
+    networkId,
+    caipAddress: account.caipAddress,
+    isSmartAccount: type === 'smartAccount',
+  }
+}
+
+/** What the account’s list says of an asset; the coin is always known. */
+function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): SendAsset | undefined {
+  const { networkId } = pin
+  const coin = findNetwork(kit.options.networks, networkId)?.nativeCurrency
+  const listed = read(kit, 'portfolio').tokens?.items.find(
+    (one) =>
+      one.networkId === networkId &&
+      (token === undefined ? one.address === undefined : one.address !== undefined && sameAddress(token, one.address)),
+  )
+  const price = listed?.hidden === 'suspicious' ? undefined : listed?.price
+  if (token === undefined)
+    return (
+      coin && { token, name: coin.name, symbol: coin.symbol, decimals: coin.decimals, price, iconUrl: listed?.iconUrl }
+    )
+  if (!listed) return undefined
+  const { name, symbol, decimals, iconUrl } = listed
+  return { token: listed.address, name, symbol, decimals, price, iconUrl }
+}
+
+/** A token that no list has. @throws KitError as `kit.read` */
+async function assetOnChain(kit: KitContext, pin: SendPin, token: string | undefined): Promise<SendAsset> {
+  if (token === undefined) throw networkNotFound({ networkId: pin.networkId })
+  const { address, networkId } = pin
+  const { decimals, symbol } = await readNetwork(kit, 'getTokenBalance', { address, networkId, token })
+  return { token, name: symbol, symbol, decimals, price: undefined, iconUrl: undefined }
+}
+
+const worldFor = (kit: KitContext): Pick<World, 'read' | 'options'> => ({
+  read: (name) => read(kit, name),
+  options: kit.options,
+})
+
+/** Whether the account that the dapp sees is the pinned one, in the same wallet and on the same network. */
+function isOnPin(world: Pick<World, 'read' | 'options'>, pin: SendPin): boolean {
+  const [connection] = connectionsOf(world.read('connections')[pin.namespace])
+  if (!connection || world.read('network').activeNamespace !== pin.namespace) return false
+  const { address } = shownAccountIn(world, pin.namespace, connection)
+  return connection.connectorId === pin.connectorId && connection.networkId === pin.networkId && address === pin.address
+}
+
+/** A payment belongs to one account of one wallet on one network; if the wallet is elsewhere, the form closes. */
+const leavesSendOffPin: Reaction<'connection' | 'network' | 'values'> = (_, world) => {
+  const { flow } = world.read('send')
+  return flow && !isOnPin(world, flow.pin) ? [{ to: 'send', event: { type: 'pin.left' } }] : []
+}
+
+/** Leaving its views leaves the payment. */
+const leavesSendWithItsViews: Reaction<'navigation'> = ({ previous, next }, world) => {
+  const left = currentRoute(previous)
+  const now = currentRoute(next)
+  const isSend = (route: typeof left): boolean => route !== undefined && routeTraits[route.view].sends === true
+  return isSend(left) && !isSend(now) && world.read('send').flow ? [{ to: 'send', event: { type: 'left' } }] : []
+}
+
+/** A payment that has closed by itself leads back to the account. */
+const leavesViewsWithSend: Reaction<'send'> = ({ previous, next }, world) => {
+  const route = currentRoute(world.read('navigation'))
+  const isClosed = previous.flow !== null && next.flow === null
+  return isClosed && route && routeTraits[route.view].sends
+    ? [{ to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } }]
+    : []
+}

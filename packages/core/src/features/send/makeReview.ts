@@ -1,0 +1,208 @@
+import { withDeadline } from '../../abort/withDeadline.ts'
+import type { Balance } from '../../adapter/capabilities/Balance.ts'
+import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import { perform } from '../../connection/perform.ts'
+import { insufficientFunds, invalidAmount, recipientChanged, unverifiedAnswer } from '../../errors/errors.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { readNetwork } from '../../network/readNetwork.ts'
+import { read } from '../../state/dispatch.ts'
+import { sameAddress } from '../tokens/rateTokens.ts'
+import { checkRecipient } from './checkRecipient.ts'
+import type { SendConcern, SendFlow, SendFunds, SendPin, SendRecipient, SendReview } from './SendState.ts'
+
+/** Answers of nodes arrive within this time, in milliseconds. */
+const limitMs = 15_000
+
+/**
+ * What the account has of an asset and of the coin that pays the fee, from the chain.
+ * @throws KitError `UNVERIFIED_ANSWER` (the chain knows other decimals than the list), and those of `kit.read`
+ */
+export async function readFunds(
+  kit: KitContext,
+  { pin, asset, to }: Pick<SendFlow, 'pin' | 'asset'> & { readonly to?: string | undefined },
+  signal: AbortSignal,
+): Promise<SendFunds> {
+  const { address, networkId } = pin
+  const { token, decimals } = asset
+  const where = { address, networkId, signal }
+  const [coin, held, max] = await Promise.all([
+    readNetwork(kit, 'getBalance', where),
+    token === undefined ? undefined : readNetwork(kit, 'getTokenBalance', { ...where, token }),
+    sendable(kit, { pin, token, to, signal }),
+  ])
+  const { value: balance, decimals: known } = held ?? coin
+  if (known !== decimals)
+    throw unverifiedAnswer({ what: asset.symbol, reason: `the chain says ${known} decimals, not ${decimals}.` })
+  return { balance, coin, max }
+}
+
+/**
+ * A payment as it would be asked for now: everything is read again.
+ * @throws KitError `RECIPIENT_CHANGED`, `INSUFFICIENT_FUNDS`, `INVALID_AMOUNT`, `UNVERIFIED_ANSWER`, and those of `checkRecipient` and `readFunds`
+ */
+export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortSignal): Promise<SendReview> {
+  const { pin, asset, isMax } = flow
+  if (flow.recipient.status !== 'ready') throw invalidAmount({ reason: 'there is no recipient.' })
+  const recipient = await checkRecipient(kit, { pin, asset, text: flow.recipient.text, signal })
+  if (!sameAddress(recipient.address, flow.recipient.value.address))
+    throw recipientChanged({ name: flow.recipient.text, address: recipient.address })
+  const to = recipient.address
+  const { balance, coin, max: latest } = await readFunds(kit, { pin, asset, to }, signal)
+  const max = isMax ? await asShown(kit, { flow, latest, to, signal }) : latest
+  // What was shown as the most may have shrunk with the fee; it never grows past what the user has seen.
+  const amount = isMax && max ? smaller(max.amount, flow.amount ?? max.amount) : (flow.amount ?? 0n)
+  if (amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
+  if (recipient.least !== undefined && amount < recipient.least)
+    throw invalidAmount({ reason: `the least that can be sent there is ${recipient.least}.`, least: recipient.least })
+  const isShort = (part: 'amount' | 'fee') =>
+    insufficientFunds({
+      address: pin.address,
+      networkId: pin.networkId,
+      part,
+      symbol: part === 'fee' ? coin.symbol : asset.symbol,
+    })
+  if (amount > balance) throw isShort('amount')
+  const fee = await feeOf(kit, { flow, amount, token: asset.token, to: recipient.address, max, signal })
+  if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
+  const concerns = [...recipient.concerns, ...(isRepeated(kit, { flow, amount, recipient }) ? ['repeat' as const] : [])]
+  const kept = isMax ? max?.kept : undefined
+  return { pin, asset, amount, isMax, recipient, fee, kept, concerns, madeAt: kit.platform.now() }
+}
+
+/**
+ * All that can be sent, with the fee that Max was shown with where that has fallen since: what it would save would stay behind, and some chains
+ * refuse an account with so little.
+ */
+async function asShown(
+  kit: KitContext,
+  {
+    flow: { pin, asset, amount, funds },
+    latest,
+    to,
+    signal,
+  }: {
+    readonly flow: SendFlow
+    readonly latest: Sendable | undefined
+    readonly to: string
+    readonly signal: AbortSignal
+  },
+): Promise<Sendable | undefined> {
+  const shown = funds.value?.max?.fee
+  if (!shown?.terms || !latest || amount === null || latest.amount <= amount || latest.fee.most >= shown.most)
+    return latest
+  return sendable(kit, { pin, token: asset.token, to, terms: shown.terms, signal })
+}
+
+const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+function checkFee(
+  {
+    asset: { token },
+    amount,
+    coin,
+    fee,
+  }: {
+    readonly asset: SendFlow['asset']
+    readonly amount: bigint
+    readonly coin: Balance
+    readonly fee: FeeEstimate
+  },
+  isShort: (part: 'amount' | 'fee') => Error,
+): void {
+  if (fee.most > coin.value) throw isShort('fee')
+  if (token === undefined && amount + fee.most > coin.value) throw isShort('amount')
+}
+
+type Asked = { readonly token: string | undefined; readonly signal: AbortSignal }
+
+/** All that can be sent; undefined where the adapter cannot tell, or the wallet chooses its fees. */
+const sendable = (
+  kit: KitContext,
+  {
+    pin: { namespace, address },
+    signal,
+    ...asked
+  }: Asked & {
+    readonly pin: SendPin
+    readonly to: string | undefined
+    readonly terms?: FeeTerms | undefined
+  },
+): Promise<Sendable | undefined> =>
+  unlessMissing(
+    limited(kit, signal, (its) => perform(kit, 'maxSendable', { ...asked, namespace, address, signal: its })),
+  )
+
+/** The fee of a payment, with the fee sample of Max, so that both reckon alike. Undefined as for `sendable`. */
+async function feeOf(
+  kit: KitContext,
+  {
+    flow: {
+      pin: { namespace, address },
+      isMax,
+    },
+    max,
+    signal,
+    ...asked
+  }: Asked & {
+    readonly flow: SendFlow
+    readonly amount: bigint
+    readonly to: string
+    readonly max: Sendable | undefined
+  },
+): Promise<FeeEstimate | undefined> {
+  if (isMax && max && max.amount === asked.amount) return max.fee
+  const terms = max?.fee.terms
+  return unlessMissing(
+    limited(kit, signal, (its) => perform(kit, 'estimateFee', { ...asked, terms, namespace, address, signal: its })),
+  )
+}
+
+const limited = <value>(
+  { platform }: KitContext,
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<value>,
+): Promise<value> => withDeadline({ platform, what: 'The network', limitMs, signal }, ask)
+
+async function unlessMissing<value>(answer: Promise<value>): Promise<value | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (isKitError(error, 'CAPABILITY_MISSING')) return undefined
+    throw error
+  }
+}
+
+/** An equal payment of the same account is on its way, or its outcome is not known. */
+function isRepeated(
+  kit: KitContext,
+  { flow, amount, recipient }: { readonly flow: SendFlow; readonly amount: bigint; readonly recipient: SendRecipient },
+): boolean {
+  const { pin, asset } = flow
+  const isEqual = (other: {
+    readonly amount: bigint | undefined
+    readonly token: string | undefined
+    readonly to: string | undefined
+  }) =>
+    other.amount === amount &&
+    other.token === asset.token &&
+    other.to !== undefined &&
+    sameAddress(other.to, recipient.address)
+  const pending = read(kit, 'pendingTransactions').some(
+    ({ account, summary, call }) =>
+      account === pin.caipAddress &&
+      (isEqual({ amount: summary?.sent?.amount, token: summary?.token, to: summary?.to }) ||
+        // A payment of the dapp's own.
+        (call !== undefined && isEqual({ amount: call.value, token: undefined, to: call.to }))),
+  )
+  const open = read(kit, 'send').open.some(
+    ({ review }) =>
+      review.pin.caipAddress === pin.caipAddress &&
+      isEqual({ amount: review.amount, token: review.asset.token, to: review.recipient.address }),
+  )
+  return pending || open
+}
+
+/** What the user has to agree to before a payment is asked for. */
+export const openConcerns = (review: SendReview, accepted: readonly SendConcern[]): readonly SendConcern[] =>
+  review.concerns.filter((concern) => !accepted.includes(concern))

@@ -1,0 +1,479 @@
+import {
+  createFakeAdapter,
+  createFakeMoney,
+  createFakePlatform,
+  type FakeMoneyOptions,
+  type FakePlatform,
+  turn,
+} from '@kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createKit } from '../../createKit.ts'
+import {
+  aborted,
+  insufficientFunds,
+  notConnected,
+  transactionRefused,
+  unreachable,
+  walletChanged,
+  walletFailed,
+} from '../../errors/errors.ts'
+import type { KitOptions } from '../../options/KitOptions.ts'
+
+const here = 'cosmos:1'
+const me = 'cosmos-account-1'
+const account = `${here}:${me}` as const
+const bob = 'BobBBBBBBBBBBBBBBBBB1'
+const carol = 'Carol0000000000000002'
+/** Begins and ends like bob's. */
+const fakeBob = 'BobBxxxxxxxxxxxxxBBB1'
+const token = 'Token0000000000000003'
+
+/** A kit on a chain in memory, whose wallet asks. */
+async function setUp({
+  own,
+  without,
+  platform = createFakePlatform(),
+  ...options
+}: FakeMoneyOptions & { platform?: FakePlatform } & Partial<KitOptions> = {}) {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'cosmos',
+    connectors: [{ id: 'keplerish' }, { id: 'leapish' }],
+  })
+  controls.setBalance(me, 1_000_000n)
+  controls.setTokenBalance(token, me, { value: 500n, decimals: 2, symbol: 'TKN' })
+  const world = createFakeMoney({ own, without })
+  const kit = createKit({ adapters: [world.adapt(adapter)], platform, ...options })
+  onTestFinished(kit.destroy)
+  controls.behave('approve')
+  await kit.connect({ connectorId: 'keplerish' })
+  controls.behave('ask')
+  const send = await kit.send()
+  const flow = () => kit.getState().send.flow
+  return { kit, controls, world, send, flow, platform, balances: world.coins }
+}
+type SetUp = Awaited<ReturnType<typeof setUp>>
+
+/** Bob was paid before, so that nothing but the payment is in question. */
+async function knowBob({ send, controls }: SetUp): Promise<void> {
+  controls.behave('approve')
+  await send.prepare({ to: bob, amount: 1n })
+  const { concerns } = await send.review()
+  await send.submit({ accepted: concerns })
+  send.leave()
+  controls.behave('ask')
+}
+const code = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'no error',
+    (error: unknown) => (error as { readonly code: unknown }).code,
+  )
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 20; round++) await turn()
+}
+
+test('sends what was reviewed: once, and then it is pending, remembered and told', async () => {
+  const { kit, send, controls, world, flow, platform } = await setUp()
+  await send.prepare({ to: bob, amount: 25n })
+  const review = await send.review()
+  expect(review).toMatchObject({
+    amount: 25n,
+    isMax: false,
+    recipient: { address: bob, name: undefined },
+    fee: { expected: 10n, most: 20n },
+    concerns: ['firstTime'],
+    pin: { connectorId: 'keplerish', address: me, networkId: here },
+  })
+  expect(await code(send.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(world.sent).toEqual([])
+  const sending = send.submit({ accepted: ['firstTime'] })
+  const prompt = await controls.nextPrompt()
+  expect(flow()?.status).toBe('waiting')
+  prompt.approve()
+  expect(await sending).toEqual({ hash: 'tx-1' })
+  expect(flow()).toMatchObject({ status: 'sent', hash: 'tx-1' })
+  expect(world.sent).toMatchObject([{ to: bob, value: 25n, address: me, terms: { gas: 10n } }])
+  await expect
+    .poll(() => kit.getState().pendingTransactions)
+    .toMatchObject([
+      {
+        id: 'tx-1',
+        account,
+        kind: 'send',
+        summary: { sent: { amount: 25n, decimals: 9, symbol: 'FAKE' }, to: bob },
+        call: { to: bob, value: 25n },
+      },
+    ])
+  await expect.poll(() => kit.getState().notifications).toMatchObject({ toast: { code: 'TRANSACTION_STARTED' } })
+  expect(send.recipients()).toEqual([{ address: bob, networkId: here, count: 1, lastAt: platform.now() }])
+})
+
+test('a token goes by transferToken, with its own digits', async () => {
+  const { send, controls, world } = await setUp()
+  controls.behave('approve')
+  await send.prepare({ token, to: bob, amount: 'max' })
+  const review = await send.review()
+  expect(review).toMatchObject({ amount: 500n, asset: { token, symbol: 'TKN', decimals: 2 } })
+  await send.submit({ accepted: review.concerns })
+  expect(world.sent).toMatchObject([{ token, to: bob, amount: 500n }])
+})
+
+test('M9 a token without the coin for its fee: the error names the fee and its coin, and no prompt opens', async () => {
+  const { send, balances, controls } = await setUp()
+  balances.set(me, 19n)
+  await send.prepare({ token, to: bob, amount: 'max' })
+  await expect(send.review()).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+    context: { part: 'fee', symbol: 'FAKE' },
+  })
+  expect(controls.promptsShown.filter(({ kind }) => kind === 'sendTransaction')).toEqual([])
+})
+
+test('M4 Max follows the fee down, and never up past what was shown', async () => {
+  const { send, world, flow } = await setUp()
+  await send.prepare({ to: bob, amount: 'max' })
+  expect(flow()?.amount).toBe(999_980n)
+  world.fee.value = 12n
+  expect((await send.review()).amount).toBe(999_976n)
+  send.edit()
+  world.fee.value = 1n
+  expect((await send.review()).amount).toBe(999_976n)
+})
+
+test('M4 a fee that falls before the review leaves nothing behind: Max keeps the sample that it was shown with', async () => {
+  const { send, world, controls } = await setUp()
+  controls.behave('approve')
+  await send.prepare({ to: bob, amount: 'max' })
+  world.fee.value = 9n
+  const review = await send.review()
+  expect([review.amount, review.fee?.most, review.fee?.terms]).toEqual([999_980n, 20n, { gas: 10n }])
+  await send.submit({ accepted: review.concerns })
+  expect(world.sent).toMatchObject([{ value: 999_980n, terms: { gas: 10n } }])
+})
+
+test.each([
+  ['asset', token],
+  ['malformed', 'Bob!'],
+] as const)('M11 M13 refuses a recipient: %s', async (problem, to) => {
+  const { send } = await setUp()
+  await send.prepare({ token, to, amount: 1n })
+  await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_ADDRESS', context: { problem } })
+})
+
+test.each([
+  ['program', 'notToken'],
+  ['mint', 'notToken'],
+  ['tokenAccount', 'notToken'],
+] as const)('M11 refuses a %s', async (kind, problem) => {
+  const { send, world } = await setUp()
+  world.kinds.set(bob, kind)
+  await send.prepare({ to: bob, amount: 1n })
+  await expect(send.review()).rejects.toMatchObject({ code: 'INVALID_ADDRESS', context: { problem } })
+})
+
+test('M12 asks the user to agree to a contract, the own address, a first time and what could not be checked', async () => {
+  const { send, world } = await setUp()
+  const concerns = async (to: string) => {
+    await send.prepare({ to, amount: 1n })
+    return (await send.review()).concerns
+  }
+  world.kinds.set(carol, 'contract')
+  expect(await concerns(carol)).toEqual(['contract', 'firstTime'])
+  expect(await concerns(me)).toEqual(['self'])
+  expect(await concerns(bob)).toEqual(['firstTime'])
+  world.kinds.set(bob, 'down')
+  expect(await concerns(bob)).toEqual(['unchecked', 'firstTime'])
+})
+
+test('M12 a first time is over with the first payment of this device', async () => {
+  const world = await setUp()
+  await knowBob(world)
+  await world.send.prepare({ to: bob, amount: 2n })
+  expect(await world.send.review()).toMatchObject({ concerns: [], recipient: { past: { count: 1 } } })
+})
+
+test('M14 flags a look-alike of an own recipient, and suggests only own recipients', async () => {
+  const world = await setUp()
+  await knowBob(world)
+  const { send } = world
+  await send.prepare({ to: fakeBob, amount: 2n })
+  expect(await send.review()).toMatchObject({
+    concerns: ['lookAlike', 'firstTime'],
+    recipient: { lookAlike: { address: bob } },
+  })
+  expect(send.recipients().map(({ address }) => address)).toEqual([bob])
+  await send.prepare({ to: carol, amount: 2n })
+  expect((await send.review()).recipient.lookAlike).toBeUndefined()
+})
+
+test('M15 a name that changes before Send stops the payment', async () => {
+  const { send, world, controls, flow, platform } = await setUp()
+  world.names.set('bob.example', bob)
+  await send.prepare({ to: 'bob.example', amount: 5n })
+  const reviewing = send.review()
+  await platform.clock.advance(500)
+  const { concerns, recipient } = await reviewing
+  expect(recipient).toMatchObject({ address: bob, name: 'bob.example' })
+  world.names.set('bob.example', carol)
+  expect(await code(send.submit({ accepted: concerns }))).toBe('RECIPIENT_CHANGED')
+  expect(flow()).toMatchObject({ status: 'form', review: null, amount: 5n, error: { code: 'RECIPIENT_CHANGED' } })
+  // Also between form and review.
+  send.change({ to: 'bob.example ' })
+  await platform.clock.advance(500)
+  await expect.poll(() => flow()?.recipient.status).toBe('ready')
+  world.names.set('bob.example', bob)
+  expect(await code(send.review())).toBe('RECIPIENT_CHANGED')
+  expect([controls.promptsShown.filter(({ kind }) => kind === 'sendTransaction'), world.sent]).toEqual([[], []])
+})
+
+test('M16 nothing is reviewed before the present name is resolved; an answer to an older text is dropped', async () => {
+  const answers = new Map<string, (address: string) => void>()
+  const { kit, send, flow, platform } = await setUp({
+    own: { resolveName: ({ name }) => new Promise((resolve) => answers.set(name, resolve)) },
+  })
+  await send.prepare({ to: 'bob.exampl', amount: 5n })
+  await platform.clock.advance(500)
+  await settle()
+  send.change({ to: 'bob.example' })
+  answers.get('bob.exampl')?.(carol)
+  await settle()
+  expect(flow()?.recipient).toMatchObject({ status: 'checking', text: 'bob.example' })
+  // What Enter does in the view: the machine takes no review.
+  await platform.clock.advance(499)
+  expect([...answers.keys()]).toEqual(['bob.exampl'])
+  await platform.clock.advance(1)
+  await settle()
+  expect(kit.getState().send.flow?.status).toBe('form')
+  answers.get('bob.example')?.(bob)
+  await expect.poll(() => flow()?.recipient).toMatchObject({ status: 'ready', value: { address: bob } })
+})
+
+test('M17 a name without an address on this network is refused', async () => {
+  const { send, world, platform } = await setUp()
+  world.names.set('bob.example', '0xnot of this chain')
+  for (const to of ['bob.example', 'nobody.example']) {
+    await send.prepare({ to, amount: 5n })
+    const reviewing = send.review()
+    void reviewing.catch(() => {})
+    await platform.clock.advance(500)
+    await expect(reviewing).rejects.toMatchObject({ code: 'NAME_NOT_RESOLVED' })
+  }
+})
+
+test('M18 another account on the review closes the payment: nothing was asked for', async () => {
+  const { kit, send, controls, world } = await setUp()
+  kit.open({ view: 'Account' })
+  kit.push({ view: 'WalletSend' })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  kit.push({ view: 'WalletSendPreview' })
+  controls.setAccounts('keplerish', [{ caipAddress: 'cosmos:1:other', address: 'other', type: 'eoa' }])
+  expect(kit.getState().send.flow).toBeNull()
+  expect(kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+  expect(await code(send.submit({ accepted: concerns }))).toBe('NOT_CONNECTED')
+  await expect.poll(() => kit.getState().notifications).toMatchObject({ toast: { code: 'SEND_CLOSED' } })
+  expect(world.sent).toEqual([])
+})
+
+test('M19 another network of the wallet closes the payment, too', async () => {
+  const { kit, send, controls, world } = await setUp()
+  await send.prepare({ to: bob, amount: 5n })
+  await send.review()
+  controls.setNetwork('keplerish', 'cosmos:2')
+  expect([kit.getState().send.flow, world.sent]).toEqual([null, []])
+})
+
+test('M20 twenty presses are one request', async () => {
+  const world = await setUp()
+  await knowBob(world)
+  const { send, controls, world: chain } = world
+  await send.prepare({ to: bob, amount: 5n })
+  await send.review()
+  const presses = Array.from({ length: 20 }, () => send.submit())
+  const codes = presses.slice(1).map(code)
+  ;(await controls.nextPrompt()).approve()
+  expect(await Promise.all(codes)).toEqual(Array.from({ length: 19 }, () => 'REQUEST_PENDING'))
+  expect([await presses[0], chain.sent.length]).toEqual([{ hash: 'tx-2' }, 2])
+})
+
+test('M21 closed and approved later: the payment is open, then pending', async () => {
+  const { kit, send, controls } = await setUp()
+  kit.open({ view: 'WalletSend' })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  void send.submit({ accepted: concerns })
+  const prompt = await controls.nextPrompt()
+  kit.close()
+  expect(kit.getState().send).toMatchObject({ flow: null, open: [{ status: 'open', review: { amount: 5n } }] })
+  prompt.approve()
+  await expect
+    .poll(() => kit.getState().pendingTransactions.map(({ id, kind }) => [id, kind]))
+    .toEqual([['tx-1', 'send']])
+  expect(kit.getState().send.open).toEqual([])
+})
+
+test('M22 a late approval beside a second payment: both are pending, the second goes on', async () => {
+  const { kit, send, controls, flow } = await setUp()
+  const request = async (amount: bigint) => {
+    await send.prepare({ to: bob, amount })
+    const { concerns } = await send.review()
+    void send.submit({ accepted: concerns })
+    return controls.nextPrompt()
+  }
+  const first = await request(5n)
+  send.leave()
+  await send.prepare({ to: bob, amount: 6n })
+  const { concerns } = await send.review()
+  first.approve()
+  await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
+  expect(flow()).toMatchObject({ status: 'reviewed', amount: 6n })
+  void send.submit({ accepted: concerns })
+  ;(await controls.nextPrompt()).approve()
+  await expect
+    .poll(() => kit.getState().pendingTransactions.map(({ summary }) => summary?.sent?.amount))
+    .toEqual([5n, 6n])
+})
+
+test('M22 an equal payment asks first while one is open, pending or in doubt', async () => {
+  const world = await setUp()
+  await knowBob(world)
+  const { send, controls } = world
+  const concernsOf = async (amount: bigint) => {
+    await send.prepare({ to: bob, amount })
+    return (await send.review()).concerns
+  }
+  expect(await concernsOf(5n)).toEqual([])
+  void send.submit()
+  const prompt = await controls.nextPrompt()
+  expect(await concernsOf(5n)).toEqual(['repeat'])
+  expect(await concernsOf(6n)).toEqual([])
+  prompt.approve()
+  await settle()
+  expect(await concernsOf(5n)).toEqual(['repeat'])
+})
+
+test('M23 a rejection keeps the review and its inputs', async () => {
+  const { send, controls, flow, kit } = await setUp()
+  await send.prepare({ to: bob, amount: 5n })
+  const review = await send.review()
+  const sending = send.submit({ accepted: review.concerns })
+  ;(await controls.nextPrompt()).reject()
+  expect(await code(sending)).toBe('USER_REJECTED')
+  expect(flow()).toMatchObject({ status: 'reviewed', review, amount: 5n, recipient: { text: bob } })
+  expect([kit.getState().send.open, kit.getState().pendingTransactions]).toEqual([[], []])
+  void send.submit({ accepted: review.concerns })
+  ;(await controls.nextPrompt()).approve()
+  await expect.poll(() => flow()?.status).toBe('sent')
+})
+
+test('M24 a node that dies after signing: unknown, never sent again by itself, and an equal payment asks first', async () => {
+  let asked = 0
+  const { send, flow, kit } = await setUp({
+    own: {
+      sendTransaction: async () => {
+        asked += 1
+        throw unreachable({ url: 'https://node.example' })
+      },
+    },
+  })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await code(send.submit({ accepted: concerns }))).toBe('UNREACHABLE')
+  expect(flow()).toMatchObject({ status: 'unknown', error: { code: 'UNREACHABLE' } })
+  expect(kit.getState().send.open).toMatchObject([{ status: 'unknown' }])
+  expect(await code(send.submit({ accepted: concerns }))).toBe('INVALID_AMOUNT')
+  await send.prepare({ to: bob, amount: 5n })
+  expect((await send.review()).concerns).toContain('repeat')
+  const [open] = kit.getState().send.open
+  send.dismiss(open?.flow ?? 0)
+  expect([kit.getState().send.open, asked]).toEqual([[], 1])
+})
+
+test.each([
+  ['a paired request that expired', walletFailed({ reason: 'Request expired.' }), 'unknown', 1],
+  ['a session that ended', notConnected(), 'unknown', 1],
+  ['a wallet that gave up', aborted(), 'unknown', 1],
+  ['a network that refused it', transactionRefused({ networkId: here, reason: 'no' }), 'reviewed', 0],
+  ['too little money', insufficientFunds({ address: me, networkId: here }), 'reviewed', 0],
+  ['a wallet on another network', walletChanged(), undefined, 0],
+])('M24 only an error that proves that nothing was sent leads back: %s', async (_, error, status, open) => {
+  const { send, flow, kit } = await setUp({ own: { sendTransaction: () => Promise.reject(error) } })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await code(send.submit({ accepted: concerns }))).toBe(error.code)
+  expect([flow()?.status, kit.getState().send.open.length]).toEqual([status, open])
+  await send.prepare({ to: bob, amount: 5n })
+  expect((await send.review()).concerns.includes('repeat')).toBe(open === 1)
+})
+
+test('M24 what was signed has a name: it is followed until the chain has it', async () => {
+  const { send, flow, kit, controls, platform } = await setUp({
+    own: {
+      sendTransaction: async () => {
+        throw unreachable({ url: 'https://node.example', hash: 'signed' })
+      },
+    },
+  })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await send.submit({ accepted: concerns })).toEqual({ hash: 'signed' })
+  expect(flow()).toMatchObject({ status: 'sent', hash: 'signed' })
+  controls.setTransactionStatus('signed', 'confirmed')
+  await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(4_000)
+      return kit.getState().pendingTransactions
+    })
+    .toEqual([])
+})
+
+test('M3 nothing is sent if the chain knows other decimals than the list', async () => {
+  const { send } = await setUp({
+    own: { getBalance: async () => ({ value: 5n, decimals: 6, symbol: 'FAKE' }) },
+  })
+  expect(await code(send.prepare({ to: bob }))).toBe('UNVERIFIED_ANSWER')
+  expect(await code(send.review())).toBe('UNVERIFIED_ANSWER')
+})
+
+test('refuses zero, more than there is, and less than the recipient takes', async () => {
+  const { send } = await setUp({ own: { describeAddress: async () => ({ kind: 'new', least: 100n }) } })
+  const reviewed = async (amount: bigint) => {
+    await send.prepare({ to: bob, amount })
+    return send.review()
+  }
+  expect(await code(reviewed(0n))).toBe('INVALID_AMOUNT')
+  await expect(reviewed(99n)).rejects.toMatchObject({ code: 'INVALID_AMOUNT', context: { least: 100n } })
+  await expect(reviewed(1_000_001n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', context: { part: 'amount' } })
+  await expect(reviewed(999_990n)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS', context: { part: 'amount' } })
+  expect((await reviewed(999_980n)).amount).toBe(999_980n)
+})
+
+test('without fee capabilities the wallet chooses the fee', async () => {
+  const { send, flow, controls } = await setUp({ without: ['maxSendable', 'estimateFee'] })
+  await send.prepare({ to: bob, amount: 5n })
+  expect(flow()?.funds).toMatchObject({ value: { max: undefined } })
+  send.change({ amount: 'max' })
+  expect(flow()?.amount).toBe(5n)
+  const review = await send.review()
+  expect(review.fee).toBeUndefined()
+  controls.behave('approve')
+  expect(await send.submit({ accepted: review.concerns })).toEqual({ hash: 'tx-1' })
+})
+
+test('a payment that was begun anew ends the wait of the one before', async () => {
+  const { send } = await setUp({ own: { describeAddress: () => new Promise(() => {}) } })
+  await send.prepare({ to: bob, amount: 5n })
+  const waiting = send.review()
+  const failed = code(waiting)
+  await send.prepare({})
+  expect(await failed).toBe('WALLET_CHANGED')
+})
+
+test('takes of the storage only what can be a recipient', async () => {
+  const good = { address: bob, networkId: here, count: 2, lastAt: 7 }
+  const stored = [null, 7, { ...good, address: '' }, { ...good, networkId: 'cosmos' }, { ...good, count: -1 }, good]
+  const platform = createFakePlatform({ storage: { '@appkit/past_recipients': JSON.stringify(stored) } })
+  const { send } = await setUp({ platform })
+  await send.prepare()
+  expect(send.recipients()).toEqual([good])
+})

@@ -1,0 +1,174 @@
+import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
+import type { KitError } from '../../errors/KitError.ts'
+import type { TokenConcern } from '../tokens/rateTokens.ts'
+
+/** Whose swap it is. A wallet that leaves this ends the swap. */
+export type SwapPin = {
+  readonly connectorId: string
+  readonly namespace: string
+  readonly networkId: CaipNetworkId
+  readonly address: string
+  readonly caipAddress: CaipAddress
+}
+
+/** A token that can be swapped, as the service describes it. */
+export type SwapToken = {
+  readonly networkId: CaipNetworkId
+  /** The contract; undefined: the network's coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 255. Compared with the chain before anything is quoted. */
+  readonly decimals: number
+  readonly iconUrl: string | undefined
+  readonly concern: TokenConcern | undefined
+}
+
+/** A chosen token, and what the chain says of it. */
+export type SwapSide = {
+  readonly token: SwapToken
+  /** `wrong`: the chain has other decimals than the service says, so every amount would be wrong. */
+  readonly status: 'reading' | 'ready' | 'failed' | 'wrong'
+  /** What the account holds, in the smallest unit. */
+  readonly balance: bigint | undefined
+  /** Why the chain could not be asked. */
+  readonly error: KitError | null
+}
+
+export type SwapSideName = 'pay' | 'get'
+
+/** What the service offers. */
+export type SwapQuote = {
+  /** In the smallest units. */
+  readonly amountIn: bigint
+  readonly amountOut: bigint
+  /** The least that the swap may give: `amountOut` less the slippage, rounded down. */
+  readonly minimum: bigint
+  /** Value that is lost against the market, in hundredths of a percent; undefined without prices. */
+  readonly impact: number | undefined
+  /** USD; undefined without a price. For display only. */
+  readonly values: { readonly pay: number | undefined; readonly get: number | undefined }
+  /** ms since 1970. */
+  readonly at: number
+}
+
+export type SwapQuoteState =
+  | { readonly status: 'none' }
+  /** `value`: the last one of the same assets and amount. */
+  | { readonly status: 'loading'; readonly value: SwapQuote | undefined }
+  | { readonly status: 'ready'; readonly value: SwapQuote }
+  /** Without an error: there is no route. */
+  | { readonly status: 'failed'; readonly error: KitError | null }
+
+/** What the user must agree to, one by one, before anything is signed. */
+export type SwapConcern =
+  /** The service has no price to compare with. */
+  | 'unknownImpact'
+  /** At least 10 % of the value are lost. */
+  | 'impact'
+  /** At least 25 %: the user types a word. */
+  | 'severeImpact'
+  /** Less arrives than the minimum, because the token keeps a part of each transfer. */
+  | 'keepsPart'
+  /** The node cannot tell what arrives. */
+  | 'unchecked'
+  /** A token pretends to be another one, or has a suspicious name. */
+  | 'token'
+  /** The same swap was sent and is not settled yet. */
+  | 'pending'
+  /** Less than what was shown when the user agreed. */
+  | 'changed'
+
+/** `reset`: an allowance that the token changes by way of 0 alone. `batch`: all in one request (EIP-5792). */
+export type SwapStepKind = 'reset' | 'approve' | 'swap' | 'batch' | 'revoke'
+
+export type SwapStep = {
+  readonly kind: SwapStepKind
+  /** `wallet`: the user is asked. `sent`: no block has it yet. */
+  readonly status: 'open' | 'wallet' | 'sent' | 'done' | 'failed'
+  /** The transaction's hash, or the id of the batch. */
+  readonly id?: string | undefined
+}
+
+/** Everything that is signed, and what comes of it. All of it was checked at `at`. */
+export type SwapReview = {
+  readonly quote: SwapQuote
+  /** What the account gets by a simulation; undefined where it could not be simulated. In the smallest unit. */
+  readonly received: bigint | undefined
+  /** The contract that swaps. It is also the only one that is approved. */
+  readonly to: string
+  readonly data: string
+  /** In wei. */
+  readonly value: bigint
+  /** What the contract may take already, in the smallest unit; undefined for the coin. */
+  readonly allowance: bigint | undefined
+  /** The network fee of the steps that could be estimated, in the coin's smallest unit; undefined if none could. */
+  readonly fee: { readonly expected: bigint; readonly most: bigint; readonly isPartial: boolean } | undefined
+  readonly feeTerms: Readonly<Record<string, bigint>> | undefined
+  readonly concerns: readonly SwapConcern[]
+  /** The wallet can do it in one request, after an upgrade of the account that the user has not asked for yet. */
+  readonly offersUpgrade: boolean
+  /** ms since 1970. */
+  readonly at: number
+}
+
+/** A call of a batch of which the wallet did only some. */
+export type SwapCallResult = {
+  readonly kind: SwapStepKind
+  readonly hash: string | undefined
+  readonly succeeded: boolean
+}
+
+export type SwapOrder = {
+  /**
+   * `preparing`: nothing can be signed yet. `ready`: the user may have the next step signed. `wallet`: the wallet asks the user. `mining`: waits for a block.
+   * `unknown`: the connection broke after the wallet was asked to send the swap, or another transaction took its place and nobody says what it does:
+   * it may have been sent, so nothing is asked again.
+   */
+  readonly status: 'preparing' | 'ready' | 'wallet' | 'mining' | 'done' | 'failed' | 'unknown'
+  readonly pin: SwapPin
+  readonly pay: SwapToken
+  readonly get: SwapToken
+  /** In the smallest unit of `pay`. */
+  readonly amount: bigint
+  /** In hundredths of a percent. */
+  readonly slippage: number
+  /** The last one that was checked. While `preparing`, it cannot be signed. */
+  readonly review: SwapReview | null
+  readonly steps: readonly SwapStep[]
+  /** The minimum that the user has seen and agreed to by starting the first step. */
+  readonly agreed: { readonly minimum: bigint; readonly to: string; readonly value: bigint } | null
+  /** Whether the account may be upgraded for one request. */
+  readonly upgrades: boolean
+  /** Steps only: the wallet has refused to do all in one. */
+  readonly refusedBatch: boolean
+  /** Numbers the request to the wallet. */
+  readonly request: number
+  readonly error: KitError | null
+  /** A contract may still take the token, though the swap has failed. */
+  readonly leftAllowance: { readonly spender: string; readonly amount: bigint } | null
+  /** What became of each call of a batch that was done in part. */
+  readonly calls: readonly SwapCallResult[]
+}
+
+/** The form of a swap, and the order that the user reviews. */
+export type SwapState = {
+  /** Null: no form is open. */
+  readonly pin: SwapPin | null
+  /** The form is on the screen, of a page that is visible and online. */
+  readonly isShown: boolean
+  readonly tokens:
+    | { readonly status: 'idle' | 'loading' }
+    | { readonly status: 'ready'; readonly items: readonly SwapToken[] }
+    | { readonly status: 'failed'; readonly error: KitError }
+  readonly pay: SwapSide | null
+  readonly get: SwapSide | null
+  /** In the smallest unit of `pay`; null: none, or none that can be. */
+  readonly amount: bigint | null
+  /** Hundredths of a percent. */
+  readonly slippage: number
+  readonly quote: SwapQuoteState
+  readonly order: SwapOrder | null
+  /** Numbers the reads; answers to older ones are ignored. */
+  readonly attempt: number
+}

@@ -1,0 +1,390 @@
+import { pause } from '../../abort/pause.ts'
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import {
+  aborted,
+  concernsNotAccepted,
+  invalidAmount,
+  noRoute,
+  swapsUnsupported,
+  unverifiedAnswer,
+  walletChanged,
+} from '../../errors/errors.ts'
+import type { KitError } from '../../errors/KitError.ts'
+import { toKitError } from '../../errors/toKitError.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { offersSwaps } from '../../networks/served.ts'
+import { onVisibilityChange } from '../../platform/page.ts'
+import { readConvertTokens } from '../../services/blockchain/convert.ts'
+import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { dispatch, read, register } from '../../state/dispatch.ts'
+import { concernOfText, skeletonOf } from '../tokens/textConcerns.ts'
+import { createSigning } from './createSigning.ts'
+import { isSlippage } from './figures.ts'
+import { draftOf, missingConcerns, refreshMs, type SwapEffect, type SwapEvent, transition } from './machine.ts'
+import { closesLeftSwap, currentPin, isPinned } from './pin.ts'
+import { prepareOrder, whoOf } from './prepareOrder.ts'
+import { readQuote } from './readQuote.ts'
+import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapSideName, SwapState, SwapToken } from './Swap.ts'
+
+/** What the user of a form does; see `SwapEvent`. */
+export type SwapAct = Extract<
+  SwapEvent,
+  {
+    readonly type:
+      | 'tokens.wanted'
+      | 'token.chosen'
+      | 'flipped'
+      | 'amount.changed'
+      | 'slippage.changed'
+      | 'quote.wanted'
+      | 'review.wanted'
+      | 'upgrade.chosen'
+      | 'revoke.wanted'
+      | 'order.left'
+  }
+>
+
+export type SwapInput = {
+  readonly pay: SwapToken
+  readonly get: SwapToken
+  /** In the smallest unit of `pay`. */
+  readonly amount: bigint
+  /** Hundredths of a percent, 10 to 5000. Default: 100. */
+  readonly slippage?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Swaps tokens of the active account. Its state is `state.swap`. Views use `open`, `show` and `act`; a dapp without views `tokens`, `quote`,
+ * `review` and `submit`, which keep the same rules.
+ */
+export type Swap = {
+  /** Begins a swap for the active account on its network; one that is open for them stays. @throws KitError `NOT_CONNECTED`, `SWAPS_UNSUPPORTED` */
+  readonly open: () => void
+  /** Offers are read, and read again every 10 s, until the result is called. */
+  readonly show: () => () => void
+  readonly act: (event: SwapAct) => void
+  /** Has the next step signed, once; does nothing unless the order is ready and every concern is accepted. */
+  readonly sign: (accepted?: readonly SwapConcern[]) => void
+  /** All of a token that can be swapped: of the coin, what is left after the fee. In its smallest unit. */
+  readonly max: (signal?: AbortSignal) => Promise<bigint>
+
+  /** The tokens that can be swapped on the active network. @throws KitError */
+  readonly tokens: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<readonly SwapToken[]>
+  /**
+   * What the service offers.
+   * @throws KitError `NO_ROUTE`, `INVALID_AMOUNT`, `UNVERIFIED_ANSWER`, `SWAPS_UNSUPPORTED`
+   * @example const { minimum } = await (await kit.swap()).quote({ pay, get, amount: 10n ** 18n })
+   */
+  readonly quote: (input: SwapInput) => Promise<SwapQuote>
+  /**
+   * Builds, checks and simulates the swap that was quoted last. Nothing is signed.
+   * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_WOULD_FAIL`, `UNVERIFIED_ANSWER`
+   */
+  readonly review: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SwapOrder>
+  /**
+   * Has the next step of the reviewed order signed and waits for its block. Everything is read and checked again before the wallet is asked.
+   * Call it until `status` is `done`: a token must be approved first.
+   * @throws KitError `CONCERNS_NOT_ACCEPTED` if the figures are worse than those of the review, or a concern is not accepted: review again;
+   * `USER_REJECTED`; `TRANSACTION_FAILED`; `WALLET_CHANGED`
+   */
+  readonly submit: (parameters?: {
+    readonly accepted?: readonly SwapConcern[] | undefined
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<SwapOrder>
+  /** Takes back what the contract may still take after a swap failed. @throws KitError `USER_REJECTED` */
+  readonly revoke: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SwapOrder>
+}
+
+/** See `Kit.swap`. */
+export async function createSwap(kit: KitContext): Promise<Swap> {
+  const { platform, signal: life, options } = kit
+  const [{ blockchain }] = await Promise.all([kit.services(), kit.connect()])
+  const state = (): SwapState => read(kit, 'swap')
+  const send = (event: SwapEvent): void => dispatch(kit, { to: 'swap', event })
+  let stopReading = (): void => {}
+  let stopRefresh = (): void => {}
+  /** Promises of the dapp that wait for the state. */
+  const waiting = new Set<() => void>()
+
+  async function serviceOf(networkId: CaipNetworkId): Promise<BlockchainService> {
+    if (!blockchain) throw swapsUnsupported({ networkId })
+    return blockchain()
+  }
+
+  /** At most one quote or order is read: a new one aborts the other. */
+  async function reading(
+    run: (signal: AbortSignal) => Promise<SwapEvent>,
+    failed: (error: KitError) => SwapEvent,
+  ): Promise<void> {
+    stopReading()
+    const controller = new AbortController()
+    stopReading = () => controller.abort()
+    try {
+      const event = await run(controller.signal)
+      if (!controller.signal.aborted) send(event)
+    } catch (error) {
+      if (!controller.signal.aborted) send(failed(toKitError(error)))
+    }
+  }
+
+  function quote({ attempt, delayMs }: Extract<SwapEffect, { type: 'quote.read' }>): void {
+    void reading(
+      async (signal) => {
+        const { pin, pay, get, amount, slippage } = state()
+        if (!pin || !pay || !get || amount === null) return { type: 'quote.loaded', attempt, quote: undefined }
+        if (delayMs > 0) await pause(platform, delayMs, signal)
+        const service = await serviceOf(pin.networkId)
+        const asked = { service, pin, pay: pay.token, get: get.token, amount, slippage, signal }
+        return { type: 'quote.loaded', attempt, quote: await readQuote(kit, asked) }
+      },
+      (error) => ({ type: 'quote.failed', attempt, error }),
+    )
+  }
+
+  function prepare(attempt: number): void {
+    void reading(
+      async (signal) => {
+        const { order } = state()
+        if (!order || !isPinned(kit, order.pin)) throw walletChanged()
+        const service = await serviceOf(order.pin.networkId)
+        return { type: 'order.prepared', attempt, ...(await prepareOrder(kit, { service, order, signal })) }
+      },
+      (error) => ({ type: 'order.failed', attempt, error }),
+    )
+  }
+
+  async function readTokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
+    const service = await serviceOf(networkId)
+    const network = findNetwork(options.networks, networkId)
+    const coin = network?.nativeCurrency
+    const items = await readConvertTokens({ service, networkId, signal })
+    return items.map((token) => {
+      const copies = token.address !== undefined && coin && skeletonOf(token.symbol) === skeletonOf(coin.symbol)
+      const concern = copies ? 'copy' : (concernOfText(token.name) ?? concernOfText(token.symbol))
+      return { ...token, concern: token.address === undefined ? undefined : concern }
+    })
+  }
+
+  async function loadTokens(networkId: CaipNetworkId): Promise<void> {
+    try {
+      send({ type: 'tokens.loaded', networkId, items: await readTokens(networkId, life) })
+    } catch (error) {
+      send({ type: 'tokens.failed', networkId, error: toKitError(error) })
+    }
+  }
+
+  async function readSide(token: SwapToken): Promise<void> {
+    const { pin } = state()
+    if (!pin) return
+    try {
+      const { readNetwork } = await kit.connect()
+      const asked = { address: pin.address, networkId: pin.networkId, signal: life }
+      const { value, decimals } =
+        token.address === undefined
+          ? await readNetwork(kit, 'getBalance', asked)
+          : await readNetwork(kit, 'getTokenBalance', { ...asked, token: token.address })
+      send({ type: 'side.read', token, balance: value, decimals })
+    } catch (error) {
+      send({ type: 'side.failed', token, error: toKitError(error) })
+    }
+  }
+
+  const ask = createSigning(kit, send)
+
+  const run = (effect: SwapEffect): void => {
+    if (effect.type === 'tokens.read') void loadTokens(effect.networkId)
+    else if (effect.type === 'side.read') void readSide(effect.token)
+    else if (effect.type === 'quote.read') quote(effect)
+    else if (effect.type === 'order.prepare') prepare(effect.attempt)
+    else if (effect.type === 'reads.abort') stopReading()
+    else if (effect.type === 'step.send') void ask(effect).catch(kit.onError)
+    else if (effect.type === 'closing.tell')
+      void kit.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), kit.onError)
+    else {
+      stopRefresh()
+      if (effect.type === 'refresh.plan')
+        stopRefresh = platform.after(refreshMs, () => send({ type: 'time.passed', now: platform.now() }))
+    }
+  }
+  register(kit, {
+    machines: { swap: { transition, run } },
+    reactions: { connection: [closesLeftSwap], network: [closesLeftSwap], values: [closesLeftSwap] },
+  })
+
+  /** How many views show the swap. */
+  let shows = 0
+  let isSeen = false
+  const page = platform.document()
+  function look(): void {
+    const seen = shows > 0 && page?.visibilityState !== 'hidden'
+    if (seen === isSeen) return
+    isSeen = seen
+    send(seen ? { type: 'shown', now: platform.now() } : { type: 'hidden' })
+  }
+  const stopWatching = onVisibilityChange(page, look)
+  life.addEventListener('abort', () => {
+    for (const stop of [stopReading, stopRefresh, stopWatching, ...waiting]) stop()
+  })
+  function show(): () => void {
+    let isShowing = true
+    shows += 1
+    look()
+    return () => {
+      if (!isShowing) return
+      isShowing = false
+      shows -= 1
+      look()
+    }
+  }
+
+  function open(): SwapPin {
+    const pin = currentPin(kit)
+    if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
+    send({ type: 'opened', pin })
+    return pin
+  }
+
+  /** Waits until the state is as wanted. @throws KitError `ABORTED` */
+  function until<value>(select: (now: SwapState) => value | undefined, signal?: AbortSignal): Promise<value> {
+    return new Promise<value>((resolve, reject) => {
+      const leave = (): void => {
+        unsubscribe()
+        signal?.removeEventListener('abort', stop)
+        waiting.delete(stop)
+      }
+      const stop = (): void => {
+        leave()
+        reject(aborted())
+      }
+      const check = (): void => {
+        try {
+          const value = select(state())
+          if (value === undefined) return
+          leave()
+          resolve(value)
+        } catch (error) {
+          leave()
+          reject(toKitError(error))
+        }
+      }
+      const unsubscribe = kit.store.sub(kit.atoms.slices.swap, check)
+      signal?.addEventListener('abort', stop)
+      waiting.add(stop)
+      if (signal?.aborted || life.aborted) stop()
+      else check()
+    })
+  }
+
+  async function shown<value>(run_: () => Promise<value>): Promise<value> {
+    const hide = show()
+    try {
+      return await run_()
+    } finally {
+      hide()
+    }
+  }
+
+  const orderNow = (now: SwapState): SwapOrder => {
+    if (!now.order) throw walletChanged()
+    return now.order
+  }
+  /** The order once it can be signed, or has ended. */
+  const prepared = (now: SwapState): SwapOrder | undefined => {
+    const order = orderNow(now)
+    if (order.status === 'failed' && order.error) throw order.error
+    return order.status === 'preparing' ? undefined : order
+  }
+  /** The order once its step was mined. */
+  const mined = (now: SwapState): SwapOrder | undefined => {
+    const order = orderNow(now)
+    if (order.status === 'wallet' || order.status === 'mining' || order.status === 'preparing') return undefined
+    if (order.error) throw order.error
+    return order
+  }
+
+  return {
+    open: () => void open(),
+    show,
+    act: send,
+    sign: (accepted = []) => send({ type: 'submitted', accepted, now: platform.now() }),
+    async max(signal) {
+      const { pin, pay, get, slippage } = state()
+      if (!pin || !pay) throw walletChanged()
+      const { readNetwork, perform } = await kit.connect()
+      const { address, networkId } = pin
+      if (pay.token.address !== undefined)
+        return (await readNetwork(kit, 'getTokenBalance', { address, networkId, token: pay.token.address, signal }))
+          .value
+      const its = signal ?? life
+      const { amount } = await perform(kit, 'maxSendable', { ...whoOf(pin), signal: its })
+      if (!get || amount === 0n) return amount
+      // A swap takes more gas than a payment: that of half of the balance is measured.
+      const service = await serviceOf(networkId)
+      const order = draftOf({ pin, pay: pay.token, get: get.token, amount: amount / 2n, slippage })
+      const { review } = await prepareOrder(kit, { service, order, signal: its })
+      const { value } = await readNetwork(kit, 'getBalance', { address, networkId, signal: its })
+      const most = ((review.fee?.most ?? 0n) * 5n) / 4n
+      return value > most ? value - most : 0n
+    },
+
+    async tokens({ signal } = {}) {
+      const { networkId } = open()
+      return readTokens(networkId, signal ?? life)
+    },
+    quote: ({ pay, get, amount, slippage, signal }) =>
+      shown(async () => {
+        if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than zero.' })
+        if (slippage !== undefined && !isSlippage(slippage))
+          throw invalidAmount({ reason: 'the slippage must be 0.1 to 50 percent.' })
+        const { networkId } = open()
+        send({ type: 'order.left' })
+        if (slippage !== undefined) send({ type: 'slippage.changed', slippage })
+        // `get` first: choosing the token of the other side exchanges the two.
+        for (const [side, token] of [
+          ['get', get],
+          ['pay', pay],
+        ] as const)
+          choose(side, token)
+        send({ type: 'amount.changed', amount })
+        send({ type: 'quote.wanted' })
+        return until((now) => {
+          if (!now.pin) throw walletChanged()
+          const sides = [now.pay, now.get]
+          if (sides.some((side) => side?.status === 'wrong')) throw wrongDecimals()
+          const failed = sides.find((side) => side?.status === 'failed')
+          if (failed) throw failed.error ?? noRoute({ networkId })
+          if (now.quote.status === 'failed') throw now.quote.error ?? noRoute({ networkId })
+          return now.quote.status === 'ready' ? now.quote.value : undefined
+        }, signal)
+      }),
+    review: ({ signal } = {}) =>
+      shown(() => {
+        send({ type: 'review.wanted' })
+        return until(prepared, signal)
+      }),
+    submit({ accepted = [], signal } = {}) {
+      send({ type: 'figures.seen' })
+      return shown(async () => {
+        const order = await until(prepared, signal)
+        const missing = missingConcerns(order, accepted)
+        if (missing.length > 0) throw concernsNotAccepted({ concerns: missing })
+        send({ type: 'submitted', accepted, now: platform.now() })
+        return until(mined, signal)
+      })
+    },
+    async revoke({ signal } = {}) {
+      send({ type: 'revoke.wanted' })
+      return until(mined, signal)
+    },
+  }
+
+  function choose(side: SwapSideName, token: SwapToken): void {
+    const known = state()[side]
+    if (!known || known.token !== token) send({ type: 'token.chosen', side, token })
+  }
+}
+
+const wrongDecimals = (): KitError =>
+  unverifiedAnswer({ what: 'The swap service', reason: 'a token has other decimals on the chain.' })

@@ -1,0 +1,473 @@
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import type { KitError } from '../../errors/KitError.ts'
+import type {
+  SwapCallResult,
+  SwapConcern,
+  SwapOrder,
+  SwapPin,
+  SwapQuote,
+  SwapReview,
+  SwapSide,
+  SwapSideName,
+  SwapState,
+  SwapStep,
+  SwapStepKind,
+  SwapToken,
+} from './Swap.ts'
+
+/** How long the user types, in ms, before an amount is quoted. */
+const debounceMs = 200
+/** The age, in ms, at which an offer is read again while it is on the screen. */
+export const refreshMs = 10_000
+/** An older one is never signed, in ms. */
+const longestAgeMs = 30_000
+
+export type SwapEvent =
+  /** The form opens. One that is open for the same account and network stays as it is. */
+  | { readonly type: 'opened'; readonly pin: SwapPin }
+  /** The wallet is on another account or network, or gone. */
+  | { readonly type: 'pin.left' }
+  /** The form or the review is on the screen of a visible page that is online. `now`: ms since 1970. */
+  | { readonly type: 'shown'; readonly now: number }
+  | { readonly type: 'hidden' }
+  | { readonly type: 'time.passed'; readonly now: number }
+  | { readonly type: 'tokens.wanted' }
+  | { readonly type: 'tokens.loaded'; readonly networkId: CaipNetworkId; readonly items: readonly SwapToken[] }
+  | { readonly type: 'tokens.failed'; readonly networkId: CaipNetworkId; readonly error: KitError }
+  | { readonly type: 'token.chosen'; readonly side: SwapSideName; readonly token: SwapToken }
+  | { readonly type: 'flipped' }
+  | { readonly type: 'amount.changed'; readonly amount: bigint | null }
+  | { readonly type: 'slippage.changed'; readonly slippage: number }
+  | {
+      readonly type: 'side.read'
+      readonly token: SwapToken
+      readonly balance: bigint
+      /** What the chain says. */
+      readonly decimals: number
+    }
+  | { readonly type: 'side.failed'; readonly token: SwapToken; readonly error: KitError }
+  | { readonly type: 'quote.wanted' }
+  | { readonly type: 'quote.loaded'; readonly attempt: number; readonly quote: SwapQuote | undefined }
+  | { readonly type: 'quote.failed'; readonly attempt: number; readonly error: KitError }
+  | { readonly type: 'review.wanted' }
+  | {
+      readonly type: 'order.prepared'
+      readonly attempt: number
+      readonly review: SwapReview
+      readonly steps: readonly SwapStepKind[]
+    }
+  | { readonly type: 'order.failed'; readonly attempt: number; readonly error: KitError }
+  /** A dapp without views was given these figures, and goes on by them: worse ones are asked about. */
+  | { readonly type: 'figures.seen' }
+  | { readonly type: 'upgrade.chosen'; readonly upgrades: boolean }
+  /** The user has pressed the button of the next step, having agreed to these. */
+  | { readonly type: 'submitted'; readonly accepted: readonly SwapConcern[]; readonly now: number }
+  | { readonly type: 'step.sent'; readonly request: number; readonly id: string }
+  /** The wallet has declined, or failed. `isUnknown`: the connection broke, so the wallet may have sent it. */
+  | { readonly type: 'step.rejected'; readonly request: number; readonly error: KitError; readonly isUnknown: boolean }
+  /** The wallet does not do several calls in one. */
+  | { readonly type: 'batch.refused'; readonly request: number }
+  | { readonly type: 'step.replaced'; readonly id: string; readonly by: string }
+  /** Another transaction has taken its place, and nobody says whether it does the same. */
+  | { readonly type: 'step.lost'; readonly id: string }
+  | {
+      readonly type: 'step.settled'
+      readonly id: string
+      readonly succeeded: boolean
+      readonly error?: KitError | undefined
+      readonly calls?: readonly SwapCallResult[] | undefined
+      readonly leftAllowance?: SwapOrder['leftAllowance'] | undefined
+    }
+  /** What the contract may still take is to be taken back. */
+  | { readonly type: 'revoke.wanted' }
+  /** Back to the form. What is in the wallet or in the network goes on by itself. */
+  | { readonly type: 'order.left' }
+
+export type SwapEffect =
+  | { readonly type: 'tokens.read'; readonly networkId: CaipNetworkId }
+  | { readonly type: 'side.read'; readonly token: SwapToken }
+  /** After `delayMs`. Aborts the read before. */
+  | { readonly type: 'quote.read'; readonly attempt: number; readonly delayMs: number }
+  | { readonly type: 'order.prepare'; readonly attempt: number }
+  | { readonly type: 'reads.abort' }
+  /** Send `time.passed` after `refreshMs`; replaces the plan before. */
+  | { readonly type: 'refresh.plan' }
+  | { readonly type: 'refresh.stop' }
+  /** An answer to another `request` is ignored. */
+  | { readonly type: 'step.send'; readonly request: number; readonly order: SwapOrder; readonly step: SwapStepKind }
+  /** Says that nothing was sent. */
+  | { readonly type: 'closing.tell' }
+
+/** Hundredths of a percent. */
+const usualSlippage = 100
+
+/** As a kit begins; `initialState` says the same, so that boot need not load this file. */
+export const noSwap: SwapState = Object.freeze<SwapState>({
+  pin: null,
+  isShown: false,
+  tokens: { status: 'idle' },
+  pay: null,
+  get: null,
+  amount: null,
+  slippage: usualSlippage,
+  quote: { status: 'none' },
+  order: null,
+  attempt: 0,
+})
+
+type Step = readonly [state: SwapState, effects: readonly SwapEffect[]]
+
+const stay = (state: SwapState): Step => [state, []]
+
+const isSameToken = (one: SwapToken, other: SwapToken): boolean =>
+  one.networkId === other.networkId && one.address?.toLowerCase() === other.address?.toLowerCase()
+
+const sideOf = (token: SwapToken): SwapSide => ({ token, status: 'reading', balance: undefined, error: null })
+
+/** Everything that a quote needs is there. */
+const canQuote = ({ pay, get, amount, isShown, pin }: SwapState): boolean =>
+  pin !== null &&
+  isShown &&
+  pay?.status === 'ready' &&
+  get !== null &&
+  get.status !== 'wrong' &&
+  amount !== null &&
+  amount > 0n &&
+  !isSameToken(pay.token, get.token)
+
+/** Asks for an offer of what the form now says. `keeps`: the last one is of the same assets and amount. */
+function quoteAnew(state: SwapState, { delayMs = 0, keeps = false } = {}): Step {
+  const attempt = state.attempt + 1
+  if (!canQuote(state)) return [{ ...state, attempt, quote: { status: 'none' } }, [{ type: 'reads.abort' }]]
+  const value = keeps && 'value' in state.quote ? state.quote.value : undefined
+  return [{ ...state, attempt, quote: { status: 'loading', value } }, [{ type: 'quote.read', attempt, delayMs }]]
+}
+
+/** Reads and checks the order again. What was ready cannot be signed meanwhile. */
+function prepare(state: SwapState, order: SwapOrder): Step {
+  const attempt = state.attempt + 1
+  return [
+    { ...state, attempt, order: { ...order, status: 'preparing', error: null } },
+    [{ type: 'order.prepare', attempt }],
+  ]
+}
+
+/** An order of which nothing was read yet. */
+export const draftOf = (its: Pick<SwapOrder, 'pin' | 'pay' | 'get' | 'amount' | 'slippage'>): SwapOrder => ({
+  ...its,
+  status: 'preparing',
+  review: null,
+  steps: [],
+  agreed: null,
+  upgrades: false,
+  refusedBatch: false,
+  request: 0,
+  error: null,
+  leftAllowance: null,
+  calls: [],
+})
+
+const nextStep = ({ steps }: SwapOrder): SwapStep | undefined => steps.find(({ status }) => status !== 'done')
+
+const withStep = (order: SwapOrder, change: Partial<SwapStep>): readonly SwapStep[] => {
+  const current = nextStep(order)
+  return order.steps.map((step) => (step === current ? { ...step, ...change } : step))
+}
+
+/** The user is asked, or waits for a block: the order is no longer the kit's to change. */
+const isUnderWay = (order: SwapOrder | null): boolean => order?.status === 'wallet' || order?.status === 'mining'
+
+const figuresOf = ({ quote, to, value }: SwapReview) => ({ minimum: quote.minimum, to, value })
+
+const isDone = ({ status }: SwapStep): boolean => status === 'done'
+
+/** The concerns that the user has yet to agree to. */
+export const missingConcerns = (order: SwapOrder, accepted: readonly SwapConcern[]): readonly SwapConcern[] =>
+  (order.review?.concerns ?? []).filter((concern) => !accepted.includes(concern))
+
+/** Pure. What is signed is what was reviewed: an order can be submitted while it is `ready` and younger than 30 s, once. */
+export function transition(state: SwapState, event: SwapEvent): Step {
+  switch (event.type) {
+    case 'opened': {
+      if (isSamePin(state.pin, event.pin)) return stay(state)
+      const { isShown, slippage } = state
+      // What is in the wallet may still be approved there: it stays to be seen.
+      const order = isUnderWay(state.order) ? state.order : null
+      return [
+        { ...noSwap, pin: event.pin, isShown, slippage, order, attempt: state.attempt + 1 },
+        [{ type: 'reads.abort' }],
+      ]
+    }
+    case 'pin.left': {
+      if (!state.pin) return stay(state)
+      const { order } = state
+      const closed = { ...noSwap, attempt: state.attempt + 1, isShown: state.isShown }
+      const isOpen = isUnderWay(order)
+      const isNews = order !== null || state.amount !== null
+      return [
+        { ...closed, order: isOpen ? order : null },
+        [
+          { type: 'reads.abort' },
+          { type: 'refresh.stop' },
+          ...(isNews && !isOpen && !order?.steps.some(isDone) ? [{ type: 'closing.tell' } as const] : []),
+        ],
+      ]
+    }
+    case 'shown': {
+      if (state.isShown) return stay(state)
+      const shown = { ...state, isShown: true }
+      const [next, effects] =
+        shown.order?.status === 'ready' || shown.order?.status === 'preparing'
+          ? prepare(shown, shown.order)
+          : shown.order
+            ? stay(shown)
+            : quoteAnew(shown)
+      return [next, [...effects, { type: 'refresh.plan' }]]
+    }
+    case 'hidden': {
+      if (!state.isShown) return stay(state)
+      const attempt = state.attempt + 1
+      const { order } = state
+      // An offer that is not looked at is not kept; an order is read again before it can be signed.
+      const waiting = order?.status === 'ready' ? { ...order, status: 'preparing' as const } : order
+      return [
+        { ...state, isShown: false, attempt, quote: { status: 'none' }, order: waiting },
+        [{ type: 'reads.abort' }, { type: 'refresh.stop' }],
+      ]
+    }
+    case 'time.passed': {
+      if (!state.isShown) return stay(state)
+      const plan: SwapEffect = { type: 'refresh.plan' }
+      const { order, quote } = state
+      if (order) {
+        const isOld = order.status === 'ready' && ageOf(order.review?.at, event.now) >= refreshMs
+        const [next, effects] = isOld ? prepare(state, order) : stay(state)
+        return [next, [...effects, plan]]
+      }
+      const isOld = quote.status === 'ready' && ageOf(quote.value.at, event.now) >= refreshMs
+      const [next, effects] = isOld ? quoteAnew(state, { keeps: true }) : stay(state)
+      return [next, [...effects, plan]]
+    }
+    case 'tokens.wanted':
+      return state.pin && (state.tokens.status === 'idle' || state.tokens.status === 'failed')
+        ? [{ ...state, tokens: { status: 'loading' } }, [{ type: 'tokens.read', networkId: state.pin.networkId }]]
+        : stay(state)
+    case 'tokens.loaded':
+      return state.pin?.networkId === event.networkId
+        ? stay({ ...state, tokens: { status: 'ready', items: event.items } })
+        : stay(state)
+    case 'tokens.failed':
+      return state.pin?.networkId === event.networkId
+        ? stay({ ...state, tokens: { status: 'failed', error: event.error } })
+        : stay(state)
+    case 'token.chosen': {
+      const { side, token } = event
+      if (!state.pin || state.order || token.networkId !== state.pin.networkId) return stay(state)
+      const other = side === 'pay' ? 'get' : 'pay'
+      const isTaken = state[other] !== null && isSameToken(state[other].token, token)
+      // Choosing the other side's token exchanges the two.
+      if (isTaken) return flip(state)
+      const chosen = { ...state, [side]: sideOf(token), ...(side === 'pay' && { amount: null }) }
+      const [next, effects] = quoteAnew(chosen)
+      return [next, [...effects, { type: 'side.read', token }]]
+    }
+    case 'flipped':
+      return state.order ? stay(state) : flip(state)
+    case 'amount.changed':
+      if (state.order || state.amount === event.amount) return stay(state)
+      return quoteAnew({ ...state, amount: event.amount }, { delayMs: debounceMs })
+    case 'slippage.changed':
+      if (state.order || state.slippage === event.slippage) return stay(state)
+      return quoteAnew({ ...state, slippage: event.slippage })
+    case 'side.read': {
+      const { token, balance, decimals } = event
+      const status = decimals === token.decimals ? 'ready' : 'wrong'
+      return sideKnown(state, token, { status, balance, error: null })
+    }
+    case 'side.failed':
+      return sideKnown(state, event.token, { status: 'failed', balance: undefined, error: event.error })
+    case 'quote.wanted':
+      return state.order ? stay(state) : quoteAnew(state, { keeps: true })
+    case 'quote.loaded': {
+      if (state.attempt !== event.attempt || state.quote.status !== 'loading') return stay(state)
+      const { quote: value } = event
+      return stay({ ...state, quote: value ? { status: 'ready', value } : { status: 'failed', error: null } })
+    }
+    case 'quote.failed':
+      if (state.attempt !== event.attempt || state.quote.status !== 'loading') return stay(state)
+      return stay({ ...state, quote: { status: 'failed', error: event.error } })
+    case 'review.wanted': {
+      const { pin, pay, get, amount, slippage, order } = state
+      if (isUnderWay(order) || order?.status === 'unknown') return stay(state)
+      if (order && order.status !== 'done') return order.status === 'preparing' ? stay(state) : prepare(state, order)
+      if (!pin || !pay || !get || amount === null || !canQuote({ ...state, isShown: true })) return stay(state)
+      return prepare(state, draftOf({ pin, pay: pay.token, get: get.token, amount, slippage }))
+    }
+    case 'order.prepared': {
+      const { order } = state
+      if (state.attempt !== event.attempt || order?.status !== 'preparing') return stay(state)
+      const done = order.steps.filter(isDone)
+      const { agreed } = order
+      const isWorse =
+        agreed !== null &&
+        (event.review.quote.minimum < agreed.minimum ||
+          event.review.to.toLowerCase() !== agreed.to.toLowerCase() ||
+          event.review.value > agreed.value)
+      // The same figures are asked about until the user agrees.
+      const wasWorse = order.review?.concerns.includes('changed') === true && agreed === null
+      const concerns = [...event.review.concerns, ...(isWorse || wasWorse ? (['changed'] as const) : [])]
+      const steps = event.steps.map((kind): SwapStep => ({ kind, status: 'open' }))
+      return stay({
+        ...state,
+        order: {
+          ...order,
+          status: 'ready',
+          review: { ...event.review, concerns },
+          steps: [...done, ...steps],
+          agreed: isWorse ? null : agreed,
+        },
+      })
+    }
+    case 'order.failed': {
+      const { order } = state
+      if (state.attempt !== event.attempt || order?.status !== 'preparing') return stay(state)
+      return stay({ ...state, order: { ...order, status: 'failed', error: event.error } })
+    }
+    case 'figures.seen': {
+      const { order } = state
+      if (!order?.review || order.agreed || order.review.concerns.includes('changed')) return stay(state)
+      return stay({ ...state, order: { ...order, agreed: figuresOf(order.review) } })
+    }
+    case 'upgrade.chosen':
+      return state.order?.status === 'ready' && state.order.upgrades !== event.upgrades
+        ? prepare(state, { ...state.order, upgrades: event.upgrades })
+        : stay(state)
+    case 'submitted': {
+      const { order } = state
+      const step = order && nextStep(order)
+      if (order?.status !== 'ready' || !order.review || !step) return stay(state)
+      // Seen too long ago: read again, and the user presses again.
+      if (ageOf(order.review.at, event.now) > longestAgeMs) return prepare(state, order)
+      if (missingConcerns(order, event.accepted).length > 0) return stay(state)
+      const attempt = state.attempt + 1
+      const agreed = figuresOf(order.review)
+      return [
+        {
+          ...state,
+          attempt,
+          order: {
+            ...order,
+            status: 'wallet',
+            error: null,
+            agreed,
+            request: attempt,
+            steps: withStep(order, { status: 'wallet' }),
+          },
+        },
+        [{ type: 'step.send', request: attempt, order, step: step.kind }],
+      ]
+    }
+    case 'step.sent': {
+      const { order } = state
+      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
+      const steps = withStep(order, { status: 'sent', id: event.id })
+      return stay({ ...state, order: { ...order, status: 'mining', steps } })
+    }
+    case 'step.rejected': {
+      const { order } = state
+      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
+      const { error, isUnknown } = event
+      const current = nextStep(order)?.kind
+      // An approval can be repeated: the next reading sees whether there is one.
+      if (isUnknown && (current === 'swap' || current === 'batch'))
+        return stay({ ...state, order: { ...order, status: 'unknown', error } })
+      // The figures are kept, and read again before the next request.
+      const open = { ...order, steps: withStep(order, { status: 'open' }) }
+      if (order.leftAllowance) return stay({ ...state, order: { ...open, status: 'failed', error } })
+      const [next, effects] = prepare(state, open)
+      return [{ ...next, order: next.order && { ...next.order, error } }, effects]
+    }
+    case 'batch.refused': {
+      const { order } = state
+      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
+      return prepare(state, { ...order, refusedBatch: true, upgrades: false, steps: [] })
+    }
+    case 'step.replaced': {
+      const { order } = state
+      if (order?.status !== 'mining' || nextStep(order)?.id !== event.id) return stay(state)
+      return stay({ ...state, order: { ...order, steps: withStep(order, { id: event.by }) } })
+    }
+    case 'step.lost': {
+      const { order } = state
+      const step = order && nextStep(order)
+      if (order?.status !== 'mining' || step?.id !== event.id) return stay(state)
+      if (step.kind === 'swap') return stay({ ...state, order: { ...order, status: 'unknown' } })
+      const open = { ...order, steps: withStep(order, { status: 'open', id: undefined }) }
+      if (step.kind === 'revoke') return stay({ ...state, order: { ...open, status: 'failed' } })
+      // The next reading sees whether there is an approval.
+      return isSamePin(state.pin, order.pin) ? prepare(state, open) : stay({ ...state, order: null })
+    }
+    case 'step.settled': {
+      const { order } = state
+      const step = order && nextStep(order)
+      if (order?.status !== 'mining' || step?.id !== event.id) return stay(state)
+      const { succeeded, error = null, calls = [], leftAllowance = null } = event
+      const steps = withStep(order, { status: succeeded ? 'done' : 'failed' })
+      const settled = { ...order, steps, calls }
+      if (!succeeded) return stay({ ...state, order: { ...settled, status: 'failed', error, leftAllowance } })
+      if (step.kind === 'revoke')
+        return stay({ ...state, order: { ...settled, status: 'failed', leftAllowance: null } })
+      const isOver = step.kind === 'swap' || step.kind === 'batch'
+      if (isOver)
+        return [
+          { ...state, amount: null, quote: { status: 'none' }, order: { ...settled, status: 'done' } },
+          [order.pay, order.get].map((token) => ({ type: 'side.read', token })),
+        ]
+      // After an approval everything is read and built anew.
+      return isSamePin(state.pin, order.pin) ? prepare(state, settled) : stay({ ...state, order: null })
+    }
+    case 'revoke.wanted': {
+      const { order } = state
+      if (order?.status !== 'failed' || !order.leftAllowance) return stay(state)
+      const attempt = state.attempt + 1
+      const done = order.steps.filter(({ status }) => status === 'done' || status === 'failed')
+      const steps: readonly SwapStep[] = [
+        ...done.map((step) => ({ ...step, status: 'done' as const })),
+        { kind: 'revoke', status: 'wallet' },
+      ]
+      return [
+        { ...state, attempt, order: { ...order, status: 'wallet', error: null, request: attempt, steps } },
+        [{ type: 'step.send', request: attempt, order, step: 'revoke' }],
+      ]
+    }
+    case 'order.left': {
+      if (!state.order) return stay(state)
+      const [next, effects] = quoteAnew({ ...state, order: null })
+      return [next, [...effects, ...(state.isShown ? [{ type: 'refresh.plan' } as const] : [])]]
+    }
+  }
+}
+
+const ageOf = (at: number | undefined, now: number): number => (at === undefined ? Infinity : Math.abs(now - at))
+
+const isSamePin = (one: SwapPin | null, other: SwapPin): boolean =>
+  one?.caipAddress === other.caipAddress && one.networkId === other.networkId && one.connectorId === other.connectorId
+
+function flip(state: SwapState): Step {
+  const { pay, get } = state
+  if (!pay && !get) return stay(state)
+  // The amount is one of the other token.
+  return quoteAnew({ ...state, pay: get, get: pay, amount: null })
+}
+
+function sideKnown(state: SwapState, token: SwapToken, known: Omit<SwapSide, 'token'>): Step {
+  const names = (['pay', 'get'] as const).filter((name) => {
+    const side = state[name]
+    return side !== null && isSameToken(side.token, token)
+  })
+  if (names.length === 0) return stay(state)
+  const next = { ...state }
+  for (const name of names) Object.assign(next, { [name]: { token, ...known } })
+  const isWaiting = state.quote.status === 'none' && !state.order
+  return isWaiting && canQuote(next) ? quoteAnew(next) : stay(next)
+}

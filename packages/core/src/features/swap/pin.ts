@@ -1,0 +1,40 @@
+import { activeConnection, shownAccount, shownAccountIn } from '../../account/connectedAccount.ts'
+import { connectionsOf } from '../../connection/selectors.ts'
+import { networkUndefined, notConnected } from '../../errors/errors.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import type { KitAction, World } from '../../state/dispatch.ts'
+import { read } from '../../state/dispatch.ts'
+import type { SwapPin } from './Swap.ts'
+
+/** The active account on the network where its wallet is. @throws KitError `NOT_CONNECTED`, `NETWORK_UNDEFINED` */
+export function currentPin(kit: KitContext): SwapPin {
+  const namespace = read(kit, 'network').activeNamespace
+  const connection = activeConnection(kit, namespace)
+  if (!connection) throw notConnected({ namespace })
+  const { connectorId, networkId } = connection
+  if (!findNetwork(kit.options.networks, networkId)) throw networkUndefined()
+  const { address } = shownAccount(kit, namespace, connection)
+  return { connectorId, namespace, networkId, address, caipAddress: `${networkId}:${address}` }
+}
+
+/** Whether the wallet is still on the account and the network of a swap. */
+export const isPinned = (kit: KitContext, pin: SwapPin): boolean =>
+  isPinnedIn({ read: (name) => read(kit, name), options: kit.options }, pin)
+
+function isPinnedIn(world: Pick<World, 'read' | 'options'>, pin: SwapPin): boolean {
+  const { namespace } = pin
+  const [connection] = connectionsOf(world.read('connections')[namespace])
+  if (!connection || world.read('network').activeNamespace !== namespace) return false
+  return (
+    connection.connectorId === pin.connectorId &&
+    connection.networkId === pin.networkId &&
+    shownAccountIn(world, namespace, connection).address === pin.address
+  )
+}
+
+/** A swap is of one account on one network: it closes when the wallet leaves them. */
+export function closesLeftSwap(_change: unknown, world: World): readonly KitAction[] {
+  const { pin } = world.read('swap')
+  return pin && !isPinnedIn(world, pin) ? [{ to: 'swap', event: { type: 'pin.left' } }] : []
+}

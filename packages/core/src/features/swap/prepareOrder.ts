@@ -1,0 +1,278 @@
+import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
+import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
+import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { read } from '../../state/dispatch.ts'
+import { approvedBy, checkBuilt, encodeApprove, hasWord } from './evmCalls.ts'
+import { impactLimits, impactOf } from './figures.ts'
+import { readQuote } from './readQuote.ts'
+import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapReview, SwapStepKind, SwapToken } from './Swap.ts'
+
+export type PrepareOrderParameters = {
+  readonly service: BlockchainService
+  readonly order: SwapOrder
+  readonly signal: AbortSignal
+}
+
+/** Offers that are built after the price has moved are asked for again, so often. */
+const tries = 3
+
+type Asking = Pick<Awaited<ReturnType<KitContext['connect']>>, 'perform' | 'readNetwork'>
+
+/**
+ * Reads, builds, checks and simulates everything that the order is to sign.
+ * @throws KitError `INSUFFICIENT_FUNDS`, `NO_ROUTE`, `UNVERIFIED_ANSWER` if the service contradicts itself or the chain, `TRANSACTION_WOULD_FAIL`
+ */
+export async function prepareOrder(
+  kit: KitContext,
+  { service, order, signal }: PrepareOrderParameters,
+): Promise<{ readonly review: SwapReview; readonly steps: readonly SwapStepKind[] }> {
+  const asking = await kit.connect()
+  const { pin, pay, get, amount } = order
+  const at = kit.platform.now()
+  const [held, coins] = await Promise.all([
+    readHolding(kit, asking, { pin, token: pay, signal }),
+    readHolding(kit, asking, { pin, token: undefined, signal }),
+    readHolding(kit, asking, { pin, token: get, signal }),
+  ])
+  const { address, networkId } = pin
+  if (held < amount) throw insufficientFunds({ address, networkId, part: 'amount', symbol: pay.symbol })
+  const { quote, call, spender, allowance } = await build(kit, asking, { service, order, signal })
+  const paid = pay.address
+  const needsApproval = paid !== undefined && spender !== undefined && (allowance ?? 0n) < amount
+  const simulate = (parameters: object) =>
+    asking.perform(kit, 'simulate', { ...whoOf(pin), signal, ...(parameters as { to: string; value: bigint }) })
+
+  const approvals: readonly { readonly kind: 'reset' | 'approve'; readonly call: Call & { readonly data: string } }[] =
+    needsApproval ? await approvalsOf({ paid, spender, amount, allowance: allowance ?? 0n, simulate }) : []
+  const outcome = await simulate({ ...call, token: get.address, before: approvals.map((one) => one.call) }).catch(
+    (error: unknown): Simulation => {
+      // Not every node runs several calls in one: then the swap is simulated once it is approved.
+      if (approvals.length > 0 && isKitError(error, 'MALFORMED_ANSWER')) return { succeeded: true }
+      throw error
+    },
+  )
+  if (!outcome.succeeded) throw transactionWouldFail({ networkId, reason: outcome.reason })
+  const { received } = outcome
+  // A token may keep a part of each transfer, but not nearly all of it.
+  if (received !== undefined && received * 2n < quote.minimum)
+    throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
+
+  const batching = needsApproval && !order.refusedBatch ? await atomicOf(kit, asking, { pin, signal }) : 'unsupported'
+  const isBatch = batching === 'supported' || (batching === 'ready' && order.upgrades)
+  const steps: readonly SwapStepKind[] = isBatch ? ['batch'] : [...approvals.map(({ kind }) => kind), 'swap']
+
+  const first = approvals[0]?.call ?? call
+  const estimate = await asking
+    .perform(kit, 'estimateFee', { ...whoOf(pin), signal, to: first.to, amount: first.value ?? 0n, data: first.data })
+    .catch((error: unknown) => {
+      if (isKitError(error, 'INSUFFICIENT_FUNDS') || isKitError(error, 'ABORTED')) throw error
+      // A wallet without estimates shows its own.
+      return undefined
+    })
+  if (estimate && coins < call.value + estimate.most)
+    throw insufficientFunds({ address, networkId, part: 'fee', symbol: estimate.symbol })
+  const getValue = received === undefined ? quote.values.get : scaled(quote, received)
+  const impact = impactOf(quote.values.pay, getValue)
+  const shown: SwapQuote = { ...quote, impact, values: { ...quote.values, get: getValue } }
+  return {
+    steps,
+    review: {
+      quote: shown,
+      received,
+      ...call,
+      allowance,
+      fee: estimate && { expected: estimate.expected, most: estimate.most, isPartial: approvals.length > 0 },
+      feeTerms: estimate?.terms,
+      concerns: concernsOf({
+        quote: shown,
+        received,
+        tokens: [pay, get],
+        swaps: isBatch || approvals.length === 0,
+        isPending: isPending(kit, order),
+      }),
+      offersUpgrade: batching === 'ready' && !order.upgrades,
+      at,
+    },
+  }
+}
+
+/** Who is asked for whom; `perform` refuses where the wallet no longer has that account. */
+export const whoOf = ({ namespace, address }: SwapPin): Pick<SwapPin, 'namespace' | 'address'> => ({
+  namespace,
+  address,
+})
+
+/** What the chain says that an account holds. @throws KitError `UNVERIFIED_ANSWER` if the token has other decimals than the service says */
+async function readHolding(
+  kit: KitContext,
+  { readNetwork }: Asking,
+  {
+    pin,
+    token,
+    signal,
+  }: { readonly pin: SwapPin; readonly token: SwapToken | undefined; readonly signal: AbortSignal },
+): Promise<bigint> {
+  const { address, networkId } = pin
+  const asked = { address, networkId, signal }
+  const { value, decimals } =
+    token?.address === undefined
+      ? await readNetwork(kit, 'getBalance', asked)
+      : await readNetwork(kit, 'getTokenBalance', { ...asked, token: token.address })
+  if (token && decimals !== token.decimals)
+    throw unverifiedAnswer({ what: 'The swap service', reason: `${token.symbol} has other decimals on the chain.` })
+  return value
+}
+
+/** An offer, and a call that keeps it: its minimum is in the call, word for word. */
+async function build(
+  kit: KitContext,
+  { readNetwork }: Asking,
+  { service, order, signal }: PrepareOrderParameters,
+): Promise<{
+  readonly quote: SwapQuote
+  readonly call: { readonly to: string; readonly data: string; readonly value: bigint }
+  readonly spender: string | undefined
+  readonly allowance: bigint | undefined
+}> {
+  const { pin, pay, get, amount, slippage } = order
+  const { networkId, address } = pin
+  const asked = { service, from: pay, to: get, address, signal }
+  const spender = pay.address === undefined ? undefined : approvedBy(await buildApprove(asked))
+  const allowance =
+    pay.address === undefined || spender === undefined
+      ? undefined
+      : await readNetwork(kit, 'getAllowance', { owner: address, token: pay.address, spender, networkId, signal })
+  for (let left = tries; ; left -= 1) {
+    const quote = await readQuote(kit, { service, pin, pay, get, amount, slippage, signal })
+    // An amount so small that its minimum is nothing would be swapped for nothing.
+    if (!quote || quote.minimum === 0n) throw noRoute({ networkId })
+    const built = await buildTransaction({
+      ...asked,
+      amount,
+      slippage: slippage / 100,
+      disableEstimate: (allowance ?? amount) < amount,
+    })
+    const call = checkBuilt({ built, pin, tokens: [pay, get], paysCoin: pay.address === undefined, amount, spender })
+    if (hasWord(call.data, quote.minimum)) {
+      const [{ kind }, holds] = await Promise.all([
+        readNetwork(kit, 'describeAddress', { address: call.to, networkId, signal }),
+        isToken(kit, readNetwork, { pin, address: call.to, signal }),
+      ])
+      if (kind !== 'contract')
+        throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to no contract.' })
+      if (holds) throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to a token.' })
+      return { quote, call, spender, allowance }
+    }
+    // The price may have moved between the two answers.
+    if (left <= 1)
+      throw unverifiedAnswer({ what: 'The swap service', reason: 'its call does not hold the minimum of its offer.' })
+  }
+}
+
+/** Whether a contract answers as a token does. One that swaps holds no balances: a call of a token could move all that the account has of it. */
+async function isToken(
+  kit: KitContext,
+  readNetwork: Asking['readNetwork'],
+  { pin, address: token, signal }: { readonly pin: SwapPin; readonly address: string; readonly signal: AbortSignal },
+): Promise<boolean> {
+  const { address, networkId } = pin
+  const answers = await Promise.all(
+    [
+      readNetwork(kit, 'getTokenBalance', { address, token, networkId, signal }),
+      readNetwork(kit, 'getAllowance', { owner: address, token, spender: token, networkId, signal }),
+    ].map((asking: Promise<unknown>) =>
+      asking.then(
+        () => true,
+        (error: unknown) => {
+          if (isKitError(error, 'MALFORMED_ANSWER')) return false
+          throw error
+        },
+      ),
+    ),
+  )
+  return answers.includes(true)
+}
+
+/** What precedes the swap. A token may refuse to change an allowance that is not 0: only the chain knows. */
+async function approvalsOf({
+  paid,
+  spender,
+  amount,
+  allowance,
+  simulate,
+}: {
+  readonly paid: string
+  readonly spender: string
+  readonly amount: bigint
+  readonly allowance: bigint
+  readonly simulate: (parameters: object) => Promise<{ readonly succeeded: boolean }>
+}) {
+  const approve = (kind: 'reset' | 'approve', limit: bigint) => ({
+    kind,
+    call: { to: paid, value: 0n, data: encodeApprove(spender, limit) },
+  })
+  const exact = approve('approve', amount)
+  if (allowance === 0n || (await simulate(exact.call)).succeeded) return [exact]
+  return [approve('reset', 0n), exact]
+}
+
+/** What the wallet says of atomic calls (EIP-5792) on the network. */
+async function atomicOf(
+  kit: KitContext,
+  { perform }: Asking,
+  { pin, signal }: { readonly pin: SwapPin; readonly signal: AbortSignal },
+): Promise<'supported' | 'ready' | 'unsupported'> {
+  try {
+    const capabilities = await perform(kit, 'getWalletCapabilities', { ...whoOf(pin), signal })
+    const { status } = Object(capabilities[pin.networkId]?.['atomic']) as { readonly status?: unknown }
+    return status === 'supported' || status === 'ready' ? status : 'unsupported'
+  } catch (error) {
+    if (isKitError(error, 'ABORTED')) throw error
+    return 'unsupported'
+  }
+}
+
+/** The value of what arrives, at the price of the offer. */
+const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | undefined =>
+  values.get === undefined ? undefined : values.get * (Number((received * 1_000_000n) / amountOut) / 1_000_000)
+
+/** Whether the same amount of the same token is on its way already: the user may be about to pay twice. */
+const isPending = (kit: KitContext, { pin, pay, amount }: SwapOrder): boolean =>
+  read(kit, 'pendingTransactions').some(
+    ({ kind, account, summary }) =>
+      kind === 'swap' &&
+      account === pin.caipAddress &&
+      summary?.token === pay.address &&
+      summary?.sent?.amount === amount,
+  )
+
+function concernsOf({
+  quote,
+  received,
+  tokens,
+  swaps,
+  isPending: isTwice,
+}: {
+  readonly quote: SwapQuote
+  readonly received: bigint | undefined
+  readonly tokens: readonly SwapToken[]
+  /** The next step is the swap, not its approval. */
+  readonly swaps: boolean
+  /** The same swap was sent already. */
+  readonly isPending: boolean
+}): readonly SwapConcern[] {
+  const { impact } = quote
+  const found: readonly (SwapConcern | false)[] = [
+    impact === undefined && 'unknownImpact',
+    impact !== undefined && impact >= impactLimits.agreed && impact < impactLimits.typed && 'impact',
+    impact !== undefined && impact >= impactLimits.typed && 'severeImpact',
+    received === undefined && swaps && 'unchecked',
+    received !== undefined && received < quote.minimum && 'keepsPart',
+    tokens.some(({ concern }) => concern !== undefined) && 'token',
+    isTwice && 'pending',
+  ]
+  return found.filter((concern) => concern !== false)
+}

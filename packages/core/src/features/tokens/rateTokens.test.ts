@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sumTokenValues } from '../../format/amounts.ts'
+import { type Holding, rateTokens } from './rateTokens.ts'
+import { concernOfText, skeletonOf } from './textConcerns.ts'
+
+const networkId = 'cosmos:1'
+const holding = (symbol: string, change: Partial<Holding> = {}): Holding => ({
+  networkId,
+  address: `0x${symbol}`,
+  name: symbol,
+  symbol,
+  decimals: 6,
+  amount: 5_000_000n,
+  price: 2,
+  iconUrl: undefined,
+  source: 'service',
+  ...change,
+})
+const coin = holding('COIN', { address: undefined })
+const rate = (holdings: readonly Holding[], named: readonly string[] = []) =>
+  rateTokens({
+    holdings,
+    coins: [{ networkId, symbol: 'COIN' }],
+    named: named.map((address) => ({ networkId, address })),
+  })
+const hidden = (holdings: readonly Holding[], named?: readonly string[]) =>
+  Object.fromEntries(rate(holdings, named).map(({ name, hidden: why }) => [name, why]))
+
+test('the most valuable first, the coin before others of no price', () => {
+  const tokens = rate(
+    [
+      holding('LOW', { price: 1 }),
+      holding('HIGH', { price: 3 }),
+      { ...coin, price: undefined },
+      holding('NONE', { price: undefined, address: '0xAB' }),
+    ],
+    ['0xab'],
+  )
+  expect(tokens.map(({ symbol, value }) => [symbol, value])).toEqual([
+    ['HIGH', 15],
+    ['LOW', 5],
+    ['COIN', undefined],
+    ['NONE', undefined],
+  ])
+})
+
+test('M42 spam, unpriced airdrops and dust are hidden; the coin and tokens that the dapp names never', () => {
+  const none = { price: undefined }
+  expect(
+    hidden(
+      [
+        holding('GOOD'),
+        holding('AIR', none),
+        holding('DUST', { amount: 4_999n }),
+        holding('Claim at prize.xyz'),
+        { ...coin, ...none },
+        holding('NAMED', { ...none, address: '0xNAMED' }),
+      ],
+      ['0xnamed'],
+    ),
+  ).toEqual({
+    GOOD: undefined,
+    AIR: 'unpriced',
+    DUST: 'dust',
+    'Claim at prize.xyz': 'suspicious',
+    COIN: undefined,
+    NAMED: undefined,
+  })
+})
+
+test('where nothing has a price, nothing is hidden for having none', () => {
+  expect(hidden([{ ...coin, price: undefined }, holding('ONE', { price: undefined })])).toEqual({
+    COIN: undefined,
+    ONE: undefined,
+  })
+})
+
+test.each(['COIN', 'С0IN', 'cΟin', 'ＣＯＩＮ', 'C​OIN', 'CÓIN'])('M43 “%s” at another address is a copy', (symbol) => {
+  expect(rate([coin, holding(symbol)]).find(({ address }) => address !== undefined)).toMatchObject({
+    concern: 'copy',
+    hidden: 'suspicious',
+  })
+})
+
+test('M43 a copy of a token that the dapp names is hidden, however much it claims to be worth', () => {
+  const real = holding('USDX', { address: '0xreal', price: 1 })
+  const tokens = rate([holding('USDХ', { address: '0xfake', price: 1_000_000 }), real], ['0xreal'])
+  expect(tokens.map(({ address, hidden: why }) => [address, why])).toEqual([
+    ['0xfake', 'suspicious'],
+    ['0xreal', undefined],
+  ])
+})
+
+test.each([
+  ['visit https://a', 'link'],
+  ['www.prize', 'link'],
+  ['t.me/prize', 'link'],
+  ['PRIZE . COM', 'link'],
+  ['gift。xyz', 'link'],
+  ['Рaypal', 'script'],
+  ['Ωmega', 'script'],
+  ['Wrapped Ether', undefined],
+  ['Ledger v2.0', undefined],
+  ['日本円', undefined],
+  ['Рубль', undefined],
+  ['St. Petersburg Token', undefined],
+] as const)('“%s” is a concern: %s', (text, concern) => {
+  expect(concernOfText(text)).toBe(concern)
+})
+
+test('a value that cannot be is a lie', () => {
+  const tokens = rate([coin, holding('RICH', { amount: 10n ** 70n, price: 1e300 })])
+  expect(tokens.at(-1)).toMatchObject({ symbol: 'RICH', value: undefined, hidden: 'suspicious' })
+})
+
+test('whatever a service says: each token once, finite values, and a total that is a number', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom('COIN', 'С0IN', 'x.com', ''))
+  const any: fc.Arbitrary<Holding> = fc.record({
+    networkId: fc.constantFrom('cosmos:1', 'cosmos:2'),
+    address: fc.option(text, { nil: undefined }),
+    name: text,
+    symbol: text,
+    decimals: fc.integer({ min: 0, max: 255 }),
+    amount: fc.bigInt({ min: 0n, max: 10n ** 90n }),
+    price: fc.option(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), { nil: undefined }),
+    iconUrl: fc.constant(undefined),
+    source: fc.constant('service' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(any), (holdings) => {
+      const tokens = rate(holdings)
+      expect(new Set(tokens.map(({ key }) => key)).size).toBe(tokens.length)
+      for (const { value, hidden: why, address } of tokens) {
+        expect(value === undefined || (Number.isFinite(value) && value >= 0)).toBe(true)
+        if (address === undefined) expect(why).toBeUndefined()
+      }
+      const shown = tokens.filter(({ hidden: why }) => why === undefined)
+      expect(sumTokenValues(shown.map(({ value }) => value))).toMatch(/^\d+\.\d{18}$/)
+      expect(skeletonOf('')).toBe('')
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 10_000 : 500 },
+  )
+})

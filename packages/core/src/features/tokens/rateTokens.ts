@@ -1,0 +1,103 @@
+import type { CaipNetworkId } from '../../caip/caip.ts'
+import { toDecimal } from '../../format/amounts.ts'
+import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
+
+/** What an account holds of a token, as one source says. */
+export type Holding = {
+  readonly networkId: CaipNetworkId
+  /** The contract or mint, in the form of its network; undefined for the native coin. */
+  readonly address: string | undefined
+  readonly name: string
+  readonly symbol: string
+  /** 0 to 255. */
+  readonly decimals: number
+  /** In the smallest unit. */
+  readonly amount: bigint
+  /** USD for one; undefined if the source has no price. For display only. */
+  readonly price: number | undefined
+  readonly iconUrl: string | undefined
+  /** Who said so. `chain`: only the coin and the tokens that the dapp names are known. */
+  readonly source: 'wallet' | 'service' | 'chain'
+}
+
+/** Why a token is not to be trusted: `copy` has the symbol of the coin or of a token that the dapp names. */
+export type TokenConcern = TextConcern | 'copy'
+
+export type Token = Holding & {
+  /** Unique in a list. */
+  readonly key: string
+  /** USD; undefined if there is no price. For display only. */
+  readonly value: number | undefined
+  readonly concern: TokenConcern | undefined
+  /** Shown only under “Hidden”, and not in the total; undefined for the others. */
+  readonly hidden: 'suspicious' | 'unpriced' | 'dust' | undefined
+}
+
+/** USD. Less is dust. */
+const dustBelow = 0.01
+/** USD. Nobody holds more of one token: the figure is a lie. */
+const plausibleValue = 1e12
+
+export type RateTokensParameters = {
+  readonly holdings: readonly Holding[]
+  /** The symbol of each network's coin. */
+  readonly coins: readonly { readonly networkId: CaipNetworkId; readonly symbol: string }[]
+  /** Tokens that the dapp names. */
+  readonly named: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+}
+
+/**
+ * Tokens in the order in which they are shown: the most valuable first. What arrives unasked (spam, unpriced airdrops, dust) and what
+ * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are.
+ */
+export function rateTokens({ holdings, coins, named }: RateTokensParameters): readonly Token[] {
+  const isNamed = ({ networkId, address }: Holding): boolean =>
+    named.some((one) => one.networkId === networkId && sameAddress(one.address, address))
+  const isTrusted = (holding: Holding): boolean => holding.address === undefined || isNamed(holding)
+  const trusted = new Set([
+    ...coins.map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
+    ...holdings.filter(isTrusted).map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
+  ])
+  // Where nothing has a price, a token without one is no exception.
+  const hasPrices = holdings.some(({ price }) => price !== undefined)
+
+  const seen = new Set<string>()
+  const tokens = holdings.flatMap((holding): readonly Token[] => {
+    const { networkId, address, name, symbol } = holding
+    const key = `${networkId} ${address?.toLowerCase() ?? ''}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    const value = valueOf(holding)
+    if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: undefined }]
+    const copies = trusted.has(`${networkId} ${skeletonOf(symbol)}`)
+    const concern = copies ? 'copy' : (concernOfText(name) ?? concernOfText(symbol))
+    const isLie = value === undefined && holding.price !== undefined
+    const hidden =
+      concern !== undefined || isLie
+        ? 'suspicious'
+        : value === undefined
+          ? hasPrices
+            ? 'unpriced'
+            : undefined
+          : value < dustBelow
+            ? 'dust'
+            : undefined
+    return [{ ...holding, key, value, concern, hidden }]
+  })
+  return tokens.sort(
+    (one, other) =>
+      (other.value ?? -1) - (one.value ?? -1) ||
+      Number(other.address === undefined) - Number(one.address === undefined) ||
+      one.symbol.localeCompare(other.symbol),
+  )
+}
+
+function valueOf({ amount, decimals, price }: Holding): number | undefined {
+  if (price === undefined) return undefined
+  const value = Number(toDecimal(amount, decimals)) * price
+  return value <= plausibleValue ? value : undefined
+}
+
+/** Hexadecimal addresses are written in any case; others differ by it. */
+export const sameAddress = (one: string, other: string | undefined): boolean =>
+  one === other || (/^0x/i.test(one) && one.toLowerCase() === other?.toLowerCase())

@@ -1,0 +1,252 @@
+import { withDeadline } from '../../abort/withDeadline.ts'
+import type { WalletAsset } from '../../adapter/capabilities/WalletAsset.ts'
+import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
+import type { Balance } from '../../adapter/capabilities/Balance.ts'
+import { activeConnection } from '../../account/connectedAccount.ts'
+import { capabilityOf, loadAdapter } from '../../adapter/loadAdapter.ts'
+import { type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
+import { capabilityMissing } from '../../errors/errors.ts'
+import { isKitError } from '../../errors/KitError.ts'
+import { truncateAddress } from '../../format/addresses.ts'
+import { toUnits } from '../../format/amounts.ts'
+import type { KitContext } from '../../KitContext.ts'
+import { servedNamespaces } from '../../networks/namespaces.ts'
+import type { Network } from '../../networks/Network.ts'
+import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
+import type { AssetOwner } from '../assetList.ts'
+import { type AssetListActions, createAssetList } from '../createAssetList.ts'
+import { type Holding, rateTokens, type Token } from './rateTokens.ts'
+
+export type ReadTokensParameters = {
+  readonly owner: AssetOwner
+  /** Not from a cache. */
+  readonly fresh: boolean
+  readonly signal: AbortSignal
+}
+
+/** A wallet that reports assets answers within this time, in ms: it must not keep the list from the service. */
+const walletLimitMs = 2_000
+/** Answers of nodes arrive within this time, in ms. */
+const chainLimitMs = 10_000
+
+/**
+ * The tokens of an account: from its wallet if it reports them (ERC-7811), else from the blockchain API, else from the chain: the
+ * native coin and the tokens that the dapp names.
+ * @returns `isPartial`: some of these could not be read
+ * @throws KitError of the chain, if nothing else had an answer
+ */
+export async function readTokens(
+  kit: KitContext,
+  parameters: ReadTokensParameters,
+): Promise<{ readonly items: readonly Token[]; readonly isPartial: boolean }> {
+  const { options } = kit
+  const { caipAddress, allNetworks } = parameters.owner
+  const { namespace, networkId } = parseCaipAddress(caipAddress)
+  const networks = options.networks.filter((network) =>
+    allNetworks ? network.chainNamespace === namespace : network.caipNetworkId === networkId,
+  )
+  const known = (await fromWallet(kit, networks, parameters)) ?? (await fromService(kit, networks, parameters))
+  const { holdings, isPartial } = known
+    ? { holdings: known, isPartial: false }
+    : await fromChain(kit, networks, parameters)
+  const items = rateTokens({
+    holdings,
+    coins: networks.map(({ caipNetworkId, nativeCurrency }) => ({
+      networkId: caipNetworkId,
+      symbol: nativeCurrency.symbol,
+    })),
+    named: namedTokens(kit, networks),
+  })
+  return { items, isPartial }
+}
+
+const namedTokens = ({ options: { tokens = {} } }: KitContext, networks: readonly Network[]) =>
+  networks.flatMap(({ caipNetworkId: networkId }) => {
+    const token = tokens[networkId]
+    return token ? [{ networkId, ...token }] : []
+  })
+
+/** Undefined if the wallet does not report assets. */
+async function fromWallet(
+  kit: KitContext,
+  networks: readonly Network[],
+  { owner, signal }: ReadTokensParameters,
+): Promise<readonly Holding[] | undefined> {
+  const { address, namespace } = parseCaipAddress(owner.caipAddress)
+  const connection = activeConnection(kit, namespace)
+  const ask = capabilityOf(kit, 'getWalletAssets', namespace)
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
+  if (!connection || !ask || !network) return undefined
+  const limits = { platform: kit.platform, what: 'The wallet', limitMs: walletLimitMs, signal }
+  try {
+    const assets = await withDeadline(limits, (limited) =>
+      ask({ connectorId: connection.connectorId, address, network, networks, signal: limited }),
+    )
+    return assets?.flatMap((asset) => holdingOfAsset(asset, networks))
+  } catch (error) {
+    // The service and the chain know the account, too.
+    if (isKitError(error, 'ABORTED')) throw error
+    return undefined
+  }
+}
+
+function holdingOfAsset(
+  { networkId, address, balance, metadata }: WalletAsset,
+  networks: readonly Network[],
+): readonly Holding[] {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network) return []
+  const { nativeCurrency } = network
+  // A token whose decimals are unknown has no amount to show.
+  const decimals = address === undefined ? nativeCurrency.decimals : metadata.decimals
+  if (decimals === undefined) return []
+  const symbol = address === undefined ? nativeCurrency.symbol : (metadata.symbol ?? truncateAddress(address))
+  const name = address === undefined ? nativeCurrency.name : (metadata.name ?? symbol)
+  const { price, iconUrl } = metadata
+  return [
+    { networkId, address, name, symbol, decimals, amount: balance, price: priceOf(price), iconUrl, source: 'wallet' },
+  ]
+}
+
+/** Undefined if no service knows the account, or it could not be asked. */
+async function fromService(
+  kit: KitContext,
+  networks: readonly Network[],
+  { owner: { caipAddress, allNetworks }, fresh, signal }: ReadTokensParameters,
+): Promise<readonly Holding[] | undefined> {
+  const { blockchain } = await kit.services()
+  const { namespace, networkId } = parseCaipAddress(caipAddress)
+  if (!blockchain || servedNamespaces.balance.every((served) => served !== namespace)) return undefined
+  try {
+    const service = await blockchain()
+    if (!allNetworks && !(await service.supports(networkId, signal))) return undefined
+    const balances = await readBalance({ service, caipAddress, allNetworks, fresh, signal })
+    return balances.flatMap((balance) => holdingOfBalance(balance, networks))
+  } catch (error) {
+    if (isKitError(error, 'ABORTED')) throw error
+    // The chain knows what matters most; the view says that the list is not complete.
+    kit.onError(error)
+    return undefined
+  }
+}
+
+function holdingOfBalance(
+  { chainId, address: caipAddress, name, symbol, quantity, price, iconUrl }: TokenBalance,
+  networks: readonly Network[],
+): readonly Holding[] {
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
+  const { decimals, numeric } = quantity
+  const amount = decimals <= 255 ? toUnits(numeric, decimals) : undefined
+  if (!network || amount === undefined) return []
+  const token = caipAddress === undefined ? undefined : parseCaipAddress(caipAddress)
+  // A contract of another network is none of this one.
+  if (token && token.networkId !== chainId) return []
+  const isCoin = token === undefined
+  const coin = network.nativeCurrency
+  if (isCoin && coin.decimals !== decimals) return []
+  return [
+    {
+      networkId: chainId,
+      address: token?.address,
+      name: isCoin ? coin.name : name,
+      symbol: isCoin ? coin.symbol : symbol,
+      decimals,
+      amount,
+      price: priceOf(price),
+      iconUrl,
+      source: 'service',
+    },
+  ]
+}
+
+/** Services write 0 where they know no price. */
+const priceOf = (price: number | undefined): number | undefined =>
+  price !== undefined && Number.isFinite(price) && price > 0 ? price : undefined
+
+/** The native coin of each network, and the tokens that the dapp names. @throws KitError if all of them fail */
+async function fromChain(
+  kit: KitContext,
+  networks: readonly Network[],
+  { owner: { caipAddress }, signal }: ReadTokensParameters,
+): Promise<{ readonly holdings: readonly Holding[]; readonly isPartial: boolean }> {
+  const { address, namespace } = parseCaipAddress(caipAddress)
+  const adapter = await loadAdapter(kit, namespace)
+  await adapter.prepare?.()
+  const { getBalance, getTokenBalance } = adapter.capabilities
+  const named = namedTokens(kit, networks)
+  const reads = networks.flatMap((network) => [
+    coinOnChain(kit, { getBalance, address, network, signal }),
+    ...named
+      .filter(({ networkId }) => networkId === network.caipNetworkId)
+      .map((token) => tokenOnChain(kit, { getTokenBalance, address, network, token, signal })),
+  ])
+  const outcomes = await Promise.allSettled(reads)
+  const holdings = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (holdings.length === 0 && failed) throw failed.reason
+  if (failed) kit.onError(failed.reason)
+  return { holdings, isPartial: failed !== undefined }
+}
+
+type OnChain = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
+
+async function coinOnChain(
+  kit: KitContext,
+  { getBalance, ...given }: OnChain & { readonly getBalance: AdapterCapabilities['getBalance'] | undefined },
+): Promise<Holding> {
+  const { network } = given
+  const { name, symbol } = network.nativeCurrency
+  if (!getBalance) throw capabilityMissing({ capability: 'getBalance', namespace: network.chainNamespace })
+  const { value, decimals } = await limited(kit, given, (signal) => getBalance({ ...given, signal }))
+  return onChain(network.caipNetworkId, {
+    address: undefined,
+    name,
+    symbol,
+    decimals,
+    amount: value,
+    iconUrl: undefined,
+  })
+}
+
+async function tokenOnChain(
+  kit: KitContext,
+  {
+    getTokenBalance,
+    token,
+    ...given
+  }: OnChain & {
+    readonly getTokenBalance: AdapterCapabilities['getTokenBalance'] | undefined
+    readonly token: { readonly address: string; readonly image?: string | undefined }
+  },
+): Promise<Holding> {
+  const { network } = given
+  const { address, image } = token
+  if (!getTokenBalance) throw capabilityMissing({ capability: 'getTokenBalance', namespace: network.chainNamespace })
+  const { value, decimals, symbol } = await limited(kit, given, (signal) =>
+    getTokenBalance({ ...given, token: address, signal }),
+  )
+  const shown = symbol || truncateAddress(address)
+  return onChain(network.caipNetworkId, {
+    address,
+    name: shown,
+    symbol: shown,
+    decimals,
+    amount: value,
+    iconUrl: image,
+  })
+}
+
+const onChain = (
+  networkId: CaipNetworkId,
+  holding: Pick<Holding, 'address' | 'name' | 'symbol' | 'decimals' | 'amount' | 'iconUrl'>,
+): Holding => ({ networkId, ...holding, price: undefined, source: 'chain' })
+
+const limited = (
+  { platform }: KitContext,
+  { network, signal }: OnChain,
+  ask: (signal: AbortSignal) => Promise<Balance>,
+): Promise<Balance> => withDeadline({ platform, what: network.name, limitMs: chainLimitMs, signal }, ask)
+
+/** See `Portfolio.tokens`. */
+export const createTokens = (kit: KitContext): AssetListActions =>
+  createAssetList(kit, 'tokens', async (parameters) => ({ ...(await readTokens(kit, parameters)), next: undefined }))

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountFieldText, decimalSeparator, parseAmount } from './amountField.ts'
+
+const locales = ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans', 'ar', 'ar-EG', 'fa', 'hi', 'de-CH', 'pt-BR']
+const digitsOf = (locale: string) =>
+  Array.from({ length: 10 }, (_, digit) => new Intl.NumberFormat(locale).format(digit))
+
+test('M1 from text to units and back is exact, for 0 to 255 decimals in each locale, in its own digits too', () => {
+  const amount = fc.record({
+    value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+    decimals: fc.integer({ min: 0, max: 255 }),
+    locale: fc.constantFrom(...locales),
+    own: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(amount, ({ value, decimals, locale, own }) => {
+      const digits = digitsOf(locale)
+      const ascii = amountFieldText({ value, decimals }, locale)
+      const text = own ? ascii.replaceAll(/[0-9]/g, (digit) => digits[Number(digit)] ?? digit) : ascii
+      expect(parseAmount(text, { decimals, locale })).toEqual({ units: value })
+      // Neither rounded nor cut.
+      const longer = text.includes(decimalSeparator(locale)) ? text : `${text}${decimalSeparator(locale)}`
+      const surplus = `${longer}${'0'.repeat(255)}1`
+      expect(parseAmount(surplus, { decimals, locale }).units).toBeUndefined()
+    }),
+    { numRuns: process.env['KIT_SOAK'] ? 20_000 : 300 },
+  )
+})
+
+test.each([
+  ['en', '0,001', { problem: 'separator' }],
+  ['en', '0.001', { units: 1_000n }],
+  ['de', '0,001', { units: 1_000n }],
+  ['de', '0.001', { problem: 'separator' }],
+] as const)('M2 in %s %s is %o', (locale, text, parsed) => {
+  expect(parseAmount(text, { decimals: 6, locale })).toEqual(parsed)
+})
+
+test.each([
+  ['', 'empty'],
+  ['  ', 'empty'],
+  ['1,000.5', 'separator'],
+  ['1 000', 'separator'],
+  ['1.2.3', 'separator'],
+  ['1’000', 'separator'],
+  ['.', 'malformed'],
+  ['-1', 'malformed'],
+  ['+1', 'malformed'],
+  ['1e3', 'malformed'],
+  ['0x10', 'malformed'],
+  ['Infinity', 'malformed'],
+  ['½', 'malformed'],
+  ['1.0000001', 'digits'],
+  ['1.0000000', 'digits'],
+  ['1'.repeat(500), 'malformed'],
+] as const)('refuses %j: %s', (text, problem) => {
+  expect(parseAmount(text, { decimals: 6, locale: 'en' })).toEqual({ problem })
+})
+
+test('takes a text as it is being typed', () => {
+  const typed = (text: string) => parseAmount(text, { decimals: 6, locale: 'en' }).units
+  expect([typed('1.'), typed('.5'), typed('007'), typed(' 2 ')]).toEqual([1_000_000n, 500_000n, 7_000_000n, 2_000_000n])
+  expect(parseAmount('5.', { decimals: 0, locale: 'en' })).toEqual({ units: 5n })
+  expect(() => parseAmount('1', { decimals: 256, locale: 'en' })).toThrow(RangeError)
+})

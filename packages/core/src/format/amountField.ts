@@ -1,0 +1,78 @@
+import { toDecimal, toUnits } from './amounts.ts'
+
+/** Why a text is no amount. `separator`: it has grouping, or the decimal separator of another language. `digits`: more than the coin has. */
+export type AmountProblem = 'empty' | 'separator' | 'malformed' | 'digits'
+
+/** What a user typed into an amount field, in smallest units. */
+export type ParsedAmount =
+  | { readonly units: bigint; readonly problem?: undefined }
+  | { readonly units?: undefined; readonly problem: AmountProblem }
+
+type Writing = {
+  /** What stands between whole and fraction, for example `.` or `,`. */
+  readonly separator: string
+  /** The ten digits, if the language has its own. */
+  readonly digits: readonly string[]
+}
+
+/** How a language writes numbers. @param locale BCP 47 */
+function writingOf(locale: string): Writing {
+  const format = new Intl.NumberFormat(locale, { useGrouping: false, minimumFractionDigits: 1 })
+  const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const whole = new Intl.NumberFormat(locale, { useGrouping: false })
+  return { separator, digits: Array.from({ length: 10 }, (_, digit) => whole.format(digit)) }
+}
+
+/** The decimal separator of a language, for example `,` in German. @param locale BCP 47 */
+export const decimalSeparator = (locale: string): string => writingOf(locale).separator
+
+/** Separators that some language uses between groups or before the fraction. */
+const anySeparator = /[.,'’·٫٬،\s_]/u
+/** Characters of a field; a longer text is no amount. */
+const longest = 400
+
+/**
+ * Reads an amount as a user types it: digits, and once the decimal separator of the locale. Grouping and surplus digits are refused, not
+ * guessed or rounded: `0,001` is not an amount in English and 0.001 in German.
+ * @param locale BCP 47
+ * @throws RangeError if `decimals` is not an integer from 0 to 255
+ * @example parseAmount('0,42', { decimals: 18, locale: 'de' }).units // 420000000000000000n
+ */
+export function parseAmount(
+  text: string,
+  { decimals, locale }: { readonly decimals: number; readonly locale: string },
+): ParsedAmount {
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 255) throw new RangeError(`decimals: ${decimals}`)
+  const given = text.trim()
+  if (given === '') return { problem: 'empty' }
+  if (given.length > longest) return { problem: 'malformed' }
+  const { separator, digits } = writingOf(locale)
+  let plain = ''
+  for (const character of given) {
+    const digit = digits.indexOf(character)
+    if (/[0-9]/.test(character)) plain += character
+    else if (digit >= 0) plain += digit
+    else if (character === separator && !plain.includes('.')) plain += '.'
+    else return { problem: anySeparator.test(character) ? 'separator' : 'malformed' }
+  }
+  if (plain === '.') return { problem: 'malformed' }
+  const whole = plain.startsWith('.') ? `0${plain}` : plain
+  const units = toUnits(whole, decimals)
+  return units === undefined ? { problem: 'digits' } : { units }
+}
+
+/**
+ * An amount as a field shows it: every digit, without grouping and trailing zeros, with the separator of the locale. `parseAmount` reads it back.
+ * @param locale BCP 47
+ * @throws RangeError if `decimals` is not an integer from 0 to 255
+ */
+export function amountFieldText(
+  { value, decimals }: { readonly value: bigint; readonly decimals: number },
+  locale: string,
+): string {
+  const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
+  let end = fraction.length
+  while (fraction[end - 1] === '0') end -= 1
+  const { separator } = writingOf(locale)
+  return end === 0 ? whole : `${whole}${separator}${fraction.slice(0, end)}`
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { plainText } from './adapter/untrusted.ts'
+import { safeImage, safeLink } from './links/safeLink.ts'
+import { redactText, redactValue } from './logger/redact.ts'
+import { joinUrl, withoutSecrets } from './services/urls.ts'
+
+const size = 32_768
+/** Linear takes a few milliseconds at this size, quadratic more than a second. */
+const limitMs = 250
+
+const pumps = 'a|0|1.|/|=|-|:|@|"|\\|eyJ-|[1,|token="|abc |%25|{a|cookie |aA1|0x0f|?#| |a@'.split('|')
+const prefixes = ['', 'https://', 'a:', '{', '[1', 'token="', 'symKey', 'data:image/', 'a@']
+const inputs = pumps.flatMap((pump) =>
+  prefixes.flatMap((prefix) => ['', ' ', '!'].map((suffix) => prefix + pump.repeat(size / pump.length) + suffix)),
+)
+
+const elapsed = (run: () => unknown): number => {
+  const start = performance.now()
+  run()
+  return performance.now() - start
+}
+
+/** The inputs that take longer than the limit in each of three runs: a busy machine delays single ones. */
+const slow = (run: (text: string) => unknown): readonly string[] =>
+  inputs
+    .filter((text) => [1, 2, 3].every(() => elapsed(() => run(text)) > limitMs))
+    .map((text) => `${text.slice(0, 40)}…`)
+
+test.each([
+  ['redactText', redactText],
+  ['redactValue', (text: string) => redactValue({ a: Array.from({ length: 20 }, () => text) })],
+  ['safeLink', safeLink],
+  ['safeImage', safeImage],
+  ['plainText', (text: string) => plainText(text, text.length)],
+  ['withoutSecrets', withoutSecrets],
+  ['joinUrl', (text: string) => joinUrl(text, text)],
+])('%s takes linear time', (_, run) => {
+  expect(slow(run)).toEqual([])
+})

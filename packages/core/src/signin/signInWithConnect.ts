@@ -1,0 +1,36 @@
+import { withDeadline } from '../abort/withDeadline.ts'
+import { isKitError } from '../errors/KitError.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { KitContext } from '../KitContext.ts'
+import type { SignInWithConnect } from './SignIn.ts'
+
+/** Looking up a session or writing a message takes an HTTP request, in milliseconds. */
+export const checkLimitMs = 10_000
+/** A service may have to ask a chain about a signature, in milliseconds. */
+export const acceptLimitMs = 30_000
+/** A wallet is not kept waiting for a message, in milliseconds: without one it connects first. */
+const prepareLimitMs = 3_000
+
+/**
+ * What a connector needs to connect and sign in by one prompt. Only if sign-in is required: else declining the signature would
+ * decline the connection.
+ */
+export function signInWithConnect(kit: KitContext, signal: AbortSignal): SignInWithConnect | undefined {
+  const { platform } = kit
+  const { signIn } = kit.options
+  if (!signIn?.required) return undefined
+  const limits = (limitMs: number) => ({ platform, what: 'The sign-in service', limitMs, signal })
+  return {
+    prepare: (chainId) =>
+      withDeadline(limits(prepareLimitMs), (limited) => signIn.prepare({ chainId, address: null, signal: limited })),
+    async accept(request, proofs) {
+      try {
+        await withDeadline(limits(acceptLimitMs), (limited) => signIn.accept({ request, proofs, signal: limited }))
+      } catch (error) {
+        // Nothing is known about the signature: the account connects, and the usual path says what is wrong.
+        if (['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'].some((code) => isKitError(error) && error.code === code)) return
+        throw toKitError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { createFakePlatform, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
+import { createStoredSession } from '../storage/createStoredSession.ts'
+import type { SettledTransaction } from './PendingTransaction.ts'
+import { readTransactions } from './storedTransactions.ts'
+
+const account = 'cosmos:1:cosmos-account-1' as const
+const key = '@appkit/pending_transactions'
+const payment = {
+  id: 'pay',
+  account,
+  kind: 'send',
+  nonce: 4,
+  expiresAt: 900,
+  coin: `${'ab'.repeat(32)}:1`,
+  summary: { sent: { amount: 5n, decimals: 6, symbol: 'COIN' }, to: 'bob', name: 'bob.example' },
+  call: { to: 'bob', value: 5n },
+} as const
+
+async function connected(options: SetUpKitOptions = {}) {
+  const world = setUpKit(options)
+  world.cosmos.behave('approve')
+  await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  return world
+}
+const ids = ({ kit }: Awaited<ReturnType<typeof connected>>) => kit.getState().pendingTransactions.map(({ id }) => id)
+
+test('follows a transaction over a reload, with all that was known of it, and says how it ended', async () => {
+  const first = await connected()
+  ;(await first.kit.transactions()).add(payment)
+  const [pending] = first.kit.getState().pendingTransactions
+  expect(pending).toEqual({ ...payment, status: 'pending', sentAt: first.platform.now() })
+  first.kit.destroy()
+
+  const again = setUpKit({ storage: first.platform.storage.entries() })
+  let asked: unknown
+  again.cosmos.intercept('getTransactionStatus', (parameters) => (asked ??= parameters))
+  again.cosmos.behave('approve')
+  await again.kit.start()
+  await again.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  await expect.poll(() => again.kit.getState().pendingTransactions).toEqual([pending])
+  await expect
+    .poll(() => asked)
+    .toMatchObject({
+      hash: 'pay',
+      address: 'cosmos-account-1',
+      nonce: 4,
+      expiresAt: 900,
+      coin: payment.coin,
+      to: 'bob',
+      value: 5n,
+    })
+  const settled: SettledTransaction[] = []
+  const { onSettled } = await again.kit.transactions()
+  onSettled(() => {
+    throw new Error('a listener of the dapp')
+  })
+  onSettled((transaction) => settled.push(transaction))
+  again.cosmos.setTransactionStatus('pay', 'failed')
+  await expect
+    .poll(async () => {
+      await again.platform.clock.advance(4_000)
+      return settled
+    })
+    .toMatchObject([{ id: 'pay', kind: 'send', status: 'failed' }])
+  await expect
+    .poll(() => again.kit.getState().notifications)
+    .toMatchObject({
+      toast: { code: 'TRANSACTION_FAILED', variant: 'error' },
+    })
+  expect(again.platform.storage.entries()[key]).toBeUndefined()
+  expect(again.onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener of the dapp' }))
+})
+
+test('keeps the first coin that the chain tells', async () => {
+  const world = await connected()
+  const { kit, cosmos, platform } = world
+  const { hash } = await kit.perform('sendTransaction', { to: 'bob', value: 5n })
+  await expect.poll(() => ids(world)).toEqual([hash])
+  const [first, second] = ['a', 'b'].map((letter) => `${letter.repeat(64)}:0`)
+  for (const coin of [first, second]) {
+    cosmos.setTransactionStatus(hash, 'pending', { coin })
+    await platform.clock.advance(60_000)
+    await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ id: hash, coin: first }])
+  }
+})
+
+test('two tabs share the list: neither loses what the other adds, and one ending is told once', async () => {
+  const one = await connected()
+  const two = await connected({ storage: one.platform.storage.otherTab() })
+  const follow = { one: await one.kit.transactions(), two: await two.kit.transactions() }
+  follow.one.add({ id: 'a', account })
+  follow.two.add({ id: 'b', account })
+  await expect
+    .poll(() => [ids(one), ids(two)])
+    .toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
+  const heard: string[] = []
+  follow.one.onSettled(({ id }) => heard.push(`one ${id}`))
+  follow.two.onSettled(({ id }) => heard.push(`two ${id}`))
+  for (const { cosmos } of [one, two]) cosmos.setTransactionStatus('a', 'confirmed')
+  await expect
+    .poll(async () => {
+      await Promise.all([one.platform.clock.advance(4_000), two.platform.clock.advance(4_000)])
+      return [ids(one), ids(two)]
+    })
+    .toEqual([['b'], ['b']])
+  expect(heard).toEqual([expect.stringContaining(' a')])
+  follow.two.forget({ id: 'b', account })
+  await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
+})
+
+test('a tab that has not loaded the code learns of a transaction of another tab', async () => {
+  const one = await connected()
+  const two = await connected({ storage: one.platform.storage.otherTab() })
+  ;(await one.kit.transactions()).add({ id: 'a', account })
+  await expect.poll(() => ids(two)).toEqual(['a'])
+})
+
+test('a full or blocked storage loses nothing of this visit', async () => {
+  const world = await connected()
+  world.platform.storage.fail({ set: true, get: true })
+  const { add } = await world.kit.transactions()
+  add({ id: 'a', account })
+  add({ id: 'b', account })
+  expect(ids(world)).toEqual(['a', 'b'])
+  world.cosmos.setTransactionStatus('a', 'confirmed')
+  await expect
+    .poll(async () => {
+      await world.platform.clock.advance(4_000)
+      return ids(world)
+    })
+    .toEqual(['b'])
+})
+
+test('refuses an account that is no CAIP-10 id', async () => {
+  const { kit } = await connected()
+  const { add } = await kit.transactions()
+  expect(() => add({ id: 'a', account: 'cosmos:alice' as never })).toThrow(
+    expect.objectContaining({ code: 'INVALID_CAIP_ADDRESS' }),
+  )
+  expect(kit.getState().pendingTransactions).toEqual([])
+})
+
+test('a page without a pending transaction reads and sets nothing for them', async () => {
+  const { kit, platform } = await connected()
+  await turn()
+  const { timersPending } = platform.counts()
+  expect([timersPending, kit.getState().pendingTransactions, platform.storage.entries()[key]]).toEqual([
+    0,
+    [],
+    undefined,
+  ])
+})
+
+test('takes of the storage only what can be a transaction', () => {
+  const good = { id: 'a', account, sentAt: 5, kind: 'send', status: 'pending' }
+  const stored = [
+    null,
+    7,
+    'text',
+    [],
+    { ...good, id: '' },
+    { ...good, id: 'x'.repeat(300) },
+    { ...good, account: 'cosmos:alice' },
+    { ...good, sentAt: 'now' },
+    { ...good, sentAt: null },
+    {
+      ...good,
+      kind: 'theft',
+      status: 'confirmed',
+      nonce: -1,
+      expiresAt: 1.5,
+      coin: 'x:1',
+      call: { to: 'b', value: 5 },
+    },
+    {
+      ...good,
+      id: 'b',
+      summary: { sent: { amount: '-5', decimals: 6, symbol: 'X' }, to: 7, name: {} },
+      call: { to: 'b', value: '5', data: 9 },
+      __proto__: { polluted: true },
+    },
+  ]
+  const { storage } = createFakePlatform({ storage: { [key]: JSON.stringify(stored) } })
+  const session = createStoredSession({ storage, id: undefined, onError: () => {} })
+  expect(readTransactions(session)).toEqual([
+    { id: 'a', account, sentAt: 5, kind: 'other', status: 'pending' },
+    { id: 'b', account, sentAt: 5, kind: 'send', status: 'pending', summary: {} },
+  ])
+  storage.set(key, '{')
+  expect(readTransactions(session)).toEqual([])
+  storage.set(key, JSON.stringify({ 0: good, length: 1 }))
+  expect(readTransactions(session)).toEqual([])
+})

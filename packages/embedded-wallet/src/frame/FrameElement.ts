@@ -1,0 +1,90 @@
+import type { FramePlace } from '@kit/core/adapter'
+
+/** The frame of the secure site in the page. It is there from `open` on, and seen only while a request is shown. */
+export type FrameElement = {
+  /** Puts the frame into the page. */
+  readonly open: (url: string) => void
+  readonly remove: () => void
+  /** It is in the page. A page that replaces its body takes the frame away, too. */
+  readonly isConnected: () => boolean
+  /** Posts to the frame's origin alone. */
+  readonly post: (data: unknown) => void
+  /** What the frame itself posts: source and origin are checked. The result ends that. */
+  readonly listen: (onData: (data: unknown) => void) => () => void
+  /** Calls back with the directive of the page's content security policy that blocks the frame. The result ends that. */
+  readonly watchPolicy: (onBlocked: (directive: string) => void) => () => void
+  readonly show: (place: FramePlace, beside: object) => void
+  readonly hide: () => void
+}
+
+/** Chromium has it from 133 on: it keeps the document of a frame that moves. */
+type WithMoveBefore = Node & { moveBefore?: (node: Node, before: Node | null) => void }
+
+/** Above whatever the page shows. */
+const zIndex = '999999'
+
+export function createFrameElement(origin: string): FrameElement {
+  let frame: HTMLIFrameElement | undefined
+  let wantsFocus = false
+  return {
+    open(url) {
+      frame?.remove()
+      frame = document.createElement('iframe')
+      frame.name = 'w3m-secure-iframe'
+      frame.title = 'Wallet'
+      frame.allow = `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`
+      Object.assign(frame.style, { position: 'fixed', zIndex, border: '0', display: 'none', colorScheme: 'normal' })
+      frame.src = url
+      document.body.append(frame)
+    },
+    remove() {
+      frame?.remove()
+      frame = undefined
+    },
+    isConnected: () => frame?.isConnected === true,
+    post: (data) => frame?.contentWindow?.postMessage(data, origin),
+    listen(onData) {
+      const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {
+        if (frame !== undefined && source !== null && source === frame.contentWindow && from === origin) onData(data)
+      }
+      addEventListener('message', onMessage)
+      return () => removeEventListener('message', onMessage)
+    },
+    watchPolicy(onBlocked) {
+      const onViolation = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent): void => {
+        if (disposition === 'enforce' && originOf(blockedURI) === origin) onBlocked(effectiveDirective)
+      }
+      document.addEventListener('securitypolicyviolation', onViolation)
+      return () => document.removeEventListener('securitypolicyviolation', onViolation)
+    },
+    show({ left, top, width, height, radius }, beside) {
+      if (!frame) return
+      wantsFocus ||= frame.style.display === 'none'
+      const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
+      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame anew.
+      if (parent && frame.parentNode !== parent) parent.moveBefore?.(frame, null)
+      Object.assign(frame.style, {
+        display: 'block',
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        borderRadius: radius,
+      })
+      if (!wantsFocus) return
+      // An inert frame takes no focus: the modal may be on its way into a dialog of the page.
+      frame.focus()
+      wantsFocus = document.activeElement !== frame
+    },
+    hide() {
+      if (!frame) return
+      // Takes the keyboard back from the frame, which would keep it although nobody sees it.
+      frame.blur()
+      frame.style.display = 'none'
+      const home: WithMoveBefore = document.body
+      if (frame.parentNode !== home) home.moveBefore?.(frame, null)
+    },
+  }
+}
+
+const originOf = (uri: string): string | undefined => (URL.canParse(uri) ? new URL(uri).origin : undefined)

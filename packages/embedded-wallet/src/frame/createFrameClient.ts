@@ -1,0 +1,206 @@
+import { aborted, frameLoadFailed, type Platform, timedOut, withSignal } from '@kit/core/adapter'
+import {
+  type AppMessage,
+  type FrameCallName,
+  type FrameCalls,
+  type FrameFailure,
+  type FrameMessage,
+  readFrameMessage,
+  writeAppMessage,
+} from '@kit/frame-protocol'
+import type { FrameElement } from './FrameElement.ts'
+
+/** The frame says READY within this time, in milliseconds. */
+const readyLimitMs = 20_000
+/** What the frame does after READY, in milliseconds. */
+const settleMs = 500
+/** A call that waits for no user, in milliseconds. */
+const callLimitMs = 30_000
+/** What the user has approved already, and the page has stopped since: the frame waits for a block itself, in milliseconds. */
+const stopLimitMs = 180_000
+
+/** An error that the frame answered with. */
+export class FrameError extends Error {
+  readonly failure: FrameFailure
+
+  constructor(failure: FrameFailure) {
+    super(failure.message || 'An error occurred')
+    this.failure = failure
+  }
+}
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** The call waits for the user: it has no deadline. */
+  readonly waitsForUser?: boolean | undefined
+  /**
+   * The message that stops the call in the frame. The signal then posts it, and the frame’s answer is awaited all the same: it may have
+   * signed and sent what it was asked for.
+   */
+  readonly stops?: 'RPC_ABORT' | undefined
+}
+
+export type FrameClient = {
+  /** Makes the frame and waits until it is ready. @throws KitError `FRAME_LOAD_FAILED` */
+  readonly open: () => Promise<void>
+  /** Asks a frame that is ready. @throws FrameError; KitError `FRAME_LOAD_FAILED`, `TIMED_OUT`, `ABORTED` */
+  readonly call: <name extends FrameCallName>(
+    name: name,
+    payload: FrameCalls[name]['payload'],
+    options?: CallOptions,
+  ) => Promise<FrameCalls[name]['result']>
+  /** Sends a message whose answer nobody waits for, if there is a frame. */
+  readonly send: (name: 'RELOAD' | 'SYNC_THEME', payload?: FrameCalls['SYNC_THEME']['payload']) => void
+  /** Ends what waits for a frame that the page has removed. The next call makes another. */
+  readonly check: () => void
+  readonly destroy: () => void
+}
+
+export type FrameClientOptions = {
+  readonly element: FrameElement
+  readonly url: string
+  readonly platform: Pick<Platform, 'after' | 'randomBytes'>
+  /** Tells a new frame what it has to know before anything else. */
+  readonly introduce: (call: FrameClient['call']) => Promise<void>
+  readonly onSession: (token: string) => void
+}
+
+type Waiting = {
+  readonly name: FrameCallName
+  readonly resolve: (message: FrameMessage) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Asks the frame. Each answer counts once, for the call that it belongs to. */
+export function createFrameClient(options: FrameClientOptions): FrameClient {
+  const { element, url, platform, introduce, onSession } = options
+  const waiting = new Map<string, Waiting>()
+  const life = new AbortController()
+  let opening: Promise<void> | undefined
+  let isReady = false
+  let onReady = (): void => {}
+  let stopListening = (): void => {}
+
+  function receive(data: unknown): void {
+    const message = readFrameMessage(data)
+    if (!message) return
+    if (message.kind === 'ready') return onReady()
+    if (message.kind === 'session') return onSession(message.token)
+    const call = waiting.get(message.id)
+    if (call?.name === message.name) call.resolve(message)
+  }
+
+  // The payload belongs to the name, which the compiler cannot follow.
+  const post = (name: FrameCallName, id: string, payload: unknown): void =>
+    element.post(writeAppMessage({ name, id, payload } as AppMessage))
+
+  async function load(): Promise<void> {
+    let stopWatching = (): void => {}
+    let cancel = (): void => {}
+    const ready = new Promise<void>((resolve, reject) => {
+      onReady = resolve
+      const fail = (reason: string): void => reject(frameLoadFailed({ url, reason }))
+      stopWatching = element.watchPolicy((directive) =>
+        fail(`The content security policy of the page blocks it: ${directive}.`),
+      )
+      cancel = platform.after(readyLimitMs, () => fail(`It was not ready after ${readyLimitMs} ms.`))
+    })
+    stopListening()
+    stopListening = element.listen(receive)
+    try {
+      element.open(url)
+      await withSignal(life.signal, ready)
+      cancel()
+      await withSignal(life.signal, new Promise<void>((resolve) => (cancel = platform.after(settleMs, resolve))))
+      await introduce((name, payload, callOptions = {}) => ask(name, payload, callOptions))
+      isReady = true
+    } catch (error) {
+      close()
+      throw error
+    } finally {
+      cancel()
+      stopWatching()
+    }
+  }
+
+  function close(): void {
+    isReady = false
+    stopListening()
+    element.remove()
+  }
+
+  async function ask<name extends FrameCallName>(
+    name: name,
+    payload: FrameCalls[name]['payload'],
+    { signal, waitsForUser = false, stops }: CallOptions,
+  ): Promise<FrameCalls[name]['result']> {
+    const id = idOf(platform.randomBytes(16))
+    let cancel = (): void => {}
+    let stop = (): void => {}
+    const answer = new Promise<FrameMessage>((resolve, reject) => {
+      waiting.set(id, { name, resolve, reject })
+      const limit = (limitMs: number): void => {
+        cancel = platform.after(limitMs, () => reject(timedOut({ what: 'The embedded wallet', limitMs })))
+      }
+      if (!waitsForUser) limit(callLimitMs)
+      if (stops)
+        stop = () => {
+          check()
+          limit(stopLimitMs)
+          post(stops, idOf(platform.randomBytes(16)), undefined)
+        }
+    })
+    post(name, id, payload)
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      const message = await (signal && !stops ? withSignal(signal, answer) : answer)
+      if (message.kind === 'error') throw new FrameError(message.payload)
+      return ('payload' in message ? message.payload : undefined) as FrameCalls[name]['result']
+    } finally {
+      cancel()
+      signal?.removeEventListener('abort', stop)
+      waiting.delete(id)
+    }
+  }
+
+  function check(): void {
+    if (!isReady || element.isConnected()) return
+    close()
+    opening = undefined
+    for (const { reject } of waiting.values())
+      reject(frameLoadFailed({ url, reason: 'The page has removed the frame.' }))
+  }
+
+  const open = (): Promise<void> => {
+    if (life.signal.aborted) return Promise.reject(aborted())
+    opening ??= load().catch((error: unknown) => {
+      // The next call tries again.
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  return {
+    open,
+    async call(name, payload, callOptions = {}) {
+      const { signal } = callOptions
+      if (signal?.aborted) throw aborted()
+      check()
+      if (!isReady) await (signal ? withSignal(signal, open()) : open())
+      if (signal?.aborted) throw aborted()
+      return ask(name, payload, callOptions)
+    },
+    send: (name, payload) => {
+      if (isReady) post(name, idOf(platform.randomBytes(16)), payload)
+    },
+    check,
+    destroy() {
+      life.abort()
+      for (const { reject } of waiting.values()) reject(aborted())
+      close()
+    },
+  }
+}
+
+/** 128 random bits as text. */
+const idOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

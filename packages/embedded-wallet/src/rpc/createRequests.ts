@@ -1,0 +1,105 @@
+import type { CaipNetworkId, SharedConnectorEvent } from '@kit/core/adapter'
+import { isKitError, unreachable, userRejected } from '@kit/core/adapter'
+import { consentFor, type RpcNamespace } from '@kit/frame-protocol'
+import { type FrameClient, FrameError } from '../frame/createFrameClient.ts'
+import { RpcError } from './RpcError.ts'
+
+export type RpcCall = {
+  readonly method: string
+  readonly params?: unknown
+  readonly networkId: CaipNetworkId
+}
+
+/** Requests of the page to the wallet: reads pass, what signs waits for the user, one at a time, and everything else is refused. */
+export type Requests = {
+  /** @throws RpcError, or KitError of the frame */
+  readonly request: (call: RpcCall) => Promise<unknown>
+  /**
+   * Stops the request that waits, unless it is already signed. `user`: the user has closed it; `page`: the account or the network has
+   * changed.
+   */
+  readonly reject: (by: 'user' | 'page') => void
+  /** A request waits for the user. */
+  readonly isWaiting: () => boolean
+}
+
+export function createRequests({
+  client,
+  origin,
+  emit,
+  onUnauthorized,
+}: {
+  readonly client: Pick<FrameClient, 'call' | 'check'>
+  /** Of the frame. */
+  readonly origin: string
+  readonly emit: (event: SharedConnectorEvent) => void
+  /** The frame has refused a request because nobody is logged in, or because of an account. */
+  readonly onUnauthorized: () => void
+}): Requests {
+  let waiting: { readonly abort: AbortController; by: 'user' | 'page' } | undefined
+
+  const payloadOf = ({ method, params, networkId }: RpcCall) => ({
+    method,
+    params,
+    chainId: networkId,
+    chainNamespace: networkId.split(':')[0] as RpcNamespace,
+  })
+
+  async function askUser(call: RpcCall): Promise<unknown> {
+    client.check()
+    if (waiting) throw new RpcError(-32002, 'Another request is waiting for your decision.')
+    const current = { abort: new AbortController(), by: 'user' as 'user' | 'page' }
+    waiting = current
+    emit({ type: 'approval.changed', open: true })
+    try {
+      const options = { signal: current.abort.signal, waitsForUser: true, stops: 'RPC_ABORT' } as const
+      return await client.call('RPC_REQUEST', payloadOf(call), options)
+    } catch (error) {
+      if (current.abort.signal.aborted && wasStopped(error))
+        throw new RpcError(current.by === 'user' ? 4001 : -32000, 'Request was aborted', {
+          cause: current.by === 'user' ? userRejected() : error,
+        })
+      throw error
+    } finally {
+      waiting = undefined
+      if (!current.abort.signal.aborted) emit({ type: 'approval.changed', open: false })
+    }
+  }
+
+  /** What chain libraries read: a code of EIP-1193 or JSON-RPC. What may take effect keeps its hash. */
+  function toRpcError(error: unknown): unknown {
+    if (!(error instanceof FrameError)) return error
+    const { code, message, hash } = error.failure
+    if (code === 'OUTCOME_UNKNOWN')
+      return unreachable({ url: origin, ...(hash !== undefined && { hash }) }, { cause: error })
+    return new RpcError(typeof code === 'number' ? code : -32603, message || 'RPC Request failed.', { cause: error })
+  }
+
+  return {
+    async request(call) {
+      const consent = consentFor(call.method)
+      if (consent === 'refused') {
+        emit({ type: 'request.refused', method: call.method })
+        throw new RpcError(4200, 'Requested RPC call is not allowed')
+      }
+      try {
+        return consent === 'unsafe' ? await askUser(call) : await client.call('RPC_REQUEST', payloadOf(call))
+      } catch (error) {
+        if (error instanceof FrameError && error.failure.code === 4100) onUnauthorized()
+        throw toRpcError(error)
+      }
+    },
+    isWaiting: () => waiting !== undefined && !waiting.abort.signal.aborted,
+    reject(by) {
+      if (!waiting || waiting.abort.signal.aborted) return
+      waiting.by = by
+      waiting.abort.abort()
+      // The frame may still answer what it has signed, which nobody has to look at.
+      emit({ type: 'approval.changed', open: false })
+    },
+  }
+}
+
+/** Before it was signed: it was not posted, or the frame says so. */
+const wasStopped = (error: unknown): boolean =>
+  error instanceof FrameError ? error.failure.message === 'Request was aborted' : isKitError(error, 'ABORTED')

@@ -1,0 +1,86 @@
+import type { CaipNetworkId, Eip1193Provider } from '@kit/core/adapter'
+import { RpcError } from './RpcError.ts'
+import type { Requests } from './createRequests.ts'
+
+/** Where the wallet stands on EVM chains. Accounts are in order: the shown one first. */
+export type EvmStand = { readonly addresses: readonly string[]; readonly networkId: CaipNetworkId }
+
+export type EvmProvider = Eip1193Provider & {
+  readonly disconnect: () => Promise<void>
+  /** Tells listeners what has changed since. */
+  readonly tell: (before: EvmStand) => void
+}
+
+type Listener = (value: unknown) => void
+
+/** The wallet as an EIP-1193 provider. */
+export function createEvmProvider({
+  stand,
+  requests,
+  switchNetwork,
+  disconnect,
+}: {
+  readonly stand: () => EvmStand
+  readonly requests: Requests
+  /** @throws RpcError 4902 */
+  readonly switchNetwork: (networkId: CaipNetworkId) => Promise<void>
+  readonly disconnect: () => Promise<void>
+}): EvmProvider {
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, value: unknown): void => {
+    for (const listener of listeners.get(event) ?? []) listener(value)
+  }
+  const chainId = (): string => hexOf(stand().networkId)
+  const permissions = () => [{ parentCapability: 'eth_accounts' }]
+
+  return {
+    async request({ method, params }) {
+      switch (method) {
+        case 'eth_accounts':
+        case 'eth_requestAccounts':
+          return stand().addresses
+        case 'eth_chainId':
+          return chainId()
+        case 'wallet_getPermissions':
+        case 'wallet_requestPermissions':
+          return permissions()
+        case 'wallet_revokePermissions':
+          // EIP-2255: the page forgets the account itself. With a permission context it is ERC-7715, and the frame asks the user.
+          if (isAccountsPermission(params)) return null
+          break
+        case 'wallet_switchEthereumChain':
+          await switchNetwork(`eip155:${switchTarget(params)}`)
+          return null
+        case 'wallet_addEthereumChain':
+          throw new RpcError(4902, 'The wallet does not add networks.')
+      }
+      return requests.request({ method, params, networkId: stand().networkId })
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as Listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener as Listener)
+    },
+    disconnect,
+    tell(before) {
+      const now = stand()
+      if (before.networkId !== now.networkId) emit('chainChanged', chainId())
+      if (before.addresses.join() !== now.addresses.join()) emit('accountsChanged', now.addresses)
+    },
+  }
+}
+
+const hexOf = (networkId: CaipNetworkId): string => `0x${Number(networkId.split(':')[1]).toString(16)}`
+
+const firstOf = (params: unknown): Readonly<Record<string, unknown>> =>
+  Object(Array.isArray(params) ? (params as readonly unknown[])[0] : undefined) as Readonly<Record<string, unknown>>
+
+const isAccountsPermission = (params: unknown): boolean => 'eth_accounts' in firstOf(params)
+
+function switchTarget(params: unknown): number {
+  const { chainId } = firstOf(params)
+  const id = typeof chainId === 'string' && /^0x[0-9a-f]{1,13}$/i.test(chainId) ? Number(chainId) : Number.NaN
+  if (!Number.isSafeInteger(id) || id < 1) throw new RpcError(32603, 'The chain id is invalid.')
+  return id
+}

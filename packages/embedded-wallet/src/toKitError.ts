@@ -1,0 +1,42 @@
+import {
+  codeExpired,
+  codeWrong,
+  isKitError,
+  type KitError,
+  loginFailed,
+  loginRateLimited,
+  notConnected,
+  plainText,
+  unreachable,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
+import { FrameError } from './frame/createFrameClient.ts'
+
+/** What a step of a login failed with, as an error of kit. */
+export function toLoginError(error: unknown, { url }: { readonly url: string }): KitError {
+  if (isKitError(error)) return error
+  if (!(error instanceof FrameError)) return walletFailed({ reason: plainText(String(error), 200) }, { cause: error })
+  const { code, message, attemptsLeft } = error.failure
+  const reason = plainText(message, 200)
+  switch (code) {
+    case 'OTP_WRONG':
+      return codeWrong({ attemptsLeft: attemptsLeft ?? 0 })
+    case 'OTP_EXPIRED':
+      return codeExpired(attemptsLeft === undefined ? {} : { attemptsLeft })
+    case 'RATE_LIMITED': {
+      const seconds = Number(/(\d{1,5}) seconds/.exec(message)?.[1] ?? Number.NaN)
+      return loginRateLimited(Number.isNaN(seconds) ? { reason } : { seconds })
+    }
+    case 'UNREACHABLE':
+      return unreachable({ url }, { cause: error })
+    case 4001:
+    case 'DEVICE_REFUSED':
+      return userRejected({}, { cause: error })
+    case 4100:
+    case 'LOGIN_REQUIRED':
+      return notConnected()
+    default:
+      return loginFailed({ ...(code !== undefined && { code }), ...(reason !== '' && { reason }) }, { cause: error })
+  }
+}

@@ -1,0 +1,104 @@
+import type { SignInRequest } from '@kit/core/adapter'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evmSigner } from '../fixtures/signers.ts'
+import { formatMessage } from '../message/formatMessage.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import { checkSigned } from './checkSigned.ts'
+
+const signer = evmSigner(1)
+const fields = {
+  domain: 'example.org',
+  uri: 'https://example.org/',
+  version: '1',
+  nonce: '7Qk2ZpW9aB4x',
+  statement: 'Sign in.',
+  issuedAt: '2026-01-31T00:00:00.000Z',
+  expirationTime: '2026-02-01T00:00:00.000Z',
+  notBefore: '2026-01-30T00:00:00.000Z',
+  requestId: 'one',
+  resources: ['https://example.org/terms'],
+} as const
+const data: SiwxMessage = {
+  ...fields,
+  networkName: 'Ethereum',
+  accountAddress: signer.accountAddress,
+  chainId: 'eip155:1',
+}
+const written: SignInRequest = { ...fields, chainId: 'eip155:1', text: formatMessage(data) }
+/** A wallet that connects in the same act writes the text by itself. */
+const unwritten: SignInRequest = { ...written, text: null }
+const proofOf = (message: string) =>
+  ({ chainId: 'eip155:1', address: signer.accountAddress, message, signature: '0x' }) as const
+
+test('accepts the text that was asked for, and no other by a single letter', () => {
+  const { text } = written
+  expect(checkSigned(written, proofOf(text ?? '')).data).toEqual(data)
+  fc.assert(
+    fc.property(fc.nat((text ?? '').length - 1), fc.string({ minLength: 1, maxLength: 1 }), (at, letter) => {
+      const altered = `${text?.slice(0, at)}${letter}${text?.slice(at + 1)}`
+      fc.pre(altered !== text)
+      expect(() => checkSigned(written, proofOf(altered))).toThrow(
+        expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field: 'message' }) }),
+      )
+    }),
+  )
+})
+
+test('accepts what a wallet wrote, on any chain that it names, with a recap that follows the statement', () => {
+  expect(checkSigned(unwritten, proofOf(formatMessage(data, { chainId: 'reference' }))).data).toEqual(data)
+  const recap = `${data.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.`
+  const resources = [...fields.resources, `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{}]}}}')}`]
+  const message = formatMessage({
+    ...data,
+    statement: recap,
+    resources: resources.map((one) => one.replaceAll('=', '')),
+  })
+  expect(checkSigned(unwritten, proofOf(message)).data.statement).toBe(recap)
+})
+
+test('17.5: refuses a message of which any field is another one, is missing or was added', () => {
+  const changes: { readonly [Field in keyof SiwxMessage]?: readonly (SiwxMessage[Field] | undefined)[] } = {
+    scheme: ['https'],
+    domain: ['evil.example', 'example.org:8443', 'sub.example.org'],
+    uri: ['https://evil.example/', 'https://example.org/other'],
+    nonce: ['7Qk2ZpW9aB4y'],
+    statement: ['Give me everything.', 'Sign in. And more.', undefined],
+    issuedAt: ['1999-01-01T00:00:00.000Z', undefined],
+    expirationTime: ['2099-01-01T00:00:00.000Z', undefined],
+    notBefore: ['2020-01-01T00:00:00.000Z', undefined],
+    requestId: ['two', undefined],
+    resources: [
+      [],
+      undefined,
+      ['https://evil.example/'],
+      [...fields.resources, 'https://evil.example/'],
+      [...fields.resources, 'urn:recap:e30', 'urn:recap:e30'],
+    ],
+  }
+  for (const [field, values] of Object.entries(changes))
+    for (const value of values) {
+      const message = formatMessage({ ...data, [field]: value })
+      expect(() => checkSigned(unwritten, proofOf(message)), `${field}: ${String(value)}`).toThrow(
+        expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
+      )
+    }
+})
+
+test('17.5: refuses a statement that only reads like a recap, without the recap', () => {
+  const statement = `${data.statement} I further authorize the stated URI to perform the following actions on my behalf: everything.`
+  expect(() => checkSigned(unwritten, proofOf(formatMessage({ ...data, statement })))).toThrow(
+    expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field: 'statement' }) }),
+  )
+})
+
+test('refuses a message of another account or chain than the proof names', () => {
+  const other = evmSigner(2).accountAddress
+  for (const [field, changed] of [
+    ['accountAddress', { ...data, accountAddress: other }],
+    ['chainId', { ...data, chainId: 'eip155:10' }],
+  ] as const)
+    expect(() => checkSigned(unwritten, proofOf(formatMessage(changed)))).toThrow(
+      expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
+    )
+})

@@ -1,0 +1,48 @@
+import type { SignInProof, SignInRequest } from '@kit/core/adapter'
+import { refused } from '../errors/SiwxError.ts'
+import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import { readSession, type SiwxSession } from './Session.ts'
+
+/** How the statement of a recap begins. @see https://eips.ethereum.org/EIPS/eip-5573 */
+const recapOpening = 'I further authorize the stated URI to perform the following actions on my behalf: '
+const recapPrefix = 'urn:recap:'
+
+const exact = [
+  'domain',
+  'uri',
+  'version',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
+] as const satisfies readonly (keyof SiwxMessage & keyof SignInRequest)[]
+
+/**
+ * The session of what was signed. The text has to be the one that was asked for; a wallet that connected in the same act wrote it by
+ * itself, so that each of its fields has to be what was asked for. Such a wallet may add a recap: what the dapp may request of it.
+ *
+ * @throws SiwxError `REFUSED`, with the field that differs; `MALFORMED_MESSAGE`.
+ */
+export function checkSigned(
+  request: SignInRequest,
+  { chainId, address, message, signature }: SignInProof,
+): SiwxSession {
+  if (request.text !== null && message !== request.text) throw refused('message', 'another message was signed')
+  const session = readSession({ data: { chainId, accountAddress: address }, message, signature })
+  const { data } = session
+  if (request.text !== null) return session
+  if (data.scheme !== undefined) throw refused('scheme', 'the wallet signed another scheme')
+  const differing = exact.find((field) => data[field] !== request[field])
+  if (differing !== undefined) throw refused(differing, `the wallet signed another ${differing}`)
+  const { resources: asked = [], statement = '' } = request
+  const { resources = [] } = data
+  const added = resources.slice(asked.length)
+  const hasRecap = added.length === 1 && added[0]?.startsWith(recapPrefix) === true
+  if (asked.some((resource, index) => resource !== resources[index]) || (added.length > 0 && !hasRecap))
+    throw refused('resources', 'the wallet signed other resources')
+  const recap = `${statement === '' ? '' : `${statement} `}${recapOpening}`
+  if (data.statement !== request.statement && !(hasRecap && data.statement?.startsWith(recap)))
+    throw refused('statement', 'the wallet signed another statement')
+  return session
+}

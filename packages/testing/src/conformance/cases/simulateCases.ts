@@ -1,0 +1,17 @@
+import { need, type Suite } from '../createSuite.ts'
+import { outcome } from '../outcome.ts'
+
+export function simulateCases({ test, expect }: Suite): void {
+  test('tells what would succeed and what would fail, without a prompt', async (scene) => {
+    const { accounts, connectorId } = await scene.connect()
+    const simulate = need(scene.instance.capabilities.simulate, 'capability simulate')
+    const { to, value, tooMuch } = need(scene.world.transfers, 'transfers')
+    const common = { connectorId, address: accounts[0].address, network: scene.network(0), to, signal: scene.signal }
+    const shown = scene.wallet.promptsShown()
+    expect(await simulate({ ...common, value, owner: to })).toEqual({ succeeded: true, received: value })
+    const failing = await simulate({ ...common, value: tooMuch })
+    expect([failing.succeeded, 'reason' in failing && failing.reason !== '']).toEqual([false, true])
+    expect(await outcome(simulate({ ...common, value, signal: AbortSignal.abort() }))).toEqual('ABORTED')
+    expect(scene.wallet.promptsShown()).toEqual(shown)
+  })
+}

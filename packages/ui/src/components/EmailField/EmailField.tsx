@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactElement, useId, useRef } from 'react'
+import { useStyles } from '../../theme/useStyles.ts'
+import { FieldError } from '../FieldError/FieldError.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+import { ArrowIcon, MailIcon, SpinnerIcon } from '../icons.tsx'
+import { css } from '../../theme/css.ts'
+
+const emailFieldStyles = css`
+  /* An input has a width of its own, which would widen the grid around it. */
+  .kit-email-form {
+    min-inline-size: 0;
+  }
+  .kit-email {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-2);
+    box-sizing: border-box;
+    block-size: var(--kit-space-12);
+    padding-inline: var(--kit-space-3) var(--kit-space-1);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-surface);
+    box-shadow: inset 0 0 0 1px var(--kit-border-strong);
+    color: var(--kit-text-tertiary);
+  }
+  .kit-email:focus-within {
+    box-shadow: inset 0 0 0 2px var(--kit-focus-ring);
+  }
+  .kit-email[data-invalid] {
+    box-shadow: inset 0 0 0 2px var(--kit-error);
+  }
+  .kit-email > svg {
+    flex: none;
+  }
+  .kit-email > input {
+    flex: 1;
+    min-inline-size: 0;
+    block-size: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--kit-text-primary);
+    font: inherit;
+    font-size: max(var(--kit-text-medium), 16px);
+  }
+  @media (hover: hover) {
+    .kit-email > input {
+      font-size: var(--kit-text-medium);
+    }
+  }
+  /* The field around it shows the focus. */
+  .kit-email > input:focus-visible {
+    outline: 0;
+  }
+  .kit-email > input::placeholder {
+    color: var(--kit-text-tertiary);
+    opacity: 1;
+  }
+  @media (forced-colors: active) {
+    .kit-email {
+      border: 1px solid ButtonBorder;
+    }
+    .kit-email:focus-within {
+      outline: 2px solid Highlight;
+    }
+  }
+`
+
+export type EmailFieldProps = {
+  readonly label: string
+  /** Names the button. */
+  readonly submitLabel: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSubmit: () => void
+  readonly onFocus?: () => void
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly error?: string | undefined
+  /** The view is made for it: the field has the focus first. */
+  readonly first?: boolean
+}
+
+/** An e-mail address and the button that goes on with it. */
+export function EmailField(props: EmailFieldProps): ReactElement {
+  const { label, submitLabel, value, onChange, onSubmit, onFocus } = props
+  const { busy = false, disabled = false, error, first = false } = props
+  useStyles(emailFieldStyles)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy || disabled) return
+    input.current?.focus()
+    onSubmit()
+  }
+  return (
+    <form className="kit-email-form" noValidate onSubmit={submit}>
+      <div className="kit-email" part="email" data-invalid={error === undefined ? undefined : ''}>
+        <MailIcon />
+        <input
+          ref={input}
+          data-first-focus={first || undefined}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="go"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-label={label}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : errorId}
+          placeholder={label}
+          readOnly={busy}
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={onFocus}
+        />
+        <IconButton label={submitLabel} onClick={() => input.current?.form?.requestSubmit()}>
+          {busy ? <SpinnerIcon /> : <ArrowIcon />}
+        </IconButton>
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { useStyles } from '../../theme/useStyles.ts'
+import { css } from '../../theme/css.ts'
+
+const fieldErrorStyles = css`
+  .kit-field-error {
+    color: var(--kit-error);
+    font-size: var(--kit-text-small);
+    line-height: var(--kit-line-height);
+  }
+  .kit-field-error:not(:empty) {
+    padding-block-start: var(--kit-space-2);
+  }
+`
+
+/** What is wrong with a field, below it. It is there before it has text, so that screen readers say it. */
+export function FieldError({
+  id,
+  children,
+}: {
+  readonly id: string
+  readonly children: string | undefined
+}): ReactElement {
+  useStyles(fieldErrorStyles)
+  return (
+    <p id={id} className="kit-field-error" role="alert">
+      {children}
+    </p>
+  )
+}

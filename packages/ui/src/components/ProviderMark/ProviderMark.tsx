@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { css } from '../../theme/css.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { Glyph } from '../Glyph/Glyph.tsx'
+import { providerMarks } from './providerMarks.ts'
+
+const providerMarkStyles = css`
+  .kit-provider-mark {
+    display: grid;
+    flex: none;
+    inline-size: 36px;
+    block-size: 36px;
+    place-items: center;
+    overflow: clip;
+    border-radius: var(--kit-radius-picture);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-primary);
+    --image-size: 36;
+  }
+  .kit-provider-mark > svg {
+    inline-size: 20px;
+    block-size: 20px;
+  }
+`
+
+const marks: Readonly<Record<string, string | undefined>> = providerMarks
+
+/** The mark of a service to log in with, in the colour of the text: letters of its name where there is none. */
+export function ProviderMark({
+  provider,
+  name,
+}: {
+  /** As the options write it, such as `github`. */
+  readonly provider: string
+  /** As users know it, such as `GitHub`: for its letters. */
+  readonly name: string
+}): ReactElement {
+  useStyles(providerMarkStyles)
+  const path = Object.hasOwn(marks, provider) ? marks[provider] : undefined
+  return (
+    <span className="kit-provider-mark" aria-hidden="true">
+      {path === undefined ? (
+        <Glyph name={name} />
+      ) : (
+        <svg viewBox="0 0 24 24" fill="currentColor" focusable="false">
+          <path d={path} />
+        </svg>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Kit, KitState } from '@kit/core'
+import { avatarTints } from '@kit/core/display'
+import type { Locale } from '../i18n/Locale.ts'
+import { imageSource } from '../sanitize/imageSource.ts'
+import { type ButtonContent, buttonContent, type ButtonOptions, type ShownBalance } from './buttonContent.ts'
+import type { ButtonVariant } from './buttonKind.ts'
+import { drawButton, drawConnect, span } from './drawButton.ts'
+import { fitBalance } from './fitBalance.ts'
+import { type NetworkContent, networkContent } from './networkContent.ts'
+
+type Content = ButtonContent | NetworkContent
+
+/** What a button shows of an account or a network. */
+export const contentOf = (
+  { options }: Pick<Kit, 'options'>,
+  state: KitState,
+  given: ButtonOptions,
+  variant: ButtonVariant,
+  locale: Locale,
+): Content =>
+  variant === 'network'
+    ? networkContent(state, { ...options, ...given }, locale)
+    : buttonContent(state, { ...options, ...given, variant }, locale)
+
+/** Draws it. The result stops fitting the balance to the width. */
+export function drawContent(button: HTMLButtonElement, content: Content): () => void {
+  if (content.kind === 'network') drawNetwork(button, content)
+  else if (content.kind !== 'account') drawConnect(button, content)
+  else {
+    drawAccount(button, content)
+    return fitBalance(button, content)
+  }
+  return () => {}
+}
+
+function drawNetwork(button: HTMLButtonElement, content: NetworkContent): void {
+  const { kind, busy, warning, label } = content
+  const parts = [busy ? span('spinner') : networkPicture(content), span('text', content.text)]
+  drawButton(button, { kind, busy, warning, label, parts })
+}
+
+function drawAccount(button: HTMLButtonElement, content: Extract<ButtonContent, { readonly kind: 'account' }>): void {
+  const { kind, warning, label } = content
+  const text = span('text', content.text)
+  text.toggleAttribute('data-named', content.named)
+  const balances =
+    content.balance === 'loading' ? [loading(span('balance'))] : content.balance ? [balance(content.balance)] : []
+  const parts = [...balances, avatar(content.address, content.avatar), text]
+  drawButton(button, { kind, busy: false, warning, label, parts })
+}
+
+function balance({ amount, symbol }: ShownBalance): HTMLElement {
+  const element = span('balance')
+  element.append(span('amount', amount), ' ', span('symbol', symbol))
+  return element
+}
+
+function loading(element: HTMLElement): HTMLElement {
+  element.dataset['loading'] = ''
+  return element
+}
+
+function avatar(address: string, picture: string | undefined): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'kit-avatar'
+  for (const [index, tint] of avatarTints(address).entries()) element.style.setProperty(`--tint-${index + 1}`, tint)
+  const source = imageSource(picture)
+  if (source !== undefined) element.append(image(source))
+  return element
+}
+
+function networkPicture({ imageUrl, letter }: NetworkContent): HTMLElement {
+  const element = span('network')
+  if (imageUrl === undefined) element.dataset['letter'] = letter
+  else element.append(image(imageUrl))
+  return element
+}
+
+/** What stands behind it stays where it cannot be loaded. */
+function image(source: string): HTMLImageElement {
+  const element = document.createElement('img')
+  element.alt = ''
+  element.referrerPolicy = 'no-referrer'
+  element.addEventListener('error', () => element.remove())
+  element.src = source
+  return element
+}

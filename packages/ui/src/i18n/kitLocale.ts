@@ -1,0 +1,62 @@
+import type { Kit, LocaleMessages } from '@kit/core'
+import { watchPage } from '../theme/pageScheme.ts'
+import { english } from './english.ts'
+import type { Locale } from './Locale.ts'
+import { hasLocale, loadLocale } from './loadLocale.ts'
+
+/** The language that `setLocale` chose, else the one that the dapp asked for, else that of the page. */
+const tagOf = ({ getState, options }: Kit): string =>
+  getState().locale.tag ?? options.locale ?? (globalThis.document?.documentElement.lang || 'en')
+
+/** A locale with texts of the dapp's own in the place of some of its texts. */
+function withMessages(locale: Locale, messages: LocaleMessages): Locale {
+  if (Object.keys(messages).length === 0) return locale
+  return {
+    ...locale,
+    translate: (id, source) => (Object.hasOwn(messages, id) ? messages[id] : locale.translate(id, source)),
+  }
+}
+
+/** A page from right to left gets a widget from right to left, also where its language is shown in English. */
+const onPage = (locale: Locale): Locale =>
+  globalThis.document?.documentElement.dir === 'rtl' ? { ...locale, direction: 'rtl' } : locale
+
+/** English with the dapp's own texts: what a server renders, and what is shown until the locale is loaded. */
+export const firstLocale = (kit: Kit): Locale => withMessages(english, kit.getInitialState().locale.messages)
+
+/** The locale of the kit as it is now. Never rejects: what cannot be loaded is English. */
+export async function loadKitLocale(kit: Kit): Promise<Locale> {
+  const { messages } = kit.getState().locale
+  return onPage(withMessages(await loadLocale(tagOf(kit)), messages))
+}
+
+/**
+ * Calls `onLocale` with the locale of the kit, at once if no code has to be loaded for it, and again after each `setLocale` and when the
+ * page changes its `lang` or `dir`.
+ */
+export function followLocale(kit: Kit, onLocale: (locale: Locale) => void): () => void {
+  let seen = ''
+  let messages: LocaleMessages | undefined
+  let isEnded = false
+  const look = (): void => {
+    const { locale } = kit.getState()
+    const now = `${tagOf(kit)} ${document.documentElement.dir}`
+    if (now === seen && locale.messages === messages) return
+    seen = now
+    messages = locale.messages
+    if (!hasLocale(tagOf(kit))) onLocale(onPage(withMessages(english, messages)))
+    else
+      void loadKitLocale(kit).then((loaded) => {
+        // Another one may have been chosen meanwhile.
+        if (!isEnded && seen === now && messages === locale.messages) onLocale(loaded)
+      })
+  }
+  look()
+  const stop = kit.subscribe(look)
+  const stopPage = watchPage(look)
+  return () => {
+    isEnded = true
+    stop()
+    stopPage()
+  }
+}

@@ -1,0 +1,98 @@
+import { type KitError, toKitError } from '@kit/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+type Status = 'idle' | 'pending' | 'success' | 'error'
+type Flags<status extends Status> = { readonly status: status } & {
+  readonly [name in Status as `is${Capitalize<name>}`]: name extends status ? true : false
+}
+
+/** How the newest call goes: a union by `status`, or by `isPending` and its like. */
+export type MutationState<data> =
+  | (Flags<'idle'> & { readonly data: undefined; readonly error: null })
+  | (Flags<'pending'> & { readonly data: undefined; readonly error: null })
+  | (Flags<'success'> & { readonly data: data; readonly error: null })
+  | (Flags<'error'> & { readonly data: undefined; readonly error: KitError })
+
+/** Called when their own call ends, also if a newer one was made or the component is gone. */
+export type MutationCallbacks<data> = {
+  readonly onSuccess?: ((data: data) => void) | undefined
+  readonly onError?: ((error: KitError) => void) | undefined
+  readonly onSettled?: (() => void) | undefined
+}
+
+/** Resolves with the result, or rejects with a `KitError`. A caller may ignore the promise: the error is in `error`. */
+type Verb<variables, data> = (variables: variables, callbacks?: MutationCallbacks<data>) => Promise<data>
+
+/**
+ * What hooks of actions return: the action under its own name, and how its newest call goes.
+ * `mutate` and `mutateAsync`, and the name with `Async`, are the same action under the names that other libraries use.
+ */
+export type Mutation<name extends string, variables, data> = MutationState<data> & {
+  /** Back to `idle`; a pending call goes on. */
+  readonly reset: () => void
+  readonly mutate: (variables: variables, callbacks?: MutationCallbacks<data>) => void
+  readonly mutateAsync: Verb<variables, data>
+} & { readonly [verb in name | `${name}Async`]: Verb<variables, data> }
+
+const flags = <status extends Status>(status: status): Flags<status> =>
+  ({
+    status,
+    isIdle: status === 'idle',
+    isPending: status === 'pending',
+    isSuccess: status === 'success',
+    isError: status === 'error',
+  }) as Flags<status>
+const idle = { ...flags('idle'), data: undefined, error: null }
+const pending = { ...flags('pending'), data: undefined, error: null }
+
+/** Calls a function of the kit and keeps how that goes. */
+export function useMutation<const name extends string, variables, data>(
+  name: name,
+  call: (variables: variables) => Promise<data>,
+): Mutation<name, variables, data> {
+  const [state, setState] = useState<MutationState<data>>(idle)
+  const newest = useRef(0)
+  useEffect(
+    () => () => {
+      newest.current += 1
+    },
+    [],
+  )
+  const verb: Verb<variables, data> = useCallback(
+    (variables, { onSuccess, onError, onSettled } = {}) => {
+      const own = (newest.current += 1)
+      const show = (next: MutationState<data>): void => {
+        if (newest.current === own) setState(next)
+      }
+      const run = async (): Promise<data> => {
+        show(pending)
+        try {
+          const data = await call(variables)
+          show({ ...flags('success'), data, error: null })
+          return data
+        } catch (cause) {
+          const error = toKitError(cause)
+          show({ ...flags('error'), data: undefined, error })
+          throw error
+        }
+      }
+      const promise = run()
+      // This also handles the rejection for a caller that ignores the promise; what a callback throws is reported by the browser.
+      void promise.then(onSuccess, (error: KitError) => onError?.(error)).finally(onSettled)
+      return promise
+    },
+    [call],
+  )
+  const reset = useCallback(() => {
+    newest.current += 1
+    setState(idle)
+  }, [])
+  return {
+    ...state,
+    reset,
+    mutate: verb,
+    mutateAsync: verb,
+    [name]: verb,
+    [`${name}Async`]: verb,
+  } as Mutation<name, variables, data>
+}

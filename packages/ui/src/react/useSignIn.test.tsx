@@ -1,0 +1,86 @@
+/* oxlint-disable typescript/no-misused-promises -- Most dapps write handlers like these, and ignoring the promise is allowed. */
+import { createKit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, createFakeSignIn } from '@kit/testing'
+import { createRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { KitButton, KitProvider, useSession, useSignIn } from '../exports/react.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of undo.splice(0)) await end()
+  document.body.replaceChildren()
+})
+
+function Page() {
+  const session = useSession()
+  const { signIn, signOut, isPending, error } = useSignIn()
+  return (
+    <>
+      <output>{`${session.status} ${session.isSignedIn ? String(session.session.expiresAt) : '-'} ${error?.code ?? ''}`}</output>
+      <button id="in" disabled={isPending} onClick={() => signIn()} />
+      <button id="out" onClick={() => signOut()} />
+      <KitButton />
+    </>
+  )
+}
+
+function show() {
+  const { adapter, controls } = createFakeAdapter({
+    namespace: 'eip155',
+    behavior: 'approve',
+    connectors: [{ id: 'test.meadow', name: 'Meadow' }],
+  })
+  const service = createFakeSignIn({ required: true })
+  const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), siwx: service.signIn })
+  const container = document.body.appendChild(document.createElement('div'))
+  const page = (
+    <KitProvider kit={kit}>
+      <Page />
+    </KitProvider>
+  )
+  const server = renderToString(page)
+  const root = createRoot(container)
+  root.render(page)
+  undo.push(kit.destroy, () => root.unmount())
+  return {
+    kit,
+    controls,
+    server,
+    text: () => container.querySelector('output')?.textContent,
+    button: () => container.querySelector('.kit-button')?.textContent?.trim(),
+    press: (id: string) => container.querySelector<HTMLElement>(`#${id}`)?.click(),
+  }
+}
+
+test('a page is signed in and out by the hooks, and the button says what to do', async () => {
+  const { kit, text, press, button, server } = show()
+  expect(server).toContain('checking -')
+  await expect.poll(text, { timeout: 3000 }).toBe('disconnected - ')
+  press('in')
+  await expect.poll(() => kit.getState().navigation, { timeout: 3000 }).toMatchObject({ stack: [{ view: 'Connect' }] })
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(text, { timeout: 3000 }).toBe('signed-out - ')
+  await expect.poll(button, { timeout: 3000 }).toBe('Sign in')
+  await expect
+    .poll(() => kit.getState().navigation, { timeout: 3000 })
+    .toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
+  kit.confirmSignIn()
+  await expect.poll(text, { timeout: 3000 }).toBe('signed-in null ')
+  await expect.poll(button, { timeout: 3000 }).toMatch(/0x00/)
+  press('out')
+  await expect.poll(text, { timeout: 3000 }).toBe('signed-out - ')
+  expect(kit.getState().navigation.status).toBe('closed')
+})
+
+test('a user who declines is an error of the hook', async () => {
+  const { kit, text, press } = show()
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(text, { timeout: 3000 }).toBe('signed-out - ')
+  press('in')
+  await expect
+    .poll(() => kit.getState().navigation, { timeout: 3000 })
+    .toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
+  kit.cancelSignIn()
+  await expect.poll(text, { timeout: 3000 }).toMatch(/^disconnected - (?:USER_REJECTED|NOT_CONNECTED)$/)
+})

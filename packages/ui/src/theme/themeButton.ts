@@ -1,0 +1,23 @@
+import type { ThemeVariables } from '@kit/core'
+import { accentVariables } from './accentVariables.ts'
+import { themeVariables } from './themeVariables.ts'
+
+/** Gives a button in the page the variables of its kit, over those of `styles.css` and below those of the page. The result takes them back. */
+export function themeButton(button: HTMLButtonElement, variables: ThemeVariables): () => void {
+  const { ownerDocument } = button
+  const id = `${performance.now()} ${ownerDocument.adoptedStyleSheets.length}`
+  button.dataset['kitButton'] = id
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@layer kit-tokens{.kit-button[data-kit-button="${id}"]{}}`)
+  const rule = (sheet.cssRules[0] as CSSLayerBlockRule).cssRules[0] as CSSStyleRule
+  const declare = (values: Readonly<Record<string, string>>): void => {
+    for (const [name, value] of Object.entries(values)) rule.style.setProperty(name, value)
+  }
+  declare(themeVariables(variables))
+  ownerDocument.adoptedStyleSheets.push(sheet)
+  if (!CSS.supports('color', 'oklch(from red calc(l * 1) c h)'))
+    declare({ ...accentVariables(button), ...themeVariables(variables) })
+  return () => {
+    ownerDocument.adoptedStyleSheets = ownerDocument.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
+  }
+}

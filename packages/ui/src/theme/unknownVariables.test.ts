@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { derivedColors, palette } from './palette.ts'
+import { scales } from './scales.ts'
+import { renamedVariables, unknownVariables } from './unknownVariables.ts'
+
+test('a variable that is misspelled, renamed or of another kit is named, and what is right is not', () => {
+  expect(
+    unknownVariables({
+      '--kit-accent': 'red',
+      '--w3m-accent': 'red',
+      '--apkt-z-index': 3,
+      '--kit-acent': 'red',
+      '--kit-success-text': 'green',
+      '--w3m-qr-color': 'red',
+      '--constructor': 'red',
+    }),
+  ).toEqual([
+    'There is no theme variable --kit-acent.',
+    'The theme variable --kit-success-text is now --kit-success.',
+    'There is no theme variable --w3m-qr-color.',
+    'There is no theme variable --constructor.',
+  ])
+})
+
+test('what a variable was renamed to is a variable, and the old name is none', () => {
+  const names = Object.keys({ ...palette, ...derivedColors, ...scales })
+  for (const [before, now] of Object.entries(renamedVariables)) {
+    expect(names).toContain(now)
+    expect(names).not.toContain(before)
+  }
+})
+
+test('inter.css names fonts that are there, with their licence', () => {
+  const file = (path: string): URL => new URL(`../../${path}`, import.meta.url)
+  const fonts = [...readFileSync(file('inter.css'), 'utf8').matchAll(/url\(\.\/(.*?)\)/g)].map(([, path]) => path ?? '')
+  expect(fonts).toHaveLength(2)
+  for (const path of [...fonts, 'fonts/OFL.txt']) expect(existsSync(file(path))).toBe(true)
+})

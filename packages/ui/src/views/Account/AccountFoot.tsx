@@ -1,0 +1,58 @@
+import type { KitState } from '@kit/core'
+import type { ReactElement } from 'react'
+import { Button } from '../../components/Button/Button.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { css } from '../../theme/css.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import type { ActiveAccount } from '../activeAccount.ts'
+import { connectionsOf } from '../connectionsOf.ts'
+
+const accountFootStyles = css`
+  .kit-account-foot {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+  }
+  .kit-account-wallet {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+    color: inherit;
+    font-size: inherit;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** A wallet that serves several kinds of networks is one. */
+const walletCount = ({ connections }: KitState): number =>
+  new Set(Object.values(connections).flatMap((state) => connectionsOf(state).map(({ connectorId }) => connectorId)))
+    .size
+
+/** With which wallet, and the way out. */
+export function AccountFoot({ active }: { readonly active: ActiveAccount }): ReactElement {
+  useStyles(accountFootStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const { namespace, connection } = active
+  const name = walletLabel(connection.wallet.name)
+  const count = useKitState(walletCount)
+  // What fails after the state is disconnected goes to the kit's `onError`.
+  const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
+  return (
+    <div className="kit-foot kit-account-foot">
+      <button type="button" className="kit-account-wallet" onClick={() => kit.push({ view: 'ProfileWallets' })}>
+        <WalletImage name={name} imageUrl={connection.wallet.imageUrl} size={24} />
+        <span>{count > 1 ? t('account.wallets', { count }) : t('account.connectedWith', { name })}</span>
+      </button>
+      <Button size="small" onClick={disconnect}>
+        {t('account.disconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { nftScenes, portfolioScenes, receiveScenes, tokenScenes, transactionScenes } from './portfolio.fixture.ts'
+
+const meta: Meta = {
+  title: 'Views/Account/Portfolio',
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'What an account holds: tokens, collectibles and activity in tabs, and the details of one of them. What a service cannot tell is read from the chain, or said to be missing.',
+      },
+    },
+  },
+}
+export default meta
+
+export const Tokens: StoryObj = sceneStory(portfolioScenes.tokens)
+/** Amounts are dots everywhere, in the page button, too. */
+export const HiddenBalances: StoryObj = sceneStory(portfolioScenes.hiddenBalances)
+export const TokensLoading: StoryObj = sceneStory(portfolioScenes.tokensLoading)
+export const NoTokens: StoryObj = sceneStory(portfolioScenes.noTokens)
+/** The service is down: the coin is read from the chain. */
+export const TokensFromChain: StoryObj = sceneStory(portfolioScenes.tokensFromChain)
+export const TokensFailed: StoryObj = sceneStory(portfolioScenes.tokensFailed)
+export const Token: StoryObj = sceneStory(tokenScenes.known)
+export const Coin: StoryObj = sceneStory(tokenScenes.coin)
+/** A token with the symbol of the coin. */
+export const CopiedToken: StoryObj = sceneStory(tokenScenes.copy)
+export const TokenGone: StoryObj = sceneStory(tokenScenes.gone)
+export const Activity: StoryObj = sceneStory(portfolioScenes.activity)
+export const NoActivity: StoryObj = sceneStory(portfolioScenes.noActivity)
+export const ActivityFailed: StoryObj = sceneStory(portfolioScenes.activityFailed)
+export const Transaction: StoryObj = sceneStory(transactionScenes.trade)
+export const FailedTransaction: StoryObj = sceneStory(transactionScenes.failed)
+export const Nfts: StoryObj = sceneStory(portfolioScenes.nfts)
+export const NoNfts: StoryObj = sceneStory(portfolioScenes.noNfts)
+export const NftsFailed: StoryObj = sceneStory(portfolioScenes.nftsFailed)
+export const Nft: StoryObj = sceneStory(nftScenes.owned)
+/** The picture is on a host that the dapp did not name. */
+export const NftWithForeignPicture: StoryObj = sceneStory(nftScenes.foreign)
+export const Receive: StoryObj = sceneStory(receiveScenes.receive)
+export const CompatibleNetworks: StoryObj = sceneStory(receiveScenes.networks)

@@ -1,0 +1,311 @@
+import type { ActivityItem, OpenSend, PendingTransaction, TransactionAmount } from '@kit/core'
+import { formatDate, formatRelativeTime, groupByMonth, mainTransfers, truncateAddress } from '@kit/core/display'
+import { memo, type ReactElement, useMemo } from 'react'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { CloseIcon, ReceiveIcon, SendIcon, SpinnerIcon, SwapIcon, WarningIcon } from '../../components/icons.tsx'
+import { IconButton } from '../../components/IconButton/IconButton.tsx'
+import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { LoadMore } from '../../components/LoadMore/LoadMore.tsx'
+import { Notice } from '../../components/Notice/Notice.tsx'
+import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
+import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
+import { useLocale, useMessages } from '../../i18n/useMessages.ts'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+import { css } from '../../theme/css.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { amountText, hiddenFigure, useHidesBalances } from '../Account/money.tsx'
+import { activeOwner, assetRowBlock, useAssetList } from '../Account/useAssetList.ts'
+import { operationText, transferText } from './activityText.ts'
+
+const activityTabStyles = css`
+  .kit-activity {
+    display: grid;
+    gap: var(--kit-space-1);
+  }
+  .kit-activity-icon {
+    display: grid;
+    inline-size: 36px;
+    block-size: 36px;
+    place-items: center;
+    border-radius: 50%;
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-secondary);
+  }
+  .kit-activity-icon[data-pending] > svg {
+    animation: kit-turn 1.6s linear infinite;
+  }
+  .kit-activity-end {
+    display: grid;
+    justify-items: end;
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  .kit-activity-amount {
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-medium);
+    overflow-wrap: anywhere;
+  }
+  .kit-activity-amount[data-tone=in] {
+    color: var(--kit-success);
+  }
+  .kit-activity-amount[data-tone=failed] {
+    color: var(--kit-error);
+  }
+  .kit-activity-time {
+    color: var(--kit-text-secondary);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .kit-activity-icon[data-pending] > svg {
+      animation: none;
+    }
+  }
+`
+
+const none: readonly ActivityItem[] = []
+
+/** What the account did: what is pending, then what the service knows, by month. */
+export function ActivityTab(): ReactElement {
+  useStyles(activityTabStyles)
+  const t = useMessages()
+  const { tag } = useLocale()
+  const { list, actions, error, retry } = useAssetList('activity')
+  const owner = useKitState(activeOwner)
+  const allPending = useKitState(({ pendingTransactions }) => pendingTransactions)
+  const open = useKitState(({ send }) => send.open).filter(({ review }) => review.pin.caipAddress === owner)
+  const items = list?.items ?? none
+  const pending = useMemo(
+    () =>
+      allPending.filter(({ account, id }) => account === owner && items.every(({ hash }) => hash !== id)).toReversed(),
+    [allPending, owner, items],
+  )
+  const months = useMemo(() => groupByMonth(items), [items])
+  const refresh = (): void => actions?.refresh()
+  const monthName = (year: number, month: number): string =>
+    new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(year, month, 15))
+
+  return (
+    <div className="kit-activity">
+      {pending.length + open.length > 0 && (
+        <>
+          <h2 className="kit-label">{t('activity.pending')}</h2>
+          <ul role="list">
+            {open.map((payment) => (
+              <li key={payment.flow}>
+                <OpenRow payment={payment} />
+              </li>
+            ))}
+            {pending.map((transaction) => (
+              <li key={transaction.id}>
+                <PendingRow transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {error ? (
+        <ErrorState title={t('activity.failedTitle')} error={error} onRetry={retry} />
+      ) : !list || (list.readAt === null && list.status === 'loading') ? (
+        <div role="status">
+          <VisuallyHidden>{t('activity.loading')}</VisuallyHidden>
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      ) : list.error && items.length === 0 ? (
+        <ErrorState title={t('activity.failedTitle')} error={list.error} onRetry={refresh} />
+      ) : items.length === 0 && list.next === undefined ? (
+        pending.length + open.length === 0 && (
+          <EmptyState title={t('activity.noneTitle')}>{t('activity.noneText')}</EmptyState>
+        )
+      ) : (
+        <>
+          {list.error && !list.isNextPage && list.readAt !== null && (
+            <Notice
+              text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+              action={t('parts.tryAgain')}
+              onAction={refresh}
+            />
+          )}
+          {months.map(({ year, month, items: own }) => (
+            <section key={`${year}-${month}`}>
+              <h2 className="kit-label">{monthName(year, month)}</h2>
+              <WindowedList
+                label={monthName(year, month)}
+                items={own}
+                keyOf={({ key }) => key}
+                rowBlock={assetRowBlock}
+                render={(item, tabIndex) => <ActivityRow item={item} tabIndex={tabIndex} now={list.readAt ?? 0} />}
+              />
+            </section>
+          ))}
+          {list.error && list.isNextPage ? (
+            <Notice text={t('activity.moreFailed')} action={t('parts.tryAgain')} onAction={refresh} />
+          ) : (
+            // A list that asks before its code is there would not ask again.
+            list.next !== undefined &&
+            actions && (
+              <LoadMore
+                label={t('activity.more')}
+                busy={list.status === 'loading'}
+                loaded={items.length}
+                onMore={actions.loadMore}
+              />
+            )
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function ActivityIcon({ item: { status, transfers } }: { readonly item: ActivityItem }): ReactElement {
+  if (status === 'failed') return <CloseIcon />
+  if (status === 'pending') return <SpinnerIcon />
+  const directions = new Set(transfers.map(({ direction }) => direction))
+  if (directions.has('in') && directions.has('out')) return <SwapIcon />
+  return directions.has('in') ? <ReceiveIcon /> : <SendIcon />
+}
+
+const dayMs = 86_400_000
+
+/** Rows that stay in the page while the list is scrolled are not drawn again: formatting figures takes time. */
+const ActivityRow = memo(function ActivityRow({
+  item,
+  tabIndex,
+  now,
+}: {
+  readonly item: ActivityItem
+  readonly tabIndex: 0 | -1
+  readonly now: number
+}): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const { tag } = useLocale()
+  const hides = useHidesBalances()
+  const [main, second] = mainTransfers(item)
+  const shown = main?.direction === 'out' && second?.direction === 'in' ? second : main
+  const { status, minedAt, sentFrom, sentTo } = item
+  const other = main?.direction === 'in' ? sentFrom : sentTo
+  const time =
+    now - minedAt < dayMs ? t('activity.ago', { age: formatRelativeTime(minedAt, now, tag) }) : formatDate(minedAt, tag)
+  return (
+    <ListRow
+      image={
+        <span className="kit-activity-icon" data-pending={status === 'pending' || undefined}>
+          <ActivityIcon item={item} />
+        </span>
+      }
+      title={operationText(item, t)}
+      detail={other === undefined || other === '' ? undefined : <bdi dir="ltr">{truncateAddress(other)}</bdi>}
+      end={
+        <span className="kit-activity-end">
+          <span
+            className="kit-activity-amount"
+            data-tone={status === 'failed' ? 'failed' : shown?.direction === 'in' ? 'in' : undefined}
+          >
+            {status === 'failed'
+              ? t('activity.failed')
+              : shown && <bdi dir="ltr">{transferText(shown, item, tag, hides ? hiddenFigure : undefined)}</bdi>}
+          </span>
+          <span className="kit-activity-time">{status === 'pending' ? t('activity.pending') : time}</span>
+        </span>
+      }
+      tabIndex={tabIndex}
+      onClick={() => kit.push({ view: 'Transaction', key: item.key })}
+    />
+  )
+})
+
+function PendingRow({ transaction }: { readonly transaction: PendingTransaction }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const { id, account, kind, summary, status } = transaction
+  const { sent, name, to } = summary ?? {}
+  const title = useSendingText(kind === 'send' || kind === 'other' ? sent : undefined)
+  const isDropped = status === 'dropped'
+  const forget = (): void =>
+    void kit.transactions().then(
+      (transactions) => transactions.forget({ id, account }),
+      () => {},
+    )
+  return (
+    <ListRow
+      image={
+        <span className="kit-activity-icon" data-pending={isDropped ? undefined : ''}>
+          {isDropped ? <WarningIcon /> : <SpinnerIcon />}
+        </span>
+      }
+      title={title}
+      detail={
+        isDropped ? (
+          t('activity.dropped')
+        ) : name !== undefined ? (
+          plainName(name)
+        ) : (
+          <bdi dir="ltr">{truncateAddress(to ?? id)}</bdi>
+        )
+      }
+      end={
+        isDropped ? (
+          <IconButton label={t('activity.forget')} onClick={forget}>
+            <CloseIcon size={16} />
+          </IconButton>
+        ) : (
+          t('activity.pending')
+        )
+      }
+    />
+  )
+}
+
+/** A payment that the wallet has not answered, or whose outcome is not known. */
+function OpenRow({ payment: { flow, status, review } }: { readonly payment: OpenSend }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const { amount, asset, recipient } = review
+  const title = useSendingText({ amount, ...asset })
+  const isInDoubt = status === 'unknown'
+  const forget = (): void =>
+    void kit.send().then(
+      (send) => send.dismiss(flow),
+      () => {},
+    )
+  return (
+    <ListRow
+      image={
+        <span className="kit-activity-icon" data-pending={isInDoubt ? undefined : ''}>
+          {isInDoubt ? <WarningIcon /> : <SpinnerIcon />}
+        </span>
+      }
+      title={title}
+      detail={
+        <>
+          {plainName(recipient.name ?? '') || <bdi dir="ltr">{truncateAddress(recipient.address)}</bdi>}
+          <br />
+          {t(isInDoubt ? 'activity.inDoubt' : 'activity.open')}
+        </>
+      }
+      end={
+        isInDoubt ? (
+          <IconButton label={t('activity.forget')} onClick={forget}>
+            <CloseIcon size={16} />
+          </IconButton>
+        ) : undefined
+      }
+    />
+  )
+}
+
+function useSendingText(sent: TransactionAmount | undefined): string {
+  const t = useMessages()
+  const { tag } = useLocale()
+  const hides = useHidesBalances()
+  if (!sent) return t('activity.sending')
+  const amount = hides ? hiddenFigure : amountText(sent, tag)
+  return t('activity.sendingAmount', { amount: `${amount} ${plainName(sent.symbol)}` })
+}

@@ -1,0 +1,93 @@
+import type { EmbeddedWallet } from '@kit/core'
+import { type ReactElement, useContext, useEffect, useRef, useState } from 'react'
+import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useAnnounce } from '../../modal/Announcer.tsx'
+import { ShownContext } from '../../modal/ShownContext.ts'
+import { useKit } from '../../react/useKit.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import type { ViewProps } from '../ViewEntry.ts'
+import { css } from '../../theme/css.ts'
+
+/* As high as the frame, which lies over the whole card. */
+const approveStyles = css`
+  .kit-approve {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: var(--kit-space-4);
+    block-size: min(536px, calc(100dvh - 96px));
+    color: var(--kit-text-secondary);
+  }
+  /* The frame lets nobody approve in less than 320px. */
+  @media (max-height: 416px) {
+    .kit-layer:not([data-embedded]):has(.kit-approve) {
+      padding-block: 0;
+    }
+    .kit-layer:not([data-embedded]) .kit-card:has(.kit-approve) {
+      block-size: 100dvh;
+      min-block-size: 320px;
+      max-block-size: none;
+    }
+    .kit-approve {
+      block-size: max(320px, 100dvh);
+    }
+  }
+`
+
+/** The wallet's frame lies over the card as long as this view is shown. */
+export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): ReactElement {
+  useStyles(approveStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const announce = useAnnounce()
+  const isShown = useContext(ShownContext)
+  const view = useRef<HTMLDivElement>(null)
+  const [wallet, setWallet] = useState<EmbeddedWallet | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    kit.embeddedWallet().then(
+      (loaded) => isCurrent && setWallet(loaded),
+      () => isCurrent && kit.back(),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [kit])
+  useEffect(() => {
+    const card = view.current?.closest<HTMLElement>('.kit-card')
+    // Before that, the dialog takes the focus.
+    if (!wallet || !card || !isShown) return undefined
+    const stop = follow(card, wallet)
+    announce(t('approve.opened'))
+    return stop
+  }, [wallet, isShown, announce, t])
+  return (
+    <div ref={view} className="kit-approve" part="view" data-approve="">
+      <SpinnerRing state="waiting">
+        <span />
+      </SpinnerRing>
+      <p>{t('approve.waiting')}</p>
+    </div>
+  )
+}
+
+/** Keeps the frame over the card, wherever that goes. */
+function follow(card: HTMLElement, wallet: EmbeddedWallet): () => void {
+  const root = card.getRootNode()
+  const host = root instanceof ShadowRoot ? root.host : card
+  let stopped = false
+  const place = (): void => {
+    if (stopped) return
+    const { left, top, width, height } = card.getBoundingClientRect()
+    const { borderRadius } = getComputedStyle(card)
+    wallet.show({ left, top, width, height, radius: borderRadius }, host)
+    // The card moves with animations, with the page and into its dialogs, which no observer reports.
+    requestAnimationFrame(place)
+  }
+  place()
+  return () => {
+    stopped = true
+    wallet.hide()
+  }
+}

@@ -1,0 +1,113 @@
+import type { Nft } from '@kit/core'
+import { formatRelativeTime } from '@kit/core/display'
+import type { ReactElement } from 'react'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { LoadMore } from '../../components/LoadMore/LoadMore.tsx'
+import { Notice } from '../../components/Notice/Notice.tsx'
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
+import { useLocale, useMessages } from '../../i18n/useMessages.ts'
+import { useKit } from '../../react/useKit.ts'
+import { assetImage } from '../../sanitize/assetImage.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+import { css } from '../../theme/css.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { useAssetList } from '../Account/useAssetList.ts'
+import { NftPicture } from './NftPicture.tsx'
+
+const nftsTabStyles = css`
+  .kit-nfts {
+    display: grid;
+    gap: var(--kit-space-3);
+    padding-block-start: var(--kit-space-2);
+  }
+  .kit-nfts-grid {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: var(--kit-space-3);
+  }
+  .kit-nfts-grid > li {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 190px;
+  }
+  .kit-nft {
+    display: grid;
+    gap: 6px;
+    inline-size: 100%;
+    align-content: start;
+    border-radius: var(--kit-radius-3);
+    font-weight: var(--kit-weight-medium);
+    overflow-wrap: anywhere;
+  }
+  .kit-nft-skeleton {
+    aspect-ratio: 1;
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
+  }
+`
+
+/** The collectibles of the active account on its network. */
+export function NftsTab(): ReactElement {
+  useStyles(nftsTabStyles)
+  const t = useMessages()
+  const { tag } = useLocale()
+  const { list, actions, error, retry } = useAssetList('nfts')
+  const items = list?.items ?? []
+  const refresh = (): void => actions?.refresh()
+  if (error) return <ErrorState title={t('nfts.failedTitle')} error={error} onRetry={retry} />
+  if (!list || (list.readAt === null && list.status === 'loading'))
+    return (
+      <div className="kit-nfts" role="status">
+        <VisuallyHidden>{t('nfts.loading')}</VisuallyHidden>
+        <div className="kit-nfts-grid">
+          <span className="kit-nft-skeleton" />
+          <span className="kit-nft-skeleton" />
+        </div>
+      </div>
+    )
+  if (list.error && items.length === 0)
+    return <ErrorState title={t('nfts.failedTitle')} error={list.error} onRetry={refresh} />
+  // A page can be spam alone: the list ends only with the last one.
+  if (items.length === 0 && list.next === undefined)
+    return <EmptyState title={t('nfts.noneTitle')}>{t('nfts.noneText')}</EmptyState>
+  return (
+    <div className="kit-nfts">
+      {list.error && list.readAt !== null && (
+        <Notice
+          text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+          action={t('parts.tryAgain')}
+          onAction={refresh}
+        />
+      )}
+      {items.length > 0 && (
+        <ul role="list" className="kit-nfts-grid" aria-label={t('portfolio.nfts')}>
+          {items.map((nft) => (
+            <li key={nft.key}>
+              <NftTile nft={nft} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.next !== undefined && !list.error && actions && (
+        <LoadMore
+          label={t('nfts.more')}
+          busy={list.status === 'loading'}
+          loaded={items.length}
+          onMore={actions.loadMore}
+        />
+      )}
+    </div>
+  )
+}
+
+function NftTile({ nft }: { readonly nft: Nft }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const name = plainName(nft.name ?? '') || t('nfts.untitled')
+  return (
+    <button type="button" className="kit-nft" onClick={() => kit.push({ view: 'Nft', key: nft.key })}>
+      <NftPicture name={name} src={assetImage(kit, nft.imageUrl).src} />
+      <bdi>{name}</bdi>
+    </button>
+  )
+}

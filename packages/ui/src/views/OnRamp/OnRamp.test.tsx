@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { account } from '../../fixtures/createScene.ts'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { onRampScenes, orderScenes } from './OnRamp.fixture.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  return page.viewport(1280, 800)
+})
+
+const card = ({ find }: Shown) => find('.kit-card')?.textContent ?? ''
+const says = (shown: Shown, text: string) => expect.poll(() => card(shown), { timeout: 10_000 }).toContain(text)
+const press = async (shown: Shown, name: string): Promise<void> => {
+  const named = () => shown.findAll('button, a').find((one) => (one.ariaLabel ?? one.textContent)?.startsWith(name))
+  await expect.poll(() => named() !== undefined, { timeout: 10_000 }).toBe(true)
+  named()?.focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+test('the form asks for an amount, says the price with all fees, and shows the whole address', async () => {
+  const scene = await onRampScenes.empty()
+  const shown = showScene(scene)
+  await says(shown, account)
+  await userEvent.fill(shown.find('input') ?? document.body, '100')
+  await scene.platform.clock.advance(400)
+  await says(shown, 'About 0.033658 MDW')
+  for (const text of ['$98.25', '$0.25', '$1.50', '$100.00']) expect(card(shown)).toContain(text)
+  await press(shown, 'Continue')
+  await says(shown, 'Fee 1% to 2%')
+  expect(card(shown)).toContain(account)
+})
+
+test('M47 an amount outside of the limits, and text that is none, are refused in words', async () => {
+  const shown = showScene(await onRampScenes.tooLow())
+  await says(shown, 'Pay $10 or more.')
+  await userEvent.fill(shown.find('input') ?? document.body, '7500.01')
+  await says(shown, 'Pay $7,500 or less.')
+  await userEvent.fill(shown.find('input') ?? document.body, '1,000')
+  await says(shown, 'Enter an amount such as 50.5.')
+  expect(shown.find('[role=alert]')?.hidden).toBe(false)
+})
+
+test('M46 no quote is said in words, never as a price', async () => {
+  const shown = showScene(await onRampScenes.noQuote())
+  await says(shown, 'There is no price for this right now.')
+  expect(card(shown)).not.toContain('About')
+  expect(shown.findAll('.kit-button').at(-1)?.ariaDisabled).toBe('true')
+})
+
+test('the choice of a provider opens a window in the click; a blocked one leaves a link', async () => {
+  const opened = { closed: false, opener: {} as unknown, location: { replace: vi.fn() }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window)
+  const shown = showScene(await onRampScenes.providers())
+  await press(shown, 'Millpay')
+  expect(open).toHaveBeenCalledOnce()
+  await says(shown, 'Continue at Millpay')
+  expect([opened.opener, opened.location.replace.mock.calls]).toEqual([null, [['https://millpay.example/pay']]])
+  opened.closed = true
+  await says(shown, 'The window is closed')
+
+  open.mockReturnValue(null)
+  const blocked = showScene(await onRampScenes.providers())
+  await press(blocked, 'Millpay')
+  await says(blocked, 'Your browser blocked the window')
+  await expect.poll(() => blocked.find('a.kit-button')?.getAttribute('href')).toBe('https://millpay.example/pay')
+})
+
+test.each([
+  ['processing', 'Millpay is working on it'],
+  ['declined', 'The payment was declined'],
+  ['late', 'Nothing has arrived yet'],
+  ['noPage', 'Millpay could not be opened'],
+  ['noOrder', 'No purchase is in progress'],
+] as const)('M46 a purchase that is %s', async (name, title) => {
+  await says(showScene(await orderScenes[name]()), title)
+})
+
+test('M46 bought: says what arrived, and leads to the account', async () => {
+  const scene = await orderScenes.bought()
+  const shown = showScene(scene)
+  await says(shown, 'Your account got 0.033658 MDW.')
+  await press(shown, 'Done')
+  await expect.poll(() => scene.kit.getState().onRamp?.order).toBeNull()
+  expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+})
+
+test.each([
+  ['OnRampTokenSelect', onRampScenes.tokens, 'Copperleaf', { asset: { tokenId: 'cpl' } }],
+  ['OnRampFiatSelect', onRampScenes.currencies, 'Euro', { currency: 'EUR' }],
+] as const)('%s changes the form', async (_, build, row, choice) => {
+  const scene = await build()
+  const shown = showScene(scene)
+  await press(shown, row)
+  expect(scene.kit.getState().onRamp?.choice).toMatchObject(choice)
+})

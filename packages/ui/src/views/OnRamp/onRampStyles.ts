@@ -1,0 +1,98 @@
+import { css } from '../../theme/css.ts'
+
+export const onRampStyles: string = css`
+  .kit-buy-amount {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-3) var(--kit-space-4);
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+  }
+  .kit-buy-amount:focus-within {
+    outline: 2px solid var(--kit-accent-text);
+    outline-offset: -2px;
+  }
+  .kit-buy-amount[data-invalid] {
+    outline: 2px solid var(--kit-error);
+    outline-offset: -2px;
+  }
+  .kit-root .kit-buy-field {
+    flex: 1;
+    inline-size: 100%;
+    min-inline-size: 0;
+    padding: 0;
+    border: 0;
+    outline: 0;
+    background: none;
+    color: var(--kit-text-primary);
+    font: inherit;
+    font-size: 32px;
+    font-weight: var(--kit-weight-strong);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.02em;
+    line-height: 1.25;
+  }
+  .kit-root .kit-buy-field[data-long] {
+    font-size: var(--kit-text-title);
+  }
+  .kit-buy-field::placeholder {
+    color: var(--kit-text-tertiary);
+    opacity: 1;
+  }
+  .kit-buy-pick {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: var(--kit-space-1);
+    min-block-size: var(--kit-space-10);
+    padding-inline: var(--kit-space-3) var(--kit-space-2);
+    border-radius: var(--kit-radius-full);
+    background: var(--kit-foreground-2);
+    color: var(--kit-text-primary);
+    font-weight: var(--kit-weight-medium);
+  }
+  .kit-buy-chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--kit-space-2);
+  }
+  .kit-buy-label {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-buy-part {
+    display: grid;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+  }
+  .kit-buy-part > .kit-list-row {
+    inline-size: 100%;
+    margin-inline: 0;
+  }
+  .kit-buy-problem {
+    color: var(--kit-error);
+    font-size: var(--kit-text-small);
+  }
+  .kit-buy-note {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    text-wrap: pretty;
+  }
+  .kit-buy-quote {
+    display: grid;
+    gap: var(--kit-space-1);
+    min-block-size: var(--kit-space-12);
+  }
+  .kit-buy-about {
+    font-size: var(--kit-text-large);
+    font-weight: var(--kit-weight-strong);
+  }
+  .kit-buy-address {
+    font-family: var(--kit-font-family-mono);
+    font-size: var(--kit-text-small);
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+`

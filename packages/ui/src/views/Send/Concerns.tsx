@@ -1,0 +1,32 @@
+import type { SendConcern, SendRecipient } from '@kit/core'
+import { truncateAddress } from '@kit/core/display'
+import type { ReactElement } from 'react'
+import { WarningIcon } from '../../components/icons.tsx'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+
+/** What the user should know before this payment, one note each. */
+export function Concerns({
+  concerns,
+  recipient: { lookAlike },
+}: {
+  readonly concerns: readonly SendConcern[]
+  readonly recipient: SendRecipient
+}): ReactElement | null {
+  const t = useMessages()
+  if (concerns.length === 0) return null
+  const known = plainName(lookAlike?.name ?? '') || truncateAddress(lookAlike?.address ?? '')
+  return (
+    <>
+      {concerns.map((concern) => (
+        <p key={concern} className="kit-send-note" role="note" data-concern={concern}>
+          <WarningIcon />
+          <span>
+            <b>{concern === 'lookAlike' ? t('send.lookAlike', { name: known }) : t(`send.${concern}`)}</b>{' '}
+            {t(`send.${concern}Text`)}
+          </span>
+        </p>
+      ))}
+    </>
+  )
+}

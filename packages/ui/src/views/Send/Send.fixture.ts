@@ -1,0 +1,135 @@
+import type { Route, Send } from '@kit/core'
+import { createFakeMoney, type FakeMoney } from '@kit/testing'
+import { until } from '../../fixtures/actions.ts'
+import type { Scene } from '../../fixtures/createScene.ts'
+import { createPortfolioScene, type PortfolioSceneOptions } from '../Account/portfolio.fixture.ts'
+
+export const brook = '0x82bE5f1c90D34a7E6bC2d8F0a91B7c53e4a4E1c7'
+/** Begins and ends like brook's. */
+export const falseBrook = '0x82bEaa0190D34a7E6bC2d8F0a91B7c53e000E1c7'
+
+/** 0.42 coins and the smallest unit. */
+const amount = 420_000_000_000_000_001n
+
+type SendScene = Scene & { readonly send: Send; readonly money: FakeMoney }
+
+/** An account that has sent to brook before, in the form of a payment. */
+export async function createSendScene({
+  route = { view: 'WalletSend' },
+  ...options
+}: PortfolioSceneOptions & { readonly route?: Route } = {}): Promise<SendScene> {
+  const money = createFakeMoney()
+  money.fee.value = 142_000_000_000_000n
+  money.names.set('brook.example', brook)
+  const scene = await createPortfolioScene({ money, ...options })
+  const send = await scene.kit.send()
+  scene.wallets.behave('approve')
+  await send.prepare({ to: brook, amount: 1n })
+  await send.submit({ accepted: (await send.review()).concerns })
+  send.leave()
+  scene.wallets.setTransactionStatus('tx-1', 'confirmed')
+  await until(scene, ({ pendingTransactions }) => pendingTransactions.length > 0)
+  while (scene.kit.getState().pendingTransactions.length > 0) await scene.platform.clock.advance(4_000)
+  scene.wallets.behave('ask')
+  const { notifications } = scene.kit.getState()
+  if (notifications.status !== 'hidden') scene.kit.hideToast()
+  await scene.platform.clock.advance(5_000)
+  scene.kit.push(route)
+  if (route.view === 'WalletSend') await send.prepare()
+  return { ...scene, send, money }
+}
+
+/** The recipient's checks have answered. */
+async function to(scene: SendScene, recipient: string): Promise<SendScene> {
+  scene.send.change({ to: recipient })
+  const isChecked = (): boolean => ['ready', 'failed'].includes(scene.kit.getState().send.flow?.recipient.status ?? '')
+  for (let round = 0; round < 50 && !isChecked(); round++) await scene.platform.clock.advance(500)
+  await until(scene, isChecked)
+  return scene
+}
+
+async function reviewed(recipient: string): Promise<SendScene> {
+  const scene = await createSendScene()
+  scene.send.change({ amount })
+  await to(scene, recipient)
+  await scene.send.review()
+  scene.kit.push({ view: 'WalletSendPreview' })
+  return scene
+}
+
+async function asked(): Promise<SendScene> {
+  const scene = await reviewed(brook)
+  scene.send.submit({ accepted: [] }).catch(() => {})
+  await scene.wallets.nextPrompt()
+  return scene
+}
+
+async function sent(): Promise<SendScene> {
+  const scene = await asked()
+  ;(await scene.wallets.nextPrompt()).approve()
+  await until(scene, ({ send }) => send.flow?.status === 'sent')
+  scene.kit.open({ view: 'WalletSendConfirmed' })
+  await until(scene, ({ pendingTransactions }) => pendingTransactions.length > 0)
+  return scene
+}
+
+export const sendScenes = {
+  empty: () => createSendScene(),
+  found: async () => {
+    const scene = await createSendScene()
+    scene.send.change({ amount })
+    return to(scene, 'brook.example')
+  },
+  concerns: async () => {
+    const scene = await createSendScene()
+    scene.send.change({ amount: 4n * 10n ** 18n })
+    scene.money.kinds.set(falseBrook, 'contract')
+    return to(scene, falseBrook)
+  },
+  wrongAddress: async () => to(await createSendScene(), 'brook'),
+  self: async () => to(await createSendScene(), 'orchard.example'),
+  noFee: async () => {
+    const scene = await createSendScene()
+    scene.money.coins.set('0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', 1n)
+    scene.send.refresh()
+    scene.send.change({ amount: 1n })
+    await to(scene, brook)
+    await until(scene, (state) => state.send.flow?.funds.status === 'ready')
+    await scene.send.review().catch(() => {})
+    return scene
+  },
+  tokens: () =>
+    createSendScene({ route: { view: 'WalletSend' } }).then((scene) => {
+      scene.kit.push({ view: 'WalletSendSelectToken' })
+      return scene
+    }),
+  hidden: async () => {
+    const scene = await createSendScene({ hides: true })
+    return to(scene, brook)
+  },
+  preview: () => reviewed('brook.example'),
+  previewConcerns: async () => {
+    const scene = await createSendScene()
+    scene.send.change({ amount })
+    scene.money.kinds.set(falseBrook, 'contract')
+    await to(scene, falseBrook)
+    await scene.send.review()
+    scene.kit.push({ view: 'WalletSendPreview' })
+    return scene
+  },
+  declined: async () => {
+    const scene = await asked()
+    ;(await scene.wallets.nextPrompt()).reject()
+    await until(scene, ({ send }) => send.flow?.status === 'reviewed')
+    return scene
+  },
+  waiting: () => asked(),
+  sending: () => sent(),
+  gone: () => createSendScene({ route: { view: 'WalletSendPreview' } }),
+  stillOpen: async () => {
+    const scene = await asked()
+    ;(await scene.kit.portfolio()).chooseTab('activity')
+    scene.kit.open({ view: 'Account' })
+    return scene
+  },
+} satisfies Record<string, () => Promise<Scene>>

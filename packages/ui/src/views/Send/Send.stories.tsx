@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sceneStory } from '../../fixtures/sceneStory.tsx'
+import { sendScenes } from './Send.fixture.ts'
+
+const meta: Meta = { title: 'Views/Send' }
+export default meta
+
+/** Past recipients are offered; nobody else is. */
+export const Empty: StoryObj = sceneStory(sendScenes.empty)
+export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
+/** More than there is, to a contract that looks like a known address. */
+export const Concerns: StoryObj = sceneStory(sendScenes.concerns)
+export const WrongAddress: StoryObj = sceneStory(sendScenes.wrongAddress)
+/** A name that stands for the account itself. */
+export const OwnName: StoryObj = sceneStory(sendScenes.self)
+export const NoCoinForTheFee: StoryObj = sceneStory(sendScenes.noFee)
+export const HiddenBalances: StoryObj = sceneStory(sendScenes.hidden)
+export const SelectToken: StoryObj = sceneStory(sendScenes.tokens)
+export const Preview: StoryObj = sceneStory(sendScenes.preview)
+/** What differs from the known address is marked, and a tick is wanted. */
+export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcerns)
+export const Declined: StoryObj = sceneStory(sendScenes.declined)
+export const WaitingForTheWallet: StoryObj = sceneStory(sendScenes.waiting)
+export const Sending: StoryObj = sceneStory(sendScenes.sending)
+export const NothingToReview: StoryObj = sceneStory(sendScenes.gone)
+/** The payment was left while the wallet was asked. */
+export const StillOpenInTheWallet: StoryObj = sceneStory(sendScenes.stillOpen)

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { brook, createSendScene, falseBrook, sendScenes } from './Send.fixture.ts'
+
+const text = ({ find }: Shown, selector = '.kit-card') =>
+  expect.poll(() => find(selector)?.textContent ?? '', { timeout: 10_000 })
+const main = ({ findAll }: Shown) => findAll('.kit-button[data-wide]')[0]
+const amountField = ({ find }: Shown) => find('.kit-send-line input') as HTMLInputElement
+const recipientField = ({ find }: Shown) => find('.kit-send-field input') as HTMLInputElement
+const typeInto = async (field: HTMLInputElement, value: string): Promise<void> => {
+  field.focus()
+  field.select()
+  await userEvent.keyboard(value)
+}
+
+test('from the account to a payment that is sent, with the keyboard alone', async () => {
+  const scene = await createSendScene({ route: { view: 'Account' } })
+  const shown = showScene(scene)
+  await expect.poll(() => shown.findAll('.kit-quick-action').map(({ textContent }) => textContent)).toContain('Send')
+  shown.findAll('.kit-quick-action').at(-1)?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.find('.kit-send-line input')).not.toBeNull()
+  // The button leads to what is missing.
+  await text(shown, '.kit-button[data-wide]').toBe('Add amount')
+  main(shown)?.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(shown.focused()).toBe(amountField(shown))
+  await userEvent.keyboard('0.42')
+  await text(shown, '.kit-button[data-wide]').toBe('Add address')
+  await userEvent.keyboard('{Enter}')
+  expect(shown.focused()).toBe(recipientField(shown))
+  await userEvent.keyboard(brook)
+  await text(shown, '.kit-send-checks').toContain('You sent here 1 time')
+  await userEvent.keyboard('{Enter}')
+  await text(shown, 'h1').toBe('Review send')
+  await text(shown, '.kit-send-sum').toBe('0.42 MDW')
+  expect(shown.find('.kit-send-address')?.textContent).toContain(brook)
+  shown
+    .findAll('.kit-button')
+    .find(({ textContent }) => textContent === 'Confirm in Harbor')
+    ?.focus()
+  await userEvent.keyboard('{Enter}{Enter}{Enter}')
+  const prompt = await scene.wallets.nextPrompt()
+  await text(shown, '.kit-request-title').toBe('Confirm in Harbor')
+  prompt.approve()
+  await text(shown, '.kit-request-title').toBe('Sending 0.42 MDW')
+  expect(scene.money.sent.slice(1)).toMatchObject([{ to: brook, value: 420_000_000_000_000_000n }])
+  scene.wallets.setTransactionStatus('tx-2', 'confirmed')
+  await expect
+    .poll(async () => {
+      await scene.platform.clock.advance(4_000)
+      return shown.find('.kit-request-title')?.textContent
+    })
+    .toBe('Sent 0.42 MDW')
+  shown.findAll('.kit-button').at(-1)?.click()
+  await text(shown, '.kit-account-name').not.toBe('')
+  // There is no way back to what was sent.
+  expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+})
+
+test('M16 Enter before a name is resolved does nothing', async () => {
+  const scene = await sendScenes.empty()
+  const shown = showScene(scene)
+  await expect.poll(() => amountField(shown)).not.toBeNull()
+  await typeInto(amountField(shown), '0.1')
+  await typeInto(recipientField(shown), 'brook.example')
+  await userEvent.keyboard('{Enter}')
+  await text(shown, '#kit-send-recipient-checks').toBe('Checking the recipient')
+  expect(scene.kit.getState().navigation).toMatchObject({ stack: [{}, { view: 'WalletSend' }] })
+  await scene.platform.clock.advance(500)
+  await text(shown, '#kit-send-recipient-checks').toContain(brook)
+  expect(scene.kit.getState().send.flow?.status).toBe('form')
+})
+
+test('M2 another language’s separator is refused with a sentence, not guessed', async () => {
+  const shown = showScene(await sendScenes.empty())
+  await expect.poll(() => amountField(shown)).not.toBeNull()
+  await typeInto(amountField(shown), '0,001')
+  await text(shown, '#kit-send-amount-problem').toBe('Use “.” for decimals, and no other separators.')
+  await text(shown, '.kit-button[data-wide]').toBe('Incorrect value')
+  expect(amountField(shown).value).toBe('0,001')
+})
+
+test('an amount can be typed in USD, and shows what it is in the token', async () => {
+  const scene = await sendScenes.empty()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-send-plain')).not.toBeNull()
+  shown.find('.kit-send-plain')?.click()
+  await typeInto(amountField(shown), '29.19')
+  await text(shown, '.kit-send-plain').toContain('0.00999993 MDW')
+  expect(scene.kit.getState().send.flow?.amount).toBe(9_999_930_000_000_000n)
+})
+
+test('M14 the review marks what differs from the known address, and wants a tick', async () => {
+  const scene = await sendScenes.previewConcerns()
+  const shown = showScene(scene)
+  await text(shown).toContain('It begins and ends like the address you sent to before')
+  const groups = () => shown.findAll('.kit-send-address > [aria-hidden]')
+  expect(
+    groups()
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe(falseBrook)
+  expect(groups().flatMap((group, index) => ('different' in group.dataset ? [index] : []))).toEqual([1, 8])
+  const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
+  confirm()?.click()
+  await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(shown.focused()?.matches('input[type=checkbox]')).toBe(true)
+  expect(scene.wallets.prompts).toEqual([])
+  await userEvent.keyboard(' ')
+  confirm()?.click()
+  expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
+})
+
+test('M18 another account closes the form, and says that nothing was sent', async () => {
+  const scene = await sendScenes.preview()
+  const shown = showScene(scene)
+  await text(shown, 'h1').toBe('Review send')
+  const address = '0x1111111111111111111111111111111111222222'
+  scene.wallets.setAccounts('example.harbor', [{ caipAddress: `eip155:1:${address}`, address, type: 'eoa' }])
+  await text(shown, '.kit-toast').toContain('Nothing was sent')
+  expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+})
+
+test('M23 a rejection says so, and keeps the review', async () => {
+  const shown = showScene(await sendScenes.declined())
+  await text(shown).toContain('Request declined in your wallet. Nothing was sent.')
+  expect(shown.find('.kit-send-sum')?.textContent).toBe('0.420000000000000001 MDW')
+})
+
+test('M9 without the coin for the fee a sentence says so, with the way to receive some', async () => {
+  const shown = showScene(await sendScenes.noFee())
+  await text(shown, '.kit-notice').toBe('You don’t have enough MDW for the network fee.Receive')
+})
+
+test('M21 a payment that was left is among the activity until the wallet answers', async () => {
+  const scene = await sendScenes.stillOpen()
+  const shown = showScene(scene)
+  await text(shown).toContain('Still open in the wallet')
+  ;(await scene.wallets.nextPrompt()).approve()
+  await text(shown).not.toContain('Still open in the wallet')
+  await text(shown).toContain('Sending 0.42 MDW')
+})
+
+test('M49 hidden balances: no digit of them in the form; the review shows every one', async () => {
+  const scene = await sendScenes.hidden()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-send-link')).not.toBeNull()
+  shown.find('.kit-send-link')?.click()
+  await expect.poll(() => amountField(shown).value).toBe('•••')
+  expect(shown.find('.kit-send-amount')?.textContent).not.toMatch(/\d/)
+  main(shown)?.click()
+  await text(shown, '.kit-send-sum').toMatch(/^1\.284446 MDW$/)
+})
+
+test('a token of the list is chosen, and the recipient is kept', async () => {
+  const scene = await sendScenes.found()
+  const shown = showScene(scene)
+  scene.wallets.setTokenBalance(
+    '0xcpl0000000000000000000000000000000000000',
+    '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef',
+    {
+      value: 1_140_200_000n,
+      decimals: 6,
+      symbol: 'CPL',
+    },
+  )
+  await expect.poll(() => shown.find('.kit-send-token')).not.toBeNull()
+  shown.find('.kit-send-token')?.click()
+  await expect.poll(() => shown.find('[role=searchbox]')).not.toBeNull()
+  await typeInto(shown.find('[role=searchbox]') as HTMLInputElement, 'copper')
+  await expect
+    .poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent))
+    .toEqual(['Copperleaf'])
+  shown.find('.kit-list-row')?.click()
+  await text(shown, '.kit-send-token').toContain('CPL')
+  expect(recipientField(shown).value).toBe('brook.example')
+  await expect.poll(() => scene.kit.getState().send.flow?.funds).toMatchObject({ value: { balance: 1_140_200_000n } })
+})

@@ -1,0 +1,211 @@
+import type { KitState, Send, SendFlow, SendReview } from '@kit/core'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { Address } from '../../components/Address/Address.tsx'
+import { Button } from '../../components/Button/Button.tsx'
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { Facts } from '../../components/Facts/Facts.tsx'
+import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
+import { useLocale, useMessages } from '../../i18n/useMessages.ts'
+import { useAnnounce } from '../../modal/Announcer.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { amountText, Fiat } from '../Account/money.tsx'
+import { activeAccount } from '../activeAccount.ts'
+import { useStillWaiting } from '../useStillWaiting.ts'
+import type { ViewProps } from '../ViewEntry.ts'
+import { viewStyles } from '../viewStyles.ts'
+import { AddressGroups } from './AddressGroups.tsx'
+import { Concerns } from './Concerns.tsx'
+import { fiatOfUnits } from './fiatAmount.ts'
+import { sendStyles } from './sendStyles.ts'
+import { priceIn, useFlow, useSend } from './useSend.ts'
+import { FlowError } from './WalletSend.tsx'
+
+/** Exactly what the wallet will be asked for, and then the wait for it. */
+export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): ReactElement {
+  useStyles(viewStyles)
+  useStyles(sendStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const flow = useFlow()
+  const { actions } = useSend()
+  const status = flow?.status
+  useEffect(() => {
+    // Without a way back: what was sent cannot be edited.
+    if (status === 'sent' || status === 'unknown') kit.open({ view: 'WalletSendConfirmed' })
+    else if (status === 'form') kit.back()
+  }, [kit, status])
+  if (flow?.review && flow.status === 'waiting') return <Waiting flow={flow} />
+  if (flow?.review && flow.status === 'reviewed' && actions)
+    return <Review flow={flow} review={flow.review} send={actions} />
+  return (
+    <div className="kit-view" part="view">
+      {!flow && (
+        <EmptyState
+          title={t('send.gone')}
+          action={<Button onClick={() => kit.open({ view: 'WalletSend' })}>{t('send.begin')}</Button>}
+        />
+      )}
+    </div>
+  )
+}
+
+const useWallet = () => {
+  const wallet = useKitState((state) => activeAccount(state)?.connection.wallet)
+  return { name: walletLabel(wallet?.name ?? ''), imageUrl: wallet?.imageUrl }
+}
+
+function Review({
+  flow,
+  review,
+  send,
+}: {
+  readonly flow: SendFlow
+  readonly review: SendReview
+  readonly send: Send
+}): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const { tag } = useLocale()
+  const announce = useAnnounce()
+  const wallet = useWallet()
+  const [accepts, setAccepts] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const { pin, asset, amount, recipient, fee, concerns } = review
+  const { networkId } = pin
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const prices = useKitState(
+    useCallback(
+      (state: KitState) => ({
+        asset: priceIn(state, { networkId, token: asset.token }),
+        coin: priceIn(state, { networkId, token: undefined }),
+      }),
+      [networkId, asset.token],
+    ),
+  )
+  const worth =
+    prices.asset === undefined ? undefined : fiatOfUnits({ value: amount, decimals: asset.decimals }, prices.asset)
+  const feeWorth =
+    prices.coin === undefined || !fee
+      ? undefined
+      : fiatOfUnits({ value: fee.expected, decimals: fee.decimals }, prices.coin)
+  // What is confirmed is seen in full, whatever else is hidden.
+  const exact = `${amountText({ amount, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+  const needsTick = concerns.length > 0
+  const confirm = (): void => {
+    if (needsTick && !accepts) {
+      announce(t('send.acceptFirst'))
+      box.current?.querySelector('input')?.focus()
+      return
+    }
+    // Its error is in the state.
+    send.submit({ accepted: concerns }).catch(() => {})
+  }
+  const exactFee = (units: bigint): string =>
+    fee ? `${amountText({ amount: units, decimals: fee.decimals }, tag, true)} ${plainName(fee.symbol)}` : ''
+  return (
+    <div className="kit-view kit-send" part="view">
+      <div className="kit-send-stack">
+        <span className="kit-send-caption">{t('send.youSend')}</span>
+        <p className="kit-send-sum" data-long={exact.length > 18 || undefined}>
+          <bdi dir="ltr">{exact}</bdi>
+        </p>
+        {worth !== undefined && (
+          <span className="kit-send-caption">
+            <Fiat value={worth} always />
+          </span>
+        )}
+      </div>
+      <div className="kit-send-stack">
+        <span className="kit-send-caption">
+          {recipient.name === undefined ? t('send.to') : t('send.toName', { name: plainName(recipient.name) })}
+        </span>
+        <AddressGroups address={recipient.address} other={recipient.lookAlike?.address} />
+      </div>
+      <Facts
+        facts={[
+          [t('send.from'), <Address key="from" address={pin.address} />],
+          [t('send.network'), <bdi key="network">{plainName(network?.name ?? networkId)}</bdi>],
+          [
+            t('send.fee'),
+            fee ? (
+              <span key="fee">
+                <bdi dir="ltr">{exactFee(fee.expected)}</bdi>
+                {feeWorth !== undefined && (
+                  <>
+                    {' '}
+                    (<Fiat value={feeWorth} always />)
+                  </>
+                )}
+                {fee.most > fee.expected && (
+                  <>
+                    <br />
+                    {t('send.feeMost', { fee: exactFee(fee.most) })}
+                  </>
+                )}
+              </span>
+            ) : (
+              t('send.feeByWallet')
+            ),
+          ],
+          worth !== undefined && feeWorth !== undefined
+            ? [t('send.total'), <Fiat key="total" value={worth + feeWorth} always />]
+            : undefined,
+        ]}
+      />
+      <Concerns concerns={concerns} recipient={recipient} />
+      {needsTick && (
+        <div ref={box}>
+          <Checkbox checked={accepts} onChange={setAccepts}>
+            {t('send.accept')}
+          </Checkbox>
+        </div>
+      )}
+      <FlowError flow={flow} />
+      <div className="kit-send-stack">
+        <Button wide variant={needsTick && !accepts ? 'secondary' : 'primary'} onClick={confirm}>
+          {t('send.confirm', { name: wallet.name })}
+        </Button>
+        <Button wide variant="quiet" onClick={kit.back}>
+          {t('parts.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The wallet has the request; it never fails by the clock. */
+function Waiting({ flow: { number, pin } }: { readonly flow: SendFlow }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const wallet = useWallet()
+  const late = useStillWaiting(true, number)
+  const link = kit.walletLink(pin.namespace)
+  return (
+    <div part="view">
+      <RequestStatus
+        state={late ? 'late' : 'waiting'}
+        image={<WalletImage name={wallet.name} imageUrl={wallet.imageUrl} size={64} />}
+        title={t('send.waitingTitle', { name: wallet.name })}
+        text={late ? t('send.stillWaitingText') : t('send.waitingText')}
+        further={
+          link && (
+            <a className="kit-send-link" href={link.href} target={link.target} rel="noopener noreferrer">
+              {wallet.name}
+            </a>
+          )
+        }
+        action={
+          <Button wide onClick={() => kit.open({ view: 'Account' })}>
+            {t('send.leave')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

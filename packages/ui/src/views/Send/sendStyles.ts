@@ -1,0 +1,192 @@
+import { css } from '../../theme/css.ts'
+
+export const sendStyles: string = css`
+  .kit-send {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--kit-space-5);
+    min-inline-size: 0;
+  }
+  .kit-send-stack {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--kit-space-2);
+  }
+  .kit-send-caption {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+  }
+  .kit-send-amount {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-4);
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+  }
+  .kit-send-line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-1) var(--kit-space-2);
+    min-inline-size: 0;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-send-line[data-main] {
+    flex-wrap: nowrap;
+  }
+  .kit-send-line input {
+    flex: 1;
+    min-inline-size: 0;
+    inline-size: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: var(--kit-radius-1);
+    background: none;
+    color: var(--kit-text-primary);
+    font: inherit;
+    font-size: var(--kit-text-amount);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.03em;
+  }
+  .kit-send-line input[data-length='long'] {
+    font-size: calc(var(--kit-font-size-master) * 1.9);
+  }
+  .kit-send-line input[data-length='longer'] {
+    font-size: var(--kit-text-medium);
+  }
+  .kit-send-line input::placeholder {
+    color: var(--kit-text-tertiary);
+    opacity: 1;
+  }
+  .kit-send-token {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    min-block-size: var(--kit-space-10);
+    max-inline-size: 50%;
+    padding-inline: var(--kit-space-2);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-surface);
+    box-shadow: inset 0 0 0 1px var(--kit-border);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-strong);
+    overflow-wrap: anywhere;
+  }
+  .kit-send-link {
+    min-block-size: 24px;
+    color: var(--kit-accent-text);
+    font-size: var(--kit-text-small);
+    font-weight: var(--kit-weight-medium);
+    text-decoration: underline;
+    text-underline-offset: 2px;
+  }
+  .kit-send-plain {
+    min-block-size: 24px;
+    color: inherit;
+    font-size: inherit;
+    text-align: start;
+  }
+  .kit-send-error {
+    color: var(--kit-error);
+    font-size: var(--kit-text-small);
+  }
+  .kit-send-field[data-bad] {
+    box-shadow: inset 0 0 0 2px var(--kit-error);
+  }
+  .kit-send-checks {
+    display: grid;
+    gap: 6px;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    overflow-wrap: anywhere;
+  }
+  .kit-send-checks > li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  .kit-send-checks svg {
+    flex: none;
+  }
+  .kit-send-checks [data-good] > svg {
+    color: var(--kit-success);
+  }
+  .kit-send-note {
+    display: flex;
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-warning-tint);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    overflow-wrap: anywhere;
+  }
+  .kit-send-note[data-tone=error] {
+    background: var(--kit-error-tint);
+  }
+  .kit-send-note > svg {
+    flex: none;
+    color: var(--kit-warning);
+  }
+  .kit-send-note[data-tone=error] > svg {
+    color: var(--kit-error);
+  }
+  .kit-send-note b {
+    color: var(--kit-text-primary);
+    font-weight: var(--kit-weight-strong);
+  }
+  .kit-send-sum {
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-send-sum[data-long] {
+    font-size: var(--kit-text-large);
+  }
+  .kit-send-address {
+    display: grid;
+    grid-template-columns: repeat(5, auto);
+    justify-content: space-between;
+    gap: var(--kit-space-1) var(--kit-space-2);
+    padding: var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-secondary);
+    font-family: var(--kit-font-family-mono);
+    font-size: calc(var(--kit-font-size-master) * 1.4);
+  }
+  .kit-send-address > [data-end] {
+    color: var(--kit-text-primary);
+    font-weight: var(--kit-weight-strong);
+  }
+  .kit-send-address > [data-different] {
+    border-radius: var(--kit-radius-1);
+    background: var(--kit-warning-tint);
+    color: var(--kit-text-primary);
+    text-decoration: underline;
+    text-decoration-color: var(--kit-warning);
+  }
+  @container kit-card (max-width: 320px) {
+    .kit-send-address {
+      grid-template-columns: repeat(4, auto);
+    }
+  }
+  @media (forced-colors: active) {
+    .kit-send-amount,
+    .kit-send-token,
+    .kit-send-note,
+    .kit-send-address {
+      border: 1px solid ButtonBorder;
+    }
+  }
+`

@@ -1,0 +1,102 @@
+import type { Route } from '@kit/core'
+import type { FakeAnswer } from '@kit/testing'
+import { balanceIs, connect, until } from '../../fixtures/actions.ts'
+import { account, createScene, type Scene } from '../../fixtures/createScene.ts'
+import { harbor } from '../../fixtures/wallets.ts'
+
+const here = 'eip155:1'
+const coin = `${here}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
+const copperleaf = '0xc0ffee0000000000000000000000000000000001'
+const tokens: FakeAnswer = {
+  json: {
+    tokens: [
+      { name: 'Meadow Coin', symbol: 'MDW', address: coin, decimals: 18, logoUri: null },
+      { name: 'Copperleaf', symbol: 'CPL', address: `${here}:${copperleaf}`, decimals: 6, logoUri: null },
+      { name: 'Fernleaf', symbol: 'FRN', address: `${here}:0xc0ffee0000000000000000000000000000000002`, decimals: 18 },
+      // With the symbol of the coin.
+      { name: 'Meadow', symbol: 'MDW', address: `${here}:0xc0ffee0000000000000000000000000000000003`, decimals: 18 },
+    ],
+  },
+}
+const quoteOf = (toAmount: string): FakeAnswer => ({
+  json: {
+    quotes: [{ fromAmount: `${10n ** 18n}`, fromAccount: coin, toAmount, toAccount: `${here}:${copperleaf}` }],
+  },
+})
+
+type SwapSceneOptions = {
+  readonly list?: FakeAnswer
+  readonly quote?: FakeAnswer
+  readonly route?: Route
+  /** Chooses Copperleaf and an amount of one coin. */
+  readonly fills?: boolean
+}
+
+/** The swap of a connected account, whose service answers so. */
+async function createSwapScene({
+  list = tokens,
+  quote = quoteOf('2900000000'),
+  route = { view: 'Swap' },
+  fills = true,
+}: SwapSceneOptions = {}): Promise<Scene> {
+  const scene = createScene({
+    kit: {
+      projectId: 'stories',
+      services: { blockchain: 'https://blockchain.example' },
+      features: { swaps: { networks: [here] } },
+    },
+  })
+  const { http, clock } = scene.platform
+  http.respond('/v1/supported-chains', { json: { http: [here, 'eip155:2'], ws: [] } })
+  http.respond('/v1/identity/', { json: { name: null, avatar: null } })
+  http.respond('/balance', { json: { balances: [] } })
+  http.respond('/v1/convert/tokens', list)
+  http.respond('/v1/convert/gas-price', { json: { standard: '1000000000' } })
+  http.respond('/v1/convert/quotes', quote)
+  http.respond('/v1/fungible/price', {
+    json: {
+      fungibles: [
+        { address: coin, name: 'Meadow Coin', symbol: 'MDW', iconUrl: null, price: 2_919.02 },
+        { address: `${here}:${copperleaf}`, name: 'Copperleaf', symbol: 'CPL', iconUrl: null, price: 1 },
+      ],
+    },
+  })
+  scene.wallets.setTokenBalance(copperleaf, account, { value: 1_140_200_000n, decimals: 6, symbol: 'CPL' })
+  await connect(scene, harbor.id)
+  await balanceIs(scene, 'ready')
+  const swap = await scene.kit.swap()
+  swap.open()
+  if (fills) {
+    const listed = await swap.tokens()
+    const [pay, get] = [listed[0], listed[1]]
+    if (!pay || !get) throw new Error('There are two tokens.')
+    swap.act({ type: 'token.chosen', side: 'pay', token: pay })
+    swap.act({ type: 'token.chosen', side: 'get', token: get })
+    await until(scene, (state) => state.swap.pay?.status === 'ready' && state.swap.get?.status === 'ready')
+    swap.act({ type: 'amount.changed', amount: 10n ** 18n })
+    // As a view does.
+    swap.show()
+    await clock.advance(200)
+    if (quote !== 'silent') await until(scene, (state) => ['ready', 'failed'].includes(state.swap.quote.status))
+    scene.kit.open(route)
+  }
+  scene.kit.open(route)
+  return scene
+}
+
+export const swapScenes = {
+  empty: () => createSwapScene({ fills: false }),
+  quoted: () => createSwapScene(),
+  highImpact: () => createSwapScene({ quote: quoteOf('2100000000') }),
+  noRoute: () => createSwapScene({ quote: { json: { quotes: [] } } }),
+  failed: () => createSwapScene({ quote: { status: 400 } }),
+} satisfies Record<string, () => Promise<Scene>>
+
+const select = (list: FakeAnswer): Promise<Scene> =>
+  createSwapScene({ fills: false, list, route: { view: 'SwapSelectToken', side: 'get' } })
+export const selectScenes = {
+  tokens: () => select(tokens),
+  loading: () => select('silent'),
+  none: () => select({ json: { tokens: [] } }),
+  failed: () => select({ status: 400 }),
+} satisfies Record<string, () => Promise<Scene>>

@@ -1,0 +1,84 @@
+import { KitError } from '@kit/core'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { selectScenes, swapScenes } from './Swap.fixture.ts'
+
+const card = ({ find }: Shown): string => find('.kit-card')?.textContent ?? ''
+const button = ({ findAll }: Shown, name: string) =>
+  findAll('button').find((one) => (one.ariaLabel ?? one.textContent)?.startsWith(name))
+
+test('the form says what it needs next, and the coin is paid by default', async () => {
+  const shown = showScene(await swapScenes.empty())
+  await expect.poll(() => button(shown, 'Token to pay: MDW')).toBeTruthy()
+  expect(card(shown)).toContain('Select token')
+  expect(button(shown, 'Select token')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('an offer shows rate, minimum and impact, and can be reviewed', async () => {
+  const shown = showScene(await swapScenes.quoted())
+  await expect.poll(() => card(shown)).toContain('1 MDW = 2,900 CPL')
+  expect(card(shown)).toContain('2,871 CPL')
+  expect(card(shown)).toContain('0.65%')
+  expect(button(shown, 'Review swap')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('M2 an amount with another language’s separator, or with surplus digits, is refused in a sentence', async () => {
+  const shown = showScene(await swapScenes.quoted())
+  const field = () => shown.find('input.kit-swap-amount') as HTMLInputElement
+  await expect.poll(() => field()?.value).toBe('1')
+  await userEvent.fill(page.elementLocator(field()), '0,001')
+  await expect.poll(() => card(shown)).toContain('Use “.” before the fraction')
+  expect(button(shown, 'Enter an amount')?.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.fill(page.elementLocator(field()), `0.${'1'.repeat(19)}`)
+  await expect.poll(() => card(shown)).toContain('MDW has 18 digits')
+})
+
+test('a largest amount that comes after the user has typed is not taken, and one that cannot be known says why', async () => {
+  const scene = await swapScenes.quoted()
+  const swap = await scene.kit.swap()
+  const answers: { readonly take: (most: bigint) => void; readonly refuse: (error: KitError) => void }[] = []
+  const max = vi
+    .spyOn(swap, 'max')
+    .mockImplementation(() => new Promise((take, refuse) => answers.push({ take, refuse })))
+  const shown = showScene(scene)
+  await expect.poll(() => button(shown, 'Max')).toBeTruthy()
+  const field = () => shown.find('input.kit-swap-amount') as HTMLInputElement
+  button(shown, 'Max')?.click()
+  await userEvent.fill(page.elementLocator(field()), '0.25')
+  answers[0]?.take(9n * 10n ** 18n)
+  button(shown, 'Max')?.click()
+  answers[1]?.refuse(new KitError('TIMED_OUT', 'The node did not answer.'))
+  await expect.poll(() => shown.findAll('.kit-swap-note').map(({ textContent }) => textContent)).toHaveLength(1)
+  expect([field().value, scene.kit.getState().swap.amount]).toEqual(['0.25', 25n * 10n ** 16n])
+  expect(max).toHaveBeenCalledTimes(2)
+})
+
+test('no route and a service that fails are said apart, and can be tried again', async () => {
+  const none = showScene(await swapScenes.noRoute())
+  await expect.poll(() => card(none)).toContain('There is no offer for this swap.')
+  const failed = showScene(await swapScenes.failed())
+  await expect.poll(() => card(failed)).toContain('There is no offer at the moment.')
+  expect(button(failed, 'Try again')).toBeTruthy()
+})
+
+test('tokens can be searched; one with the symbol of the coin is unverified', async () => {
+  const shown = showScene(await selectScenes.tokens())
+  const rows = () => shown.findAll('.kit-list-row').map(({ textContent }) => textContent)
+  await expect.poll(() => rows().length).toBe(4)
+  expect(rows().filter((text) => text?.includes('Unverified'))).toEqual([expect.stringContaining('Meadow')])
+  const field = shown.find('input[role=searchbox]') as HTMLInputElement
+  await userEvent.fill(page.elementLocator(field), 'fern')
+  await expect.poll(rows).toEqual([expect.stringContaining('Fernleaf')])
+  await userEvent.fill(page.elementLocator(field), 'nothing')
+  await expect.poll(() => card(shown)).toContain('No token matches “nothing”.')
+})
+
+test('the list of tokens says that it loads, is empty, or failed', async () => {
+  const loading = showScene(await selectScenes.loading())
+  await expect.poll(() => card(loading)).toContain('Tokens are loading')
+  const none = showScene(await selectScenes.none())
+  await expect.poll(() => card(none)).toContain('No tokens can be swapped on this network.')
+  const failed = showScene(await selectScenes.failed())
+  await expect.poll(() => card(failed)).toContain('The tokens couldn’t be loaded.')
+})

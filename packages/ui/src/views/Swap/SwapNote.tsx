@@ -1,0 +1,18 @@
+import type { ReactElement, ReactNode } from 'react'
+import { WarningIcon } from '../../components/icons.tsx'
+
+/** Something to notice before money moves. */
+export function SwapNote({
+  tone,
+  children,
+}: {
+  readonly tone: 'plain' | 'warning' | 'error'
+  readonly children: ReactNode
+}): ReactElement {
+  return (
+    <div className="kit-swap-note" data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
+      {tone !== 'plain' && <WarningIcon />}
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,428 @@
+import type { KitError, SwapConcern, SwapOrder, SwapStep, SwapStepKind, SwapToken } from '@kit/core'
+import { formatRelativeTime, truncateAddress } from '@kit/core/display'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Button } from '../../components/Button/Button.tsx'
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
+import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
+import { Facts } from '../../components/Facts/Facts.tsx'
+import { CheckIcon, CloseIcon } from '../../components/icons.tsx'
+import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
+import { useErrorText } from '../../i18n/useErrorText.ts'
+import { useLocale, useMessages } from '../../i18n/useMessages.ts'
+import { useAnnounce } from '../../modal/Announcer.tsx'
+import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
+import { plainName } from '../../sanitize/plainName.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { useStyles } from '../../theme/useStyles.ts'
+import { amountText, Fiat } from '../Account/money.tsx'
+import { activeAccount } from '../activeAccount.ts'
+import { browserAfter } from '../browserAfter.ts'
+import { TokenImage } from '../Tokens/TokenImage.tsx'
+import type { ViewProps } from '../ViewEntry.ts'
+import { viewStyles } from '../viewStyles.ts'
+import { SwapNote } from './SwapNote.tsx'
+import { impactText, isHighImpact, isWorse, rateOf, type SeenFigures } from './swapFigures.ts'
+import { swapStyles } from './swapStyles.ts'
+import { useSwap } from './useSwap.ts'
+
+/** Everything that is about to be signed, to the last digit, and how far it is. */
+export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
+  useStyles(viewStyles)
+  useStyles(swapStyles)
+  const kit = useKit()
+  const t = useMessages()
+  const { tag } = useLocale()
+  const errorText = useErrorText()
+  const active = useKitState(activeAccount)
+  const announce = useAnnounce()
+  const { state, swap, error } = useSwap()
+  const { order } = state
+  const [agreed, setAgreed] = useState<readonly { readonly concern: SwapConcern; readonly seen: SeenFigures }[]>([])
+  const [word, setWord] = useState<{ readonly text: string; readonly seen: SeenFigures } | undefined>(undefined)
+  const wallet = walletLabel(active?.connection.wallet.name ?? '')
+  const exact = (amount: bigint, token: SwapToken): string =>
+    `${amountText({ amount, decimals: token.decimals }, tag, true)} ${plainName(token.symbol)}`
+
+  const status = order?.status
+  const said =
+    status === 'wallet'
+      ? t('swap.inWallet', { wallet })
+      : status === 'mining'
+        ? t('swap.mining')
+        : status === 'done'
+          ? t('swap.done')
+          : undefined
+  useEffect(() => {
+    if (said !== undefined) announce(said)
+  }, [said, announce])
+
+  if (error)
+    return (
+      <div className="kit-view" part="view">
+        <ErrorState title={t('swap.failed')} error={error} onRetry={kit.back} />
+      </div>
+    )
+  if (!order)
+    return (
+      <div className="kit-view" part="view">
+        <EmptyState title={t('swap.closed')} action={<Button onClick={kit.back}>{t('swap.back')}</Button>} />
+      </div>
+    )
+  const { pay, get, amount, review, steps } = order
+  const next = steps.find((step) => step.status !== 'done')
+  const leave = (): void => {
+    swap?.act({ type: 'order.left' })
+    kit.back()
+  }
+
+  if (status === 'done')
+    return (
+      <div className="kit-view" part="view">
+        <Ring token={get} state="done" title={t('swap.done')}>
+          {t('swap.doneText', {
+            paid: exact(amount, pay),
+            received: exact(review?.received ?? review?.quote.amountOut ?? 0n, get),
+          })}
+        </Ring>
+        <Steps order={order} exact={exact} />
+        <Button
+          wide
+          variant="primary"
+          onClick={() => {
+            swap?.act({ type: 'order.left' })
+            kit.open({ view: 'Account' })
+          }}
+        >
+          {t('swap.close')}
+        </Button>
+      </div>
+    )
+  if (status === 'wallet' || status === 'mining')
+    return (
+      <div className="kit-view" part="view">
+        <Ring
+          token={next?.kind === 'swap' || next?.kind === 'batch' ? get : pay}
+          state="waiting"
+          title={status === 'wallet' ? t('swap.inWallet', { wallet }) : t('swap.mining')}
+        >
+          {status === 'wallet' ? t('swap.inWalletText') : t('swap.miningText')}
+        </Ring>
+        <Figures order={order} exact={exact} />
+        <Steps order={order} exact={exact} />
+      </div>
+    )
+  if (status === 'unknown')
+    return (
+      <div className="kit-view" part="view">
+        <EmptyState tone="warning" title={t('swap.unknown')} action={<Button onClick={leave}>{t('swap.back')}</Button>}>
+          {t('swap.unknownText')}
+        </EmptyState>
+      </div>
+    )
+
+  const concerns = status === 'failed' ? [] : (review?.concerns ?? [])
+  const seen = review && { minimum: review.quote.minimum, received: review.received, impact: review.quote.impact }
+  // Figures that became worse are agreed to anew.
+  const stands = (one: { readonly seen: SeenFigures }): boolean => seen !== null && !isWorse(seen, one.seen)
+  const hasAgreed = (concern: SwapConcern): boolean => agreed.some((one) => one.concern === concern && stands(one))
+  const typed = word && stands(word) ? word.text : ''
+  const isTyped = typed.trim().toLowerCase() === t('swap.severeWord').toLowerCase()
+  const accepted = concerns.filter((concern) => (concern === 'severeImpact' ? isTyped : hasAgreed(concern)))
+  const isReady = status === 'ready' && accepted.length === concerns.length
+  const agree = (concern: SwapConcern, isAgreed: boolean): void => {
+    const others = agreed.filter((one) => one.concern !== concern)
+    setAgreed(isAgreed && seen ? [...others, { concern, seen }] : others)
+  }
+  const percent = impactText(review?.quote.impact ?? 0, tag)
+  const concernText: Readonly<Record<Exclude<SwapConcern, 'severeImpact'>, string>> = {
+    changed: t('swap.concernChanged'),
+    impact: t('swap.concernImpact', { percent }),
+    unknownImpact: t('swap.concernUnknown'),
+    unchecked: t('swap.concernUnchecked'),
+    keepsPart: t('swap.concernKeepsPart', { amount: exact(review?.received ?? 0n, get) }),
+    token: t('swap.concernToken'),
+    pending: t('swap.concernPending'),
+  }
+  const failureText = (failure: KitError): string => {
+    const { code, context } = failure
+    const symbol = plainName(
+      kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === order.pin.networkId)?.nativeCurrency.symbol ??
+        '',
+    )
+    if (code === 'UNVERIFIED_ANSWER') return t('swap.unverified')
+    if (code === 'NO_ROUTE') return t('swap.noRoute')
+    if (code === 'WALLET_CHANGED') return t('swap.closed')
+    if (code === 'TRANSACTION_FAILED') return t(context['isCancelled'] === true ? 'swap.cancelled' : 'swap.txFailed')
+    if (code === 'TRANSACTION_WOULD_FAIL')
+      return t('swap.wouldFail', { reason: plainName(String(context['reason'] ?? '—')) })
+    if (code === 'INSUFFICIENT_FUNDS')
+      return context['part'] === 'fee'
+        ? t('swap.feeShort', { symbol })
+        : t('swap.insufficient', { symbol: plainName(pay.symbol) })
+    return errorText(failure)
+  }
+  const severe = { percent, word: t('swap.severeWord') }
+  const submit = (): void => {
+    swap?.sign(accepted)
+    setAgreed([])
+    setWord(undefined)
+  }
+  return (
+    <div className="kit-view" part="view">
+      <Figures order={order} exact={exact} />
+      {steps.length > 1 && <Steps order={order} exact={exact} />}
+      {concerns.includes('changed') && <SwapNote tone="warning">{t('swap.changed')}</SwapNote>}
+      {concerns.map((concern) =>
+        concern === 'severeImpact' ? (
+          <SwapNote key={concern} tone="error">
+            <p>{t('swap.concernSevere', severe)}</p>
+            <input
+              className="kit-swap-field"
+              type="text"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-label={t('swap.concernSevereLabel', severe)}
+              value={typed}
+              onChange={(event) => seen && setWord({ text: event.target.value, seen })}
+            />
+          </SwapNote>
+        ) : (
+          <Checkbox key={concern} checked={hasAgreed(concern)} onChange={(isAgreed) => agree(concern, isAgreed)}>
+            {concernText[concern]}
+          </Checkbox>
+        ),
+      )}
+      {review?.offersUpgrade && status === 'ready' && (
+        <Checkbox checked={false} onChange={() => swap?.act({ type: 'upgrade.chosen', upgrades: true })}>
+          {t('swap.upgrade')}
+        </Checkbox>
+      )}
+      {order.error && (
+        <SwapNote tone="error">
+          <p>{failureText(order.error)}</p>
+          {order.calls.length > 0 && (
+            <ul role="list" aria-label={t('swap.callsTitle')}>
+              {order.calls.map(({ kind, succeeded, hash }) => (
+                <li key={kind}>
+                  {stepName(kind, order, t, exact)}: {t(succeeded ? 'swap.stepDone' : 'swap.stepFailed')}
+                  {hash !== undefined && (
+                    <>
+                      {' '}
+                      · <bdi>{truncateAddress(hash)}</bdi>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {order.leftAllowance && <p>{t('swap.leftAllowance', { amount: exact(order.leftAllowance.amount, pay) })}</p>}
+        </SwapNote>
+      )}
+      {status === 'failed' && !order.error && !order.leftAllowance && steps.at(-1)?.kind === 'revoke' && (
+        <SwapNote tone="plain">{t('swap.revoked')}</SwapNote>
+      )}
+      <Details order={order} />
+      <div className="kit-swap-actions kit-swap-foot">
+        <Button variant="quiet" onClick={leave}>
+          {t('swap.cancel')}
+        </Button>
+        {status === 'failed' ? (
+          order.leftAllowance ? (
+            <Button variant="primary" onClick={() => swap?.act({ type: 'revoke.wanted' })}>
+              {t('swap.revoke')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => swap?.act({ type: 'review.wanted' })}>
+              {t('swap.retry')}
+            </Button>
+          )
+        ) : (
+          <Button variant="primary" busy={status === 'preparing' && !review} disabled={!isReady} onClick={submit}>
+            {review === null ? t('swap.preparing') : actionText(next?.kind, pay, t)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useMessages>
+type Exact = (amount: bigint, token: SwapToken) => string
+
+function actionText(kind: SwapStepKind | undefined, { symbol }: SwapToken, t: Translate): string {
+  if (kind === 'approve') return t('swap.approve', { symbol: plainName(symbol) })
+  if (kind === 'reset') return t('swap.reset', { symbol: plainName(symbol) })
+  return t(kind === 'batch' ? 'swap.batch' : 'swap.swap')
+}
+
+function stepName(kind: SwapStepKind, { pay, amount }: SwapOrder, t: Translate, exact: Exact): string {
+  const limit = { amount: exact(amount, pay) }
+  return {
+    reset: t('swap.stepReset'),
+    approve: t('swap.stepApprove', limit),
+    swap: t('swap.stepSwap'),
+    batch: t('swap.stepBatch', limit),
+    revoke: t('swap.stepRevoke'),
+  }[kind]
+}
+
+function Ring({
+  token,
+  state,
+  title,
+  children,
+}: {
+  readonly token: SwapToken
+  readonly state: 'waiting' | 'done'
+  readonly title: string
+  readonly children: string
+}): ReactElement {
+  return (
+    <div className="kit-swap-stage">
+      <SpinnerRing state={state}>
+        <TokenImage token={token} withNetwork={false} size={64} />
+      </SpinnerRing>
+      <p className="kit-swap-stage-title">{title}</p>
+      <p className="kit-swap-stage-text">{children}</p>
+    </div>
+  )
+}
+
+/** What is paid, and what comes for it. Every digit, whether amounts are hidden or not: this is what is signed. */
+function Figures({ order, exact }: { readonly order: SwapOrder; readonly exact: Exact }): ReactElement {
+  const t = useMessages()
+  const { pay, get, amount, review } = order
+  const values = review?.quote.values
+  const received = review?.received ?? review?.quote.amountOut
+  return (
+    <>
+      <dl className="kit-swap-deal">
+        <dt>{t('swap.pay')}</dt>
+        <dd>
+          <bdi>{exact(amount, pay)}</bdi>
+        </dd>
+        {values?.pay !== undefined && (
+          <dd>
+            <Fiat value={values.pay} always />
+          </dd>
+        )}
+      </dl>
+      <dl className="kit-swap-deal">
+        <dt>{t('swap.get')}</dt>
+        <dd>
+          <bdi>{received === undefined ? '—' : exact(received, get)}</bdi>
+        </dd>
+        {values?.get !== undefined && (
+          <dd>
+            <Fiat value={values.get} always />
+          </dd>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** The terms of the swap. */
+function Details({ order }: { readonly order: SwapOrder }): ReactElement {
+  const kit = useKit()
+  const t = useMessages()
+  const { tag } = useLocale()
+  const now = useKitNow()
+  const { pin, pay, get, review, slippage } = order
+  const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === pin.networkId)
+  const coin = network?.nativeCurrency
+  const figure = (amount: bigint, decimals: number, symbol: string): string =>
+    `${amountText({ amount, decimals }, tag, true)} ${plainName(symbol)}`
+  const fee = review?.fee
+  const known = review ?? undefined
+  return (
+    <div className="kit-swap-details">
+      <Facts
+        facts={[
+          known && [t('swap.rate'), <bdi key="rate">{rateOf(known.quote, pay, get, tag)}</bdi>],
+          known && [
+            t('swap.minimum'),
+            <bdi key="minimum">{figure(known.quote.minimum, get.decimals, get.symbol)}</bdi>,
+          ],
+          known && [
+            t('swap.impact'),
+            <span key="impact" className={isHighImpact(known.quote.impact) ? 'kit-swap-problem' : undefined}>
+              {known.quote.impact === undefined ? t('swap.impactUnknown') : impactText(known.quote.impact, tag)}
+            </span>,
+          ],
+          [t('swap.slippage'), impactText(slippage, tag)],
+          known && [
+            t('swap.fee'),
+            <span key="fee" className="kit-swap-fee">
+              <bdi>{fee && coin ? figure(fee.expected, coin.decimals, coin.symbol) : t('swap.feeUnknown')}</bdi>
+              {fee && coin && (
+                <span>
+                  {t('swap.feeMost')} <bdi>{figure(fee.most, coin.decimals, coin.symbol)}</bdi>
+                </span>
+              )}
+            </span>,
+          ],
+          [t('swap.serviceFee'), t('swap.inRate')],
+          [t('swap.network'), <bdi key="network">{plainName(network?.name ?? pin.networkId)}</bdi>],
+          [t('swap.from'), <bdi key="from">{truncateAddress(pin.address)}</bdi>],
+          known && [t('swap.contract'), <bdi key="contract">{truncateAddress(known.to)}</bdi>],
+          known && [
+            t('swap.age'),
+            now - known.at < 2_000
+              ? t('swap.ageNow')
+              : t('activity.ago', { age: formatRelativeTime(known.at, now, tag) }),
+          ],
+        ]}
+      />
+      {fee?.isPartial && <p className="kit-swap-line">{t('swap.feePartial')}</p>}
+    </div>
+  )
+}
+
+/** The time, once a second. */
+function useKitNow(): number {
+  const kit = useKit()
+  const [now, setNow] = useState(() => kit.options.platform?.now() ?? Date.now())
+  useEffect(() => {
+    const after = kit.options.platform?.after ?? browserAfter
+    return after(1_000, () => setNow(kit.options.platform?.now() ?? Date.now()))
+  }, [kit, now])
+  return now
+}
+
+function Steps({ order, exact }: { readonly order: SwapOrder; readonly exact: Exact }): ReactElement {
+  const t = useMessages()
+  const statusText: Readonly<Record<SwapStep['status'], string>> = {
+    open: t('swap.stepOpen'),
+    wallet: t('swap.stepWallet'),
+    sent: t('swap.stepSent'),
+    done: t('swap.stepDone'),
+    failed: t('swap.stepFailed'),
+  }
+  return (
+    <ol className="kit-swap-steps" role="list">
+      {order.steps.map((step, index) => (
+        <li
+          key={`${index} ${step.kind}`}
+          data-status={step.status}
+          aria-current={step.status === 'wallet' ? 'step' : undefined}
+        >
+          {step.status === 'done' ? (
+            <CheckIcon size={16} />
+          ) : step.status === 'failed' ? (
+            <CloseIcon size={16} />
+          ) : (
+            <span className="kit-swap-place">{index + 1}</span>
+          )}
+          <bdi>{stepName(step.kind, order, t, exact)}</bdi>
+          <span>
+            {step.id === undefined ? statusText[step.status] : <bdi title={step.id}>{truncateAddress(step.id)}</bdi>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

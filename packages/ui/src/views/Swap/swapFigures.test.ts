@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isWorse } from './swapFigures.ts'
+
+const seen = { minimum: 1_000n, received: 1_100n, impact: 1_200 }
+
+test('figures that are as good, better, or worse by up to a percent stay agreed to', () => {
+  expect(isWorse(seen, seen)).toBe(false)
+  expect(isWorse({ minimum: 2_000n, received: 2_000n, impact: 0 }, seen)).toBe(false)
+  expect(isWorse({ minimum: 990n, received: 1_089n, impact: 1_300 }, seen)).toBe(false)
+  expect(isWorse(seen, { ...seen, received: undefined, impact: undefined })).toBe(false)
+})
+
+test.each([
+  ['a lower minimum', { minimum: 989n }],
+  ['less that arrives', { received: 1_088n }],
+  ['a simulation that no longer tells what arrives', { received: undefined }],
+  ['more that is lost', { impact: 1_301 }],
+  ['a loss that is no longer known', { impact: undefined }],
+] as const)('%s is agreed to anew', (_name, change) => {
+  expect(isWorse({ ...seen, ...change }, seen)).toBe(true)
+})

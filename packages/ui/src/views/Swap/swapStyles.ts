@@ -1,0 +1,339 @@
+import { css } from '../../theme/css.ts'
+
+export const swapStyles: string = css`
+  .kit-swap-sides {
+    position: relative;
+    display: grid;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-side {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-4);
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+  }
+  .kit-swap-line {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-swap-line > :first-child {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-amount {
+    inline-size: 100%;
+    padding: 0;
+    border: 0;
+    border-radius: var(--kit-radius-1);
+    background: none;
+    color: var(--kit-text-primary);
+    font: inherit;
+    font-size: var(--kit-text-amount);
+    font-weight: var(--kit-weight-strong);
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.03em;
+    line-height: 1.2;
+  }
+  .kit-swap-amount[data-long] {
+    font-size: var(--kit-text-large);
+    letter-spacing: -0.01em;
+  }
+  [dir='rtl'] .kit-swap-amount[dir='ltr'] {
+    text-align: end;
+  }
+  .kit-swap-amount::placeholder,
+  .kit-swap-amount[data-empty] {
+    color: var(--kit-text-tertiary);
+  }
+  .kit-swap-amount[data-old] {
+    color: var(--kit-text-secondary);
+  }
+  .kit-swap-pick {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    max-inline-size: 60%;
+    min-block-size: var(--kit-space-10);
+    padding-inline: var(--kit-space-2);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-surface);
+    box-shadow: inset 0 0 0 1px var(--kit-border);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-strong);
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-pick > [data-icon]:last-child {
+    rotate: 90deg;
+  }
+  [dir='rtl'] .kit-swap-pick > [data-icon]:last-child {
+    rotate: -90deg;
+  }
+  .kit-swap-flip {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 50%;
+    display: grid;
+    inline-size: var(--kit-space-10);
+    block-size: var(--kit-space-10);
+    margin: calc(var(--kit-space-10) / -2);
+    place-items: center;
+    border-radius: 50%;
+    background: var(--kit-surface);
+    box-shadow: 0 0 0 1px var(--kit-border);
+    color: var(--kit-accent-text);
+  }
+  .kit-swap-flip > svg {
+    rotate: 90deg;
+  }
+  .kit-swap-link {
+    color: var(--kit-accent-text);
+    font-weight: var(--kit-weight-medium);
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  .kit-swap-problem {
+    color: var(--kit-error);
+  }
+  .kit-swap-slippage {
+    display: grid;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-slippage-choices {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-field {
+    inline-size: 9ch;
+    flex: 1;
+    min-inline-size: 0;
+    min-block-size: var(--kit-space-10);
+    padding-inline: var(--kit-space-3);
+    border: 1px solid var(--kit-border-strong);
+    border-radius: var(--kit-radius-3);
+    background: none;
+    color: var(--kit-text-primary);
+    font: inherit;
+    font-size: var(--kit-text-medium);
+  }
+  .kit-swap-note {
+    display: flex;
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-note > svg {
+    flex: none;
+  }
+  .kit-swap-note > div {
+    display: grid;
+    flex: 1;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+  }
+  .kit-swap-note[data-tone='warning'] {
+    background: var(--kit-warning-tint);
+    color: var(--kit-text-primary);
+  }
+  .kit-swap-note[data-tone='warning'] > svg {
+    color: var(--kit-warning);
+  }
+  .kit-swap-note[data-tone='error'] {
+    background: var(--kit-error-tint);
+    color: var(--kit-text-primary);
+  }
+  .kit-swap-note[data-tone='error'] > svg {
+    color: var(--kit-error);
+  }
+  .kit-swap-note .kit-swap-field {
+    inline-size: 100%;
+  }
+  .kit-swap-chips {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-deal {
+    display: grid;
+    gap: 2px;
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-swap-deal > dt {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-tiny);
+    font-weight: var(--kit-weight-medium);
+  }
+  .kit-swap-deal > dd {
+    margin: 0;
+    font-size: var(--kit-text-large);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-deal > dd + dd {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    font-weight: var(--kit-weight-regular);
+    letter-spacing: 0;
+  }
+  .kit-swap-details {
+    display: grid;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-details .kit-fact {
+    min-block-size: var(--kit-space-8);
+    padding-block: 3px;
+  }
+  .kit-swap-fee {
+    display: grid;
+    justify-items: end;
+  }
+  .kit-swap-fee > span {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-tiny);
+  }
+  .kit-swap-stage {
+    display: grid;
+    justify-items: center;
+    gap: var(--kit-space-1);
+    padding-block: var(--kit-space-3) var(--kit-space-2);
+    text-align: center;
+  }
+  .kit-swap-stage-title {
+    margin-block-start: var(--kit-space-3);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-stage-text {
+    max-inline-size: 32ch;
+    color: var(--kit-text-secondary);
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-steps {
+    display: grid;
+    gap: var(--kit-space-1);
+    padding: var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
+    font-size: var(--kit-text-small);
+  }
+  .kit-swap-steps > li {
+    display: grid;
+    grid-template-columns: var(--kit-space-5) minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--kit-space-2);
+    min-block-size: var(--kit-space-8);
+  }
+  .kit-swap-steps > li > :last-child {
+    color: var(--kit-text-secondary);
+  }
+  .kit-swap-steps > li[data-status='done'] > svg {
+    color: var(--kit-success);
+  }
+  .kit-swap-steps > li[data-status='failed'] > svg {
+    color: var(--kit-error);
+  }
+  .kit-swap-place {
+    display: grid;
+    inline-size: var(--kit-space-5);
+    block-size: var(--kit-space-5);
+    place-items: center;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 1px var(--kit-border-strong);
+    color: var(--kit-text-secondary);
+    font-size: 11px;
+    font-variant-numeric: tabular-nums;
+  }
+  .kit-swap-actions {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-actions > :only-child {
+    grid-column: 1 / -1;
+  }
+  /* The way on stays in sight, however much there is to read. */
+  .kit-swap-foot {
+    position: sticky;
+    inset-block-end: 0;
+    margin-inline: calc(var(--kit-space-5) * -1);
+    margin-block-end: calc(var(--kit-space-5) * -1);
+    padding: var(--kit-space-3) var(--kit-space-5) var(--kit-space-5);
+    border-block-start: 1px solid var(--kit-border);
+    background: var(--kit-ground, var(--kit-surface));
+  }
+  @container kit-card (max-width: 330px) {
+    .kit-swap-actions {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @media (forced-colors: active) {
+    .kit-swap-side,
+    .kit-swap-pick,
+    .kit-swap-flip,
+    .kit-swap-note,
+    .kit-swap-details {
+    display: grid;
+    gap: var(--kit-space-2);
+  }
+  .kit-swap-details .kit-fact {
+    min-block-size: var(--kit-space-8);
+    padding-block: 3px;
+  }
+  .kit-swap-fee {
+    display: grid;
+    justify-items: end;
+  }
+  .kit-swap-fee > span {
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-tiny);
+  }
+  .kit-swap-stage {
+    display: grid;
+    justify-items: center;
+    gap: var(--kit-space-1);
+    padding-block: var(--kit-space-3) var(--kit-space-2);
+    text-align: center;
+  }
+  .kit-swap-stage-title {
+    margin-block-start: var(--kit-space-3);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-stage-text {
+    max-inline-size: 32ch;
+    color: var(--kit-text-secondary);
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .kit-swap-steps {
+      border: 1px solid ButtonBorder;
+    }
+  }
+`

@@ -1,0 +1,20 @@
+import type { ComponentType, ReactElement } from 'react'
+import { accountExtras } from '../../i18n/en/accountExtras.ts'
+import { parts } from '../../i18n/en/parts.ts'
+import { portfolio } from '../../i18n/en/portfolio.ts'
+import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
+import { account } from '../Account/messages.ts'
+import { ActivityTab as Tab } from '../Activity/ActivityTab.tsx'
+import { TransactionDetail } from '../Activity/TransactionDetail.tsx'
+import type { ViewGroup } from '../ViewEntry.ts'
+
+const messages = { ...parts, ...account, ...accountExtras, ...portfolio }
+
+export const ActivityTab: ComponentType = (): ReactElement => (
+  <MessagesProvider messages={messages}>
+    <Tab />
+  </MessagesProvider>
+)
+
+/** What an account did. */
+export const activityGroup: ViewGroup<'Transaction'> = { Transaction: { View: TransactionDetail, messages } }

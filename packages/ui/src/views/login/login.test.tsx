@@ -1,0 +1,166 @@
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { email, loginScenes } from './login.fixture.ts'
+
+const heading = ({ find }: Shown) => find('h1')?.textContent
+const field = ({ find }: Shown) => find('input[type=email], .kit-code input') as HTMLInputElement | null
+const problem = ({ find }: Shown) => find('.kit-field-error')?.textContent
+const violations = async (): Promise<readonly string[]> => (await axe.run(document.body)).violations.map(({ id }) => id)
+
+test('the e-mail field of Connect checks the address and goes on to the code', async () => {
+  const scene = await loginScenes.connect()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  expect(heading(shown)).toBe('Log in or connect')
+  shown.settle()
+  expect(await violations()).toEqual([])
+  field(shown)?.focus()
+  await expect.poll(() => scene.login.steps).toContain('prepare')
+  scene.login.answer({ email: 'INVALID_EMAIL' })
+  await userEvent.keyboard('marigold{Enter}')
+  await expect.poll(() => problem(shown)).toBe('Enter a valid email address.')
+  expect(field(shown)?.getAttribute('aria-invalid')).toBe('true')
+  scene.login.answer({})
+  await userEvent.keyboard('@harbor.example')
+  expect(problem(shown)).toBe('')
+  await userEvent.click(shown.find('[aria-label="Continue with email"]') as HTMLElement)
+  await expect.poll(() => heading(shown)).toBe('Enter the code')
+  expect(scene.login.steps.at(-1)).toBe(`email ${email}`)
+})
+
+test('says why no code was sent: offline, too often, not available', async () => {
+  const scene = await loginScenes.email()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  await userEvent.keyboard(email)
+  for (const [code, context, text] of [
+    ['TIMED_OUT', {}, 'The wallet service didn’t answer. Try again.'],
+    ['LOGIN_RATE_LIMITED', { seconds: 12 }, 'Try again in 12 seconds.'],
+    ['FRAME_LOAD_FAILED', {}, 'Login by email isn’t available on this page right now. Other wallets still work.'],
+  ] as const) {
+    scene.login.answer({ email: code }, context)
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => problem(shown)).toBe(text)
+  }
+})
+
+test('I15 a code is pasted, corrected when wrong, and sent again when it is void', async () => {
+  const scene = await loginScenes.code()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  expect(field(shown)).toMatchObject({ autocomplete: 'one-time-code', inputMode: 'numeric' })
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  shown.settle()
+  expect(await violations()).toEqual([])
+  scene.login.answer({ otp: 'CODE_WRONG' }, { attemptsLeft: 4 })
+  const paste = (text: string): void => {
+    const input = field(shown)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+    input?.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  }
+  paste('Code: 123 456')
+  await expect.poll(() => problem(shown)).toBe('That code isn’t right. 4 tries left.')
+  expect(scene.login.steps).toContain('otp 123456')
+  expect(field(shown)?.value).toBe('')
+  scene.login.answer({ otp: 'CODE_EXPIRED' }, { attemptsLeft: 0 })
+  await userEvent.keyboard('654321')
+  await expect.poll(() => problem(shown)).toContain('wrong too often')
+  scene.login.answer({})
+  await userEvent.click([...shown.findAll('.kit-text-button')].at(-1) as HTMLElement)
+  await expect.poll(() => shown.find('.kit-code-status')?.textContent).toContain('Sent again')
+  expect(shown.find('.kit-code-status')?.textContent).toContain('Send it again in 30 s')
+  await scene.platform.clock.advance(30_000)
+  await expect.poll(() => shown.find('.kit-code-status button')?.textContent).toBe('Send it again')
+})
+
+test('digits stay while the service is away, and are checked again', async () => {
+  const scene = await loginScenes.code()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  scene.login.answer({ otp: 'UNREACHABLE' })
+  await userEvent.keyboard('123456')
+  await expect.poll(() => problem(shown)).toBe('The wallet service didn’t answer. Try again.')
+  expect(field(shown)?.value).toBe('123456')
+  scene.login.answer({ connect: 'wait' })
+  await userEvent.click(shown.find('.kit-button') as HTMLElement)
+  await expect.poll(() => scene.login.steps.at(-1)).toBe('connect')
+})
+
+test('a code that was accepted is not checked again where only the connection failed', async () => {
+  const scene = await loginScenes.code()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  scene.login.answer({ connect: 'UNREACHABLE' })
+  await userEvent.keyboard('123456')
+  await expect.poll(() => problem(shown)).toBe('The wallet service didn’t answer. Try again.')
+  scene.login.answer({ connect: 'wait', otp: 'CODE_EXPIRED' })
+  await userEvent.click(shown.find('.kit-button') as HTMLElement)
+  await expect.poll(() => scene.login.steps.slice(-3)).toEqual(['otp 123456', 'connect', 'connect'])
+})
+
+test('a code sent again to a browser that needs approval by now shows the number', async () => {
+  const scene = await loginScenes.code()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-code-status button')).not.toBeNull()
+  scene.login.answer({ email: 'device', device: 'wait' })
+  await userEvent.click(shown.find('.kit-code-status button') as HTMLElement)
+  await expect.poll(() => shown.find('.kit-device-number')?.textContent).toBe('42')
+})
+
+test('a new browser shows the number, and going back ends the wait', async () => {
+  const scene = await loginScenes.device()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-device-number')?.textContent).toBe('42')
+  expect(shown.find('.kit-device-number')?.getAttribute('aria-label')).toBe('Number 42')
+  await expect.poll(() => scene.login.steps).toContain('device')
+  shown.settle()
+  expect(await violations()).toEqual([])
+  await scene.platform.clock.advance(15_000)
+  await expect.poll(shown.said).toContain('Still waiting')
+  await userEvent.click(shown.find('.kit-device > button') as HTMLElement)
+  await expect.poll(() => heading(shown)).toBe('Log in or connect')
+  await expect.poll(() => scene.login.steps).toContain('cancel')
+})
+
+test('an approved browser goes on to the code, and the way back leads to the address', async () => {
+  const scene = await loginScenes.deviceRefused()
+  const shown = showScene(scene)
+  await expect.poll(shown.said).toBe('This login was refused. If that was you, start again.')
+  scene.login.answer({ email: 'device' })
+  await userEvent.click(shown.find('.kit-device > button') as HTMLElement)
+  await expect.poll(() => heading(shown)).toBe('Enter the code')
+  expect(scene.login.steps.slice(scene.login.steps.indexOf('cancel'))).toEqual(['cancel', `email ${email}`, 'device'])
+  scene.kit.back()
+  await expect.poll(() => heading(shown)).toBe('Log in or connect')
+})
+
+test('on a low screen the approval keeps the 320 px that the frame asks for', async () => {
+  for (const [width, height] of [
+    [800, 416],
+    [800, 320],
+    [390, 330],
+  ] as const) {
+    await page.viewport(width, height)
+    const shown = showScene(await loginScenes.approve())
+    await expect.poll(() => shown.find('.kit-approve')).not.toBeNull()
+    const card = shown.find('.kit-approve')?.closest('.kit-card')
+    await expect.poll(() => card?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+    await expect.poll(() => card?.getBoundingClientRect().height).toBeGreaterThanOrEqual(320)
+    await expect.poll(() => card?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+  }
+  await page.viewport(1280, 720)
+})
+
+test('leaving the approval rejects the request', async () => {
+  const scene = await loginScenes.approve()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-approve')).not.toBeNull()
+  await scene.kit.embeddedWallet()
+  scene.kit.back()
+  await expect.poll(() => scene.login.steps).toContain('reject')
+})

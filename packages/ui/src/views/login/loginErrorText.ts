@@ -1,0 +1,24 @@
+import type { KitError } from '@kit/core'
+import type { Translate } from '../../i18n/Message.ts'
+
+/** What a step of a login failed with, in words; undefined if the user did it. */
+export function loginErrorText(error: KitError, t: Translate): string | undefined {
+  switch (error.code) {
+    case 'ABORTED':
+      return undefined
+    case 'INVALID_EMAIL':
+      return t('login.invalidEmail')
+    case 'LOGIN_RATE_LIMITED': {
+      const { seconds } = error.context
+      return typeof seconds === 'number' ? t('login.waitSeconds', { count: seconds }) : t('login.rateLimited')
+    }
+    case 'FRAME_LOAD_FAILED':
+    case 'LOAD_FAILED':
+      return t('login.frameFailed')
+    case 'UNREACHABLE':
+    case 'TIMED_OUT':
+      return navigator.onLine ? t('login.noAnswer') : t('login.offline')
+    default:
+      return t('login.failed')
+  }
+}

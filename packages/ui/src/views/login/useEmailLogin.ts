@@ -1,0 +1,74 @@
+import { type EmailLogin, type Kit, toKitError } from '@kit/core'
+import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '../../i18n/useMessages.ts'
+import { useKit } from '../../react/useKit.ts'
+import { loginErrorText } from './loginErrorText.ts'
+
+export type EmailForm = {
+  readonly email: string
+  readonly setEmail: (email: string) => void
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly submit: () => void
+  /** The field was reached: the wallet loads while the user types. */
+  readonly prepare: () => void
+}
+
+/** An e-mail address on its way to a code. Leaving the view ends it. */
+export function useEmailLogin(): EmailForm {
+  const kit = useKit()
+  const t = useMessages()
+  const [email, setEmail] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const life = useRef<AbortController | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    life.current = controller
+    return () => controller.abort()
+  }, [])
+
+  async function logIn(signal: AbortSignal): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const wallet = await kit.embeddedWallet()
+      const login = await wallet.connectEmail({ email, signal })
+      if (!signal.aborted) await goOn(kit, wallet.connectorId, email.trim(), login)
+    } catch (cause) {
+      if (!signal.aborted) setError(loginErrorText(toKitError(cause), t))
+    } finally {
+      if (!signal.aborted) setBusy(false)
+    }
+  }
+  return {
+    email,
+    busy,
+    error,
+    setEmail(next) {
+      setEmail(next)
+      setError(undefined)
+    },
+    submit() {
+      if (life.current) void logIn(life.current.signal)
+    },
+    prepare: () =>
+      void kit.embeddedWallet().then(
+        (wallet) => wallet.prepare(),
+        () => {},
+      ),
+  }
+}
+
+/** The view for what comes next, or the wallet itself. `show`: `kit.replace` where the way back leads to the address. */
+export async function goOn(
+  kit: Kit,
+  connectorId: string,
+  email: string,
+  login: EmailLogin,
+  show: Kit['push'] = kit.push,
+): Promise<void> {
+  if (login.next === 'code') show({ view: 'EmailVerifyOtp', email })
+  else if (login.next === 'device') show({ view: 'EmailVerifyDevice', email, match: login.match })
+  else await kit.connect({ connectorId })
+}

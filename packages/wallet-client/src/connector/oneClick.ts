@@ -1,0 +1,55 @@
+import type { CaipNetworkId, SignInProof, SignInRequest, SignInWithConnect } from '@kit/core/adapter'
+import { didParts, formatAuthMessage } from '../auth/formatAuthMessage.ts'
+import { looksLikeRecap } from '../auth/recap.ts'
+import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
+import type { UniversalProvider } from '../provider/UniversalProvider.ts'
+import type { AuthenticateResult } from '../types/Auth.ts'
+
+/** What a wallet signed while it connected. */
+export type SignedIn = { readonly request: SignInRequest; readonly proofs: readonly SignInProof[] }
+
+type Asked = {
+  readonly request: SignInRequest
+  readonly params: Parameters<UniversalProvider['authenticate']>[0]
+}
+
+/**
+ * What asks a wallet to connect and sign in at once; undefined if the usual way is to be taken: other chains than those of EVM are
+ * asked for, or the message cannot be written now.
+ */
+export async function toAuthenticate(
+  signIn: SignInWithConnect,
+  optionalNamespaces: AskedNamespaceConfig,
+): Promise<Asked | undefined> {
+  const [[name, asked] = [], ...others] = Object.entries(optionalNamespaces)
+  const chains = asked?.chains ?? []
+  const [chainId] = chains
+  if (name !== 'eip155' || others.length > 0 || chainId === undefined) return undefined
+  const request = await signIn.prepare(chainId as CaipNetworkId).catch(() => undefined)
+  if (request?.issuedAt === undefined) return undefined
+  const {
+    domain,
+    uri,
+    nonce,
+    statement,
+    requestId,
+    resources,
+    issuedAt: iat,
+    expirationTime: exp,
+    notBefore: nbf,
+  } = request
+  // The protocol has no place for such statements; the usual way has.
+  if (statement !== undefined && (/[\r\n]/.test(statement) || looksLikeRecap(statement))) return undefined
+  const params = { domain, uri, nonce, statement, requestId, resources, iat, exp, nbf }
+  return { request, params: { ...params, chains: [...chains], methods: asked?.methods, optionalNamespaces } }
+}
+
+/** What came of it; undefined if the wallet only connected. */
+export function signedInBy(request: SignInRequest, { auths }: AuthenticateResult): SignedIn | undefined {
+  if (auths === undefined) return undefined
+  const proofs = auths.map(({ p, s }): SignInProof => {
+    const { chainId, address } = didParts(p.iss)
+    return { chainId: chainId as CaipNetworkId, address, message: formatAuthMessage(p, p.iss), signature: s.s }
+  })
+  return { request, proofs }
+}

@@ -1,0 +1,31 @@
+import { createKit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, untouched } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { publicKit, type PublicService } from './publicKit.ts'
+
+const projectId = '0'.repeat(32)
+
+test('one line makes a kit that lists wallets and pairs, and nothing is requested before a click', () => {
+  const { adapter } = createFakeAdapter({ namespace: 'eip155' })
+  const platform = createFakePlatform()
+  const kit = createKit({ adapters: [adapter], platform, ...publicKit({ projectId }) })
+  expect(kit.options).toMatchObject({
+    projectId,
+    services: { explorer: 'https://api.web3modal.org', blockchain: 'https://rpc.walletconnect.org' },
+    sharedConnectors: [{ id: 'walletConnect' }],
+  })
+  expect(kit.options.services?.rpc).toBeUndefined()
+  expect(platform.counts()).toEqual(untouched)
+})
+
+test.each<[PublicService, object]>([
+  ['explorer', { services: { explorer: 'https://api.web3modal.org' }, sharedConnectors: [] }],
+  ['blockchain', { services: { blockchain: 'https://rpc.walletconnect.org' }, sharedConnectors: [] }],
+  ['rpc', { services: { rpc: 'https://rpc.walletconnect.org' }, sharedConnectors: [] }],
+  ['relay', { services: {}, sharedConnectors: [{ id: 'walletConnect' }] }],
+])('only %s', (service, expected) => {
+  expect(publicKit({ projectId, only: [service] })).toMatchObject({ projectId, ...expected })
+  expect(Object.keys(publicKit({ projectId, only: [service] }).services ?? {})).toEqual(
+    service === 'relay' ? [] : [service],
+  )
+})

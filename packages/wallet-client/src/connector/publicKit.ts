@@ -1,0 +1,44 @@
+import type { SharedConnector } from '@kit/core/adapter'
+import { publicServices } from '../client/publicServices.ts'
+import { walletConnect } from './walletConnect.ts'
+
+/**
+ * - `explorer`: the list of wallets and their pictures, from `https://api.web3modal.org`
+ * - `blockchain`: names, prices and activity of accounts, from `https://rpc.walletconnect.org`
+ * - `rpc`: JSON-RPC of many networks, at `https://rpc.walletconnect.org/v1/`
+ * - `relay`: pairing by QR code and link (WalletConnect), over `wss://relay.walletconnect.org`
+ */
+export type PublicService = 'explorer' | 'blockchain' | 'rpc' | 'relay'
+
+export type PublicKitOptions = {
+  /** The dapp's own project id at these services, which count and limit requests by it. */
+  readonly projectId: string
+  /** Default: `explorer`, `blockchain` and `relay`; networks are read from their own RPC URLs. */
+  readonly only?: readonly PublicService[] | undefined
+}
+
+/** Options of `createKit`. */
+export type PublicKit = {
+  readonly projectId: string
+  readonly services: { readonly [service in Exclude<PublicService, 'relay'>]?: string }
+  readonly sharedConnectors: readonly SharedConnector[]
+}
+
+/**
+ * Options of a kit that uses the protocol's public services: wallets of phones and other devices, by QR code and link, and a list of wallets
+ * to choose from. This entry alone names those hosts. Nothing is requested before the user points at a button or opens the modal, unless a
+ * session must be restored.
+ * @example createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })], ...publicKit({ projectId: 'yours' }) })
+ */
+export function publicKit({ projectId, only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
+  const { relayUrl, serviceUrl } = publicServices
+  return {
+    projectId,
+    services: {
+      ...(only.includes('explorer') && { explorer: 'https://api.web3modal.org' }),
+      ...(only.includes('blockchain') && { blockchain: serviceUrl }),
+      ...(only.includes('rpc') && { rpc: serviceUrl }),
+    },
+    sharedConnectors: only.includes('relay') ? [walletConnect({ relayUrl, serviceUrl })] : [],
+  }
+}

@@ -1,0 +1,1 @@
+export { publicKit, type PublicKit, type PublicKitOptions, type PublicService } from '../connector/publicKit.ts'

@@ -1,0 +1,79 @@
+// Programs of Debian for the tests.
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Runs a command with its output in a log, so that a good run stays one line and a bad one can be read.
+ * @param {string} log
+ * @param {string} command
+ * @param {string[]} parameters
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ */
+export const quietly = (log, command, parameters, options = {}) => {
+  const output = openSync(log, 'a')
+  const { status } = spawnSync(command, parameters, {
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  return status === 0
+}
+
+/** @param {string} command */
+export const hasCommand = (command) =>
+  spawnSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' }).status === 0
+
+/** @param {string} log @param {readonly string[]} packages @param {string[]} asRoot */
+export const installByApt = (log, packages, asRoot) => {
+  const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
+  const [command = 'env', ...rest] = apt
+  // The lock of the package lists has no timeout of its own: another apt-get may hold it for a moment.
+  for (let attempt = 0; attempt < 5 && !quietly(log, command, [...rest, 'update']); attempt++) spawnSync('sleep', ['3'])
+  return quietly(log, command, [...rest, 'install', '-y', '--no-install-recommends', ...packages])
+}
+
+/**
+ * The .deb files of packages, and of what the machine lacks for them, unpacked into a folder: without root, and without a service of
+ * theirs that starts.
+ * @param {string} log
+ * @param {readonly string[]} packages
+ * @param {string} cache the files are in `root` below it
+ */
+export const unpackDebs = (log, packages, cache) => {
+  const fresh = `${cache}.new`
+  rmSync(fresh, { recursive: true, force: true })
+  for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
+    mkdirSync(join(fresh, folder), { recursive: true })
+  const own = [
+    `Dir::State=${fresh}/state`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::Cache=${fresh}`,
+    `Dir::Cache::archives=${fresh}/archives`,
+    `Dir::Log=${fresh}`,
+    'Debug::NoLocking=1',
+  ].flatMap((option) => ['-o', option])
+  if (!quietly(log, 'apt-get', [...own, 'update'])) return false
+  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages]))
+    return false
+  for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
+    if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
+  for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
+  rmSync(cache, { recursive: true, force: true })
+  renameSync(fresh, cache)
+  return true
+}
+
+/**
+ * Where unpacked libraries are, for LD_LIBRARY_PATH.
+ * @param {string} root
+ */
+export const libraryPath = (root) =>
+  [
+    ...new Set(
+      readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((path) => /^(usr\/)?lib\/.*\.so(\.|$)/.test(path))
+        .map((path) => join(root, dirname(path))),
+    ),
+  ].join(':')

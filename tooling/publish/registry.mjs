@@ -1,0 +1,78 @@
+// Serves the packages of this repository as a registry does, from packed archives, so that projects install them by the commands of the
+// README: `node tooling/publish/registry.mjs [port]`, after a build. In a project's .npmrc: `@kit:registry=http://127.0.0.1:4873/`.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { publishedPackages, root } from '../packages.mjs'
+import { pack } from './pack.mjs'
+
+/** @typedef {{ name: string, version: string, [field: string]: unknown }} Packed */
+
+/** The manifest as it is published, with the versions of a release in the place of `workspace:` and `catalog:`. @param {string} archive @returns {Packed} */
+const manifestIn = (archive) => {
+  const { stdout, status, stderr } = spawnSync('tar', ['-xOf', archive, 'package/package.json'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${archive}: ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/**
+ * Packs all published packages and serves them until it is stopped.
+ * @param {{ port?: number, folder?: string }} [options] 0: a free port
+ * @returns {Promise<{ url: string, names: string[], stop: () => Promise<void> }>}
+ */
+export const serveRegistry = async ({ port = 4873, folder = join(root, '.cache/packs') } = {}) => {
+  const archives = publishedPackages().map((each) => pack(each.folder, folder))
+  const packages = new Map(
+    archives.map((file) => {
+      const manifest = manifestIn(file)
+      const content = readFileSync(file)
+      const hash = (/** @type {string} */ name, /** @type {'hex' | 'base64'} */ encoding) =>
+        createHash(name).update(content).digest(encoding)
+      const dist = { integrity: `sha512-${hash('sha512', 'base64')}`, shasum: hash('sha1', 'hex') }
+      return [manifest.name, { manifest, content, dist, path: `/packs/${basename(file)}` }]
+    }),
+  )
+
+  const server = createServer(({ url = '/', headers }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://registry').pathname)
+    const archive = [...packages.values()].find((each) => each.path === path)
+    if (archive) return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(archive.content)
+    const found = packages.get(path.slice(1))
+    if (!found) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not found"}')
+    const { manifest, dist } = found
+    const tarball = `http://${headers.host}${found.path}`
+    const version = { ...manifest, _id: `${manifest.name}@${manifest.version}`, dist: { ...dist, tarball } }
+    const document = {
+      name: manifest.name,
+      'dist-tags': { latest: manifest.version },
+      versions: { [manifest.version]: version },
+    }
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+  })
+  await /** @type {Promise<void>} */ (
+    new Promise((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  )
+  const address = server.address()
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}/`
+  return {
+    url,
+    names: [...packages.keys()],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { url, names } = await serveRegistry({ port: Number(process.argv[2] ?? 4873) })
+  console.log(`Serving ${names.length} packages. In your project, once:\n\n  echo '@kit:registry=${url}' >> .npmrc\n`)
+  console.log('Then install them as the README says. Ctrl-C ends it.')
+}

@@ -1,0 +1,91 @@
+import { Visitor } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { isTest, parseTree, readFiles } from './rules/sources.mjs'
+
+/** The small ones catch exponential time, which would never end at the last. */
+const sizes = [20, 24, 28, 1_024, 32_768]
+/** Linear takes a few milliseconds at the last size, quadratic more than a second. */
+const limitMs = 100
+
+type Found = { readonly path: string; readonly source: string; readonly flags: string }
+
+const found: Found[] = []
+/** Patterns that are put together, by file: each of these has a test of its own with the same inputs. */
+const composed: string[] = []
+const root = fileURLToPath(new URL('..', import.meta.url))
+for (const { path, program } of parseTree(readFiles(root, ['packages'])).sources.values()) {
+  if (!/^packages\/.*\/src\//.test(path) || path.startsWith('packages/testing/') || isTest(path)) continue
+  new Visitor({
+    Literal(node) {
+      if ('regex' in node && node.regex) found.push({ path, source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression({ callee, arguments: [pattern, flags] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
+      if (pattern?.type === 'Literal' && typeof pattern.value === 'string')
+        found.push({ path, source: pattern.value, flags: flags?.type === 'Literal' ? String(flags.value) : '' })
+      else composed.push(path)
+    },
+  }).visit(program)
+}
+const distinct = [...new Map(found.map((one) => [`/${one.source}/${one.flags}`, one])).values()]
+
+/** What a pattern may repeat: common pieces of links, JSON and text, and each character of its own. */
+const pumpsOf = (source: string): readonly string[] => [
+  ...new Set([...'a|0|/|"|\\|eyJ-|[1,|%25|aA1|0x0f|a@| |a '.split('|'), ...source.replace(/\\[a-zA-Z]/g, '')]),
+]
+
+function slow({ source, flags }: Found): readonly string[] {
+  const expression = new RegExp(source, flags.replace(/[gy]/g, ''))
+  // The fixed beginning of a pattern, without which nothing of it would be tried.
+  const [start = ''] = /^\^?((?:[\w:/@.-]|\\[/.\-:])*)/.exec(source)?.slice(1) ?? []
+  const prefixes = [...new Set(['', start.replaceAll('\\', '')])]
+  const elapsed = (text: string): number => {
+    const begun = performance.now()
+    expression.test(text)
+    return performance.now() - begun
+  }
+  const isSlow = (text: string): boolean => elapsed(text) > limitMs
+  return pumpsOf(source).flatMap((pump) =>
+    prefixes.flatMap((prefix) =>
+      ['', '!'].flatMap((suffix) => {
+        const text = (size: number): string => prefix + pump.repeat(size / pump.length) + suffix
+        // A busy machine delays single runs.
+        const size = sizes.find((one) => [1, 2, 3].every(() => isSlow(text(one))))
+        return size === undefined ? [] : [`${prefix}${pump} × ${size}${suffix}`]
+      }),
+    ),
+  )
+}
+
+test('finds the regular expressions of all packages', () => {
+  expect(distinct.length).toBeGreaterThan(150)
+  expect(
+    new Set(
+      found.map(({ path }) =>
+        path
+          .split('/')
+          .slice(0, path.startsWith('packages/adapters/') ? 3 : 2)
+          .join('/'),
+      ),
+    ).size,
+  ).toBeGreaterThan(8)
+})
+
+test('patterns that take quadratic or exponential time are found', () => {
+  expect(slow({ path: '', source: '\\s+$', flags: '' })).not.toEqual([])
+  expect(slow({ path: '', source: '^(b+)+$', flags: '' })).not.toEqual([])
+  expect(slow({ path: '', source: '^b+$', flags: '' })).toEqual([])
+})
+
+test('patterns are written out, but for a few that are put together of constants or of what the dapp names', () => {
+  expect([...new Set(composed)].sort()).toEqual([
+    'packages/adapters/evm-shared/src/external/safeWallet.ts',
+    'packages/core/src/logger/redact.ts',
+    'packages/siwx/src/message/fieldRules.ts',
+  ])
+})
+
+test.each(distinct)('$path: /$source/$flags takes linear time', (one) => {
+  expect(slow(one)).toEqual([])
+})
