@@ -449,7 +449,8 @@ test('a swap that was sped up, where the node cannot say by what, is unknown: it
   await pay(world, parseEther('5'), 'GRN', 'MLT')
   await world.scope.market({ stall: true })
   const submitting = world.mined(world.swap.submit())
-  await expect.poll(() => world.order()?.status).toBe('mining')
+  // The node has told its nonce, by which the replacement is recognized.
+  await expect.poll(() => world.kit.getState().pendingTransactions[0]?.nonce).toBeTypeOf('number')
   await world.scope.market({ replace: { hash: world.order()?.steps[0]?.id ?? '' }, mine: 1, stall: false })
   expect(await submitting).toMatchObject({ status: 'unknown', error: null })
   world.swap.act({ type: 'review.wanted' })
