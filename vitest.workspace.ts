@@ -18,6 +18,9 @@ const browserTests = '*.{browser.test.ts,test.tsx}'
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
 const alias = [{ find: /^@kit\/testing$/, replacement: repository('packages/testing/src/exports/index.ts') }]
 
+/** For projects whose files share a process. */
+const settleImports = repository('tooling/settleImports.ts')
+
 const inNode = {
   resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
@@ -34,6 +37,7 @@ const wagmi2: TestProjectConfiguration = {
     ...patience,
     name: 'wagmi2',
     isolate: false,
+    setupFiles: [settleImports],
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: [
@@ -52,6 +56,7 @@ const node: TestProjectConfiguration = {
     ...patience,
     name: 'node',
     isolate: false,
+    setupFiles: [settleImports],
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,ui}/src/**/*.test.ts'],

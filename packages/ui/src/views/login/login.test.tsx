@@ -71,7 +71,7 @@ test('I15 a code is pasted, corrected when wrong, and sent again when it is void
   scene.login.answer({})
   await userEvent.click([...shown.findAll('.kit-text-button')].at(-1) as HTMLElement)
   await expect.poll(() => shown.find('.kit-code-status')?.textContent).toContain('Sent again')
-  expect(shown.find('.kit-code-status')?.textContent).toContain('Send it again in 30 s')
+  await expect.poll(() => shown.find('.kit-code-status')?.textContent).toContain('Send it again in 30 s')
   await scene.platform.clock.advance(30_000)
   await expect.poll(() => shown.find('.kit-code-status button')?.textContent).toBe('Send it again')
 })
