@@ -2,6 +2,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEngine } from '../engine/createEngine.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { createLogger } from '../log/createLogger.ts'
+import { browserTabs } from '../relay/TabPlatform.ts'
 import { createSharedMethods } from '../shared/createSharedMethods.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
@@ -38,6 +39,7 @@ export const createClient = async <Half extends object>(
     projectId,
     storage,
     storagePrefix: customStoragePrefix,
+    tabs: options.tabs ?? browserTabs,
     log,
     verify,
   })

@@ -136,30 +136,51 @@ test('tabs that open together on an empty storage are one client', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test.each(['all', 'newest'] as const)(
-  'three tabs have one session, each its answers, and lose it together; the relay delivers to %s',
-  async (deliverTo) => {
-    const [relay, context] = await Promise.all([relayOn({ deliverTo }), contextOf()])
-    const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
-    answering(wallet)
-    const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
-    for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
-    const topic = await connect(tabs[0]!, wallet)
-    for (const tab of tabs.slice(1))
-      await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
-    const order = [2, 0, 1, 1, 2, 0]
-    expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
+test('three tabs have one socket and one session, each its answers, and lose it together', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+  answering(wallet)
+  const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
+  for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
+  const topic = await connect(tabs[0]!, wallet)
+  for (const tab of tabs.slice(1))
+    await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
+  // The wallet's, and that of the tabs.
+  expect(relay.sockets()).toBe(2)
+  const order = [2, 0, 1, 1, 2, 0]
+  expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
 
-    await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
-    const start = performance.now()
-    for (const tab of [tabs[0]!, tabs[2]!])
-      await expect
-        .poll(() => heardBy(tab, 'session_delete'), { interval: 10 })
-        .toEqual([{ id: 0, topic, inOtherTab: true }])
-    expect(performance.now() - start).toBeLessThan(500)
-    await expect.poll(() => wallet.session.length).toBe(0)
-  },
-)
+  await tabs[1]!.evaluate((topic) => dapp.disconnect({ topic }), topic)
+  const start = performance.now()
+  for (const tab of [tabs[0]!, tabs[2]!])
+    await expect
+      .poll(() => heardBy(tab, 'session_delete'), { interval: 10 })
+      .toEqual([{ id: 0, topic, inOtherTab: true }])
+  expect(performance.now() - start).toBeLessThan(500)
+  await expect.poll(() => wallet.session.length).toBe(0)
+})
+
+test('the tab with the socket is closed under 50 requests of two others: none is lost, none is answered twice', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+  const asked: unknown[] = []
+  wallet.on('session_request', ({ params }) => void asked.push((params.request.params as unknown[])[0]))
+  answering(wallet)
+  const tabs = await Promise.all([pages.open(context), pages.open(context), pages.open(context)])
+  for (const tab of tabs) await startDapp(tab, { relayUrl: relay.url })
+  const topic = await connect(tabs[0]!, wallet)
+  for (const tab of tabs.slice(1))
+    await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
+  const numbers = Array.from({ length: 50 }, (_none, index) => index)
+  const published = relay.nextRequest(({ params }) => params['tag'] === 1108)
+  const answers = numbers.map((number) => ask(tabs[1 + (number % 2)]!, topic, number))
+  await published
+  await tabs[0]!.close()
+  expect(await Promise.all(answers)).toEqual(numbers)
+  expect(asked.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+  for (const tab of tabs.slice(1)) expect(await heardBy(tab, 'session_request_answer')).toEqual([])
+  await expect.poll(() => relay.sockets()).toBe(2)
+})
 
 test('tabs that store at the same time take nothing away from each other', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])

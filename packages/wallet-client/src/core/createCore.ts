@@ -2,6 +2,7 @@ import { Crypto, Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
 import { KeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { Logger } from '../log/Logger.ts'
 import { createRelayer } from '../relay/createRelayer.ts'
+import type { TabPlatform } from '../relay/TabPlatform.ts'
 import { createSafeStorage } from '../storage/createSafeStorage.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Verify } from '../verify/Verify.ts'
@@ -15,6 +16,7 @@ export type CoreOptions = {
   readonly projectId: string | undefined
   readonly storage: KeyValueStore | undefined
   readonly storagePrefix: string | undefined
+  readonly tabs: TabPlatform
   readonly log: Logger
   readonly verify: Verify
 }
@@ -30,6 +32,7 @@ export const createCore = ({
   projectId,
   storage: backend,
   storagePrefix,
+  tabs,
   log,
   verify,
 }: CoreOptions): ProtocolCore => {
@@ -82,6 +85,7 @@ export const createCore = ({
       await clientId()
       return core.crypto.signJWT(audience)
     },
+    tabs,
     log: log.child({ context: 'relayer' }),
   })
   core.pairing = new Pairing(core as never, logger as never)

@@ -6,10 +6,13 @@ import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { createMessages } from './createMessages.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createOutstanding } from './createOutstanding.ts'
+import { createSharedSocket } from './createSharedSocket.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabs } from './createTabs.ts'
 import { createTransport } from './createTransport.ts'
 import { envelopeType } from './digests.ts'
+import { openFirst } from './openFirst.ts'
+import type { TabPlatform } from './TabPlatform.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import { onReturn } from './onReturn.ts'
@@ -24,11 +27,14 @@ export type RelayerOptions = {
   readonly storagePrefix: string
   readonly clientId: () => Promise<string>
   readonly signToken: (audience: string) => Promise<string>
+  readonly tabs: TabPlatform
   readonly log: Logger
 }
 
 /** Hours: what core publishes by itself carries its own. */
 const defaultTtlSeconds = 6 * 60 * 60
+/** So long a relay may take to accept a socket. */
+const attemptMs = 15_000
 /** No honest envelope is longer; hosted relays take less. */
 const longestMessage = 2 * 1024 * 1024
 
@@ -36,10 +42,10 @@ const online = (): boolean => typeof navigator === 'undefined' || navigator.onLi
 
 /** Publishes, subscribes and hands on what comes in: each message once, in the order in which it came. */
 export const createRelayer = (options: RelayerOptions): Relayer => {
-  const { urls, projectId, storage, storagePrefix, clientId, signToken, log } = options
+  const { urls, projectId, storage, storagePrefix, clientId, signToken, tabs: platform, log } = options
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
-  const tabs = createTabs()
+  const tabs = createTabs(platform)
   /** Only another relay needs to hear again what this one was told. */
   const outstanding = urls.length > 1 ? createOutstanding() : undefined
   const relayKey = `${storagePrefix}//relay`
@@ -59,15 +65,16 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     if (type !== 0 && type !== 1) return log.warn('Relay: an envelope of no known type was dropped')
     if (!subscriptions.has(event.topic)) return log.debug('Relay: a message on an unknown topic was dropped')
     if (!messages.add(event.topic, event.message)) return log.debug('Relay: a message that came before was dropped')
-    if (!fromTab) tabs.tell({ type: 'event', event })
+    if (!fromTab && !shared.isShared()) tabs.tell({ type: 'event', event })
     events.emit('relayer_message', event)
   }
 
-  const take = (params: unknown): void => {
+  /** @returns whether the message is to be acknowledged: on a socket that tabs share, by those that read its topic */
+  const take = (params: unknown): boolean => {
     const data = isRecord(params) ? params['data'] : undefined
-    if (!isRecord(data)) return
+    if (!isRecord(data)) return true
     const { topic, message, publishedAt, attestation } = data
-    if (typeof topic !== 'string' || typeof message !== 'string') return
+    if (typeof topic !== 'string' || typeof message !== 'string') return true
     accept({
       topic,
       message,
@@ -75,23 +82,31 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       transportType: 'relay',
       attestation: typeof attestation === 'string' ? attestation : undefined,
     })
+    return !shared.isShared() || subscriptions.has(topic)
   }
   const onPush = (method: string, params: unknown, acknowledge: () => void): void => {
     if (!method.endsWith('_subscription')) return
-    take(params)
+    if (!take(params)) return
     // The relay forgets what is acknowledged: by then it has to stand here.
     void storage.written().then(acknowledge)
   }
 
-  const transport = createTransport({
-    log,
-    urls: () => {
+  const shared = createSharedSocket({
+    tabs: platform,
+    name: async () => `wallet-client socket 1 ${await clientId()} ${projectId ?? ''} ${urls.join(' ')}`,
+    openDirect: (handlers) => {
       const order = relay === undefined ? urls : [relay, ...urls.filter((url) => url !== relay)]
-      return order.map((url) => ({
+      const addresses = order.map((url) => ({
         name: url,
         make: async () => relayUrl({ url, projectId, auth: await signToken(url) }),
       }))
+      return openFirst(addresses, attemptMs, handlers)
     },
+    log,
+  })
+  const transport = createTransport({
+    log,
+    openSocket: shared.open,
     onRelay: (url) => {
       if (url === (relay ?? urls[0])) return
       relay = url
@@ -176,7 +191,11 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       await outbox.init()
       const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
       relay = urls.find((url) => url === known)
-      if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack: transport.hurry })
+      const onBack = (): void => {
+        transport.hurry()
+        shared.probe()
+      }
+      if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack })
       // Signing the token takes milliseconds, for which init need not wait.
       setTimeout(() => {
         if (!ended) transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
@@ -185,6 +204,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     meetTabs: async () => {
       tabs.open(await clientId(), (message) => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
+        else if (message.type === 'unsubscribed') subscriptions.restore(message.topic)
         else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
     },
@@ -205,7 +225,9 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     ask,
     subscribe: subscriptions.subscribe,
     unsubscribe: async (topic) => {
-      if (subscriptions.unsubscribe(topic)) void messages.del(topic)
+      if (!subscriptions.unsubscribe(topic)) return
+      void messages.del(topic)
+      if (shared.isShared()) tabs.tell({ type: 'unsubscribed', topic })
     },
     onLinkMessageEvent: async (event) => {
       if (messages.add(event.topic, event.message))
@@ -225,6 +247,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       unfollow()
       tabs.close()
       void transportClose()
+      shared.end()
     },
     check: () => {
       if (explicitlyClosed) return

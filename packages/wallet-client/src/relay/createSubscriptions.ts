@@ -12,6 +12,8 @@ export type Subscriptions = {
   readonly renew: () => void
   /** Asks once more for what the relay has not confirmed. */
   readonly retry: () => void
+  /** Another tab has ended the subscription of a topic that this one reads, too. */
+  readonly restore: (topic: string) => void
   /** @throws WalletClientError of the relay, unless `throwOnFailedPublish` is false. */
   readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
   /** Whether the topic was read. */
@@ -75,6 +77,11 @@ export const createSubscriptions = ({
     },
     retry: () => {
       if (unconfirmed.size > 0) void subscribeMany([...unconfirmed])
+    },
+    restore: (topic) => {
+      if (!topics.has(topic)) return
+      unconfirmed.add(topic)
+      if (connected()) void subscribeMany([topic])
     },
     subscribe: async (topic, { transportType = 'relay', internal } = {}) => {
       const id = subscriptionId(topic, await clientId())

@@ -1,10 +1,12 @@
 import { isRecord } from '../storage/isRecord.ts'
 import type { RelayEvent } from './RelayEvent.ts'
+import type { Channel, TabPlatform } from './TabPlatform.ts'
 
 /** What the tabs of one client tell each other. */
 export type TabMessage =
   | { readonly type: 'event'; readonly event: RelayEvent }
-  | { readonly type: 'deleted' | 'session'; readonly topic: string }
+  /** `unsubscribed`: of a socket that this tab may share. */
+  | { readonly type: 'deleted' | 'session' | 'unsubscribed'; readonly topic: string }
 
 export type Tabs = {
   readonly open: (clientId: string, onMessage: (message: TabMessage) => void) => void
@@ -22,30 +24,24 @@ const read = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'event' && isEvent(data['event'])) return { type: 'event', event: data['event'] }
   const { type, topic } = data
-  if ((type === 'deleted' || type === 'session') && typeof topic === 'string') return { type, topic }
+  const isNews = type === 'deleted' || type === 'session' || type === 'unsubscribed'
+  if (isNews && typeof topic === 'string') return { type, topic }
   return undefined
 }
 
-/**
- * A relay may hand a message to one of a client's sockets alone, the newest. The tabs of one client, which share its id, hand it on to
- * each other, so that an answer reaches the tab that asked.
- */
-export const createTabs = (): Tabs => {
-  let channel: BroadcastChannel | undefined
+/** What tabs of one client, which share its id, tell each other. Tabs without a shared socket also hand on what the relay gave to one of them alone. */
+export const createTabs = ({ openChannel }: TabPlatform): Tabs => {
+  let channel: Channel | undefined
   let closed = false
   return {
     open: (clientId, onMessage) => {
-      if (closed || typeof BroadcastChannel === 'undefined') return
-      channel = new BroadcastChannel(`wallet-client ${clientId}`)
-      channel.onmessage = ({ data }: { readonly data: unknown }) => {
+      if (closed) return
+      channel = openChannel(`wallet-client ${clientId}`, (data) => {
         const message = read(data)
         if (message !== undefined) onMessage(message)
-      }
-      // In Node an open channel would keep the process alive.
-      const { unref } = channel as { readonly unref?: () => void }
-      unref?.call(channel)
+      })
     },
-    tell: (message) => channel?.postMessage(message),
+    tell: (message) => channel?.post(message),
     close: () => {
       closed = true
       channel?.close()

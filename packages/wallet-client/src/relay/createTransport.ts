@@ -2,14 +2,12 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
-import { openFirst } from './openFirst.ts'
-import type { RelayAddress } from './openFirst.ts'
+import type { OpenSocket } from './createSharedSocket.ts'
 import type { RelaySocket } from './openSocket.ts'
 import { createRelayRpcIds } from './rpcIds.ts'
 
 export type TransportHandlers = {
-  /** The addresses to try, in order. */
-  readonly urls: () => readonly RelayAddress[]
+  readonly openSocket: OpenSocket
   /** A relay took the socket. */
   readonly onRelay: (name: string) => void
   /** A new socket is open. What it sends goes before anything that waited for the socket. */
@@ -56,7 +54,6 @@ export type Transport = {
 }
 
 const patienceMs = 3_000
-const attemptMs = 15_000
 const answerMs = 15_000
 const askMs = 60_000
 const refusals = 3
@@ -84,7 +81,7 @@ const brokenOff = (): WalletClientError =>
   new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
 
 export const createTransport = ({
-  urls,
+  openSocket,
   onRelay,
   onOpen,
   onClosed,
@@ -162,7 +159,7 @@ export const createTransport = ({
   const open = async (): Promise<void> => {
     const mine = generation
     try {
-      const { name, socket: opened } = await openFirst(urls(), attemptMs, {
+      const { name, socket: opened } = await openSocket({
         onPayload,
         onActivity: () => (lastSign = now()),
         onClose,

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { createFakeOrigin } from '../../test/fakeTabs.ts'
+import { dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import type { ClientOptions } from './ClientOptions.ts'
+
+/** Pages of one origin: one storage, one channel, one set of locks. */
+const originOn = (relay: { readonly url: string }) => {
+  const origin = createFakeOrigin()
+  const storage = memoryStorage()
+  const open = async (options: Partial<ClientOptions> = {}) => {
+    const { tabs, kill, isDead } = origin.open()
+    const write = <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
+      (async (...args: Args) => void (isDead() || (await act(...args)))) as typeof act
+    const dapp = await dappOn(relay, {
+      tabs,
+      storage: { ...storage, setItem: write(storage.setItem), removeItem: write(storage.removeItem) },
+      ...options,
+    })
+    return {
+      dapp,
+      /** The page is gone at once: nothing of it is written or sent any more. */
+      kill: () => {
+        kill()
+        void dapp.core.relayer.transportClose()
+      },
+    }
+  }
+  return { open, storage }
+}
+
+const sign = (topic: string, param: unknown) => ({
+  topic,
+  chainId: 'eip155:1',
+  request: { method: 'personal_sign', params: [param] },
+})
+
+/** A wallet that answers each request with its parameter, and counts what it is asked. */
+const echoOn = async (relay: { readonly url: string }) => {
+  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+  const asked: unknown[] = []
+  wallet.on('session_request', ({ id, topic, params }) => {
+    const [param] = params.request.params as unknown[]
+    asked.push(param)
+    return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: param } })
+  })
+  return { wallet, asked }
+}
+
+test('tabs of an origin use one socket, each with its own answers, and a later tab joins them', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const { wallet, asked } = await echoOn(relay)
+  const first = await open()
+  const second = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await expect.poll(() => second.dapp.session.length).toBe(1)
+  const third = await open()
+  const tabs = [first.dapp, second.dapp, third.dapp]
+  const order = [2, 0, 1, 1, 2, 0]
+  expect(await Promise.all(order.map((tab) => tabs[tab]!.request(sign(topic, tab))))).toEqual(order)
+  expect(asked.toSorted()).toEqual([0, 0, 1, 1, 2, 2])
+  // The wallet's, and that of the tabs.
+  expect(relay.sockets()).toBe(2)
+
+  const gone = [second, third].map(({ dapp }) => next(dapp, 'session_delete'))
+  await first.dapp.disconnect({ topic })
+  await Promise.all(gone)
+  await expect.poll(() => wallet.session.length).toBe(0)
+})
+
+test('the leading tab is killed under 50 requests of the others: none is lost, none is asked or answered twice', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const { wallet, asked } = await echoOn(relay)
+  const leading = await open()
+  const { topic } = await settled(leading.dapp, wallet)
+  await leading.dapp.core.storage.flush()
+  const others = [await open(), await open()]
+  const answers: unknown[] = []
+  const late: unknown[] = []
+  for (const { dapp } of others) dapp.on('session_request_answer', (answer) => late.push(answer))
+  const numbers = Array.from({ length: 50 }, (_none, index) => index)
+  const published = relay.nextRequest(({ params }) => params['tag'] === 1108)
+  const asking = numbers.map(async (number) => {
+    answers.push(await others[number % 2]!.dapp.request(sign(topic, number)))
+  })
+  await published
+  leading.kill()
+  await Promise.all(asking)
+  const ascending = (values: unknown[]) => values.toSorted((a, b) => Number(a) - Number(b))
+  expect(ascending(answers)).toEqual(numbers)
+  expect(ascending(asked)).toEqual(numbers)
+  expect(late).toEqual([])
+  await expect.poll(() => relay.sockets()).toBe(2)
+})
+
+test('what a pairing of a tab needs goes through the socket of another', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const { wallet } = await echoOn(relay)
+  const [first, second] = [await open(), await open()]
+  await settled(first.dapp, wallet)
+  const other = await walletOn(relay)
+  const { topic } = await settled(second.dapp, other)
+  await second.dapp.ping({ topic })
+  await expect.poll(() => first.dapp.session.keys).toContain(topic)
+  expect(relay.sockets()).toBe(3)
+})
+
+test('a client that is destroyed leaves the socket to the next tab', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const { wallet } = await echoOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  await first.dapp.destroy()
+  expect(await second.dapp.request(sign(topic, 'after'))).toBe('after')
+  expect(relay.sockets()).toBe(2)
+})

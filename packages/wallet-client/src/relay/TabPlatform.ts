@@ -1,0 +1,34 @@
+export type Channel = { readonly post: (message: unknown) => void; readonly close: () => void }
+
+/** The part of `navigator.locks` that tabs agree by. */
+export type Locks = {
+  readonly request: (
+    name: string,
+    options: { readonly ifAvailable?: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
+    /** Holds the lock until its promise settles. `lock` is null where `ifAvailable` found it taken. */
+    hold: (lock: unknown) => Promise<void> | void,
+  ) => Promise<unknown>
+}
+
+/** How the tabs of an origin reach each other. Members that a page lacks are undefined: each tab then has a socket of its own. */
+export type TabPlatform = {
+  readonly locks: () => Locks | undefined
+  readonly openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | undefined
+}
+
+/** What the browser has for it. Touches no global until it is used. */
+export const browserTabs: TabPlatform = {
+  locks: () => {
+    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+    return locks && { request: (name, options, hold) => locks.request(name, options, (lock) => hold(lock)) }
+  },
+  openChannel: (name, onMessage) => {
+    if (typeof BroadcastChannel === 'undefined') return undefined
+    const channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }: { readonly data: unknown }) => onMessage(data)
+    // In Node an open channel would keep the process alive.
+    const { unref } = channel as { readonly unref?: () => void }
+    unref?.call(channel)
+    return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+  },
+}

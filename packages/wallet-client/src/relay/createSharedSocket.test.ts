@@ -1,0 +1,177 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFakeOrigin, type FakeTab } from '../../test/fakeTabs.ts'
+import { createLogger } from '../log/createLogger.ts'
+import { createSharedSocket, type OpenSocket } from './createSharedSocket.ts'
+import type { SocketHandlers } from './openSocket.ts'
+import { browserTabs, type Locks, type TabPlatform } from './TabPlatform.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+const refusing: Locks = { request: () => Promise.reject(new Error('denied')) }
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+const log = createLogger('silent', 'test')
+
+/** A relay that counts its sockets and notes what they are sent. */
+const createRelay = () => {
+  const sockets = new Set<SocketHandlers>()
+  const sent: unknown[] = []
+  const open: OpenSocket = async (handlers) => {
+    sockets.add(handlers)
+    return {
+      name: 'ws://relay',
+      socket: { send: (payload) => void sent.push(payload), close: () => void sockets.delete(handlers) },
+    }
+  }
+  return {
+    open,
+    sent,
+    sockets,
+    say: (payload: object) => {
+      for (const { onPayload } of sockets) onPayload(payload)
+    },
+  }
+}
+
+/** A tab and what its port hears. */
+const openTab = (relay: { readonly open: OpenSocket }, tab: FakeTab) => {
+  const heard: unknown[] = []
+  const shared = createSharedSocket({ tabs: tab.tabs, name: async () => 'client', openDirect: relay.open, log })
+  const open = () =>
+    shared.open({
+      onPayload: (payload) => void heard.push(payload),
+      onActivity: () => {},
+      onClose: (code) => void heard.push({ closed: code }),
+    })
+  return { tab, shared, heard, open }
+}
+const openTabs = (count: number) => {
+  const relay = createRelay()
+  const origin = createFakeOrigin()
+  return { relay, origin, tabs: Array.from({ length: count }, () => openTab(relay, origin.open())) }
+}
+
+test('tabs use one socket: each gets its own answers, and all get what is pushed', async () => {
+  const { relay, tabs } = openTabs(3)
+  const ports = await Promise.all(tabs.map(({ open }) => open()))
+  expect(relay.sockets.size).toBe(1)
+  for (const [index, { socket }] of ports.entries()) socket.send({ id: `${index}`, method: 'irn_publish' })
+  await turn()
+  expect(relay.sent).toEqual([0, 1, 2].map((id) => ({ id: `${id}`, method: 'irn_publish' })))
+  for (const id of ['2', '0', '1', 'unknown']) relay.say({ id, result: id })
+  const push = { id: 7, method: 'irn_subscription', params: {} }
+  relay.say(push)
+  await turn()
+  expect(tabs.map(({ heard }) => heard)).toEqual([0, 1, 2].map((id) => [{ id: `${id}`, result: `${id}` }, push]))
+})
+
+test('a push that several tabs acknowledge is acknowledged once', async () => {
+  const { relay, tabs } = openTabs(2)
+  const ports = await Promise.all(tabs.map(({ open }) => open()))
+  relay.say({ id: 7, method: 'irn_subscription', params: {} })
+  for (const { socket } of ports) socket.send({ id: 7, result: true })
+  await turn()
+  expect(relay.sent).toEqual([{ id: 7, result: true }])
+})
+
+test.each([
+  ['is killed', (tab: FakeTab) => tab.kill()],
+  ['ends', undefined],
+] as const)('the next tab leads once the leading one %s, and all ports break off', async (_what, kill) => {
+  const { relay, tabs } = openTabs(3)
+  for (const { open } of tabs) await open()
+  if (kill) kill(tabs[0]!.tab)
+  else tabs[0]!.shared.end()
+  await turn()
+  expect(tabs.slice(1).map(({ heard }) => heard[0])).toEqual([{ closed: 1006 }, { closed: 1006 }])
+  relay.sockets.clear()
+  const ports = await Promise.all(tabs.slice(1).map(({ open }) => open()))
+  expect(relay.sockets.size).toBe(1)
+  ports[1]!.socket.send({ id: '9', method: 'irn_publish' })
+  await turn()
+  relay.say({ id: '9', result: true })
+  await turn()
+  expect([tabs[1]!.heard.at(-1), tabs[2]!.heard.at(-1)]).toEqual([{ closed: 1006 }, { id: '9', result: true }])
+})
+
+test('a tab takes the lead of one that is suspended, which follows once it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { relay, tabs } = openTabs(2)
+  const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]
+  await first.open()
+  const { socket } = await second.open()
+  const resume = first.tab.suspend()
+  socket.send({ id: '1', method: 'irn_publish' })
+  await vi.advanceTimersByTimeAsync(1_499)
+  expect(second.heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([first.heard, second.heard]).toEqual([[{ closed: 1006 }], [{ closed: 1006 }]])
+  expect(relay.sockets.size).toBe(0)
+  await second.open()
+  resume()
+  await first.open()
+  expect(relay.sockets.size).toBe(1)
+  expect(relay.sent).toEqual([])
+})
+
+test('a leading tab that answers keeps the lead, and nothing is asked twice meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { tabs } = openTabs(2)
+  await tabs[0]!.open()
+  await tabs[1]!.open()
+  tabs[1]!.shared.probe()
+  tabs[1]!.shared.probe()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(tabs.map(({ heard }) => heard)).toEqual([[], []])
+})
+
+test('the end of the socket is the end of all ports, with its code', async () => {
+  const { relay, tabs } = openTabs(2)
+  for (const { open } of tabs) await open()
+  for (const { onClose } of relay.sockets) onClose(3000, 'Unauthorized')
+  await turn()
+  expect(tabs.map(({ heard }) => heard)).toEqual([[{ closed: 3000 }], [{ closed: 3000 }]])
+})
+
+test('a tab that cannot be connected by the leading one is told so', async () => {
+  const origin = createFakeOrigin()
+  const relay = createRelay()
+  let isDown = false
+  const open: OpenSocket = (handlers) => (isDown ? Promise.reject(new Error('down')) : relay.open(handlers))
+  const [first, second] = [openTab({ open }, origin.open()), openTab({ open }, origin.open())]
+  const { socket } = await first.open()
+  socket.close()
+  expect(relay.sockets.size).toBe(0)
+  isDown = true
+  await expect(second.open()).rejects.toMatchObject({ kind: 'RELAY_UNREACHABLE' })
+  isDown = false
+  await second.open()
+  expect(relay.sockets.size).toBe(1)
+})
+
+test.each([
+  ['no locks', { ...browserTabs, locks: () => undefined }],
+  ['no channels', { ...createFakeOrigin().open().tabs, openChannel: () => undefined }],
+  ['locks that are refused', { ...browserTabs, locks: () => refusing }],
+] satisfies [string, TabPlatform][])('a page with %s has a socket of its own', async (_what, tabs) => {
+  const relay = createRelay()
+  for (const _tab of [1, 2]) {
+    const shared = createSharedSocket({ tabs, name: async () => 'client', openDirect: relay.open, log })
+    await shared.open({ onPayload: () => {}, onActivity: () => {}, onClose: () => {} })
+    expect(shared.isShared()).toBe(false)
+    shared.end()
+  }
+  expect(relay.sockets.size).toBe(2)
+})
+
+test('what is no message of a tab is ignored, and nothing is opened before it is needed', async () => {
+  const { relay, origin, tabs } = openTabs(1)
+  const channel = origin.open().tabs.openChannel('client', () => {})!
+  await turn()
+  expect(relay.sockets.size).toBe(0)
+  await tabs[0]!.open()
+  for (const data of [null, 1, 'open', {}, { from: 'x' }, { from: 'x', type: 'toString' }, { from: 'x', type: 'send' }])
+    channel.post(data)
+  channel.post({ from: 'x', type: 'send', payload: { id: 5, result: true } })
+  await turn()
+  expect([relay.sent, tabs[0]!.heard]).toEqual([[], []])
+})

@@ -1,0 +1,360 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
+import type { Logger } from '../log/Logger.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import type { RelaySocket, SocketHandlers } from './openSocket.ts'
+import type { Channel, TabPlatform } from './TabPlatform.ts'
+
+/** A socket and the relay that it leads to. */
+export type OpenedSocket = { readonly name: string; readonly socket: RelaySocket }
+export type OpenSocket = (handlers: SocketHandlers) => Promise<OpenedSocket>
+
+export type SharedSocket = {
+  /** The socket of the leading tab, or one of this tab's own where tabs cannot agree. @throws WalletClientError `RELAY_UNREACHABLE` */
+  readonly open: OpenSocket
+  /** True if the tabs of this client use one socket together. */
+  readonly isShared: () => boolean
+  /** Makes sure that the leading tab is alive; otherwise this tab leads. */
+  readonly probe: () => void
+  readonly end: () => void
+}
+
+export type SharedSocketOptions = {
+  readonly tabs: TabPlatform
+  /** The same in all tabs that may share a socket. */
+  readonly name: () => Promise<string>
+  readonly openDirect: OpenSocket
+  readonly log: Logger
+}
+
+/** What tabs tell each other; a message with `to` is for one tab. */
+type TabMessage = { readonly from: string; readonly to?: string | undefined } & (
+  | { readonly type: 'open' | 'ping' | 'alive' | 'leader' }
+  | { readonly type: 'opened'; readonly relay: string }
+  | { readonly type: 'failed'; readonly reason: string }
+  | { readonly type: 'send' | 'payload'; readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly type: 'closed'; readonly code: number; readonly reason: string }
+)
+type Told = TabMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'from'> : never) : never
+
+type Port = { readonly handlers: SocketHandlers }
+type Opening = { readonly settle: (relay: string | undefined, reason: string) => void }
+
+/** A leading tab that does not answer within this time is suspended or dead. */
+const probeMs = 1_500
+/** Locks that do not answer are no locks. */
+const joinMs = 2_000
+const openMs = 15_000
+/** Pushes that no tab has acknowledged; more are not remembered. */
+const mostPushes = 1_000
+
+const unreachable = (reason: string): WalletClientError =>
+  new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { reason } })
+
+const read = (data: unknown, self: string): TabMessage | undefined => {
+  if (!isRecord(data) || typeof data['from'] !== 'string') return undefined
+  if (data['to'] !== undefined && data['to'] !== self) return undefined
+  const fields: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => boolean>> = {
+    open: () => true,
+    ping: () => true,
+    alive: () => true,
+    leader: () => true,
+    opened: ({ relay }) => typeof relay === 'string',
+    failed: ({ reason }) => typeof reason === 'string',
+    send: ({ payload }) => isRecord(payload),
+    payload: ({ payload }) => isRecord(payload),
+    closed: ({ code, reason }) => typeof code === 'number' && typeof reason === 'string',
+  }
+  const type = String(data['type'])
+  return Object.hasOwn(fields, type) && fields[type]?.(data) === true ? (data as TabMessage) : undefined
+}
+
+/**
+ * One socket for all tabs of a client. The tab that holds a lock leads: it has the socket. The others send and receive through it over a
+ * channel. When it is closed the next tab gets the lock; when it is suspended, another one takes the lock from it. To its user a port is a
+ * socket that breaks off then, so that what was not answered is sent again.
+ */
+export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocketOptions): SharedSocket => {
+  const self = crypto.randomUUID()
+  let lockName = ''
+  let channel: Channel | undefined
+  let joining: Promise<boolean> | undefined
+  let isJoined = false
+  let isOver = false
+  /** While this tab leads: gives the lock back. */
+  let release: (() => void) | undefined
+  let queue = new AbortController()
+  let probing: ReturnType<typeof setTimeout> | undefined
+
+  /** Of the leading tab. */
+  let socket: RelaySocket | undefined
+  let relay = ''
+  let connecting: Promise<string> | undefined
+  let generation = 0
+  /** By the id of a request to the relay: the tab that sent it. */
+  const senders = new Map<string, string>()
+  /** Ids of pushes that no tab has acknowledged yet. */
+  const pushes = new Set<unknown>()
+
+  /** Of this tab: its use of the socket. */
+  let port: Port | undefined
+  let opening: Opening | undefined
+
+  const tell = (message: Told): void => channel?.post({ ...message, from: self })
+
+  const breakOff = (code: number, reason: string): void => {
+    const before = port
+    port = undefined
+    before?.handlers.onClose(code, reason)
+  }
+
+  const forget = (): void => {
+    generation += 1
+    socket = undefined
+    connecting = undefined
+    senders.clear()
+    pushes.clear()
+  }
+  const dropSocket = (): void => {
+    const before = socket
+    forget()
+    before?.close()
+    tell({ type: 'closed', code: 1006, reason: 'dropped' })
+  }
+
+  const onPayload = (payload: unknown): void => {
+    if (!isRecord(payload)) return
+    const { id, method } = payload
+    if (typeof method === 'string') {
+      pushes.add(id)
+      if (pushes.size > mostPushes) pushes.delete(pushes.values().next().value)
+      tell({ type: 'payload', payload })
+      port?.handlers.onPayload(payload)
+      return
+    }
+    const sender = senders.get(String(id))
+    senders.delete(String(id))
+    if (sender === self) port?.handlers.onPayload(payload)
+    else if (sender !== undefined) tell({ type: 'payload', to: sender, payload })
+  }
+
+  const connect = (): Promise<string> => {
+    if (socket !== undefined) return Promise.resolve(relay)
+    if (connecting !== undefined) return connecting
+    const mine = generation
+    const started = openDirect({
+      onPayload: (payload) => void (mine === generation && onPayload(payload)),
+      onActivity: () => void (mine === generation && port?.handlers.onActivity()),
+      onClose: (code, reason) => {
+        if (mine !== generation) return
+        forget()
+        tell({ type: 'closed', code, reason })
+        breakOff(code, reason)
+      },
+    }).then(
+      (opened) => {
+        if (mine !== generation) {
+          opened.socket.close()
+          throw unreachable('Another tab leads')
+        }
+        connecting = undefined
+        socket = opened.socket
+        relay = opened.name
+        return relay
+      },
+      (error: unknown) => {
+        if (mine === generation) connecting = undefined
+        throw error
+      },
+    )
+    connecting = started
+    return started
+  }
+
+  const forward = (from: string, payload: Readonly<Record<string, unknown>>): void => {
+    if (socket === undefined) {
+      if (from !== self) tell({ type: 'closed', to: from, code: 1006, reason: 'No socket' })
+      return
+    }
+    if (typeof payload['method'] === 'string') senders.set(String(payload['id']), from)
+    // Each tab acknowledges what it has stored; the relay hears it once.
+    else if (!pushes.delete(payload['id'])) return
+    socket.send(payload)
+  }
+
+  const lead = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (isOver) return resolve()
+      release = resolve
+      clearProbe()
+      tell({ type: 'leader' })
+      opening?.settle(undefined, 'This tab leads from now on')
+      breakOff(1006, 'This tab leads from now on')
+    })
+  /** Another tab has taken the lock. */
+  const follow = (): void => {
+    if (release === undefined || isOver) return
+    release = undefined
+    const before = socket
+    forget()
+    before?.close()
+    breakOff(1006, 'Another tab leads')
+    waitInQueue()
+  }
+  const ask = (options: Parameters<ReturnType<typeof lockManager>['request']>[1]): Promise<unknown> => {
+    const held = { isHeld: false }
+    return lockManager()
+      .request(lockName, options, (lock) => {
+        if (lock === null) return undefined
+        held.isHeld = true
+        return lead()
+      })
+      .catch((error: unknown) => {
+        if (held.isHeld) follow()
+        else if (!isOver) log.debug('Tabs: no lock', error)
+      })
+  }
+  const lockManager = (): NonNullable<ReturnType<TabPlatform['locks']>> => {
+    const locks = tabs.locks()
+    if (locks === undefined) throw new WalletClientError('NOT_INITIALIZED', 'locks')
+    return locks
+  }
+  const waitInQueue = (): void => {
+    queue = new AbortController()
+    void ask({ signal: queue.signal })
+  }
+  const takeOver = (): void => {
+    probing = undefined
+    if (release !== undefined || isOver) return
+    log.debug('Tabs: the leading tab does not answer')
+    queue.abort()
+    void ask({ steal: true })
+  }
+
+  const clearProbe = (): void => {
+    clearTimeout(probing)
+    probing = undefined
+  }
+  const probe = (): void => {
+    if (!isJoined || release !== undefined || probing !== undefined) return
+    probing = setTimeout(takeOver, probeMs)
+    tell({ type: 'ping' })
+  }
+
+  const serve = (message: TabMessage): void => {
+    const to = message.from
+    if (message.type === 'send') forward(to, message.payload)
+    else if (message.type === 'ping') tell({ type: 'alive', to })
+    else if (message.type === 'open') {
+      tell({ type: 'alive', to })
+      connect().then(
+        (name) => tell({ type: 'opened', to, relay: name }),
+        (error: unknown) => {
+          log.debug('Relay: not connected for another tab', error)
+          tell({ type: 'failed', to, reason: isWalletClientError(error) ? error.kind : '' })
+        },
+      )
+    }
+  }
+  const onMessage = (data: unknown): void => {
+    const message = read(data, self)
+    if (message === undefined || isOver) return
+    if (release !== undefined) return serve(message)
+    if (message.type === 'send' || message.type === 'ping' || message.type === 'open') return
+    clearProbe()
+    if (message.type === 'payload') port?.handlers.onPayload(message.payload)
+    else if (message.type === 'opened') opening?.settle(message.relay, '')
+    else if (message.type === 'failed') opening?.settle(undefined, message.reason)
+    else if (message.type === 'closed') breakOff(message.code, message.reason)
+    else if (message.type === 'leader') {
+      opening?.settle(undefined, 'Another tab leads')
+      breakOff(1006, 'Another tab leads')
+    }
+  }
+
+  /** @returns false where tabs cannot agree */
+  const join = async (): Promise<boolean> => {
+    if (tabs.locks() === undefined) return false
+    lockName = await name()
+    if (isOver) return false
+    channel = tabs.openChannel(lockName, onMessage)
+    if (channel === undefined) return false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    isJoined = await new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), joinMs)
+      const asked = lockManager().request(lockName, { ifAvailable: true }, (lock) => {
+        const held = lock === null ? undefined : lead()
+        resolve(true)
+        return held
+      })
+      asked.catch((error: unknown) => {
+        if (release !== undefined) return follow()
+        log.debug('Tabs: no locks', error)
+        resolve(false)
+      })
+    })
+    clearTimeout(timer)
+    if (!isJoined) channel.close()
+    else if (release === undefined && !isOver) waitInQueue()
+    return isJoined
+  }
+
+  const portOf = (handlers: SocketHandlers): RelaySocket => {
+    const mine: Port = { handlers }
+    port = mine
+    return {
+      send: (payload) => {
+        if (port !== mine) return
+        if (release !== undefined) return forward(self, payload as Readonly<Record<string, unknown>>)
+        tell({ type: 'send', payload: payload as Readonly<Record<string, unknown>> })
+        probe()
+      },
+      close: () => {
+        if (port !== mine) return
+        port = undefined
+        // The other tabs open it again through this one.
+        if (release !== undefined) dropSocket()
+      },
+    }
+  }
+
+  const openByLeader = (handlers: SocketHandlers): Promise<OpenedSocket> =>
+    new Promise((resolve, reject) => {
+      opening?.settle(undefined, 'Opened anew')
+      const timer = setTimeout(() => opening?.settle(undefined, `No answer within ${openMs} ms`), openMs)
+      opening = {
+        settle: (name, reason) => {
+          clearTimeout(timer)
+          opening = undefined
+          if (name === undefined) reject(unreachable(reason))
+          else resolve({ name, socket: portOf(handlers) })
+        },
+      }
+      tell({ type: 'open' })
+      probe()
+    })
+
+  return {
+    open: async (handlers) => {
+      if (!(await (joining ??= join()))) return openDirect(handlers)
+      if (isOver) throw unreachable('closed')
+      if (release === undefined) return openByLeader(handlers)
+      const opened = await connect()
+      if (socket === undefined) throw unreachable('closed')
+      return { name: opened, socket: portOf(handlers) }
+    },
+    isShared: () => isJoined,
+    probe,
+    end: () => {
+      if (isOver) return
+      isOver = true
+      clearProbe()
+      opening?.settle(undefined, 'closed')
+      port = undefined
+      if (release !== undefined) dropSocket()
+      queue.abort()
+      release?.()
+      channel?.close()
+    },
+  }
+}
