@@ -1,0 +1,36 @@
+import { browseLinksOf } from '../networks/browseLinks.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
+import { type LinkPlace, linkTarget, type LinkTarget } from './appLink.ts'
+import { safeLink, safePage } from './safeLink.ts'
+
+export type WalletBrowseLinkParameters = {
+  readonly wallet: Pick<ExplorerWallet, 'id' | 'browseLinks'>
+  /** The address of the page. */
+  readonly page: string | undefined
+  /** The kit's CAIP-2 namespaces, the preferred one first. */
+  readonly namespaces: readonly string[]
+  readonly place: LinkPlace
+}
+
+/**
+ * The link that opens the page in the browser of a wallet's app, where the wallet is installed.
+ * @returns undefined if this is no phone, or if the wallet has no such link that may be opened
+ */
+export function walletBrowseLink({
+  wallet,
+  page,
+  namespaces,
+  place,
+}: WalletBrowseLinkParameters): { readonly href: string; readonly target: LinkTarget } | undefined {
+  const opened = place.mobile ? safePage(page) : undefined
+  if (opened === undefined) return undefined
+  const values = { page: encodeURIComponent(opened), origin: encodeURIComponent(new URL(opened).origin) }
+  const links = browseLinksOf(wallet)
+  for (const namespace of namespaces)
+    for (const { link, namespaces: served } of links) {
+      if (served && !served.includes(namespace)) continue
+      const href = safeLink(link.replace(/\{(page|origin)\}/g, (_all, name: keyof typeof values) => values[name]))
+      if (href !== undefined) return { href, target: linkTarget(href, place) }
+    }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import type { ExplorerWallet, Kit } from '@kit/core'
+import { linkPlace, walletBrowseLink } from '@kit/core/links'
+
+export type BrowseAddress = NonNullable<ReturnType<typeof walletBrowseLink>>
+
+/** Where this page opens in the browser of a wallet's app; undefined if it does not. */
+export function browseAddress({ options, getState }: Kit, wallet: ExplorerWallet): BrowseAddress | undefined {
+  const { platform, adapters } = options
+  return walletBrowseLink({
+    wallet,
+    page: (platform ? platform.document() : document)?.URL,
+    namespaces: [getState().network.activeNamespace, ...adapters.map(({ namespace }) => namespace)],
+    place: linkPlace(platform),
+  })
+}
