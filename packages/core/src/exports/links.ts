@@ -1,4 +1,5 @@
 export { linkPlace, type LinkPlace, linkTarget, type LinkTarget } from '../links/appLink.ts'
+export { walletBrowseLink, type WalletBrowseLinkParameters } from '../links/browseLink.ts'
 export {
   type LinkPlatform,
   pairingLink,

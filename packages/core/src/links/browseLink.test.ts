@@ -33,7 +33,12 @@ test('a wallet of the dapp has links of its own, in the window that suits them',
 
 test('links that must not be opened, and pages that are none, lead nowhere', () => {
   const linked = (link: string) => ({ id: 'x', browseLinks: [{ link }] })
-  for (const link of ['javascript:open("{page}")', 'intent://{page}#Intent;end', 'http://gull.example/{page}', '{page}'])
+  for (const link of [
+    'javascript:open("{page}")',
+    'intent://{page}#Intent;end',
+    'http://gull.example/{page}',
+    '{page}',
+  ])
     expect(href(linked(link), 'eip155')).toBeUndefined()
   const browsed = (of: string | undefined) =>
     walletBrowseLink({ wallet: phantom, page: of, namespaces: ['solana'], place: phone })

@@ -167,7 +167,7 @@ describe('pairingPlatforms', () => {
           expect(new Set(platforms).size).toBe(platforms.length)
           expect(platforms.length).toBeGreaterThan(0)
           for (const platform of platforms) {
-            if (platform === 'qrcode' || platform === 'unsupported') continue
+            if (platform === 'qrcode' || platform === 'unsupported' || platform === 'browse') continue
             expect(walletPairingLink({ wallet: given, platform, uri: 'wc:1', place: at })?.href).toMatch(
               /^(?!javascript|data|http:)[a-z][a-z0-9+.-]*:\S+$/i,
             )

@@ -61,22 +61,26 @@ export function walletPairingLink({
   return undefined
 }
 
-/** A way to pass a pairing to a wallet: a link to its app or page, a QR code, or none. */
-export type PairingPlatform = LinkPlatform | 'qrcode' | 'unsupported'
+/** A way to a wallet: a link that passes a pairing to its app or page, the page in its browser, a QR code, or none. */
+export type PairingPlatform = LinkPlatform | 'browse' | 'qrcode' | 'unsupported'
 
 /**
  * The ways to pair with a wallet from here, best first: links on a phone; elsewhere a QR code for the wallet's app, then links.
  * `unsupported`: the wallet is not available on this device. An unknown wallet (null) gets a QR code. Links that must not be opened
- * are ignored.
+ * are ignored. `browses`: its app opens the page in its own browser, which comes first, as most of these apps do not pair.
  */
-export function pairingPlatforms(wallet: ExplorerWallet | null, place: LinkPlace): readonly PairingPlatform[] {
+export function pairingPlatforms(
+  wallet: ExplorerWallet | null,
+  place: LinkPlace,
+  browses = false,
+): readonly PairingPlatform[] {
   if (!wallet) return ['qrcode']
   const among = (platforms: readonly LinkPlatform[]): readonly LinkPlatform[] =>
     platforms.filter((platform) => walletPairingLink({ wallet, platform, uri: 'wc:', place }) !== undefined)
   const { mobileLink, linkMode, chromeStore, injected = [] } = wallet
   const reads = !place.mobile && (mobileLink ?? linkMode) !== undefined
   const ways = place.mobile
-    ? among(['mobile', 'web'])
+    ? [...(browses ? (['browse'] as const) : []), ...among(['mobile', 'web'])]
     : [...(reads ? (['qrcode'] as const) : []), ...among(['desktop', 'web'])]
   if (ways.length > 0) return ways
   return place.mobile || chromeStore !== undefined || injected.length > 0 ? ['unsupported'] : ['qrcode']

@@ -13,6 +13,7 @@ import {
   string,
   transform,
 } from 'valibot'
+import type { BrowseLink } from '../networks/browseLinks.ts'
 import { appLink, displayText, httpLink, listOf, optionalOf, storePage } from './schema.ts'
 import type { HttpClient } from './http.ts'
 
@@ -32,6 +33,8 @@ export type ExplorerWallet = {
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
+  /** Of a custom wallet. Default: what is known of the wallet. */
+  readonly browseLinks?: readonly BrowseLink[] | undefined
   readonly description?: string | undefined
   readonly isCertified?: boolean | undefined
   /** Rank in the explorer, from 1. */

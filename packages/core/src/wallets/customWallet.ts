@@ -1,3 +1,4 @@
+import type { BrowseLink } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 
 /** A wallet that the dapp adds to the list. Links are `https:` URLs or have the scheme of the wallet's app. */
@@ -12,6 +13,8 @@ export type CustomWallet = {
   readonly desktopLink?: string | undefined
   readonly webappLink?: string | undefined
   readonly linkMode?: string | undefined
+  /** How its app opens a page in its own browser. */
+  readonly browseLinks?: readonly BrowseLink[] | undefined
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
   readonly chromeStore?: string | undefined
@@ -68,6 +71,7 @@ export const toExplorerWallet = (wallet: CustomWallet): ExplorerWallet => ({
   desktopLink: wallet.desktopLink,
   webappLink: wallet.webappLink,
   linkMode: wallet.linkMode,
+  ...(wallet.browseLinks && { browseLinks: wallet.browseLinks }),
   appStore: wallet.appStore,
   playStore: wallet.playStore,
   chromeStore: wallet.chromeStore,

@@ -1,3 +1,4 @@
+import { browseLinksOf } from '../networks/browseLinks.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { Connector } from '../adapter/Connector.ts'
 import type { ConnectorGroup } from '../options/KitOptions.ts'
@@ -249,9 +250,11 @@ const explorerKeys = ({ id, rdns, name, injected = [] }: ExplorerWallet): readon
 
 /** Whether a wallet that is not installed can be used: by pairing, by a link, or by installing it. */
 function isReachable(
-  { mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore }: ExplorerWallet,
+  wallet: ExplorerWallet,
   { mobile, pairing }: { readonly mobile: boolean; readonly pairing: boolean },
 ): boolean {
+  const { mobileLink, webappLink, linkMode, homepage, appStore, playStore, chromeStore } = wallet
+  if (mobile && browseLinksOf(wallet).length > 0) return true
   const links = mobile ? [mobileLink, webappLink, linkMode] : [homepage, appStore, playStore, chromeStore, webappLink]
   return (pairing && !mobile) || links.some((link) => link !== undefined)
 }

@@ -340,6 +340,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.mobile': 'التطبيق',
   'pairing.desktop': 'سطح المكتب',
   'pairing.web': 'الويب',
+  'pairing.browse': 'داخل التطبيق',
+  'pairing.browseText': 'يعرض {name} هذه الصفحة في متصفحه الخاص. اتصل من هناك.',
   'pairing.code': 'رمز QR لربط محفظة',
   'pairing.codeOf': 'رمز QR لربط {name}',
   'pairing.scan': 'امسح الرمز بمحفظة على هاتفك',
@@ -392,6 +394,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'parts.clearSearch': 'مسح البحث',
   'parts.opensNewTab': '(يُفتح في علامة تبويب جديدة)',
   'parts.openWallet': 'فتح {name}',
+  'parts.openPageIn': 'افتح هذه الصفحة في {name}',
 
   'profileWallets.wallets': 'محافظ {name}',
   'profileWallets.active': 'نشطة',

@@ -309,6 +309,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.mobile': 'App',
   'pairing.desktop': 'Desktop-App',
   'pairing.web': 'Web',
+  'pairing.browse': 'In der App',
+  'pairing.browseText': '{name} zeigt diese Seite im eigenen Browser. Verbinden Sie sich dort.',
   'pairing.code': 'QR-Code zum Verbinden einer Wallet',
   'pairing.codeOf': 'QR-Code zum Verbinden mit {name}',
   'pairing.scan': 'Scannen Sie den Code mit einer Wallet auf Ihrem Smartphone',
@@ -364,6 +366,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'parts.clearSearch': 'Suche leeren',
   'parts.opensNewTab': '(öffnet einen neuen Tab)',
   'parts.openWallet': '{name} öffnen',
+  'parts.openPageIn': 'Diese Seite in {name} öffnen',
 
   'profileWallets.wallets': 'Wallets für {name}',
   'profileWallets.active': 'Aktiv',

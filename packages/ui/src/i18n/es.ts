@@ -305,6 +305,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.mobile': 'App',
   'pairing.desktop': 'Escritorio',
   'pairing.web': 'Web',
+  'pairing.browse': 'En la app',
+  'pairing.browseText': '{name} muestra esta página en su propio navegador. Conéctate allí.',
   'pairing.code': 'Código QR para conectar una billetera',
   'pairing.codeOf': 'Código QR para conectar {name}',
   'pairing.scan': 'Escanéalo con una billetera en tu teléfono',
@@ -358,6 +360,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'parts.clearSearch': 'Borrar la búsqueda',
   'parts.opensNewTab': '(se abre en una pestaña nueva)',
   'parts.openWallet': 'Abrir {name}',
+  'parts.openPageIn': 'Abrir esta página en {name}',
 
   'profileWallets.wallets': 'Billeteras para {name}',
   'profileWallets.active': 'Activa',

@@ -309,6 +309,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.mobile': 'Application',
   'pairing.desktop': 'Bureau',
   'pairing.web': 'Web',
+  'pairing.browse': 'Dans l’app',
+  'pairing.browseText': '{name} affiche cette page dans son propre navigateur. Connectez-vous là-bas.',
   'pairing.code': 'QR code pour connecter un portefeuille',
   'pairing.codeOf': 'QR code pour connecter {name}',
   'pairing.scan': 'Scannez-le avec un portefeuille sur votre téléphone',
@@ -363,6 +365,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'parts.clearSearch': 'Effacer la recherche',
   'parts.opensNewTab': '(s’ouvre dans un nouvel onglet)',
   'parts.openWallet': 'Ouvrir {name}',
+  'parts.openPageIn': 'Ouvrir cette page dans {name}',
 
   'profileWallets.wallets': 'Portefeuilles pour {name}',
   'profileWallets.active': 'Actif',

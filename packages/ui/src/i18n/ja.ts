@@ -305,6 +305,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.mobile': 'アプリ',
   'pairing.desktop': 'デスクトップ',
   'pairing.web': 'ウェブ',
+  'pairing.browse': 'アプリ内',
+  'pairing.browseText': '{name}は自身のブラウザでこのページを表示します。そこで接続してください。',
   'pairing.code': 'ウォレットを接続するためのQRコード',
   'pairing.codeOf': '{name}を接続するためのQRコード',
   'pairing.scan': 'スマートフォンのウォレットで読み取ってください',
@@ -359,6 +361,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'parts.clearSearch': '検索をクリア',
   'parts.opensNewTab': '（新しいタブで開きます）',
   'parts.openWallet': '{name}を開く',
+  'parts.openPageIn': 'このページを{name}で開く',
 
   'profileWallets.wallets': '{name} のウォレット',
   'profileWallets.active': '使用中',

@@ -291,6 +291,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'pairing.mobile': '应用',
   'pairing.desktop': '桌面应用',
   'pairing.web': '网页',
+  'pairing.browse': '在应用内',
+  'pairing.browseText': '{name} 会在自带的浏览器中显示此页面。请在那里连接。',
   'pairing.code': '用于连接钱包的二维码',
   'pairing.codeOf': '用于连接 {name} 的二维码',
   'pairing.scan': '用手机上的钱包扫描',
@@ -342,6 +344,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'parts.clearSearch': '清除搜索',
   'parts.opensNewTab': '（在新标签页中打开）',
   'parts.openWallet': '打开 {name}',
+  'parts.openPageIn': '在 {name} 中打开此页面',
 
   'profileWallets.wallets': '{name} 钱包',
   'profileWallets.active': '使用中',

@@ -5,6 +5,8 @@ export const pairing = {
   'pairing.mobile': 'App',
   'pairing.desktop': 'Desktop app',
   'pairing.web': 'Web',
+  'pairing.browse': 'In the app',
+  'pairing.browseText': '{name} shows this page in its own browser. Connect there.',
   'pairing.code': 'QR code to connect a wallet',
   'pairing.codeOf': 'QR code to connect {name}',
   'pairing.scan': 'Scan with a wallet on your phone',

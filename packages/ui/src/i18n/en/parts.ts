@@ -7,6 +7,7 @@ const others = {
   'parts.details': 'Details',
   'parts.clearSearch': 'Clear search',
   'parts.openWallet': 'Open {name}',
+  'parts.openPageIn': 'Open this page in {name}',
 } as const
 
 export const parts: typeof copying & typeof others = { ...copying, ...others }

@@ -32,6 +32,8 @@ export const Connecting: StoryObj = sceneStory(pairingScenes.connecting)
 export const Phone: StoryObj = sceneStory(pairingScenes.phone)
 export const PhoneEverywhere: StoryObj = sceneStory(pairingScenes.phoneEverywhere)
 export const PhoneLongName: StoryObj = sceneStory(pairingScenes.phoneLongName)
+/** The wallet's app opens the page in its own browser. */
+export const PhoneBrowse: StoryObj = sceneStory(pairingScenes.phoneBrowse)
 export const PhoneDeclined: StoryObj = sceneStory(pairingScenes.phoneDeclined)
 export const PhoneUnreachable: StoryObj = sceneStory(pairingScenes.phoneUnreachable)
 export const PhoneNoApp: StoryObj = sceneStory(pairingScenes.phoneNoApp)

@@ -249,3 +249,13 @@ test('errors: an error of the connector has its own words', async () => {
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Could not be loaded')
 })
+
+test('behavior: on a phone the page opens in the browser of a wallet that has one, before the ways to pair', async () => {
+  const shown = showScene(await pairingScenes.phoneBrowse())
+  await titleIs(shown, 'Open this page in Gull')
+  expect(shown.findAll('[role=tab]').map(({ textContent }) => textContent)).toEqual(['In the app', 'App'])
+  expect([link(shown)?.getAttribute('href'), link(shown)?.target]).toEqual([
+    'gull://browse?url=https%3A%2F%2Fmarket.example%2Fswap',
+    '_self',
+  ])
+})

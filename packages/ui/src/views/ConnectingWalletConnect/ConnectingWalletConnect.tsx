@@ -6,6 +6,8 @@ import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { explorerImage } from '../explorerImage.ts'
+import { browseAddress } from '../browseAddress.ts'
+import { BrowsePanel } from '../pairing/BrowsePanel.tsx'
 import { PairingTerms } from '../pairing/PairingTerms.tsx'
 import { LinkPanel } from '../pairing/LinkPanel.tsx'
 import { QrPanel } from '../pairing/QrPanel.tsx'
@@ -21,7 +23,8 @@ export function ConnectingWalletConnect({
   const kit = useKit()
   const t = useMessages()
   const imageUrl = given ?? (wallet ? explorerImage(wallet, kit) : undefined)
-  const platforms = pairingPlatforms(wallet, linkPlace(kit.options.platform))
+  const browsing = wallet ? browseAddress(kit, wallet) : undefined
+  const platforms = pairingPlatforms(wallet, linkPlace(kit.options.platform), browsing !== undefined)
   const [only] = platforms
   return (
     <div className="kit-view" part="view">
@@ -46,6 +49,8 @@ export function ConnectingWalletConnect({
   }
   function panel(platform: PairingPlatform, to: ExplorerWallet | null): ReactElement {
     if (!to || platform === 'qrcode') return <QrPanel wallet={to} imageUrl={imageUrl} />
+    if (platform === 'browse')
+      return browsing ? <BrowsePanel wallet={to} imageUrl={imageUrl} address={browsing} /> : <></>
     if (platform === 'unsupported') return <UnsupportedPanel wallet={to} imageUrl={imageUrl} />
     return <LinkPanel wallet={to} imageUrl={imageUrl} platform={platform} />
   }

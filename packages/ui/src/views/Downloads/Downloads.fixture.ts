@@ -1,5 +1,6 @@
 import type { ExplorerWallet } from '@kit/core'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
+import { marketPage } from '../pairing/pairing.fixture.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
 
 const gull: ExplorerWallet = {
@@ -36,5 +37,10 @@ export const downloadsScenes = {
   everything: () => downloads(gull),
   websiteOnly: () => downloads({ ...gull, ...nowhere, homepage: 'https://gull.example/', imageUrl: undefined }),
   nowhere: () => downloads({ ...gull, ...nowhere }),
+  browse: () =>
+    downloads(
+      { ...gull, browseLinks: [{ link: 'https://gull.example/browse/{page}' }] },
+      { userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile', document: marketPage },
+    ),
   longName: () => downloads({ ...gull, name: 'A wallet whose makers could not agree on a name' }),
 } satisfies Record<string, () => Promise<Scene>>

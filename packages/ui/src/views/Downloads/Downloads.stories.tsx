@@ -17,4 +17,6 @@ export default meta
 export const Everything: StoryObj = sceneStory(downloadsScenes.everything)
 export const WebsiteOnly: StoryObj = sceneStory(downloadsScenes.websiteOnly)
 export const Nowhere: StoryObj = sceneStory(downloadsScenes.nowhere)
+/** On a phone: its app opens the page in its own browser. */
+export const Browse: StoryObj = sceneStory(downloadsScenes.browse)
 export const LongName: StoryObj = sceneStory(downloadsScenes.longName)

@@ -12,6 +12,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { IconTile } from '../../components/IconTile/IconTile.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
+import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
 import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
@@ -19,6 +20,7 @@ import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
+import { browseAddress } from '../browseAddress.ts'
 import { explorerImage } from '../explorerImage.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
@@ -38,6 +40,9 @@ const downloadsStyles = css`
     font-size: var(--kit-text-title);
     font-weight: var(--kit-weight-strong);
     overflow-wrap: anywhere;
+  }
+  .kit-downloads-browse {
+    padding-block-end: var(--kit-space-3);
   }
   .kit-downloads-description,
   .kit-downloads-hint {
@@ -73,6 +78,7 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
   const t = useMessages()
   const name = walletLabel(wallet.name)
   const downloads = downloadsOf(wallet, deviceOf(kit.options.platform?.userAgent() ?? navigator.userAgent))
+  const browsing = browseAddress(kit, wallet)
   const follow = (kind: Download['kind']): void => {
     const type = eventTypes[kind]
     if (type)
@@ -92,11 +98,19 @@ export function Downloads({ route: { wallet } }: ViewProps<'Downloads'>): ReactE
           <p className="kit-downloads-description">{plainName(wallet.description)}</p>
         )}
       </div>
-      {downloads.length === 0 ? (
+      {browsing && (
+        <div className="kit-downloads-browse">
+          <LinkButton href={browsing.href} target={browsing.target} icon={<ExternalIcon />}>
+            {t('parts.openPageIn', { name })}
+          </LinkButton>
+        </div>
+      )}
+      {downloads.length === 0 && !browsing && (
         <EmptyState icon={<SearchIcon size={24} />} title={t('guide.noDownloadTitle')}>
           {t('guide.noDownloadText', { name })}
         </EmptyState>
-      ) : (
+      )}
+      {downloads.length > 0 && (
         <RovingList label={t('guide.downloads', { name })}>
           {downloads.map(({ kind, url }) => {
             const Icon = icons[kind]

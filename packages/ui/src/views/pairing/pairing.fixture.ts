@@ -1,4 +1,5 @@
 import { type ExplorerWallet, KitError, type KitState, type Route } from '@kit/core'
+import type { PageDocument } from '@kit/core/adapter'
 import { createFakeSharedConnector } from '@kit/testing'
 import { until } from '../../fixtures/actions.ts'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
@@ -34,6 +35,8 @@ const noApp: ExplorerWallet = {
   linkMode: undefined,
   chromeStore: 'https://extensions.example/gull',
 }
+/** Its app opens pages in its own browser. */
+const browsing: ExplorerWallet = { ...gull, browseLinks: [{ link: 'gull://browse?url={page}' }] }
 const longNamed: ExplorerWallet = {
   ...everywhere,
   name: 'A wallet whose makers could not agree on a name',
@@ -99,6 +102,14 @@ export const to = (wallet: ExplorerWallet): Route => ({
 export const anyWallet: Route = { view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined }
 const basic: Route = { view: 'ConnectingWalletConnectBasic' }
 const onPhone = { userAgent: phone }
+export const marketPage: PageDocument = {
+  URL: 'https://market.example/swap',
+  title: 'Riverside Market',
+  visibilityState: 'visible',
+  querySelector: () => null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}
 
 /** On a phone that the wallet is on, with a link to it. */
 export const phoneScene = (options: SceneOptions = {}): Promise<PairingScene> =>
@@ -135,6 +146,7 @@ export const pairingScenes = {
   phone: () => phoneScene(),
   phoneEverywhere: () => ready(to(everywhere), onPhone),
   phoneLongName: () => ready(to(longNamed), onPhone),
+  phoneBrowse: () => ready(to(browsing), { ...onPhone, document: marketPage }),
   phoneDeclined: () => declined(to(gull), onPhone),
   phoneUnreachable: () => failed(to(gull), unreachable, onPhone),
   phoneNoApp: async () => {
