@@ -1,4 +1,4 @@
-// What Solana, Bitcoin and Polkadot cost beside the direct use of their libraries: `node bench/chainAdapters.mjs`. Bytes have limits, times are told.
+// What Solana, Bitcoin and Polkadot cost beside the direct use of their libraries: `node bench/chainAdapters.mjs`. Bytes have limits, times are only printed.
 import { readFileSync } from 'node:fs'
 import { announceSigners } from './chains/announceSigners.mjs'
 import { pages } from './chains/pages.mjs'

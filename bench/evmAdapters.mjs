@@ -1,4 +1,4 @@
-// What each EVM adapter costs beside the direct use of its library: `node bench/evmAdapters.mjs`. Bytes have limits, times are told.
+// What each EVM adapter costs beside the direct use of its library: `node bench/evmAdapters.mjs`. Bytes have limits, times are only printed.
 import { readFileSync } from 'node:fs'
 import { comparePages } from './evm/comparePages.mjs'
 import { pages } from './evm/pages.mjs'

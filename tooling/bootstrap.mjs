@@ -33,7 +33,7 @@ let group
 /** @type {NodeJS.Signals | undefined} */
 let stopped
 
-/** @param {NodeJS.Signals | 0} signal @returns {boolean} whether anything of the group was there to be told */
+/** @param {NodeJS.Signals | 0} signal @returns {boolean} whether the group had a process that got the signal */
 const tell = (signal) => {
   try {
     return group !== undefined && process.kill(-group, signal)
@@ -43,7 +43,7 @@ const tell = (signal) => {
 }
 
 // Each command leads a process group of its own. A signal from the terminal and one sent to npm alone then act the same:
-// everything the task started is told once, and what outlives the command is ended.
+// every process of the task gets it once, and what outlives the command is ended.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (stopped === undefined) {
@@ -73,7 +73,7 @@ const starters = () => {
   return process.ppid + ' ' + npm
 }
 
-// npm, when it is told to end, leaves its shell and us behind.
+// npm leaves its shell and this process behind when it gets a signal.
 const startedBy = starters()
 const watch = setInterval(() => {
   if (starters() === startedBy) return

@@ -31,7 +31,7 @@ const answerRpc = async (request, response) => {
     .end(JSON.stringify(Array.isArray(asked) ? asked.map(one) : one(asked)))
 }
 
-/** A node of a chain on which everybody has one coin. */
+/** A node of a chain on which every account has one coin. */
 export const serveRpc = () =>
   listen((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()

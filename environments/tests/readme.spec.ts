@@ -60,7 +60,7 @@ test('yarn installs the packages by the README’s line', async () => {
 })
 
 for (const manager of managers)
-  test(`the five minutes of the README work as they stand, with ${manager}`, async ({ page, wallet }) => {
+  test(`the five minutes of the README work unchanged, with ${manager}`, async ({ page, wallet }) => {
     test.setTimeout(300_000)
     const { folder } = readTarget()
     const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })

@@ -29,6 +29,7 @@ const outputs = {
     target: 'src/tokens/assetCodes.ts',
     names: {
       SandboxToken: 'sandboxTokenCode',
+      SandboxToll: 'sandboxTollCode',
       SandboxCollectible: 'sandboxCollectibleCode',
       SandboxItems: 'sandboxItemsCode',
     },
@@ -40,27 +41,22 @@ const outputs = {
       SandboxPool: 'poolCode',
       SandboxThief: 'thiefCode',
       SandboxQuid: 'quidCode',
-      SandboxToll: 'tollCode',
     },
-  },
-  'Batcher.sol': {
-    home: 'packages/testing',
-    target: 'src/evm/contracts/batcherCode.ts',
-    names: { Batcher: 'batcherCode' },
   },
   'SandboxNames.sol': {
     home: 'apps/sandbox',
     target: 'src/names/namesCode.ts',
     names: { SandboxNames: 'namesCode', SandboxAccount: 'ownedAccountCode' },
   },
-  'Tokens.sol': {
+  'TestContracts.sol': {
     home: 'packages/testing',
-    target: 'src/evm/contracts/tokenCodes.ts',
+    target: 'src/evm/contracts/contractCodes.ts',
     names: {
       Token: 'tokenCode',
       TollToken: 'tollTokenCode',
       SilentToken: 'silentTokenCode',
       RollupOracle: 'rollupOracleCode',
+      Batcher: 'batcherCode',
     },
   },
   'KitAccount.sol': {

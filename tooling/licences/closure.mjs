@@ -55,7 +55,7 @@ export const inspectClosure = (folders) => {
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
       const optional = peerDependenciesMeta[name]?.optional === true
       // An optional peer of ours is for a use that we document, so it has to be open itself; what it brings comes with
-      // whoever installs it. One of somebody else comes with nothing of ours.
+      // its installation. An optional peer of another package is not installed with ours.
       if (optional && !ours) continue
       const found = findInstalled(name, folder)
       if (found) queue.push({ folder: found, via: `${trail} → `, alone: optional })

@@ -70,7 +70,7 @@ test('optional peers of others bring nothing', () => {
   expect(inspectClosure([install(optional, { x: closed })]).faults).toHaveLength(1)
 })
 
-test('what an optional peer of ours brings comes with whoever installs it, unless something else needs it', () => {
+test('dependencies of an optional peer are not ours, unless something else needs them', () => {
   const optional = { peerDependencies: { x: '1' }, peerDependenciesMeta: { x: { optional: true } } }
   const needy = { dependencies: { y: '1' } }
   const closed = { license: 'UNLICENSED' }

@@ -54,7 +54,7 @@ export const findFaults = async (folder, destination) => {
   const local = packed.match(/"(workspace|catalog|link|file):[^"]*"/)
   if (local) faults.push(`its manifest says ${local[0]}, which means nothing outside this workspace`)
   const { sideEffects, peerDependencies = {} } = JSON.parse(packed)
-  // A version that nobody has tried must not be installed without a word.
+  // An untested version must not be installed without a word.
   for (const [name, range] of Object.entries(peerDependencies))
     if (semver.satisfies('9999.0.0', String(range))) faults.push(`its peer ${name} has no upper bound: ${range}`)
   const pure =

@@ -1,6 +1,6 @@
 import type { EnvironmentBitcoin } from 'sample-parts/environment/inSandbox.ts'
 
-/** What the page is told of where it runs: with the sandbox, its ledgers. */
+/** What the page knows of its environment: with the sandbox, its ledgers. */
 export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */

@@ -55,7 +55,9 @@ function problemsOf(kit: Kit): readonly string[] {
     return [
       ...(new Set(ids).size < ids.length ? [`${namespace}: a wallet is connected twice`] : []),
       ...(foreign.length > 0 ? [`${namespace}: a connection of another namespace`] : []),
-      ...(ids.length === 0 && accounts[namespace]?.caipAddress !== null ? [`${namespace}: an account of nobody`] : []),
+      ...(ids.length === 0 && accounts[namespace]?.caipAddress !== null
+        ? [`${namespace}: an account without a connection`]
+        : []),
       ...(network.byNamespace[namespace]?.activeId.startsWith(`${namespace}:`)
         ? []
         : [`${namespace}: a network of another namespace`]),

@@ -3,7 +3,7 @@ import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub
 import type { Environment } from '../src/environment.ts'
 
 export type SampleChain = PolkadotChain & {
-  /** What the page is to be told. */
+  /** What the page needs to know. */
   readonly environment: Environment
   /** Gives an account this much, in planck. */
   readonly fund: (address: string, free: bigint) => Promise<void>

@@ -1,6 +1,6 @@
 import type { EnvironmentPolkadot } from 'sample-parts/environment/developmentNetwork.ts'
 
-/** What the page is told of where it runs: with a chain on this machine, where that is. */
+/** What the page knows of its environment: with a chain on this machine, where that is. */
 export type Environment = {
   readonly polkadot?: EnvironmentPolkadot | undefined
   readonly projectId?: string | undefined

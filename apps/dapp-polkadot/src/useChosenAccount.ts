@@ -3,7 +3,7 @@ import { useConnection } from './connection.ts'
 
 export type ChosenAccount = {
   readonly addresses: readonly string[]
-  /** Undefined while nobody is connected. */
+  /** Undefined while no wallet is connected. */
   readonly address: string | undefined
   readonly choose: (index: number) => void
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentSolana } from 'sample-parts/environment/solanaNetworks.ts'
 
-/** What the page is told of where it runs: the sandbox's services and its Solana chain. */
+/** What the page knows of its environment: the sandbox's services and its Solana chain. */
 export type Environment = {
   readonly projectId: string
   /** Base address of the wallet explorer API. */

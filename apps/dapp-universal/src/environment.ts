@@ -1,5 +1,5 @@
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import type { EnvironmentSolana } from 'sample-parts/environment/solanaNetworks.ts'
 
-/** What this page is told of where it runs, beside the EVM chains. What is absent is not offered. */
+/** What this page knows of its environment, beside the EVM chains. What is absent is not offered. */
 export type UniversalEnvironment = Environment & { readonly solana?: EnvironmentSolana }

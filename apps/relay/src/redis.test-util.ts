@@ -22,7 +22,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** A Redis of its own on this machine, which keeps what it was told over a restart. */
+/** A Redis of its own on this machine, which keeps its data over a restart. */
 export const startRedis = async (): Promise<TestRedis> => {
   const { command, environment } = ensureRedis()
   const folder = mkdtempSync(join(tmpdir(), 'kit-redis-'))

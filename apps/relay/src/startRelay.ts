@@ -50,7 +50,7 @@ export type Relay<store extends RelayStore = RelayStore> = {
   /** All open sockets and whose they are. */
   readonly sockets: () => readonly { readonly socket: WebSocket; readonly clientId: string | undefined }[]
   /**
-   * Lets nobody in any more, finishes what clients have asked for and closes their sockets with 1012, so that they go to another process.
+   * Accepts no further clients, finishes pending requests and closes their sockets with 1012, so that they go to another process.
    * @param graceMs after which sockets are cut off. Default: 0, at once
    */
   readonly close: (graceMs?: number) => Promise<void>

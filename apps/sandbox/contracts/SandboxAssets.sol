@@ -34,10 +34,23 @@ contract SandboxToken {
         return move(from, to, value);
     }
 
-    function move(address from, address to, uint256 value) private returns (bool) {
+    function move(address from, address to, uint256 value) internal virtual returns (bool) {
         balanceOf[from] -= value;
         balanceOf[to] += value;
         emit Transfer(from, to, value);
+        return true;
+    }
+}
+
+/// ERC-20 that keeps 5 % of each transfer.
+contract SandboxToll is SandboxToken {
+    constructor(address owner, uint256 supply) SandboxToken("Toll", "TOLL", 18, supply, owner) {}
+
+    function move(address from, address to, uint256 value) internal override returns (bool) {
+        uint256 kept = value / 20;
+        balanceOf[from] -= value;
+        balanceOf[to] += value - kept;
+        emit Transfer(from, to, value - kept);
         return true;
     }
 }

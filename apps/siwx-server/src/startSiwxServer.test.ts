@@ -5,7 +5,7 @@ import { startSiwxServer } from './startSiwxServer.ts'
 
 const origin = 'http://127.0.0.1:5173'
 const user = privateKeyToAccount(`0x${'5'.repeat(64)}`)
-const options = { origins: [origin], secret: 'a secret that nobody can guess, 1', rpcUrls: {} }
+const options = { origins: [origin], secret: 'a secret that cannot be guessed, 1', rpcUrls: {} }
 let server: Awaited<ReturnType<typeof startSiwxServer>>
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ function createBrowser(base: () => string) {
   }
 }
 
-test('shows the orders to a user who has signed in, and to nobody else', async () => {
+test('shows the orders to a user who has signed in, and to no one else', async () => {
   const ask = createBrowser(() => server.url)
   expect((await ask('GET', '/orders')).status).toBe(401)
   const { nonce } = (await (await ask('POST', '/siwx/nonce')).json()) as { nonce: string }

@@ -7,7 +7,7 @@ const answers: Readonly<Record<string, string>> = {
   eth_getBalance: '0xde0b6b3a7640000',
 }
 
-/** A node of a chain on which everybody has one coin. */
+/** A node of a chain on which every account has one coin. */
 export function rpcApp(): Hono {
   const app = new Hono()
   app.use(cors())

@@ -69,7 +69,7 @@ export type Kit = {
   readonly watchBalance: Watch<QueryResult<BalanceData>>
 
   /**
-   * Begins the kit's life on a page: takes up stored sessions, loads adapters that are eager and watches those whose library has connections of its own, else does nothing.
+   * Starts the kit on a page: restores stored sessions, loads adapters that are eager and watches those whose library has connections of its own, else does nothing.
    * Called by `mountKit`; calling it again gives the same promise. Never rejects.
    */
   readonly start: () => Promise<void>
@@ -99,7 +99,7 @@ export type Kit = {
   readonly selectWallet: (item: WalletItem) => void
   /**
    * What a click on a row of the network list does: asks the wallet, or only chooses where none is connected. A network of
-   * another namespace leads to the account there, or to SwitchActiveChain where nobody is connected.
+   * another namespace leads to the account there, or to SwitchActiveChain where no wallet is connected.
    */
   readonly selectNetwork: (networkId: CaipNetworkId) => void
 

@@ -69,7 +69,7 @@ test('a double click is one question', async () => {
   expect(cosmos.calls.connect).toBe(1)
 })
 
-test.each(['back', 'close'] as const)('%s before it is there asks nobody', async (leave) => {
+test.each(['back', 'close'] as const)('%s before the code is loaded asks no wallet', async (leave) => {
   const code = hold()
   const { kit, cosmos, select, status } = await setUp()
   select(0)
@@ -92,7 +92,7 @@ test('of two that are chosen the last is asked', async () => {
   expect([cosmos.calls.connect, near.calls.connect]).toEqual([0, 1])
 })
 
-test('code that cannot be fetched is told as a failure of the wallet, and fetched by the next choice', async () => {
+test('shows code that cannot be fetched as a failure of the wallet, and fetches it on the next choice', async () => {
   const code = hold()
   const { kit, cosmos, select, view, events } = await setUp()
   select(0)
@@ -125,7 +125,7 @@ test('what is awaited of it rejects with LOAD_FAILED, and is done the next time'
   })
 })
 
-test('destroyed meanwhile, nobody is asked and nothing changes', async () => {
+test('destroyed while loading, it asks no wallet and changes nothing', async () => {
   const code = hold()
   const { kit, cosmos, select, onError } = await setUp()
   select(0)
@@ -147,7 +147,7 @@ test('a stored session fetches all of it at once', async () => {
   expect(active('cosmos')).toEqual(['keplerish'])
 })
 
-test('a stored session whose code could not be fetched is taken up when it is', async () => {
+test('restores a stored session once its code can be fetched', async () => {
   vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
   const { kit, near, active, onError, status } = setUpKit({
     storage: stored,
@@ -173,7 +173,7 @@ test('a wallet that is chosen while a session is looked for is asked', async () 
   kit.open()
   await expect.poll(() => kit.getState().walletList).toHaveLength(3)
   kit.selectWallet(kit.getState().walletList[1]!)
-  // Whoever waits for the session has waited long enough.
+  // The restore deadline is over.
   await platform.clock.advance(5_000)
   expect(kit.getState().connections['cosmos']).toMatchObject({
     status: 'connecting',

@@ -43,7 +43,7 @@ test('of many wallets the one that was used last is there before the others are 
   await expect.poll(() => kit.getState().walletList.filter(({ target }) => target.kind === 'explorer').length).toBe(60)
 })
 
-test('what an adapter says while what it said before is told is told, too', async () => {
+test('delivers an event that an adapter emits while an earlier one is delivered', async () => {
   const { kit, cosmos } = setUpKit({
     cosmos: {
       connectors: [

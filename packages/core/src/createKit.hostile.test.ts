@@ -78,7 +78,7 @@ const wrongEvents: readonly unknown[] = [
   ...wrongConnections.map((wrong) => ({ type: 'connection.changed', connection: wrong })),
 ]
 
-test('events that are none change nothing and are told', async () => {
+test('invalid events change nothing and are reported', async () => {
   const { kit, cosmos, onError } = setUpKit({ cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   await expect.poll(() => kit.getState().accounts['cosmos']?.balance.status).toBe('ready')

@@ -7,7 +7,7 @@ const stored = {
   '@appkit/connections': '{"cosmos":[{"connectorId":"keplerish"}]}',
 }
 
-test('code that is late keeps nobody waiting, and what it takes up shows when it is there', async () => {
+test('late code does not block start-up; a session that it restores shows when it is loaded', async () => {
   const { kit, platform, cosmos, status, active } = setUpKit({
     storage: stored,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -36,7 +36,7 @@ test('code that is late keeps nobody waiting, and what it takes up shows when it
   expect([seen, cosmos.promptsShown]).toEqual([['reconnecting', 'disconnected', 'connected'], []])
 })
 
-test('code that comes as the time is over leaves nobody waiting', async () => {
+test('code that loads at the deadline does not leave start-up waiting', async () => {
   const { kit, platform, cosmos, status, active } = setUpKit({ storage: stored, cosmos: { connectors: [] } })
   const { now } = platform
   const started = kit.start()

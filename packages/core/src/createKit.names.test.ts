@@ -105,7 +105,7 @@ test('the service says nothing of names that it does not give out: what the chai
   expect(asked()).not.toContain('/v1/profile/account/me.example')
 })
 
-test('nobody is asked on a test network, nor without a project id', async () => {
+test('makes no request on a test network, nor without a project id', async () => {
   for (const options of [{ testnet: true }, { known: false }]) {
     const { kit, identity, asked } = setUp(options)
     await kit.connect({ connectorId: 'w' })
@@ -131,7 +131,7 @@ test.each([
   [401, 'INVALID_PROJECT_ID'],
   [404, undefined],
   [429, 'SERVICE_RATE_LIMITED'],
-] as const)('HTTP %s: the address is shown, the developer is told', async (status, alert) => {
+] as const)('HTTP %s: the address is shown, the developer gets an alert', async (status, alert) => {
   const { kit, platform, identity, onError } = setUp()
   platform.http.respond('/v1/identity/', { status })
   await kit.connect({ connectorId: 'w' })

@@ -137,7 +137,7 @@ test('a network of another namespace leads to the account there', async () => {
   expect(world.kit.getState().network.byNamespace['near']?.walletNetworkId).toBe('near:2')
 })
 
-test('where nobody is connected there, it asks, and then lists the wallets of that namespace', async () => {
+test('asks where no wallet is connected there, and then lists the wallets of that namespace', async () => {
   const world = setUpKit(approving)
   await world.kit.connect({ connectorId: 'keplerish' })
   world.kit.open()

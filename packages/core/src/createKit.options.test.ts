@@ -71,7 +71,7 @@ test('includeWalletIds, in their order, and excludeWalletIds over both', async (
   expect(kit.getState().walletList.map(({ key }) => key)).toEqual(['explorer:a', 'explorer:c', 'explorer:b'])
 })
 
-test('enableReconnect: false: what is stored is neither taken up nor forgotten', async () => {
+test('enableReconnect: false: a stored session is neither restored nor forgotten', async () => {
   const storage = { '@appkit/cosmos:connected_connector_id': 'keplerish', '@appkit/connection_status': 'connected' }
   const { kit, cosmos, platform } = setUpKit({
     storage,
@@ -127,7 +127,7 @@ test('logLevel: what is kept for kit.logs()', async () => {
   ] as const) {
     const { kit, cosmos, onError } = setUpKit({ logLevel, cosmos: { behavior: 'approve' } })
     await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
-    cosmos.intercept('disconnect', () => Promise.reject(new Error('It will not let go.')))
+    cosmos.intercept('disconnect', () => Promise.reject(new Error('The wallet refused to disconnect.')))
     await expect(kit.disconnect()).rejects.toMatchObject({ code: 'DISCONNECT_FAILED' })
     await expect.poll(() => kit.logs().split('\n').filter(Boolean).length).toBe(count)
     expect(onError).toHaveBeenCalledTimes(1)

@@ -141,7 +141,7 @@ function unruly() {
   return { connector, asked, disconnects: () => disconnects }
 }
 
-test('an approval after the user has left is undone, and what stood before it is told to be gone', async () => {
+test('an approval after the user has left is undone, and the earlier session is reported as ended', async () => {
   const { connector, asked, disconnects } = unruly()
   const { kit, show, active, status, pairing } = setUp(connector)
   await show()
@@ -184,7 +184,7 @@ test('what comes twice, late, in a wrong order or as rubbish changes nothing tha
   expect([pairing().status, disconnects()]).toEqual(['idle', 0])
 })
 
-test('a wallet that approves what it declined connects nobody', async () => {
+test('a wallet that approves after it declined does not connect', async () => {
   const { connector, asked, disconnects } = unruly()
   const { show, platform, status, pairing } = setUp(connector)
   await show()

@@ -103,7 +103,7 @@ test.each([
   await expect.poll(() => status(kit)).toEqual(['connected', 'connected'])
 })
 
-test('what is told of a session and is none leaves it as it was, and it still ends', async () => {
+test('invalid session events leave the session unchanged, and it can still end', async () => {
   let emit: SharedConnectorHost['emit'] = () => {}
   const { kit, remote, show } = await setUp((inner) => inner, { onHost: (host) => (emit = host.emit) })
   show()
@@ -144,7 +144,7 @@ test('an approval that comes after the user has left takes the session before it
   expect([remote.calls.disconnect, remote.session, status(kit)]).toEqual([1, null, ['disconnected', 'disconnected']])
 })
 
-test('what is told as a URI and is none is not shown', async () => {
+test('does not show an invalid URI', async () => {
   let tell: (uri: string) => void = () => {}
   const { pairing, show, kit } = await setUp((inner) => (p) => {
     tell = p.onUri ?? tell
@@ -159,7 +159,7 @@ test('what is told as a URI and is none is not shown', async () => {
   expect(pairing()).toEqual({ status: 'idle', attempt: 1 })
 })
 
-test('manualWCControl: a URI that is told after the dapp was done waits for the next look', async () => {
+test('manualWCControl: keeps a URI that is set after the dapp was done for the next view', async () => {
   const { kit, pairing, show } = await setUp((inner) => inner, { manualWCControl: true })
   show()
   kit.setPairingUri('wc:first')

@@ -281,7 +281,7 @@ test('userAgent: on Telegram and on iOS Safari who comes back finds the same cod
     kit.open()
     expect(pairing()).toMatchObject({ status: 'ready', uri: first, away: false })
     kit.close()
-    // Nobody came back: nothing is made for nobody.
+    // The user did not come back: no further URI is made.
     await platform.clock.advance(600_000)
     expect([pairing(), remote.calls.connect, platform.clock.pending()]).toEqual([{ status: 'idle', attempt: 1 }, 1, 0])
   }
@@ -387,7 +387,7 @@ test('manualWCControl: a provider is listened to, until the kit is destroyed', a
   expect(listeners.size).toBe(0)
 })
 
-test('connecting by the connector shows its code; leaving it is told', async () => {
+test('connecting by the connector shows its code; leaving rejects the call', async () => {
   const { kit, view, uri, remote } = await setUp()
   const refused = kit.connect({ connectorId: 'remote' })
   await uri()

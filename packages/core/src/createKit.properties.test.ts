@@ -66,7 +66,7 @@ function setUp() {
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 6; round++) await turn()
 }
-/** What a namespace of a kit is, for as long as nobody does anything to it. Balances come when they come. */
+/** What a namespace of a kit is, as long as no action changes it. Balances come when they come. */
 const pictureOf = ({ connections, accounts, network }: KitState, namespace: Namespace): string =>
   JSON.stringify([connections[namespace], accounts[namespace]?.caipAddress, network.byNamespace[namespace]])
 
@@ -128,9 +128,9 @@ const forbidden = (kit: Kit): readonly string[] => {
     const account = accounts[namespace]!
     const previous = isPending(connection) ? connection.previous : null
     if (live.length === 0 && !previous && account.caipAddress !== null)
-      problems.push(`${namespace}: an account of nobody`)
+      problems.push(`${namespace}: an account without a connection`)
     if (account.caipAddress === null && account.balance.status !== 'absent')
-      problems.push(`${namespace}: a balance of nobody`)
+      problems.push(`${namespace}: a balance without an account`)
     const { activeId, requested } = network.byNamespace[namespace]!
     if (!requested.some(({ caipNetworkId }) => caipNetworkId === activeId))
       problems.push(`${namespace}: the active network is not configured`)
@@ -312,7 +312,7 @@ test('whatever happens to a pairing, wallets of one namespace stay as they are, 
         const after = kit.getState()
         expect(forbidden(kit)).toEqual([])
         seen.add(after.pairing.status)
-        // What was given up is over, whoever still answers it.
+        // A cancelled attempt has ended, even if an answer still arrives.
         if (['stale code', 'late approval', 'late no'].includes(next.act))
           expect([after.pairing, ...namespaces.map((namespace) => pictureOf(after, namespace))]).toEqual([
             before.pairing,
@@ -336,7 +336,7 @@ test('whatever happens to a pairing, wallets of one namespace stay as they are, 
           )
             expect(pictureOf(after, namespace)).toBe(pictures[place])
         }
-        // Nobody is asked for nobody, nor twice.
+        // At most one wallet is asked, and only for a shown code.
         const looks = after.navigation.status === 'open'
         expect(remote.prompts.filter(({ abandoned }) => !abandoned).length).toBe(
           after.pairing.status === 'ready' ? 1 : 0,

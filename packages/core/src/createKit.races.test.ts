@@ -55,7 +55,7 @@ test('a listener that closes the modal as soon as a wallet is asked cancels the 
   expect(cosmos.prompts.filter((prompt) => !prompt.abandoned)).toEqual([])
 })
 
-test('further connections that are still being taken up do not come back after a disconnect', async () => {
+test('further connections that are still being restored do not come back after a disconnect', async () => {
   const { kit, platform, cosmos, active } = setUpKit({
     storage: stored({ cosmos: ['keplerish', 'leapish'] }),
     cosmos: both,
@@ -77,7 +77,7 @@ test('further connections that are still being taken up do not come back after a
   expect(platform.storage.get('@appkit/cosmos:connected_connector_id')).toBe(null)
 })
 
-test('a further connection that cannot be taken up now is kept for the next load', async () => {
+test('a further connection that cannot be restored now is kept for the next load', async () => {
   const storage = stored({ cosmos: ['keplerish', 'leapish'] })
   const { kit, platform, active } = setUpKit({
     storage,
@@ -88,7 +88,7 @@ test('a further connection that cannot be taken up now is kept for the next load
   expect(platform.storage.get('@appkit/connections')).toBe(storage['@appkit/connections'])
 })
 
-test('the active connection comes back although a shared one of another namespace is taken up with it', async () => {
+test('the active connection comes back although a shared one of another namespace is restored with it', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -150,7 +150,7 @@ test('a shared connector that is cancelled while it is attached leaves nothing a
   goOn()
   await settle()
   expect(status()['cosmos']).toBe('disconnected')
-  // What was attached in the end is let go of again.
+  // The connection that was attached last is released again.
   expect(cosmos.calls.disconnect).toBeGreaterThanOrEqual(1)
   expect(kit.getState().connections['cosmos']).toMatchObject({ status: 'disconnected' })
   expect(shared.controls.session).toBe(null)

@@ -251,7 +251,7 @@ test('analytics: a 403 is an alert, and the last word', async () => {
   expect(platform.http.calls()).toHaveLength(count)
 })
 
-test('what happens is told in the words of the catalogue', async () => {
+test('reports events by their names in the catalogue', async () => {
   const { kit, cosmos, events } = setUpKit()
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)

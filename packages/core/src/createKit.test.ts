@@ -165,7 +165,7 @@ test('a stored session comes back without a prompt, and the account signs', asyn
   expect(await kit.signMessage({ message: 'hello' })).toHaveProperty('signature')
 })
 
-test('connect waits for a stored session before it asks anybody', async () => {
+test('connect waits for a stored session before it asks a wallet', async () => {
   const { kit, view } = setUpKit({ storage: connected, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   void kit.start()
   const seen: string[] = []
@@ -195,7 +195,7 @@ test('a stored session whose wallet never turns up settles within 5 s and is kep
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('a wallet that was locked is let go and forgotten by a disconnect', async () => {
+test('disconnecting releases and forgets a locked wallet', async () => {
   const { kit, platform, cosmos } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }, { id: 'leapish' }] },

@@ -56,7 +56,7 @@ describe('the frame', () => {
     expect(frame.opened()).toEqual(['https://wallet.example.org/sdk?projectId=test&chainId=eip155%3A1&version=4'])
   })
 
-  test('is told of the dapp and its theme 500 ms after READY, before anything is asked', async () => {
+  test('receives the dapp and its theme 500 ms after READY, before anything is asked', async () => {
     const { frame, wallet, platform, signal } = createScene()
     const login = wallet.connectEmail({ email: 'ada@harbor.example', signal })
     frame.say({ kind: 'ready' })
@@ -181,7 +181,7 @@ describe('logging in', () => {
     await expect(otp()).rejects.toMatchObject({ code: 'LOGIN_FAILED', message: 'Something went wrong' })
   })
 
-  test('refuses what is no e-mail address without asking anybody', async () => {
+  test('refuses an invalid e-mail address without a request', async () => {
     const { frame, wallet, signal } = createScene()
     for (const email of [
       '',

@@ -21,9 +21,8 @@ import type { FrameCalls, FrameUser, SignInMessage } from '@kit/frame-protocol'
 import { type CallOptions, createFrameClient, FrameError } from './frame/createFrameClient.ts'
 import { createFrameElement, type FrameElement } from './frame/FrameElement.ts'
 import { createLoginStore, type Login, mailPauseMs } from './login/LoginStore.ts'
-import { createRequests } from './rpc/createRequests.ts'
+import { createRequests, RpcError } from './rpc/createRequests.ts'
 import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
-import { RpcError } from './rpc/RpcError.ts'
 import { createSolanaProvider } from './rpc/solanaProvider.ts'
 import {
   accountsOf,

@@ -9,7 +9,7 @@ contract TestAccount {
         owner = first;
     }
 
-    /// Everybody may call it here: the test changes owners.
+    /// Any account may call it here: the test changes owners.
     function setOwner(address next) external {
         owner = next;
     }

@@ -22,5 +22,5 @@ try {
   console.log(signature)
 } catch (error) {
   if (!isWalletClientError(error, 'USER_REJECTED') && !isWalletClientError(error, 'EXPIRED')) throw error
-  console.log('Nobody connected.')
+  console.log('No wallet connected.')
 }

@@ -11,7 +11,7 @@ export const watchRejections = (): void => {
   })
   afterEach(() => {
     process.off('unhandledRejection', note)
-    if (unhandled.length > 0) throw new AggregateError(unhandled, 'Rejections that nobody handled')
+    if (unhandled.length > 0) throw new AggregateError(unhandled, 'Unhandled rejections')
   })
 }
 
@@ -28,7 +28,7 @@ export const say = async (speaker: Speaker, topic: string, payload: unknown, tag
   return message
 }
 
-/** A delivery as a relay writes it, though nobody published it. */
+/** A delivery as a relay writes it, although it was never published. */
 export const delivery = (topic: string, message: unknown, id: unknown = 1): string =>
   JSON.stringify({
     id,
@@ -37,7 +37,7 @@ export const delivery = (topic: string, message: unknown, id: unknown = 1): stri
     params: { id: 'x', data: { topic, message, publishedAt: 1, tag: 1108 } },
   })
 
-/** A sealed envelope of nobody. */
+/** A sealed envelope without a sender. */
 export const garbage = (length = 120, type = 0): string =>
   Buffer.concat([Buffer.from([type]), crypto.getRandomValues(new Uint8Array(length))]).toString('base64')
 

@@ -6,7 +6,7 @@ import { ChainAccount } from './ChainAccount.tsx'
 import { NetworkMark } from './NetworkMark.tsx'
 
 function statusText(account: AccountResult): string {
-  if (account.status === 'reconnecting') return 'Taking up the last session…'
+  if (account.status === 'reconnecting') return 'Restoring the last session…'
   if (account.status === 'connecting') return 'Waiting for the wallet…'
   return account.status === 'connected' ? 'Connected' : 'Not connected'
 }

@@ -175,7 +175,7 @@ export function createWorld(asked: (asked: Asked) => void): World {
   return {
     kit: () => kit,
     wallets(namespace) {
-      if (!wallets) throw new Error('The wallets were let go.')
+      if (!wallets) throw new Error('The wallets were released.')
       return wallets[namespace]
     },
     pairing,

@@ -12,11 +12,11 @@ export type Letter = Message & {
 
 /**
  * Keeps what was published until it expires or its reader has acknowledged it, and tells every process that listens to the topic. A topic has
- * two ends: what one of them acknowledged, nobody waits for.
+ * two ends: a message that one of them acknowledged has no further reader.
  */
 export type RelayStore = {
   /**
-   * Keeps a message. When it resolves, the message survives the end of this process (with Redis) and those who listen are told.
+   * Keeps a message. When it resolves, the message survives the end of this process (with Redis) and listeners are notified.
    * The same text from the same client again is a repetition of a publish whose answer was lost: it is kept once.
    * @returns false if the mailbox of the topic is full
    */

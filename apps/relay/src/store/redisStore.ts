@@ -32,7 +32,7 @@ return 1
 
 /**
  * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. What a client
- * was told to be published is in Redis, whatever process ends; how safe it is there, Redis is told by its `appendonly`.
+ * was told to be published is in Redis, whatever process ends; how safe it is there, is set by `appendonly` of Redis.
  */
 export const redisStore =
   ({ url, prefix = 'relay:' }: RedisStoreOptions): CreateStore =>

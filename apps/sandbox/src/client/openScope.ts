@@ -10,7 +10,7 @@ import type { Settings } from '../settings/Settings.ts'
 export type SandboxScope = {
   /** The environment to give to the dapp: every address leads through the scope. The relay and the chains are shared. */
   readonly environment: Environment
-  /** The answer takes it away again, and lets go what it holds. */
+  /** The returned function removes it again and releases what it holds. */
   readonly fault: (fault: FaultRequest) => Promise<() => Promise<void>>
   readonly faults: () => Promise<readonly StandingFault[]>
   readonly clearFaults: () => Promise<void>

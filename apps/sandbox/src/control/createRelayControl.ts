@@ -11,7 +11,7 @@ const relayRequest = v.strictObject({
   drop: v.optional(v.literal(true)),
 })
 
-/** GET and POST /sandbox/relay. There is one relay for all scopes: what is done to it meets everybody. */
+/** GET and POST /sandbox/relay. There is one relay for all scopes: a change affects every scope. */
 export function createRelayControl({ relay }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   const state = (): { sockets: number; waiting: number } => ({ sockets: relay.sockets(), waiting: relay.waiting() })

@@ -3,7 +3,8 @@ import { rpcBatch } from '../chains/rpc.ts'
 import type { RunningChain } from '../chains/RunningChain.ts'
 import type { Token } from '../tokens/Token.ts'
 import { encodeTransfer } from '../tokens/encodeToken.ts'
-import { poolCode, quidCode, thiefCode, tollCode } from './marketCodes.ts'
+import { sandboxTollCode } from '../tokens/assetCodes.ts'
+import { poolCode, quidCode, thiefCode } from './marketCodes.ts'
 import { call, word } from './encode.ts'
 
 /** A market that runs on one of the chains. */
@@ -82,7 +83,7 @@ export async function deployMarket(chain: RunningChain, known: readonly Token[])
     deploy(poolCode + word(BigInt(keeper)), 500_000n * whole),
     deploy(thiefCode),
     deploy(quidCode + word(BigInt(keeper)) + word(supply * 10n ** 6n)),
-    deploy(tollCode + word(BigInt(keeper)) + word(supply * whole)),
+    deploy(sandboxTollCode + word(BigInt(keeper)) + word(supply * whole)),
     // More than the reserves, so that a price can move either way.
     ...tokens.map((token) => give(token, addresses.pool, 10n * (tokensInPool[token.symbol] ?? 0n))),
     ...tokens.map((token) => give(token, trader, 1_000n * 10n ** BigInt(token.decimals))),

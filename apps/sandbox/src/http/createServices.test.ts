@@ -53,7 +53,7 @@ const statusFor = (url: string, headers: Readonly<Record<string, string>>): Prom
   })
 
 test.each(['/getWallets', '/environment.json', '/sandbox/requests', '/v1/supported-chains'])(
-  '%s is refused under a name that somebody else has pointed to this machine',
+  '%s is refused under a name of another party that resolves to this machine',
   async (path) => {
     const { base } = createClient(sandbox)
     const { host, port } = new URL(base)

@@ -33,7 +33,7 @@ const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
   createBlockExplorer,
 ]
 
-/** All that the sandbox serves over HTTP, once for everybody and once below `/t/{token}` for each who wants to be alone. */
+/** All that the sandbox serves over HTTP, once shared, and once below `/t/{token}` for each isolated scope. */
 export function createServices(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>({ getPath: (request) => splitScope(getPath(request)).path })
   app.use(async (context, next) => {

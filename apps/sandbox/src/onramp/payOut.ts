@@ -4,7 +4,7 @@ import { encodeTransfer } from '../tokens/encodeToken.ts'
 import type { World } from '../world/World.ts'
 import type { Order } from './Order.ts'
 
-/** Holds the coins that are sold; the tokens are those of whoever deployed them. */
+/** Holds the coins that are sold; the tokens belong to their deployer. */
 const treasury = '0x5a9d00000000000000000000000000000000000b'
 const tokenOwner = '0x5a9d000000000000000000000000000000000001'
 const hex = (value: bigint): string => `0x${value.toString(16)}`

@@ -36,7 +36,7 @@ describe('I15 codes by mail', () => {
     const again = await world.open(context)
     expect(await again.get('IS_CONNECTED', {})).toEqual({ isConnected: true })
     expect((await again.get('GET_USER', {})).address).toBe(address)
-    // Both tabs have the session, longer than the token of the first can be taken up; and both lose it.
+    // Both tabs have the session, for longer than the token of the first is valid; and both lose it.
     world.clock.now += 2 * minute
     expect(await dapp.get('IS_CONNECTED', {})).toEqual({ isConnected: true })
     await again.get('SIGN_OUT')
@@ -299,6 +299,11 @@ describe('I20 messages from others than the page', () => {
       await fresh.page.close()
     }
     await context.close()
+  })
+
+  test('the address of the services leads to the mailbox', async () => {
+    expect(await (await fetch(world.secure.servicesUrl)).text()).toContain('<a href="/mailbox">')
+    expect((await fetch(`${world.secure.servicesUrl}/mailbox`)).status).toBe(200)
   })
 
   test('cannot be embedded by a site that the project does not name', async () => {

@@ -176,32 +176,37 @@ async function createSecureServices({ environment, contracts, mailbox, scopes }:
   app.route('/', await createProviders())
   app.route('/', createFarcaster(environment.chains[0]?.id ?? 1))
   app.get('/mailbox.json', (context) => context.json({ mails: mailbox.mails(context.req.query('to')) }))
-  app.get('/mailbox', (context) =>
-    context.html(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta http-equiv="refresh" content="3" />
-            <title>Mailbox</title>
-          </head>
-          <body>
-            <h1>Mailbox of the sandbox</h1>
-            ${mailbox
-              .mails()
-              .map(
-                ({ to, subject, text }) =>
-                  html`<article><h2>${subject}</h2><p>To ${to}</p><pre>${linkified(text)}</pre></article>`,
-              )}
-          </body>
-        </html>`,
-      200,
-      { 'content-security-policy': "default-src 'none'" },
-    ),
+  const csp = { 'content-security-policy': "default-src 'none'" }
+  app.get('/', (context) =>
+    context.html(pageOf('Services of the secure site', html`<p><a href="/mailbox">Mailbox</a></p>`), 200, csp),
   )
+  app.get('/mailbox', (context) => {
+    const mails = mailbox
+      .mails()
+      .map(
+        ({ to, subject, text }) =>
+          html`<article><h2>${subject}</h2><p>To ${to}</p><pre>${linkified(text)}</pre></article>`,
+      )
+    return context.html(pageOf('Mailbox of the sandbox', html`${mails}`, 3), 200, csp)
+  })
   return app
 }
+
+/** @param refreshSeconds loads the page again after that time */
+const pageOf = (title: string, content: ReturnType<typeof html>, refreshSeconds?: number) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        ${content}
+      </body>
+    </html>`
 
 const linkified = (text: string) =>
   text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))

@@ -61,7 +61,7 @@ export function serveSubscriptions(context: RpcContext, socket: WebSocket): void
       return say(failureJson(null, new RpcFailure(-32700, 'Parse error')))
     }
     say(answer(request))
-    // What was processed before it was asked for is told too, after the answer that names the subscription.
+    // Earlier results are reported too, after the answer that names the subscription.
     for (const [subscription, signature] of Array.from(subscriptions)) notify(subscription, signature)
   })
 }

@@ -1,6 +1,6 @@
 import { solanaSandbox } from '../solana/solanaSandbox.ts'
 
-/** CAIP-2 networks of wallets, by namespace: those of the sandbox and some that everybody knows. */
+/** CAIP-2 networks of wallets, by namespace: those of the sandbox and some that are widely known. */
 export const networkGroups = {
   evm: [
     'eip155:1',

@@ -20,7 +20,7 @@ export function start(): void {
   mountPage(text.title, <DonePage service={createService()} windowSecret={windowSecret} />)
 }
 
-/** Tells the page that opened this window how it ended: not who logged in, which its frame alone is told. */
+/** Tells the page that opened this window how it ended: not who logged in, which only its frame receives. */
 function report(embedder: string, error?: string): void {
   const opener = window.opener as Window | null
   if (!opener) return

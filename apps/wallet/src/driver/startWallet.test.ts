@@ -275,7 +275,7 @@ test('rejects accounts that the session does not have, and pages that would driv
   await expect(ask(session.topic, one, 'personal_sign', ['0x68', second])).rejects.toMatchObject({ code: 4100 })
   const ofPage = await fetch(`${wallet.url}/sessions`, { headers: { origin: 'https://dapp.example' } })
   expect(ofPage.status).toBe(403)
-  // Under a name that somebody else has pointed to this machine.
+  // Under a name of another party that resolves to this machine.
   const rebound = await new Promise<number | undefined>((resolve, reject) => {
     get(`${wallet.url}/sessions`, { headers: { host: 'evil.example' } }, (response) => {
       response.resume()

@@ -23,7 +23,7 @@ export function RequestSheet({ wallet, state, request, more, onProblem }: Reques
   const answer = (): void =>
     act(async () => {
       const { problem: failure } = await wallet.answer(id)
-      onProblem(failure === undefined ? '' : `That did not work, and the dapp was told so: ${failure}`)
+      onProblem(failure === undefined ? '' : `The request failed, and the dapp was notified: ${failure}`)
     })
   return (
     <Sheet

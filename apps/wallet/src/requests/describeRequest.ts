@@ -7,7 +7,7 @@ import { isRecord, list } from './read.ts'
 export type RequestWords = {
   readonly title: string
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** What would be signed, as it stands. */
+  /** What would be signed, unchanged. */
   readonly text?: string | undefined
   readonly action: 'Sign' | 'Send' | 'Allow'
 }

@@ -3,7 +3,7 @@ export type WalletRefusal = Error & { readonly code: number }
 
 export const refusal = (code: number, message: string): WalletRefusal => Object.assign(new Error(message), { code })
 
-/** What the dapp is told, whatever was thrown. */
+/** The error that the dapp receives, whatever was thrown. */
 export function toErrorResponse(error: unknown): { readonly code: number; readonly message: string } {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   const message =

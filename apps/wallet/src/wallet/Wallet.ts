@@ -15,7 +15,7 @@ export type Wallet = {
   ) => Promise<string>
   /** Of a proposal or of a request. */
   readonly reject: (id: number) => Promise<void>
-  /** Does what a request asks for; what went wrong is told to the dapp and here. */
+  /** Does what a request asks for; a failure is reported to the dapp and here. */
   readonly answer: (id: number) => Promise<{ readonly problem?: string }>
   /** Makes a network the active one of its kind and tells the dapp by `chainChanged`. */
   readonly switchChain: (topic: string, networkId: string) => Promise<void>

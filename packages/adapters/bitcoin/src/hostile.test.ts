@@ -158,7 +158,7 @@ test.each(['btc_providers', 'unisat', 'okxwallet', 'LeatherProvider', 'phantom',
   },
 )
 
-test('accounts that are told are what they were; events of anything change nothing or end the connection', async () => {
+test('reported accounts stay as they were; events with arbitrary values change nothing or end the connection', async () => {
   const scene = await setUp('unisat')
   const provider = at(scene.page, 'unisat')
   const listeners = new Map<string, (value: unknown) => void>()

@@ -71,7 +71,7 @@ test('attached again for the same wallet its provider serves the page all the ti
   expect([instance.connections(), provider.listeners()]).toEqual([[], 0])
 })
 
-test('a wallet that takes all accounts back meanwhile is not there', async () => {
+test('a wallet that revokes all accounts during the connect is disconnected', async () => {
   const { attach, provider, instance } = await setUp()
   provider.answer('eth_accounts', () => {
     provider.emit('accountsChanged', [])

@@ -32,7 +32,7 @@ const safeApp = `<!doctype html><title>Safe app</title>
   })
 </script>`
 
-/** The maker's window: it says that it is there, and keeps what it is told. */
+/** The maker's window: it announces itself and records what it receives. */
 const makersWindow = `<!doctype html><title>Wallet</title><script>
   window.told = []
   addEventListener('message', ({ data }) => data?.data && told.push(data.data))

@@ -115,7 +115,7 @@ test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.s
         if (isConnected) expect(await connect(), name).toBe('resolved')
         act()
         const again = await connect()
-        // Whoever was told no has no connection.
+        // A rejected call leaves no connection.
         if (again !== 'resolved') expect(scene.instance.connections(), name).toEqual([])
         const ends = [
           again,
@@ -151,7 +151,7 @@ test('what stands in window.injectedWeb3 and is no wallet is not listed; nor is 
   await expectHonest()
 })
 
-test('accounts that are told are what they were; events of anything change nothing or end the connection', async () => {
+test('reported accounts stay as they were; events with arbitrary values change nothing or end the connection', async () => {
   let tell: (accounts: unknown) => void = () => {}
   replaceProperty(injected.accounts, 'subscribe', (listener: typeof tell) => {
     tell = listener

@@ -111,7 +111,7 @@ test('late: a wallet that refuses a second question answers the first for the se
   expect([wallet.promptsShown.length, wallet.isPermitted(origin)]).toEqual([1, true])
 })
 
-test('locked: unlocked, the connection is back, unless it was let go', async () => {
+test('locked: unlocked, the connection is back, unless it was released', async () => {
   const wallet = announce()
   await connect()
   wallet.lock()
@@ -125,7 +125,7 @@ test('locked: unlocked, the connection is back, unless it was let go', async () 
   expect(standing()).toEqual([])
 })
 
-test('wrong network: one that the wallet has not is not signed for, and is told', async () => {
+test('wrong network: refuses to sign for one that the wallet lacks, and says so', async () => {
   const wallet = announce({ chains: [{ chain: 'solana:devnet', rpcUrl }] })
   const connection = await connect()
   expect([connection.networkId, connection.approvedNetworkIds]).toEqual([
@@ -207,7 +207,7 @@ test('malformed: answers that are none are errors with a code', async () => {
   expect(standing()).toEqual([])
 })
 
-test('answer after disconnect: a signature and an event come to nobody', async () => {
+test('answer after disconnect: a signature and an event are dropped', async () => {
   const wallet = announce({ behavior: 'approve' })
   await connect()
   wallet.behave('manual')
@@ -242,7 +242,7 @@ test('several transactions are one prompt, of both versions; none are none', asy
   )
 })
 
-test('a disconnect that the wallet does not answer holds nobody up', async () => {
+test('a disconnect that the wallet does not answer does not block', async () => {
   const silent = announce()
   await connect()
   const wallets = adapter.instance.provider?.('Heron')

@@ -180,7 +180,7 @@ test.each(['name', 'icon', 'chains', 'accounts', 'features', 'version'])(
   },
 )
 
-test('what is registered as a wallet and is none is not listed, and nobody else suffers', async () => {
+test('does not list an invalid wallet, and keeps the others', async () => {
   for (const { value } of hostileValues()) {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: value }))
     page.dispatchEvent(
@@ -207,7 +207,7 @@ test('a flood of wallets is cut off, and told in one event', async () => {
   expect(lists).toEqual([0, 1_000])
 })
 
-test('an account that changes its address afterwards is told and asked as it was', async () => {
+test('an account that changes its address afterwards is reported and used unchanged', async () => {
   const { hostile, virtual } = register()
   const [address] = virtual.addresses
   const connecting = hostile.features['standard:connect']?.['connect'] as () => Promise<{ accounts: readonly object[] }>

@@ -38,7 +38,7 @@ test('withSignal: work that runs already is waited for, and its rejection after 
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('withSignal: a late failure is nobody’s unhandled rejection', async () => {
+test('withSignal: a late failure is not an unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)
   const controller = new AbortController()

@@ -4,16 +4,16 @@ import type { KitError } from '../errors/KitError.ts'
 
 /** What is known of the active account of one namespace beyond what the wallet said. */
 export type AccountState = {
-  /** Whose figures these are; null while nobody is connected. */
+  /** Whose figures these are; null while no wallet is connected. */
   readonly caipAddress: CaipAddress | null
   readonly balance: BalanceState
   readonly identity: IdentityState
-  /** Numbers the reads of the balance; an identity is told by whose it is. */
+  /** Numbers the reads of the balance; an identity is matched by its address. */
   readonly attempt: number
 }
 
 export type BalanceState =
-  /** Nobody connected, or the adapter knows no balances. */
+  /** No wallet is connected, or the adapter cannot read balances. */
   | { readonly status: 'absent' }
   /** `value`: the last known figure of the same account and network, where there is one. */
   | { readonly status: 'loading'; readonly value: AccountBalance | null }

@@ -35,7 +35,7 @@ export type AdapterInstance = {
   }) => Promise<AdapterConnection>
 
   /**
-   * Takes up an earlier connection without a prompt; null where the wallet no longer allows it or is not
+   * Restores an earlier connection without a prompt; null where the wallet no longer allows it or is not
    * there. Waits for a wallet that announces itself late; the caller's `signal` bounds that, and then it
    * gives null or rejects with `ABORTED`: callers take both for no connection.
    */

@@ -83,7 +83,7 @@ const raisedBy = (sequence: readonly AlertsEvent[]): readonly string[] => [
 test('each is seen and logged once, in the order in which it was raised', () => {
   fc.assert(
     fc.property(sequences, (sequence) => {
-      // Whoever reads on to the end has seen all.
+      // A user who closes every alert has seen all.
       const { state, seen, logged } = play(true, [...sequence, ...sequence.map((): AlertsEvent => ({ type: 'close' }))])
       expect(state.status).toBe('closed')
       expect(seen.map(alertKey)).toEqual(raisedBy(sequence))

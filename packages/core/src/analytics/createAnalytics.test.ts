@@ -142,7 +142,7 @@ test('a failure to ask is reported', async () => {
   expect(seen.errors).toEqual([expect.objectContaining({ code: 'TIMED_OUT' })])
 })
 
-test('403 is told once, and nothing is sent afterwards', async () => {
+test('403 is reported once, and nothing is sent afterwards', async () => {
   const { analytics, paths, seen } = setup({}, { status: 403 })
   analytics.track(opened)
   analytics.track(opened)
@@ -241,7 +241,7 @@ test('at most five errors a minute; errors go alone', async () => {
   expect(paths().length).toBe(7)
 })
 
-test('destroyed, it lets go of all', async () => {
+test('destroyed, it releases everything', async () => {
   const { platform, analytics, seen } = setup({ transport: 'batch' }, 'silent')
   analytics.track(opened)
   await turn()
@@ -259,7 +259,7 @@ test('destroyed, it lets go of all', async () => {
 test.each([
   ['a yes', (): Promise<boolean> => Promise.resolve(true)],
   ['a failure', (): Promise<boolean> => Promise.reject(timedOut({ what: 'It', limitMs: 1 }))],
-])('destroyed while the service is asked, it lets go of the answer: %s', async (_, answer) => {
+])('destroyed while the service is asked, it releases the answer: %s', async (_, answer) => {
   let signal: AbortSignal | undefined
   const { platform, analytics, paths, seen } = setup({
     transport: 'batch',

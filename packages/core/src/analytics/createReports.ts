@@ -21,7 +21,7 @@ export type Reports = {
 export function createReports(kit: KitContext, { analytics }: Pick<Services, 'analytics'>): Reports {
   const { options, platform, listeners, onError, signal } = kit
   const active = () => activeConnection(kit, read(kit, 'network').activeNamespace)
-  /** A listener that throws must not be told of that. */
+  /** A listener that throws must not receive its own error. */
   let isTelling = false
   const events = createEvents({
     platform,

@@ -87,7 +87,7 @@ async function disconnectNamespace(kit: KitContext, namespace: string, connector
   stopRestoring(kit, namespace, connectorId)
   const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId
   const endings: Promise<void>[] = []
-  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are told.
+  // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
   transact(kit, () => {
     const state = read(kit, 'connections')[namespace]
     if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(kit, namespace, state.connectorId)

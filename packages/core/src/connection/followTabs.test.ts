@@ -131,7 +131,7 @@ test('nothing is restored with enableReconnect: false, and a disconnect is follo
   await expect.poll(() => second.active('cosmos')).toEqual([])
 })
 
-test('other records of the page, and a storage that refuses to write, disconnect nobody', async () => {
+test('other records of the page, and a storage that refuses to write, disconnect no wallet', async () => {
   const [first, second] = await openTwoTabs()
   second.platform.storage.fail({ set: true, remove: true })
   await second.kit.connect({ connectorId: 'keplerish' })

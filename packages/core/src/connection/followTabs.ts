@@ -27,6 +27,6 @@ function leave(kit: KitContext, namespace: string, connectorId: string): void {
   const state = read(kit, 'connections')[namespace]
   if (state?.status === 'reconnecting' && state.connectorId === connectorId) cancelConnect(kit, namespace, connectorId)
   dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
-  // The adapter lets go, also of a wallet that it waits for. The other tab has told the peer of a session that serves several namespaces.
+  // The adapter releases the wallet, also one that it still waits for. The other tab ends a shared session at the peer.
   loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
 }

@@ -3,10 +3,10 @@ import { withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
-import { loadChecks } from '../adapter/loadChecks.ts'
 import type { SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
+import { loadFailed } from '../errors/kitErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
@@ -24,6 +24,15 @@ const aboutMoney: readonly PerformableName[] = [
   'approveToken',
 ]
 const unchecked = (_: PerformableName, answer: unknown): never => answer as never
+
+/** The checks of answers that money depends on. Most pages never need them. @throws KitError `LOAD_FAILED`; the next call tries again */
+export async function loadChecks(): Promise<typeof import('../adapter/checkAnswer.ts')> {
+  try {
+    return await import('../adapter/checkAnswer.ts')
+  } catch (cause) {
+    throw loadFailed({ what: 'The wallet connection' }, { cause })
+  }
+}
 
 /** See `Kit.perform`. */
 export async function perform<name extends PerformableName>(

@@ -85,7 +85,7 @@ test('what an adapter cannot fetch is LOAD_FAILED, and the next pairing fetches 
   expect(asked).toEqual([{ cosmos }])
 })
 
-test('nobody is asked for a connection that was left while what it asks for was fetched', async () => {
+test('does not prompt if cancelled while the connector loads', async () => {
   let isFetching = (): void => {}
   const begun = new Promise<void>((resolve) => (isFetching = resolve))
   let come = (_pairing: PairingNamespace): void => {}

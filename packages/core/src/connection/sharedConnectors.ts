@@ -129,7 +129,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       if (signal.aborted) throw aborted()
       const wasPaired = reason === 'request' && paired.delete(connectorId)
       const approved = wasPaired ? sessions.get(connectorId) : undefined
-      // Approved and ended at once: nobody has asked for another.
+      // Approved and ended at once: no further session was requested.
       if (wasPaired && !approved) throw aborted()
       const pairing = approved || reason === 'restore' ? {} : await pairingOf()
       if (signal.aborted) throw aborted()
@@ -139,7 +139,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
           ? instance.connect({ networks, pairing, signIn: signInWithConnect(kit, signal), signal })
           : instance.reconnect({ signal })))
       if (signal.aborted) {
-        // Granted to nobody.
+        // Cancelled: the grant has no user.
         if (reason === 'request') await drop(connectorId)
         throw aborted()
       }
@@ -275,7 +275,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     for (const namespace of namespaces)
       if (before?.namespaces[namespace] && !reached.includes(namespace)) leave(connectorId, namespace).catch(onError)
   }
-  /** Ends what the wallet has just granted and nobody can use. What stood before it is gone, too: a connector holds one session. */
+  /** Ends a session that the wallet has just granted and no namespace can use. What stood before it is gone, too: a connector holds one session. */
   async function drop(connectorId: string): Promise<void> {
     leaveBut(connectorId, [])
     await end(connectorId, life).catch(onError)
@@ -314,7 +314,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
         connection = await attachIt(now)
       }
       if (!connection && !signal.aborted) act.waiting -= 1
-      // Nobody waits for what the wallet has just granted.
+      // No namespace waits for the session that the wallet has just granted.
       if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session)
         await end(connectorId, life)
       return connection

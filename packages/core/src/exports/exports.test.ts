@@ -84,7 +84,7 @@ test('exports: @kit/core/adapter', () => {
   `)
 })
 
-test('behavior: the version that services are told is the package’s', async () => {
+test('behavior: services receive the version of the package', async () => {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }

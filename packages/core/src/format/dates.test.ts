@@ -13,7 +13,7 @@ describe('formatDate', () => {
     expect(formatDate(at, 'en-US', { timeZone: 'Asia/Tokyo' })).toBe('Nov 6')
   })
 
-  test('the time zone of whoever looks', () => {
+  test('uses the time zone of the reader', () => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(formatDate(at)).toBe(formatDate(at, 'en-US', { timeZone }))
   })

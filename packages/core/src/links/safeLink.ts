@@ -75,7 +75,7 @@ export function safePage(address: string | undefined): string | undefined {
 }
 
 /**
- * The URL of an image that somebody else names: image data, `https:`, or `http:` on this machine.
+ * The URL of an image from an untrusted source: image data, `https:`, or `http:` on this machine.
  * @returns undefined for anything else
  */
 export function imageUrl(address: string | undefined): URL | undefined {

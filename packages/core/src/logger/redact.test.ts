@@ -281,7 +281,7 @@ describe('redactValue', () => {
     ).toBe('[unreadable]')
   })
 
-  test('anything can be told as JSON, and a key in it is not', () => {
+  test('any value can be logged as JSON, and a key in it is redacted', () => {
     const name = fc.string().filter((text) => !isPublicName(text))
     const holder = fc.letrec((tie) => ({
       tree: fc.oneof(

@@ -79,7 +79,7 @@ const events: Record<string, NetworkEvent> = {
   'wallet of near moved to 2': moved('near:2', 'near'),
 }
 
-/** Networks are told by their ids: the tables would drown in them. */
+/** Only the ids of networks, to keep the tables readable. */
 const short = (state: NetworkState): unknown => ({
   ...state,
   byNamespace: Object.fromEntries(

@@ -8,13 +8,13 @@ export type PairingState =
   | {
       readonly status: 'ready'
       readonly attempt: number
-      /** `wc:…`. Whoever has it can answer: never logged, never sent to a service. */
+      /** `wc:…`. Anyone who has it can answer: never logged, never sent to a service. */
       readonly uri: string
       /** Milliseconds since 1970. */
       readonly expiresAt: number
       /** The wallet that it was handed to by a link; null while it only stands there to be scanned. */
       readonly linkedTo: string | null
-      /** Nobody looks at it: it is kept for who comes back from the wallet, and not made anew. */
+      /** Not shown at present: it is kept for a user who comes back from the wallet, and not renewed. */
       readonly away: boolean
       /** Why the one before ended. */
       readonly error: KitError | null

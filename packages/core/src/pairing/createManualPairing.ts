@@ -3,7 +3,7 @@ import type { PairingProvider } from '../options/KitOptions.ts'
 import type { CreatePairingParameters } from './createPairing.ts'
 import { pairingLifeMs, pairingMarginMs } from './machine.ts'
 
-/** Pairing by a client of the dapp's own: kit waits for what it is told. */
+/** Pairing by a client of the dapp's own: the kit waits for the dapp's calls. */
 export type ManualPairing = {
   readonly pair: CreatePairingParameters['pair']
   readonly setUri: (uri: string) => void
@@ -18,7 +18,7 @@ export type CreateManualPairingParameters = {
 
 export function createManualPairing({ provider, now }: CreateManualPairingParameters): ManualPairing {
   let waiting: { readonly onUri: (uri: string) => void; readonly approve: () => void } | undefined
-  /** Told before anybody looked. */
+  /** Set before a view needed it. */
   let early: { readonly uri: string; readonly at: number } | undefined
 
   function setUri(uri: string): void {
@@ -28,7 +28,7 @@ export function createManualPairing({ provider, now }: CreateManualPairingParame
   function done(): void {
     early = undefined
     const answered = waiting
-    // A URI that is told from now on is for the next look.
+    // A URI that is set from now on is for the next view.
     waiting = undefined
     answered?.approve()
   }

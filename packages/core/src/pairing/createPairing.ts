@@ -44,7 +44,7 @@ export function createPairing({ state, send, platform, pair, approved, failed }:
       send({ type: 'approved', attempt })
       await approved({ namespaces, linked: before.status === 'ready' && before.linkedTo !== null })
     } catch (cause) {
-      // Whoever aborts has said already what is next.
+      // The caller that aborted has already set the next state.
       if (signal.aborted) return
       const error = toKitError(cause)
       const type =

@@ -4,7 +4,7 @@ import type { PairingState } from './PairingState.ts'
 export type PairingEvent =
   /** A URI is about to be needed. A good one that is there is used again. `now`: ms since 1970. */
   | { readonly type: 'wanted'; readonly now: number }
-  /** Whoever looks at it asks for another one. */
+  /** The user asks for another code. */
   | { readonly type: 'renewed' }
   | { readonly type: 'uri.made'; readonly attempt: number; readonly uri: string; readonly now: number }
   | { readonly type: 'expired'; readonly attempt: number }
@@ -50,7 +50,7 @@ function renew(state: PairingState, error: KitError | null, afterMs: number): St
   ]
 }
 
-/** Nobody is waited for any more. */
+/** Stops waiting for a wallet. */
 function end(state: PairingState): Step {
   return [
     { status: 'idle', attempt: state.attempt },
@@ -61,7 +61,7 @@ function end(state: PairingState): Step {
   ]
 }
 
-/** Pure. A user who looks at a QR code always looks at one that works, or is told why there is none. */
+/** Pure. A user who looks at a QR code always looks at one that works, or sees why there is none. */
 export function transition(state: PairingState, event: PairingEvent): Step {
   const away = state.status === 'ready' && state.away
   switch (event.type) {
@@ -70,7 +70,7 @@ export function transition(state: PairingState, event: PairingEvent): Step {
       if (state.status !== 'ready' || state.expiresAt - pairingMarginMs <= event.now) return renew(state, null, 0)
       return stay(away ? { ...state, away: false } : state)
     case 'renewed':
-      // Nobody looks: what would be made would be made again for ever.
+      // Not shown: a renewed URI would be renewed again for ever.
       return state.status === 'idle' || away ? stay(state) : renew(state, null, 0)
     case 'uri.made': {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)

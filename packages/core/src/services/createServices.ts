@@ -63,7 +63,7 @@ export function createServices(kit: KitContext): Services {
   }
 
   const known = projectId !== undefined
-  // Without a project id no service is asked, and the developer is told.
+  // Without a project id no service is asked, and the developer gets an alert.
   if (!known) raise(kit, 'PROJECT_ID_NOT_CONFIGURED')
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
   return {

@@ -277,7 +277,7 @@ describe('createHttpClient', () => {
     expect(between.platform.counts()).toMatchObject({ timersPending: 0, fetches: 1 })
   })
 
-  test('a body that nobody reads is not waited for, and let go', async () => {
+  test('an unread body is cancelled and not waited for', async () => {
     const platform = createFakePlatform()
     const cancelled: number[] = []
     const answering = (status: number) => {

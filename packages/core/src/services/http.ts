@@ -53,7 +53,7 @@ export type RetryDelayParameters = {
 const retriedStatuses: readonly (number | undefined)[] = [403, 408, 413, 429, 500, 502, 503, 504, undefined]
 const maximumRetries = 3
 const baseDelayMs = 150
-/** A longer Retry-After is an error at once: the user should be told instead of waiting. */
+/** A longer Retry-After is an error at once: the user should see it instead of waiting. */
 const longestWaitMs = 10_000
 
 /** Milliseconds until the next attempt: 150, 300, 600, or Retry-After if longer; undefined if there must be none. */

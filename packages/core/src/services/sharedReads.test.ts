@@ -59,7 +59,7 @@ test('ABORTED without a call where the signal has fired before', async () => {
   expect(calls).toEqual([])
 })
 
-test('each reader is answered once, and a call ends exactly when nobody waits for it', async () => {
+test('each reader is answered once, and a call ends exactly when its last reader leaves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('ask', 'leave', 'answer', 'fail'), { maxLength: 30 }), async (steps) => {
       const { ask, calls } = setup()

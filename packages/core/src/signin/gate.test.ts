@@ -96,7 +96,7 @@ describe.each(['eip155', 'solana', 'bip122', 'polkadot'])('I5: %s', (namespace) 
       expect([world.asked(), world.view(), world.service.calls.endSession]).toEqual([1, 'closed', 0])
     })
 
-    test('I5 reject: the view stays, with a new nonce, and nobody is disconnected', async () => {
+    test('I5 reject: the view stays, with a new nonce, and no wallet is disconnected', async () => {
       const world = start()
       await world.kit.connect({ connectorId: 'one' })
       await expect.poll(() => world.kit.getState().signIn).toMatchObject({ request: { nonce: '00000001' } })
@@ -384,7 +384,7 @@ test('what is signed is what was shown, even if the wallet changes its account m
   expect([world.service.calls.accept, world.service.sessions]).toEqual([0, []])
 })
 
-test('a service that keeps no session signs nobody in', async () => {
+test('a service that keeps no session does not sign in', async () => {
   const world = setUp()
   await world.kit.connect({ connectorId: 'one' })
   await expect.poll(world.view).toBe('SIWXSignMessage')

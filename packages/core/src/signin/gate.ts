@@ -191,7 +191,7 @@ async function create(gate: Gate, attempt: number, shown: SignInRequest | null):
       await withDeadline({ platform, what: 'The sign-in service', limitMs: acceptLimitMs, signal }, (limited) =>
         signIn.accept({ request, proofs, signal: limited }),
       )
-      // Some browsers do not store the cookies of a service: then nobody is signed in.
+      // Some browsers do not store the cookies of a service: then the user is not signed in.
       const session = await find(gate, account, signal)
       if (!session) throw signInRefused({ reason: 'the service has kept no session', field: 'session' })
       asksAgain(kit, account)

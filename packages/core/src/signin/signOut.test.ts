@@ -48,7 +48,7 @@ test('disconnecting the page in an injected wallet signs the account out and for
   expect(platform.storage.entries()['@appkit/connection_status']).toBe('disconnected')
 })
 
-test('locking a wallet signs nobody out', async () => {
+test('locking a wallet does not sign out', async () => {
   const { signIn, controls } = createFakeSignIn({ required: false, sessions: [account] })
   const { kit, cosmos, status } = setUpKit({ siwx: signIn, cosmos: { behavior: 'approve' } })
   await kit.connect({ connectorId: 'keplerish' })

@@ -21,7 +21,7 @@ import type { WalletsState } from '../wallets/machine.ts'
 
 /** Everything a page can see of a kit. Frozen, and the same object as long as nothing changed. */
 export type KitState = {
-  /** `idle` before `start()`; `restoring` while stored sessions are taken up; then `ready`. */
+  /** `idle` before `start()`; `restoring` while stored sessions are restored; then `ready`. */
   readonly lifecycle: 'idle' | 'restoring' | 'ready' | 'destroyed'
   /** By CAIP-2 namespace; there is one for each adapter. */
   readonly connections: Readonly<Record<string, ConnectionState>>
@@ -50,7 +50,7 @@ export type KitState = {
   /** What AllWallets shows. */
   readonly allWallets: AllWalletsState
   readonly navigation: NavigationState
-  /** The URI that wallets are paired by; beyond `idle` only while somebody may want one. */
+  /** The URI that wallets are paired by; beyond `idle` only while a view may need one. */
   readonly pairing: PairingState
   readonly signIn: SignInState
   readonly notifications: NotificationsState

@@ -103,7 +103,7 @@ export type Reaction<of extends Governed> = (change: Change<of>, world: World) =
 export type Bundle = {
   readonly machines?: { readonly [name in MachineName]?: Machine<name> }
   readonly reactions?: { readonly [of in Governed]?: readonly Reaction<of>[] }
-  /** Called after the transaction, before the page is told. */
+  /** Called after the transaction, before listeners run. */
   readonly observe?: (change: Change) => void
 }
 
@@ -115,7 +115,7 @@ export type Transactions = {
 
 const transactionAtom = atom(null, (_, set, run: (set: Setter) => void) => run(set))
 
-/** Runs `run` as one transaction: dispatches in it are seen at once, and the page is told once at its end. Nested calls join. */
+/** Runs `run` as one transaction: its dispatches are visible at once, and listeners run once at its end. Nested calls join. */
 export function transact(kit: KitContext, run: () => void): void {
   const { transactions, store, onError } = kit
   if (transactions.running) return run()
@@ -145,7 +145,7 @@ export function dispatch(kit: KitContext, action: KitAction): void {
   transact(kit, () => apply(kit, action))
 }
 
-/** Replaces the initial state of a slice before anything has read it: nothing reacts, and no listener is told. */
+/** Replaces the initial state of a slice before anything has read it: nothing reacts, and no listener runs. */
 export const initialize = <name extends keyof Slices>(
   { store, atoms }: KitContext,
   name: name,

@@ -6,7 +6,7 @@ import { initialNotifications } from '../notifications/NotificationsState.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { KitState } from './KitState.ts'
 
-/** The state that every kit of these options begins with: nobody connected, nothing looked for, the modal closed. */
+/** The state that every kit of these options begins with: no wallet connected, no discovery, the modal closed. */
 export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNetworkId): KitState {
   const each = <state>(state: state): Readonly<Record<string, state>> =>
     Object.fromEntries(options.adapters.map(({ namespace }) => [namespace, state]))

@@ -36,7 +36,7 @@ test('a bad entry loses nothing else, and no entry reaches a prototype', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
 })
 
-test('a storage that throws is told and read as empty', () => {
+test('reports a storage that throws and reads it as empty', () => {
   const onError = vi.fn<(error: unknown) => void>()
   const failing = (): never => {
     throw new Error('denied')

@@ -23,7 +23,7 @@ export function createRecordStorage({
     try {
       return JSON.parse(storage.get(`${prefix}/${key}`) ?? 'null')
     } catch (error) {
-      // What somebody else wrote there is no failure of the storage.
+      // A value of another program is not a failure of the storage.
       if (!(error instanceof SyntaxError)) onError(error)
       return null
     }

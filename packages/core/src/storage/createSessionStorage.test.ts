@@ -43,7 +43,7 @@ test('namespaces and kits are kept apart', () => {
   expect(storage.get('@appkit/connection_status')).toBe('disconnected')
 })
 
-test('a session of another kit of this kind is taken up: only the connector id is stored', () => {
+test('restores a session of a compatible kit: only the connector id is stored', () => {
   expect(setUp({ '@appkit/cosmos:connected_connector_id': 'a' }).session.connectorIds('cosmos')).toEqual(['a'])
 })
 

@@ -218,7 +218,7 @@ test('a node that is down or silent is asked again, and holds up no other', asyn
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('an adapter that throws anything else is told of', async () => {
+test('reports an adapter that throws anything else', async () => {
   const { pending, platform, statuses, ids, onError } = setUp()
   const mistake = new TypeError('undefined is not a function')
   statuses.set('a', () => Promise.reject(mistake))

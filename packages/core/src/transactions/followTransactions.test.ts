@@ -86,7 +86,7 @@ test('keeps the first coin that the chain tells', async () => {
   }
 })
 
-test('two tabs share the list: neither loses what the other adds, and one ending is told once', async () => {
+test('two tabs share the list: neither loses what the other adds, and each end is reported once', async () => {
   const one = await connected()
   const two = await connected({ storage: one.platform.storage.otherTab() })
   const follow = { one: await one.kit.transactions(), two: await two.kit.transactions() }

@@ -42,7 +42,7 @@ export function followTransactions(kit: KitContext): TransactionActions {
 
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
 
-  /** Takes up what another tab has added or taken away, so that writing the list loses nothing. */
+  /** Merges what another tab has added or removed, so that writing the list loses nothing. */
   function takeUpStored(): void {
     const stored = readTransactions(session)
     const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))

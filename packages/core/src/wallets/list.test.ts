@@ -173,7 +173,7 @@ test('a wallet of several namespaces is one row that leads to each', () => {
   ])
 })
 
-test('what announces itself comes before the same wallet in the page, and nobody hides another by taking its name', () => {
+test('what announces itself comes before the same wallet in the page, and no wallet hides another by using its name', () => {
   const connectors = [
     connector('injected', { type: 'INJECTED', name: 'Harbor' }),
     connector('example.harbor', { rdns: 'example.harbor', name: 'Harbor' }),
@@ -261,7 +261,7 @@ test.each([
   ['mathematical', '𝐇𝐚𝐫𝐛𝐨𝐫'],
   ['digits', 'Harb0r'],
   ['invisible', 'Har\u3164bor'],
-])('a name that looks like another by %s letters is told apart', (_, name) => {
+])('a name that looks like another by %s letters is distinguished', (_, name) => {
   const connectors = [connector('a', { name: 'Harbor', rdns: 'x.a' }), connector('b', { name, rdns: 'x.b' })]
   expect(list({ connectors }).map((item) => item.name)).toEqual(['Harbor (x.a)', `${name} (x.b)`])
 })
@@ -490,7 +490,7 @@ test('a second entry of the explorer by the name of an installed wallet is no ro
   ])
 })
 
-test('an entry of neither a connector nor a wallet is nobody’s row', () => {
+test('an entry with neither a connector nor a wallet makes no row', () => {
   const entry = { group: 'custom', keys: new Set<string>(), ids: [], connectors: [], wallet: undefined } as const
   expect(() => toWalletItem(entry, none)).toThrow(new TypeError('an entry of nothing'))
 })

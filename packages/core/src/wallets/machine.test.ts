@@ -57,7 +57,7 @@ test('every event in every state', async () => {
   )
 })
 
-test('nobody is asked twice at once, one namespace never touches another, at most two are recent', () => {
+test('no wallet is asked twice at once, one namespace never touches another, at most two are recent', () => {
   const ids = fc.constantFrom('a', 'b', 'c')
   const anyEvent: fc.Arbitrary<WalletsEvent> = fc.oneof(
     fc.record({ type: fc.constant('list.wanted' as const), recent: fc.uniqueArray(ids), explorer: fc.boolean() }),

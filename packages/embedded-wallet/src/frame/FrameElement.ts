@@ -78,7 +78,7 @@ export function createFrameElement(origin: string): FrameElement {
     },
     hide() {
       if (!frame) return
-      // Takes the keyboard back from the frame, which would keep it although nobody sees it.
+      // Takes the keyboard back from the frame, which would keep it although it is hidden.
       frame.blur()
       frame.style.display = 'none'
       const home: WithMoveBefore = document.body

@@ -49,7 +49,7 @@ export type FrameClient = {
     payload: FrameCalls[name]['payload'],
     options?: CallOptions,
   ) => Promise<FrameCalls[name]['result']>
-  /** Sends a message whose answer nobody waits for, if there is a frame. */
+  /** Sends a message without waiting for its answer, if there is a frame. */
   readonly send: (name: 'RELOAD' | 'SYNC_THEME', payload?: FrameCalls['SYNC_THEME']['payload']) => void
   /** Ends what waits for a frame that the page has removed. The next call makes another. */
   readonly check: () => void

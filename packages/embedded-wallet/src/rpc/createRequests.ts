@@ -2,7 +2,16 @@ import type { CaipNetworkId, SharedConnectorEvent } from '@kit/core/adapter'
 import { isKitError, unreachable, userRejected } from '@kit/core/adapter'
 import { consentFor, type RpcNamespace } from '@kit/frame-protocol'
 import { type FrameClient, FrameError } from '../frame/createFrameClient.ts'
-import { RpcError } from './RpcError.ts'
+
+/** An error as a wallet answers it, with a code of EIP-1193 or JSON-RPC. */
+export class RpcError extends Error {
+  readonly code: number
+
+  constructor(code: number, message: string, options?: { readonly cause?: unknown }) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 export type RpcCall = {
   readonly method: string
@@ -33,7 +42,7 @@ export function createRequests({
   /** Of the frame. */
   readonly origin: string
   readonly emit: (event: SharedConnectorEvent) => void
-  /** The frame has refused a request because nobody is logged in, or because of an account. */
+  /** The frame has refused a request because of a missing log-in or an account. */
   readonly onUnauthorized: () => void
 }): Requests {
   let waiting: { readonly abort: AbortController; by: 'user' | 'page' } | undefined
@@ -94,7 +103,7 @@ export function createRequests({
       if (!waiting || waiting.abort.signal.aborted) return
       waiting.by = by
       waiting.abort.abort()
-      // The frame may still answer what it has signed, which nobody has to look at.
+      // The frame may still answer what it has signed, which is ignored.
       emit({ type: 'approval.changed', open: false })
     },
   }

@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Eip1193Provider } from '@kit/core/adapter'
-import { RpcError } from './RpcError.ts'
-import type { Requests } from './createRequests.ts'
+import { type Requests, RpcError } from './createRequests.ts'
 
 /** Where the wallet stands on EVM chains. Accounts are in order: the shown one first. */
 export type EvmStand = { readonly addresses: readonly string[]; readonly networkId: CaipNetworkId }

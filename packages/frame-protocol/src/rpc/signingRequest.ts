@@ -36,7 +36,7 @@ export type SessionSigner = { readonly type: 'keys'; readonly address: Hex }
 export type SessionPermission =
   | { readonly type: 'native-token-transfer'; readonly target: Hex; readonly allowance: bigint }
   | { readonly type: 'contract-call'; readonly target: Hex; readonly selectors: readonly Hex[] }
-  /** `target` is the token; `allowance` in its smallest unit, to whomever. */
+  /** `target` is the token; `allowance` in its smallest unit, to any spender. */
   | { readonly type: 'erc20-token-transfer'; readonly target: Hex; readonly allowance: bigint }
 
 /** ERC-7715. `expiry` is in seconds since 1970. */

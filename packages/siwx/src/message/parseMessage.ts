@@ -30,7 +30,7 @@ const optional = [
 
 /**
  * Reads the text of a sign-in message into its fields. Accepts what `formatMessage` writes and nothing else. Checks the form only:
- * signature, times, domain and nonce are checked by whoever verifies the message.
+ * signature, times, domain and nonce are checked by the verifier.
  *
  * @throws SiwxError `MALFORMED_MESSAGE`, with the line (from 1), the reason and, where there is one, the field in `context`.
  * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361

@@ -14,7 +14,7 @@ import { createRateLimiter, memoryStore } from './stores.ts'
 const origin = 'https://example.org'
 const url = 'https://api.example.org/siwx'
 const verifiers = [eip155Verifier(), solanaVerifier(), bip122Verifier(), polkadotVerifier()]
-const secret = 'a secret that nobody can guess, 1'
+const secret = 'a secret that cannot be guessed, 1'
 const start = Date.UTC(2026, 0, 31)
 const { signal } = new AbortController()
 

@@ -17,7 +17,7 @@ export type SiwxServerOptions = {
   readonly origins: readonly string[]
   /** One for each namespace, from `@kit/siwx/verifiers`. */
   readonly verifiers: readonly Verifier[]
-  /** Signs the cookies; at least 32 characters that nobody can guess. */
+  /** Signs the cookies; at least 32 characters that cannot be guessed. */
   readonly secret: string
   /** CAIP-2 ids of the chains that count. Default: every chain of the verifiers. */
   readonly chains?: readonly string[] | undefined
@@ -147,7 +147,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         ...session,
         expiresAt: new Date(Math.min(latest, expiryOf(session) ?? latest)).toISOString(),
       }))
-      // A new id each time: nobody can plant a session id that becomes a signed-in one.
+      // A new id each time: an attacker cannot plant a session id that later becomes signed in.
       const before = await cookieOf(request, sessionCookie)
       const kept = body['replace'] === true ? [] : await currentAccounts(before)
       if (before !== undefined) await records.take(before)
@@ -172,7 +172,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   async function answer(request: Request, route: Route): Promise<Response> {
     const origin = request.headers.get('origin')
-    // A cookie is sent whoever asks; only `Origin` tells which page does. Browsers send it with every POST.
+    // The browser sends a cookie for any page; only `Origin` names the page. Browsers send it with every POST.
     if (origin === null ? request.method === 'POST' : !origins.includes(origin))
       return failure(403, 'the page may not sign in here', 'origin')
     try {

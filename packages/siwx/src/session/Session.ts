@@ -12,7 +12,7 @@ export type SiwxSession = {
   /** The text that was signed. Empty where a service keeps it. */
   readonly message: string
   readonly signature: string
-  /** Set by whoever verified the session. A contract's signature holds on its own chain only. */
+  /** Set by the verifier of the session. A contract's signature holds on its own chain only. */
   readonly signedBy?: SignedBy | undefined
   /** When the signature was verified, in milliseconds since 1970. */
   readonly verifiedAt?: number | undefined

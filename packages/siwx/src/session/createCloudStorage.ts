@@ -10,9 +10,9 @@ export type CloudSessionOptions = {
   /** Base address of the provider's auth service, with its version and key where it has them. */
   readonly url: string
   readonly projectId: string
-  /** Type and version of the SDK that the service is told. Default: `appkit`, `html-kit-1.7.3`. */
+  /** Type and version of the SDK, as sent to the service. Default: `appkit`, `html-kit-1.7.3`. */
   readonly sdk?: { readonly type: string; readonly version: string } | undefined
-  /** What the service is told of the wallet. Default: an unknown one. */
+  /** The wallet's name, as sent to the service. Default: an unknown one. */
   readonly walletInfo?: Readonly<Record<string, string>> | undefined
   readonly timeoutMs?: number | undefined
   /** Keeps the tokens of the service. Default: `localStorage`. */

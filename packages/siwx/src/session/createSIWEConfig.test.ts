@@ -89,7 +89,7 @@ test('I13: a change of account or network signs out, unless the dapp says otherw
     }
 })
 
-test('I13: other namespaces, and a config that is not enabled, ask nobody', async () => {
+test('I13: other namespaces, and a config that is not enabled, do not ask for a signature', async () => {
   const { signIn, calls } = open()
   expect(await signIn.findSession(of(solanaSigner(1)))).toEqual({ expiresAt: null })
   await signIn.endSession({ ...of(solanaSigner(1)), reason: 'disconnected' })

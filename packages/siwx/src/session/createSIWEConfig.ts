@@ -30,7 +30,7 @@ export type SIWEMessageParameters = Pick<SIWEMessageArguments, 'domain' | 'uri'>
 export type SIWEConfig = {
   /** Cancelling the sign-in ends the connection. Default: true. */
   readonly required?: boolean | undefined
-  /** `false`: nobody is asked to sign in. Default: true. */
+  /** `false`: no user is asked to sign in. Default: true. */
   readonly enabled?: boolean | undefined
   /** Has no effect: a nonce is fetched for each signature. */
   readonly nonceRefetchIntervalMs?: number | undefined

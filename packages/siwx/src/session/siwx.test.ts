@@ -293,7 +293,7 @@ describe('a message that is changed in any field', () => {
     resources: [['https://evil.example/'], [], undefined],
   }
 
-  test('does not verify, and is told from the one that was asked for', async () => {
+  test('does not verify, and is distinguished from the one that was asked for', async () => {
     const signature = await evmSigner(1).sign(formatMessage(full))
     const genuine = readSession({ data: full, message: formatMessage(full), signature })
     expect(await verifySession(genuine, { verifiers })).toMatchObject({ signedBy: 'key' })

@@ -74,7 +74,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     statusOf: (hash, networkId) =>
       sent[Number(hash.slice(3)) - 1] === networkId
         ? (statuses.get(hash) ?? { status: 'pending' })
-        : // Sent by somebody else.
+        : // Sent by another account.
           ((hash.startsWith('tx-') ? undefined : statuses.get(hash)) ?? { status: 'unknown' }),
     nextHash: (networkId) => `tx-${sent.push(networkId)}`,
     capabilities: options.capabilities ?? everyCapability,

@@ -124,7 +124,7 @@ test.for([
     'getTokenBalance > reads the balance of a token',
   ],
   [
-    'somebody’s balance to all',
+    'one account’s balance to every account',
     async () => ({ value: 7n, decimals: 6, symbol: 'TOKEN' }),
     'getTokenBalance > gives 0 for an address without tokens',
   ],

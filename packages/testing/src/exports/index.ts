@@ -74,9 +74,9 @@ export { untouched } from '../platform/untouched.ts'
 export type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 export {
   createFakeSharedConnector,
+  fakeShown,
   type FakeSharedConnectorOptions,
 } from '../sharedConnector/createFakeSharedConnector.ts'
-export { fakeShown } from '../sharedConnector/fakeShown.ts'
 export type {
   FakeSharedConnectorControls,
   FakeSharedConnectorMethod,

@@ -93,7 +93,7 @@ export const hostileValues = (): readonly HostileValue[] => [
   { name: 'an error of kit’s name', value: Object.assign(new Error('hostile'), { name: 'KitError', code: 'HOSTILE' }) },
   { name: 'an error that cannot be looked at', value: wall(new Error('hostile')) },
   {
-    name: 'somebody else’s bytes',
+    name: 'bytes of another realm',
     value: { 0: 1, 1: 2, length: 64, byteLength: 64, [Symbol.toStringTag]: 'Uint8Array' },
   },
   { name: 'a million bytes', value: new Uint8Array(1_000_000) },

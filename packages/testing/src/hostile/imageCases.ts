@@ -1,4 +1,4 @@
-/** An image address of somebody else's, and where a page on a public host may ask for it. */
+/** An untrusted image address, and where a page on a public host may ask for it. */
 export type ImageCase = { readonly address: string; readonly shown: 'everywhere' | 'on private hosts' | 'never' }
 
 const cases = (shown: ImageCase['shown'], addresses: readonly string[]): readonly ImageCase[] =>

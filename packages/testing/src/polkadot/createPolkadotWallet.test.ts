@@ -118,7 +118,7 @@ test('option quirks', async () => {
   await expect(open(slow)).rejects.toThrow('already has a pending authorization request')
 })
 
-test('after it is gone, and one that was told beforehand', async () => {
+test('after it is gone, and one that was set beforehand', async () => {
   const wallet = createPolkadotWallet({ name: 'fern' })
   const { accounts } = await open(wallet)
   wallet.failNext('Out of order', 'accounts')

@@ -5,8 +5,7 @@ import { isFakeSignature } from '../adapter/fakeSignature.ts'
 import { fakeAccount } from '../networks/fakeAccount.ts'
 import { fakeNetwork } from '../networks/fakeNetwork.ts'
 import { createFakePlatform } from '../platform/createFakePlatform.ts'
-import { fakeShown } from './fakeShown.ts'
-import { createFakeSharedConnector } from './createFakeSharedConnector.ts'
+import { createFakeSharedConnector, fakeShown } from './createFakeSharedConnector.ts'
 
 const networks = {
   cosmos: [fakeNetwork('cosmos', 1), fakeNetwork('cosmos', 2)],

@@ -236,3 +236,10 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
 
   return { connector, controls }
 }
+
+/** What a kit shows, for a shared connector without one: the dark theme, no network. */
+export const fakeShown: SharedConnectorHost['shown'] = {
+  theme: () => ({ mode: 'dark', variables: {} }),
+  networkIds: () => ({}),
+  accountType: () => 'eoa',
+}

@@ -72,7 +72,7 @@ const clickControl = async (): Promise<void> => {
   globalThis.controlRan = undefined
 }
 
-test('no link of somebody else’s runs a script, whatever its spelling', async () => {
+test('no untrusted link runs a script, whatever its spelling', async () => {
   stayHere()
   const { find } = await showPart(all(links))
   const anchors = [...(find('a')?.parentElement?.parentElement?.querySelectorAll('a') ?? [])]

@@ -8,7 +8,7 @@ import type { ShownButton } from './showButton.ts'
 
 /**
  * `<kit-button>`: connects, then shows the account; `<kit-connect-button>` only connects, `<kit-account-button>` is not there until
- * somebody is connected, `<kit-network-button>` leads to other networks. Attributes: label, loading-label, balance (show, hide), size (sm, md),
+ * a wallet is connected, `<kit-network-button>` leads to other networks. Attributes: label, loading-label, balance (show, hide), size (sm, md),
  * namespace, disabled, chars-start, chars-end. A plain button of the same size stands in until the rest is loaded.
  */
 export class KitButtonElement extends BaseElement {

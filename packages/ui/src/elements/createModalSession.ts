@@ -9,7 +9,7 @@ export type ModalSession = {
   readonly kit: Kit
   /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */
   readonly goHome: () => boolean
-  /** The page took the element away: what nobody sees is not open, and the next opening begins anew. */
+  /** The page removed the element: a dialog that cannot be seen is closed, and the next opening starts afresh. */
   readonly close: () => void
   readonly end: () => void
 }
@@ -55,7 +55,7 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
     if (!embedded || lifecycle === 'destroyed') return
     const before = connected
     connected = connections[network.activeNamespace]?.status === 'connected'
-    // There is nothing to go back to: it shows Connect or, as soon as somebody is connected, Account.
+    // There is nothing to go back to: it shows Connect or, once a wallet is connected, Account.
     const outdated =
       navigation.status === 'open' &&
       navigation.stack.length === 1 &&

@@ -9,13 +9,13 @@ export function define(name: string, element: CustomElementConstructor & { reado
     throw new KitError('LOAD_FAILED', `<${name}> was already defined by something that is not this version of kit.`)
 }
 
-/** `HTMLElement`, or on a server, where importing must not fail, a class that nobody makes objects of. */
+/** `HTMLElement`, or on a server, where importing must not fail, a class that is never instantiated. */
 export const BaseElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement)
 
 /** What elements and code of different versions on one page have agreed on. Goes up when `kit` or the registry change meaning. */
 export const protocol = 1
 
-/** Takes up a property that was set before the element was defined, and so hides the accessor. */
+/** Reapplies a property that was set before the element was defined and therefore hides the accessor. */
 export function upgradeProperty(element: HTMLElement, name: string): void {
   if (!Object.hasOwn(element, name)) return
   const value: unknown = Reflect.get(element, name)

@@ -31,7 +31,7 @@ test('default', async () => {
   expect(modals()).toEqual([])
 })
 
-test('behavior: nothing of the outside is touched before somebody acts', async () => {
+test('behavior: does not touch network, storage or timers before the user acts', async () => {
   const platform = createFakePlatform()
   const kit = makeKit({ platform })
   undo.push(mountKit(kit))

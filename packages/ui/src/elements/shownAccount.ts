@@ -10,7 +10,7 @@ export type ShownAccount = {
   readonly network: Network | undefined
 }
 
-/** The account of a namespace that the page sees; undefined while nobody is connected there. */
+/** The account of a namespace that the page sees; undefined while no wallet is connected there. */
 export function shownAccount(state: KitState, namespace: string): ShownAccount | undefined {
   const found = buttonKind(state, namespace)
   if (found.kind !== 'account') return undefined

@@ -6,6 +6,6 @@ import type { Kit } from '@kit/core'
  */
 export function tellDeveloper({ options: { onError } }: Pick<Kit, 'options'>, cause: unknown): void {
   if (onError) onError(cause)
-  // oxlint-disable-next-line eslint/no-console -- Nobody else hears of it.
+  // oxlint-disable-next-line eslint/no-console -- The console is the only place that reports it.
   else console.error('kit: a part of the modal could not be loaded.', cause)
 }

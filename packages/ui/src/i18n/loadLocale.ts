@@ -7,7 +7,7 @@ const spoken = /^(ar|de|es|fr|ja|zh(?!-(hant|tw|hk|mo))|en-xa)(-|$)/i
 /** False where English is all there is, so that nothing has to be fetched. */
 export const hasLocale = (tag: string): boolean => spoken.test(tag)
 
-/** Falls back to English: a locale that cannot be loaded must not keep anybody from connecting. */
+/** Falls back to English: a locale that cannot be loaded must not prevent connecting. */
 export async function loadLocale(tag: string): Promise<Locale> {
   if (!hasLocale(tag)) return english
   try {

@@ -49,7 +49,7 @@ export type Announce = (text: string) => void
 
 export const AnnounceContext: Context<Announce> = createContext<Announce>(() => {})
 
-/** Says a text in the dialog's polite live region: what happened and cannot be seen by everybody. An empty text clears it. */
+/** Says a text in the dialog's polite live region: what happened and may not be visible. An empty text clears it. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }

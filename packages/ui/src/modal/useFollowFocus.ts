@@ -7,7 +7,7 @@ const firstStops = ['[data-first-focus]', '[data-roving][aria-current=true]', '[
 const hasKeyboard = (): boolean => matchMedia('(any-pointer: fine)').matches
 
 /**
- * Focuses what is used first in a view, if the focus is not in the view already. A view whose rows come late calls it again.
+ * Focuses what is used first in a view, if the focus is not in the view already. A view whose rows load later calls it again.
  * @returns false if there is nothing to focus yet
  */
 export function focusFirst(view: Element | null | undefined): boolean {

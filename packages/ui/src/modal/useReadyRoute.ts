@@ -7,7 +7,7 @@ import { type ShownRoute, useLastRoute } from './useLastRoute.ts'
 /** How long the view that is left stands in for one whose code is on its way. */
 const patienceMs = 200
 
-/** A wallet that knows the page answers at once, and then nobody needs the view that says that it was asked. */
+/** A wallet that knows the page answers at once; the waiting view is not needed then. */
 const waitMs: { readonly [view in View]?: number } = { ConnectingExternal: 150 }
 
 /** The route whose view is seen. It follows the navigation when the view's code is there, or after a while with a placeholder. */
@@ -33,7 +33,7 @@ export function useReadyRoute(views: ViewLoader): ShownRoute | null {
     const follow = (): void => {
       if (current) setDue(route)
     }
-    // What fails is told by the view's own place.
+    // A failed load is shown where the view would be.
     const fetching = setTimeout(() => void views.load(route.view).then(follow, follow), wait)
     const enough = setTimeout(follow, wait + patienceMs)
     return () => {

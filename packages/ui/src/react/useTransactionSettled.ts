@@ -28,7 +28,7 @@ export function useTransactionSettled(listener: (transaction: SettledTransaction
     )
     return () => {
       left = true
-      // The last transaction is told after it has left the list.
+      // The last transaction is reported after it has left the list.
       queueMicrotask(() => stop())
     }
   }, [kit, isPending])

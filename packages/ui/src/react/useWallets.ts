@@ -4,7 +4,7 @@ import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
 export type WalletsResult = {
-  /** As the modal lists them. Empty until somebody opens the modal or calls `discover`. */
+  /** As the modal lists them. Empty until the modal opens or the page or calls `discover`. */
   readonly wallets: readonly WalletItem[]
   readonly discovery: WalletsState['discovery']
   readonly discover: Kit['retryDiscovery']

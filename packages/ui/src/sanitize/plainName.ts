@@ -5,7 +5,7 @@ const piledMarks = /(\p{M}{3})\p{M}+/gu
 const plain = /^[!-~]+( [!-~]+)*$/
 const longest = 64
 
-/** Somebody else's name as one line of ordinary text: no controls, no reversals, no towers of accents, not endless. */
+/** An untrusted name as one line of ordinary text: no controls, no reversals, no towers of accents, not endless. */
 export function plainName(name: string): string {
   // Most are; patterns of Unicode's properties are costly to make ready.
   if (plain.test(name) && name.length <= longest) return name

@@ -9,7 +9,7 @@ export type ActiveAccount = Omit<ShownAccount, 'identity'> & {
   readonly avatar: string | undefined
 }
 
-/** The account of the namespace that the page looks at; undefined while nobody is connected there. */
+/** The account of the namespace that the page looks at; undefined while no wallet is connected there. */
 export function activeAccount(state: KitState): ActiveAccount | undefined {
   const { activeNamespace: namespace } = state.network
   const shown = shownAccount(state, namespace)

@@ -5,7 +5,7 @@ export type ChainAccount = {
   readonly namespace: string
   /** Where the wallet stands, else the first of the namespace: whose picture stands for it. */
   readonly network: Network
-  /** Absent: nobody is connected there. */
+  /** Absent: no wallet is connected there. */
   readonly connected:
     | {
         readonly connection: AdapterConnection

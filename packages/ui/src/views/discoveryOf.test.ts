@@ -18,7 +18,7 @@ test('default', () => {
     expect(discoveryOf(state(discovery), 'told')).toEqual({ status: 'ready' })
 })
 
-test('behavior: as all others go, where nothing was told, or all are listed', () => {
+test('behavior: follows the common status where a namespace reported nothing, or all are listed', () => {
   for (const discovery of [{ status: 'idle' }, { status: 'loading' }, { status: 'ready' }, failed] as const)
     for (const namespace of ['silent', undefined]) expect(discoveryOf(state(discovery), namespace)).toBe(discovery)
 })

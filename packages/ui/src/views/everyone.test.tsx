@@ -101,7 +101,7 @@ test.each(scenes)(
 )
 
 test.each(scenes)(
-  'behavior: in %s each control can be told from its surroundings with forced colours',
+  'behavior: in %s each control stands out from its surroundings with forced colours',
   async (_name, build) => {
     await emulate([{ name: 'forced-colors', value: 'active' }])
     const shown = await show(build)
@@ -142,7 +142,7 @@ test.each(scenes)(
       const focused = shown.focused()
       reached.add(focused)
       // These show it around them.
-      const field = focused?.closest<HTMLElement>('.kit-search, .kit-buy-amount, .kit-name-field')
+      const field = focused?.closest<HTMLElement>('.kit-search, .kit-large-field')
       const seen = focused?.matches('input')
         ? (focused.parentElement?.querySelector('.kit-checkbox-box') ?? field ?? focused)
         : focused

@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
 import { isPhone } from './isPhone.ts'
 
-/** Whether there is a list of all wallets to go to: the dapp wants one, and somebody knows more wallets. */
+/** Whether there is a list of all wallets to go to: the dapp offers one, and the explorer or the dapp names more wallets. */
 export function offersAllWallets(kit: Pick<Kit, 'options'>): boolean {
   const { allWallets, enableWallets, services, projectId, customWallets = [] } = kit.options
   if (!enableWallets || allWallets === 'HIDE' || (allWallets === 'ONLY_MOBILE' && !isPhone(kit))) return false

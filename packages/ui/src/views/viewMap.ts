@@ -14,7 +14,7 @@ const wallets = async () => (await import('./groups/walletsGroup.ts')).walletsGr
 const guide = async () => (await import('./groups/guideGroup.ts')).guideGroup
 const account = async () => (await import('./groups/accountGroup.ts')).accountGroup
 const login = async () => (await import('./groups/loginGroup.ts')).loginGroup
-const approve = async () => (await import('./groups/approveGroup.ts')).approveGroup
+const approve = async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).approveGroup
 const tokens = async () => (await import('./groups/tokensGroup.tsx')).tokensGroup
 const activity = async () => (await import('./groups/activityGroup.tsx')).activityGroup
 const nfts = async () => (await import('./groups/nftsGroup.tsx')).nftsGroup

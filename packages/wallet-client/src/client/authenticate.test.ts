@@ -181,7 +181,7 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao>]>
       }),
   ],
   [
-    'a contract that nobody can ask',
+    'a contract that cannot be called',
     async (wallet, payload) => ({ ...(await signed(wallet, payload)), s: { t: 'eip1271', s: '0x1234' } }),
   ],
 ])('rejects %s', async (_name, forge) => {

@@ -33,7 +33,7 @@ const serviceOn = async () => {
 }
 
 type Options = { readonly relayUrl: string; readonly verifyUrl?: string; readonly url?: string }
-/** Starts a dapp in a page, with the storage of the browser, and notes what it is told. */
+/** Starts a dapp in a page, with the storage of the browser, and records what it receives. */
 const startDapp = (page: Page, { relayUrl, verifyUrl, url = pages.origin }: Options): Promise<string> =>
   page.evaluate(
     async ({ relayUrl, verifyUrl, metadata }) => {
@@ -102,7 +102,7 @@ test.each([
   ],
   ['breaks', { script: 'throw new Error()' }],
   [
-    'has a page of somebody else speak',
+    'sends messages from a foreign page',
     {
       script: `const other = document.createElement('iframe'); other.src = 'data:text/html,' + encodeURIComponent('<script>parent.parent.postMessage({ type: "verify_attestation", attestation: "a.b.c" }, "*")<' + '/script>'); document.documentElement.append(other)`,
     },

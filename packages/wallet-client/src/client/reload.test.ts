@@ -28,7 +28,7 @@ const interrupted = async () => {
 test.each([
   ['result', { result: '0x1234' }, { result: '0x1234' }],
   ['refusal', { error: { code: 5000, message: 'User rejected.' } }, { error: expect.objectContaining({ code: 5000 }) }],
-])('a %s that comes after a reload is told as an event, once', async (_what, answer, told) => {
+])('a %s that arrives after a reload is emitted as an event, once', async (_what, answer, told) => {
   const { relay, storage, wallet, topic, id } = await interrupted()
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
   const dapp = await dappOn(relay, { storage })
@@ -40,7 +40,7 @@ test.each([
   expect(dapp.sentRequest.length).toBe(0)
 })
 
-test('an answer that nobody listens for is kept until somebody does', async () => {
+test('keeps an answer without a listener until there is one', async () => {
   const { relay, storage, wallet, topic, id } = await interrupted()
   const deaf = await dappOn(relay, { storage })
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x1234' } })

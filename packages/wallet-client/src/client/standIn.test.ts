@@ -32,7 +32,7 @@ const shape = (value: unknown): unknown => {
   )
 }
 
-/** Everything that a dapp and a wallet say and are told, from pairing on. The end is shown elsewhere: two of the well-known clients in one process leave rejections to themselves there. */
+/** Everything that a dapp and a wallet send and receive, from pairing on. The end is shown elsewhere: two of the well-known clients in one process leave rejections to themselves there. */
 const run = async (start: Start) => {
   const relay = await relayOn()
   const [dappStorage, walletStorage] = [memoryStorage(), memoryStorage()]

@@ -108,7 +108,7 @@ test('one approval, several namespaces, networks by today’s ids', async () => 
   expect(instance.providerFor('eip155')).toBeUndefined()
 })
 
-test('a session is taken up after a reload, older ids included, and ended', async () => {
+test('restores a session after a reload, older ids included, and ends it', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay, { storage }), walletOn(relay)])
@@ -179,7 +179,7 @@ test('what adapters of other chains ask goes to the wallet, by the id it knows',
   ])
 })
 
-test('another account or network is told of every namespace, as the session stands then', async () => {
+test('reports another account or network for every namespace of the current session', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)

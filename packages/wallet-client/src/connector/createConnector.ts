@@ -35,7 +35,7 @@ export const createConnector =
     let endReason: EndReason = 'disconnected'
     let proposals = 0
     let told = ''
-    /** One change of the wallet's is told by several events. */
+    /** The wallet reports one change by several events. */
     const tellChange = (): void => {
       const session = current && toSharedSession(current, aliases)
       const before = told
@@ -67,7 +67,7 @@ export const createConnector =
       })
       made.on('session_expire', () => void (endReason = 'disconnected'))
       made.on('session_delete', ({ inOtherTab }) => void (endReason = inOtherTab ? 'locked' : 'disconnected'))
-      // Of another tab: a session that is proposed here is told by `connect`.
+      // Of another tab: a session that was proposed here is reported by `connect`.
       made.on('connect', () => void (proposals === 0 && tellChange()))
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
       made.on('default_chain_changed', tellChange)

@@ -171,7 +171,7 @@ test('I11: a wallet that takes no sign-ins connects by the same code, and is ask
   await expect.poll(() => kit.getState().signIn.status).toBe('done')
 })
 
-test('I11: a wallet that signs the message and grants nothing is asked to connect, and signs in nobody before', async () => {
+test('I11: a wallet that signs the message and grants nothing is asked to connect, and does not sign in before that', async () => {
   const { relay, kit, signIn, nextUri } = await setUp()
   const [signer, wallet] = await Promise.all([walletKitOn(relay), walletOn(relay)])
   const asked = next<Asked>(signer, 'session_authenticate')

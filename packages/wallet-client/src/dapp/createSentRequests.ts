@@ -9,7 +9,7 @@ export type SentRequests = {
 }
 
 /**
- * Remembers what was asked, so that an answer which comes after the page was loaded anew reaches the app as an event. One that nobody
+ * Remembers what was asked, so that an answer which comes after the page was loaded anew reaches the app as an event. One without a
  * listens for is kept and told once more after the next start, until the request expires.
  */
 export const createSentRequests = (engine: Engine): SentRequests => {

@@ -2,20 +2,20 @@ import { WalletClientError } from './WalletClientError.ts'
 import { errorKinds, type WalletClientErrorKind } from './errorKinds.ts'
 import { isWalletClientError } from './isWalletClientError.ts'
 
-/** An error as it stands on the wire (JSON-RPC). */
+/** An error in its wire format (JSON-RPC). */
 export type ErrorResponse = {
   readonly code: number
   readonly message: string
   readonly data?: unknown
 }
 
-/** What a peer is told of a failure of ours: the kind's number and sentence; of anything else no more than that it happened. */
+/** What a peer receives for a failure on this side: the code and message of its kind; for anything else, a general failure. */
 export const toWire = (error: unknown): ErrorResponse =>
   isWalletClientError(error)
     ? { code: error.code, message: error.message }
     : { code: -32603, message: 'Internal error' }
 
-/** A kind of error as it stands on the wire. */
+/** A kind of error in its wire format. */
 export const wireError = (kind: WalletClientErrorKind, detail?: string): ErrorResponse => {
   const { code, sentence } = errorKinds[kind]
   return { code, message: detail === undefined ? sentence : `${sentence} ${detail}` }

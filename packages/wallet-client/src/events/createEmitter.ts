@@ -6,7 +6,7 @@ export type Emitter<Events> = {
   readonly off: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
   readonly removeListener: <Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>) => Emitter<Events>
   readonly removeAllListeners: (name?: keyof Events) => Emitter<Events>
-  /** Whether anybody listened. */
+  /** Whether there was a listener. */
   readonly emit: <Name extends keyof Events>(name: Name, value: Events[Name]) => boolean
   readonly listenerCount: (name: keyof Events) => number
 }

@@ -41,7 +41,7 @@ export type UniversalConnectParams = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What is told, by name. Other names are those of events that a wallet emits. */
+/** Events by name. Other names are those of events that a wallet emits. */
 export type ProviderEvents = {
   /** What the wallet is to scan. */
   display_uri: string

@@ -239,7 +239,7 @@ test('a chain that is not approved is switched to by the wallet', async () => {
   expect(provider.session?.namespaces['eip155']?.accounts).toEqual([`eip155:1:${alice.address}`])
 })
 
-test('rejects calls whose status nobody may tell', async () => {
+test('rejects calls whose status no peer may report', async () => {
   const { ask } = await setUp(() => null, { granted: ['wallet_sendCalls'] })
   await expect(ask('wallet_getCallsStatus', ['0xabc'])).rejects.toThrow(
     'Fetching call status not approved by the wallet.',

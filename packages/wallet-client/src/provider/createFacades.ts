@@ -24,7 +24,7 @@ type FaceParts = {
 const chainIdFor = (namespace: string, reference: string): string =>
   namespace === 'eip155' ? `0x${Number(reference).toString(16)}` : `${namespace}:${reference}`
 
-/** What is told of a session that ended, by whomever. */
+/** The event for a session that ended, on either side. */
 export const sessionEnd = (
   topic: string,
 ): { readonly code: number; readonly message: string; readonly data: string } => {

@@ -9,7 +9,7 @@ const kept = {
   selected: { eip155: ['0x1'] },
 }
 
-/** As browsers keep it: they name keys otherwise than they were told. */
+/** As browsers keep it: they return key names other than those that were set. */
 const inBrowser = () => {
   const memory = memoryStorage()
   const listed = (key: string): string => key.replaceAll('/', ':').replaceAll(/:+/g, ':')

@@ -227,7 +227,7 @@ test('another namespace beside', async () => {
   )
 })
 
-test('a default chain of the dapp is told as an event, then the chain, then its accounts', async () => {
+test('emits a default chain set by the dapp as an event, then the chain, then its accounts', async () => {
   const { provider } = await setUp()
   const events = told(provider)
   provider.setDefaultChain('eip155:10')
@@ -436,7 +436,7 @@ test('giving up ends the pairing for the wallet too, and a late approval stands 
   expect([provider.session, provider.client.session.length]).toEqual([undefined, 0])
 })
 
-test('a proposal nobody saw is signed off before the next one', async () => {
+test('rejects a proposal that was never shown before the next one', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const rejected = next<string>(provider as never, 'display_uri')
@@ -483,7 +483,7 @@ test('rejects invalid calls of a connected provider', async () => {
   await expect(ask('wallet_getCallsStatus', undefined, ['x'])).rejects.toThrow(
     'Fetching call status not approved by the wallet.',
   )
-  // What only a wallet can answer is not shown to whoever serves the reads.
+  // What only a wallet can answer is not sent to the node that serves the reads.
   await expect(ask('wallet_watchAsset')).rejects.toMatchObject({ kind: 'UNAUTHORIZED_METHOD' })
   await expect(provider.forNamespace('eip155').request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({
     code: 4200,

@@ -13,7 +13,7 @@ export type FollowSessionOptions = {
   readonly facades: Facades
   readonly isPairing: () => boolean
   readonly onEnd: (topic: string) => void
-  /** What is told before it has resolved waits for it. */
+  /** Events that arrive before it has resolved wait for it. */
   readonly restored: Promise<void>
 }
 
@@ -42,7 +42,7 @@ export const followSession = ({
     },
     () => undefined,
   )
-  /** In the order in which it is told. */
+  /** In the order of arrival. */
   const inTurn =
     <Told>(act: (told: Told) => void) =>
     (told: Told): void => {
@@ -73,7 +73,7 @@ export const followSession = ({
     events.emit('session_event', told)
   })
   const onUpdate = inTurn(({ topic, params }: ClientEvents['session_update']): void => {
-    // One that was told early may be over by now.
+    // A session that was reported early may have ended by now.
     if (!isOurs(topic) || !client.session.has(topic)) return
     state.grant(topic, params.namespaces)
     events.emit('session_update', { topic, params })

@@ -61,7 +61,7 @@ export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): 
     if (!hasEnded && messages.delete(id)) persist()
   }
 
-  /** @param isWaiting whether the caller still waits and can be told of a failure; otherwise the message stays until it expires */
+  /** @param isWaiting whether the caller still waits and can receive a failure; otherwise the message stays until it expires */
   const publish = async (
     { id, params, until }: Message,
     isWaiting: () => boolean,

@@ -46,7 +46,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
   const tabs = createTabs(platform)
-  /** Only another relay needs to hear again what this one was told. */
+  /** Only another relay needs these publications again. */
   const outstanding = urls.length > 1 ? createOutstanding() : undefined
   const relayKey = `${storagePrefix}//relay`
   /** Where the wallet was met last: its sessions are there. */

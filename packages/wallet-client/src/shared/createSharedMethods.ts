@@ -74,7 +74,7 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
         topic,
         method: 'wc_sessionDelete',
         params: wireError('USER_DISCONNECTED'),
-        // Without the relay the session ends here at once; the peer is told when the relay is back.
+        // Without the relay the session ends here at once; the peer is notified when the relay is back.
         isQueued: !relayer.connected,
       })
     } catch (error) {

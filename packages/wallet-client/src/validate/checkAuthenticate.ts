@@ -29,7 +29,7 @@ export const checkAuthenticate = (params: unknown): void => {
   }
 }
 
-/** A sign-in that a dapp asks for, before anybody sees it. */
+/** A sign-in that a dapp asks for, before it is shown. */
 export const checkAuthRequest = (params: unknown): void => {
   if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `authenticate() params: ${show(params)}`)
   const { requester, authPayload, expiryTimestamp } = params

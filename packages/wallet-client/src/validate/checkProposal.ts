@@ -44,7 +44,7 @@ export const checkParticipant = (participant: unknown, caller: string, role: str
   }
 }
 
-/** A proposal of a peer, before anybody sees it. */
+/** A proposal of a peer, before it is shown. */
 export const checkProposal = (params: unknown): void => {
   checkProposalParams(params)
   const { proposer, expiryTimestamp } = params as Record<string, unknown>

@@ -68,7 +68,7 @@ test.each([
     },
   ],
   [
-    'signed by somebody else',
+    'signed by another key',
     async (service: Service) => {
       const jwt = await service.sign({ id: 'message', origin })
       await service.rotate()

@@ -24,7 +24,7 @@ const namespaces = {
 }
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** Vouches for everybody at once. The well-known packages wait 5 s for their vendor's, which is not reached here. */
+/** Vouches for every page at once. The well-known packages wait 5 s for their vendor's, which is not reached here. */
 const attesting = `<script>
   const encode = (value) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
   const id = new URLSearchParams(location.search).get('id')

@@ -67,7 +67,7 @@ const close = async (client) => {
 }
 
 const timed = async (act) => {
-  // Nobody pays for what was there before.
+  // Excludes what was allocated before.
   globalThis.gc?.()
   const start = performance.now()
   await act()

@@ -168,7 +168,7 @@ async function readAccounts(
   return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
 }
 
-/** What can be read; the rest is shown as it stands in the transaction. */
+/** What can be read; the rest is shown unchanged. */
 async function readTokenAccounts(
   { network }: Context,
   instructions: readonly SolanaInstruction[],

@@ -44,7 +44,7 @@ type Step = {
 /** What an instruction does, for the programs whose instructions move coins and tokens. */
 export function describeSolanaCall(instruction: SolanaInstruction, context: Context): SolanaCall {
   const { program, accounts, data } = instruction
-  // An account that is not known could be anybody's.
+  // An account that is not known may belong to anyone.
   const step = accounts.includes('?') ? undefined : readStep(instruction, context)
   const { name, target = program, value = 0n, fields = [], warnings = [], changes = [] } = step ?? { name: 'call' }
   return {

@@ -143,7 +143,7 @@ test('a session gets no function that gives tokens away, and a grave warning of 
   await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
 })
 
-test('a node that is down keeps nobody from logging in', async () => {
+test('a node that is down does not block the log-in', async () => {
   const siwxMessage = {
     accountAddress: own(),
     chainId: 'eip155:31337',

@@ -5,7 +5,7 @@ import { type Service, ServiceError } from '../../client/callService.ts'
 export type SessionKeeper = {
   readonly current: () => Session | undefined
   readonly start: (session: Session) => void
-  /** Takes up the stored session, or that of the page's token. @returns false if there is none */
+  /** Restores the stored session, or that of the page's token. @returns false if there is none */
   readonly resume: (token: string | undefined) => Promise<boolean>
   /** The user has changed at the service. */
   readonly update: (change: Partial<Session['user']>) => void
@@ -66,7 +66,7 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
       return false
     }
   }
-  // Another tab has signed out. A page that is told later asks the service and hears it there.
+  // Another tab has signed out. A page that gets the event later learns it from the service.
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (session && newValue === null && (changed === key || changed === null)) leave()
   })

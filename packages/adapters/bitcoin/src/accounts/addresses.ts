@@ -39,7 +39,7 @@ function decode(address: string, chain: ChainName): DecodedAddress | undefined {
   }
 }
 
-/** Whether a public key (hex) is the one behind an address. Multi-party script hashes cannot be told: false. */
+/** Whether a public key (hex) is the one behind an address. Multi-party script hashes cannot be checked: false. */
 export function isKeyOf(publicKey: string, { kind, script }: DecodedAddress): boolean {
   try {
     const key = hex.decode(publicKey.toLowerCase())

@@ -27,7 +27,7 @@ test('rejects another network, a checksum of the wrong kind, an unknown version,
     expect(kindOf(address)).toBe('it is no Bitcoin address.')
 })
 
-test('a public key is told from another', () => {
+test('distinguishes a public key from another', () => {
   // The generator point: BIP-173's and BIP-86's examples.
   const key = '0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798'
   const at = (address: string) => {

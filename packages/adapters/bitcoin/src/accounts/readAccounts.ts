@@ -39,7 +39,7 @@ export function readAccounts({ accounts, chain }: Shared, connectorId: string): 
   })
 }
 
-/** Hex without 0x; absent where the wallet told none. What is told and no key at all fails as one of another address. */
+/** Hex without 0x; absent where the wallet gave none. An invalid key fails like a key of another address. */
 const keyOf = ({ publicKey }: NamedAccount): string | undefined =>
   publicKey === undefined || publicKey === null || publicKey === ''
     ? undefined

@@ -38,7 +38,7 @@ export type Discovery = {
 const tries = 3
 const lookAgainMs = 200
 
-/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+/** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 100
 
 /** One name is one wallet, however it was found: "Otter" and "Otter Wallet" too. */

@@ -118,7 +118,7 @@ test('the accounts that the wallet names while its keys are asked for stand', as
   expect(listeners.size).toBe(2)
 })
 
-test('keys that come late are taken up when they come, and not after the end', async () => {
+test('adopts late keys when they arrive, and not after the end', async () => {
   for (const isGone of [false, true]) {
     let answer = () => {}
     const { attaching, events, instance, platform, pocket, settle } = await scene({

@@ -144,7 +144,7 @@ async function addressesOn(
 ): Promise<Shared> {
   const ask = (account?: string) =>
     withDeadline({ platform, what: 'The wallet', limitMs: addressesMs }, () => wallet.addressesOf(account, chain))
-  // Some wallets want to be told an account, and some do not know an address of another network.
+  // Some wallets need an account, and some do not know an address of another network.
   const accounts = await ask()
     .catch(() => ask(address))
     .catch(() => [])

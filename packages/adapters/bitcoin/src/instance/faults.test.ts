@@ -200,7 +200,7 @@ test('rejects with NETWORK_NOT_SUPPORTED where the wallet does not know the netw
   ).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED' })
 })
 
-test('a disconnect ends what is being taken up again', async () => {
+test('a disconnect ends a running restore', async () => {
   const { connect, connectorId, instance, page, reload, settle } = await setUp('unisat')
   await connect()
   instance.destroy()

@@ -177,7 +177,7 @@ test('without a source there is no balance and no fee; wallets that send themsel
   expect(capabilities).not.toContain('sendTransaction')
 })
 
-test('a source that fails keeps nobody from paying by a wallet that sends itself', async () => {
+test('a source that fails does not block payments of a wallet that broadcasts itself', async () => {
   const scene = await setUp('satsConnect', {
     source: () => ({ ...honest, utxos: () => Promise.reject(new TypeError('offline')) }),
   })

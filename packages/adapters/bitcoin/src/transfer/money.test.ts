@@ -58,7 +58,7 @@ test('a wallet that would send by itself signs the transaction whose fee was agr
   expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'signPsbt'])
 })
 
-test('refuses terms of another adapter, and a rate that nobody ever paid', async () => {
+test('refuses terms of another adapter, and an absurd fee rate', async () => {
   const { common, instance } = await scene()
   for (const terms of [{}, { gas: 1n }, { satsPerVbyte: 5_001n }, { satsPerVbyte: 1n, gas: 1n }])
     await expect(able(instance, 'estimateFee')({ ...common, to, amount: 1_000n, terms })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('a payment tells which coin it spends, also to a page that did not make it'
   expect(await status()).toEqual({ status: 'confirmed' })
 })
 
-test('M25, M26: a replaced payment waits until the replacement is mined, and is cancelled where that pays somebody else', async () => {
+test('M25, M26: a replaced payment waits until the replacement is mined, and is cancelled where that pays another address', async () => {
   for (const [receiver, isCancelled] of [
     [to, false],
     [receivers.p2tr, true],

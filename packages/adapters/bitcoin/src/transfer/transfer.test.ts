@@ -44,7 +44,7 @@ test('several coins where one does not suffice', async () => {
   expect(ledgers.testnet.transaction(hash)?.inputs.length).toBe(2)
 })
 
-test('change that nobody would relay goes to the fee', async () => {
+test('change below the relay limit goes to the fee', async () => {
   const { ledgers, outputsOf, send } = await scene()
   const { hash } = await send(89_500n)
   expect(outputsOf(hash)).toEqual([[to, 89_500n]])

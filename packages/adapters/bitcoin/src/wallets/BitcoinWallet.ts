@@ -19,7 +19,7 @@ export type Signer = { readonly address: string; readonly publicKey?: string | u
 
 export type MessageScheme = 'ecdsa' | 'bip322'
 
-/** Where the dapp would like the wallet to be; `usual` for wallets that have to be told, where it has no wish. */
+/** Where the dapp would like the wallet to be; `usual` for wallets that need one, where the dapp has no wish. */
 export type Wish = { readonly chain?: ChainName | undefined; readonly usual: ChainName }
 
 /**
@@ -87,7 +87,7 @@ export function listen(target: unknown, given: Readonly<Record<string, Listener>
   return () => each(['removeListener', 'off'])
 }
 
-/** What is told and cannot be looked at is no news. */
+/** An event value that cannot be read is ignored. */
 const guarded =
   (listener: Listener): Listener =>
   (value) => {

@@ -88,7 +88,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     expect((await able(instance, 'getBalance')({ address, network, signal })).value).toBe(80_000n - fee)
   })
 
-  test('after a reload it is taken up without a prompt, where the family can tell without one', async () => {
+  test('restores without a prompt after a reload, where the wallet can report accounts without one', async () => {
     const { connect, connectorId, instance, reload, wallet } = await setUp(manner)
     const before = await connect()
     instance.destroy()

@@ -79,7 +79,7 @@ export async function transferToken(
   return sendTransaction(provider, { ...rest, to: token, value: 0n, data })
 }
 
-/** Lets `spender` take up to `amount` of an ERC-20 token. @throws KitError as `sendTransaction` */
+/** Lets `spender` transfer up to `amount` of an ERC-20 token. @throws KitError as `sendTransaction` */
 export async function approveToken(
   provider: Eip1193Provider,
   { token, spender, amount, ...rest }: Omit<Parameters, 'to'> & { readonly spender: string },

@@ -17,12 +17,12 @@ function readAnnouncement(event: Event): Announced | null {
   }
 }
 
-/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+/** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 100
 
 /**
  * Looks for the wallets of the page: those that announce themselves (EIP-6963), now and later, and
- * `window.ethereum`. Looking again is harmless; `life` ends it. Each id is told once.
+ * `window.ethereum`. Looking again is harmless; `life` ends it. Each id is reported once.
  */
 export function watchWallets({
   life,

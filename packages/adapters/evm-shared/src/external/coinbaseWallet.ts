@@ -108,7 +108,7 @@ function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost
   return {
     on,
     removeListener,
-    // These libraries remember accounts themselves, until they are told.
+    // These libraries remember accounts themselves, until they are asked to forget them.
     request: async (asked) =>
       asked.method === 'wallet_revokePermissions' && provider.disconnect ? provider.disconnect() : request(asked),
   }

@@ -18,7 +18,7 @@ export const isSameAccount = (one: Uint8Array, other: Uint8Array | undefined): b
 
 /**
  * Decodes an SS58 address and checks that it is meant for a network: written with its prefix, or with the generic
- * one. The same account on another network may be somebody's who can only use it there.
+ * one. The same account on another network may belong to a user who can only use it there.
  */
 export function checkAddress(value: string, prefix: number): AddressCheck {
   const address = value.trim()

@@ -47,7 +47,7 @@ export type Discovery = {
 /** Nothing tells when an extension has come: it is looked for this often, and while watching this many times. */
 const lookAgainMs = 200
 const looks = 25
-/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+/** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 100
 
 export function createDiscovery({

@@ -68,7 +68,7 @@ export type GivenAccount = {
   readonly genesisHash?: string | undefined
 }
 
-/** More than anybody has. */
+/** More than any user has. */
 const limit = 1000
 const types: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa']
 

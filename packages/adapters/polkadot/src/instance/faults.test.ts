@@ -69,7 +69,7 @@ test('late: the answer to a question that was left is that of the next attempt, 
   expect(scene.wallet.listeners(origin)).toBe(1)
 })
 
-test('late: nothing is left of an approval that nobody waits for', async () => {
+test('late: nothing is left of an approval that no call waits for', async () => {
   const scene = await setUpAdapter({ behavior: 'silent' })
   const controller = new AbortController()
   const left = codeOf(scene.instance.connect({ connectorId: 'fern', signal: controller.signal }))
@@ -206,7 +206,7 @@ test.each([
   expect(await codeOf(connect(scene))).toBe('WALLET_FAILED')
 })
 
-test('answer after disconnect: the signature is nobody’s, and a provider of before signs no more', async () => {
+test('answer after disconnect: the signature is dropped, and an earlier provider signs no more', async () => {
   const scene = await setUpAdapter()
   await connect(scene)
   const provider = scene.instance.provider?.('fern')
@@ -234,7 +234,7 @@ test('answer after disconnect: of a connection that was still being made', async
   expect(scene.instance.connections()).toEqual([])
 })
 
-test('a wallet without subscription connects, and one that gives its end by a promise is let go', async () => {
+test('a wallet without subscription connects, and one that returns its unsubscribe as a promise is released', async () => {
   const scene = await setUpAdapter({ quirks: { noSubscribe: true } })
   expect((await connect(scene)).accounts.length).toBe(3)
   let stopped = 0

@@ -33,7 +33,7 @@ export function createGuardedSigner(links: Links, connectorId: string): PjsSigne
   return { signPayload: (payload) => ask('signPayload', payload), signRaw: (raw) => ask('signRaw', raw) }
 }
 
-/** 64 bytes (sr25519, ed25519), 65 (ecdsa), and one more where the kind of key is told. */
+/** 64 bytes (sr25519, ed25519), 65 (ecdsa), and one more where the kind of key is included. */
 const signaturePattern = /^0x(?:[\da-f]{2}){64,66}$/i
 
 function readResult(value: unknown, connectorId: string): PjsSignerResult {

@@ -74,7 +74,7 @@ async function placeIn(chain: ChainAccess, block: string, hash: string): Promise
   return index < 0 ? undefined : { block, index }
 }
 
-/** By the events of the block. Nodes keep those of the last 256 blocks, or more; of an older one nothing is told. */
+/** By the events of the block. Nodes keep those of the last 256 blocks, or more; an older one has no answer. */
 async function outcomeOf(chain: ChainAccess, { block, index }: Place): Promise<'confirmed' | 'failed' | 'unknown'> {
   const { metadata } = await readChain(chain)
   const events = getDynamicBuilder(getLookupFn(metadata)).buildStorage('System', 'Events')

@@ -76,7 +76,7 @@ test('the symbol of Metaplex’s metadata, without what it is filled up with', a
 })
 
 test.each([
-  ['somebody else’s', 'owner', (mint: string) => [4, ...texts(mint, 'FAKE')]],
+  ['another owner’s', 'owner', (mint: string) => [4, ...texts(mint, 'FAKE')]],
   ['of another kind', 'key', (mint: string) => [6, ...texts(mint, 'FAKE')]],
   ['cut off', 'short', (mint: string) => [4, ...keys(mint), 255, 255, 255, 255]],
 ])('metadata that is %s is none', async (_, kind, data) => {

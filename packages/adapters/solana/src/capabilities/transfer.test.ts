@@ -177,7 +177,7 @@ const tokenAccountOf = (mint: string, name: 'mint' | 'mint2022') =>
     chain.ledger.account(chain[name] as Address)?.programAddress as Address,
   )
 
-test('refuses receivers from which nobody could spend', async () => {
+test('refuses receivers without a key to spend from them', async () => {
   const { sendTransaction, transferToken } = capabilities()
   const tokenAccount = await tokenAccountOf(chain.mint, 'mint')
   const program = chain.ledger.account(chain.mint as Address)?.programAddress ?? ''

@@ -109,7 +109,7 @@ test.each([
   expect(names(discovery)).toEqual([])
 })
 
-test('names are made harmless and cannot pass for other connectors; wallets that fail to register stop nobody', () => {
+test('names are made harmless and cannot pass for other connectors; wallets that fail to register do not stop others', () => {
   const discovery = createDiscovery({ handedIn: [], life: life.signal })
   discovery.look()
   page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 'no function' }))
@@ -128,7 +128,7 @@ test('names are made harmless and cannot pass for other connectors; wallets that
   ])
 })
 
-test('the end of life leaves no listener, and nobody comes in any more', () => {
+test('the end of life leaves no listener, and adds no further wallet', () => {
   let listeners = 0
   const [add, remove] = [page.addEventListener.bind(page), page.removeEventListener.bind(page)]
   page.addEventListener = (...all) => {

@@ -21,7 +21,7 @@ export type Discovery = {
   readonly watch: (listener: () => void) => () => void
 }
 
-/** More wallets than anybody has: what comes after them is a page or an extension that floods the list. */
+/** More wallets than a user has: beyond it, a page or an extension floods the list. */
 const limit = 1_000
 
 /** The wallets of the page by the Wallet Standard, and those that the dapp handed in. */

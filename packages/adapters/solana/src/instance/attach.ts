@@ -28,7 +28,7 @@ export function attach(context: InstanceContext, provider: WalletProvider, meta:
 }
 
 /**
- * Such wallets are told the network with each request. What a session says of one counts when it is news; else the
+ * Such wallets receive the network with each request. What a session says of one counts when it is news; else the
  * connection stays where the page had moved it, also over a reload.
  */
 function networkFor(

@@ -39,7 +39,7 @@ test('what the wallet has not is passed over; deprecated ids are understood, non
     expect(setUp({ [key]: stored }).memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
 })
 
-test('a storage that fails stops nobody', () => {
+test('a storage that fails does not stop a switch', () => {
   const fail = () => {
     throw new Error('quota')
   }

@@ -182,7 +182,7 @@ test('a session that changes stays where the page had moved it, and goes where t
   expect((await again())?.networkId).toBe(networkId)
 })
 
-test('requests go to the network that the page has switched to; other accounts are reported; letting go ends the listening', async () => {
+test('requests go to the network that the page has switched to; other accounts are reported; releasing it removes the listeners', async () => {
   const { can, asked, far, instance, events } = await attach()
   await can.switchNetwork({ connectorId: 'walletConnect', network: solanaDevnet, signal })
   await can.signMessage({ ...asked, message: 'x' })

@@ -1,6 +1,6 @@
 /** A transaction in wire format, as far as signing needs it. */
 export type Wire = {
-  /** Higher ones are told too, so that a wallet can be asked whether it knows them. */
+  /** Higher ones are returned too, so that a wallet can be asked whether it supports them. */
   readonly version: 'legacy' | number
   readonly signatures: readonly Uint8Array[]
   readonly message: Uint8Array

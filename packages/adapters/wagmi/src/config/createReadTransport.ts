@@ -46,7 +46,7 @@ export function createReadTransport(urls: readonly string[], platform: Pick<Plat
 /** JSON-RPC, EIP-1474. */
 const tooManyRequests = -32005
 
-/** What the chain itself refuses says nothing against the address; -1 is what viem gives to errors of anybody else. */
+/** What the chain itself refuses says nothing against the address; -1 is what viem gives to errors of others. */
 function isAnswer(error: unknown): boolean {
   const { code } = Object(error) as { readonly code?: unknown }
   return typeof code === 'number' && code !== tooManyRequests && code !== -1

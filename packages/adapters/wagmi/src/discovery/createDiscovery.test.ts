@@ -35,7 +35,7 @@ test('without a page there is nothing to look at', async () => {
   expect(events()).toEqual([{ type: 'connectors.changed', connectors: [] }])
 })
 
-test('an rdns is listed once, whoever says it again', async () => {
+test('lists an rdns once, even if another wallet announces it again', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   page.announce(createWillingProvider(), { ...evmWalletInfo('Fox'), uuid: 'other', name: 'Fox again' })

@@ -88,7 +88,7 @@ test('account and chain changes are reported', async () => {
   expect(take()).toMatchObject([{ type: 'connection.changed', connection: { accounts: [{ address: bob }] } }])
 })
 
-test('wagmi taking it up again finds it as it stands', async () => {
+test('wagmi finds it unchanged when it reconnects', async () => {
   const { attach, provider, take, config, instance } = await setUp()
   await attach()
   provider.move({ chainId: 137, accounts: [bob] })
@@ -239,7 +239,7 @@ test('wagmi’s users see one connection go on, also under another wallet', asyn
   ]).toEqual([1, 1, false, 4])
 })
 
-test('a provider that does not tell where it stands is as it was told, after a second', async () => {
+test('a provider that does not report its chain keeps the given one, after a second', async () => {
   const provider = createSessionProvider()
   for (const method of ['eth_accounts', 'eth_chainId']) provider.answer(method, () => new Promise(() => {}))
   const { attach, platform } = await setUp(provider)

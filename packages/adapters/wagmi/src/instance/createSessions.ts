@@ -18,7 +18,7 @@ import { allowSelfConnect, register, unregister } from './registration.ts'
 import { release } from './release.ts'
 
 /**
- * What every connection needs, fetched when a wallet is chosen, a session taken up or wagmi has a connection. wagmi's state is the
+ * What every connection needs, fetched when a wallet is chosen, a session is restored or wagmi has a connection. wagmi's state is the
  * truth: whatever changes it, kit or the dapp's own hooks, is reported.
  */
 export type Sessions = Connecting & {

@@ -32,7 +32,7 @@ async function setUp(provider: ScriptedProvider = createWillingProvider()) {
   const page = fakePage()
   page.announce(provider, evmWalletInfo('Fox'))
   const config = configOf()
-  // wagmi reads its storage in promises; a page has long done so when somebody clicks.
+  // wagmi reads its storage in promises; a page has done so long before a click.
   await turn()
   const adapter = await setUpAdapter({ config })
   const foxOf = () => {
@@ -167,7 +167,7 @@ test('wagmi’s reconnecting is awaited, not repeated', async () => {
   expect(config.state.connections.size).toBe(1)
 })
 
-test('wagmi taking up its connections again, as each render of its provider makes it do, is no end of them', async () => {
+test('a reconnect by wagmi, as on each render of its provider, does not end connections', async () => {
   const { config, page, fox, take, instance } = await setUp()
   page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
@@ -180,7 +180,7 @@ test('wagmi taking up its connections again, as each render of its provider make
   expect([take(), instance.connections().length]).toEqual([[], 2])
 })
 
-test('a connection that wagmi could not take up again has ended', async () => {
+test('a connection that wagmi could not restore has ended', async () => {
   const { config, page, fox, take, provider } = await setUp()
   page.announce(createWillingProvider([bob], '0x89'), evmWalletInfo('Owl'))
   const owl = config.connectors.find(({ id }) => id === 'example.owl')
@@ -193,7 +193,7 @@ test('a connection that wagmi could not take up again has ended', async () => {
   expect(take()).toEqual([{ type: 'connection.ended', connectorId }])
 })
 
-test('nobody else reconnects, so kit does', async () => {
+test('the kit reconnects where wagmi does not', async () => {
   const { config, instance, fox, provider, take } = await setUp()
   await expect(instance.reconnect({ connectorId, signal })).resolves.toEqual(standing(alice, 1))
   expect([config.state.status, config.state.current]).toEqual(['connected', fox.uid])
@@ -283,7 +283,7 @@ test('a silent wallet while wagmi reconnects is bounded by the signal', async ()
   await expect(ours).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('what the dapp has disconnected by wagmi is not taken up', async () => {
+test('does not restore what the dapp has disconnected through wagmi', async () => {
   const { instance, config, fox, provider } = await setUp()
   await connect(config, { connector: fox })
   provider.answer('wallet_revokePermissions', () => Promise.reject(new Error('not known')))

@@ -16,7 +16,7 @@ async function setUp(provider: unknown) {
   return adapter
 }
 
-test('a wallet whose events cannot be listened to connects, disconnects and lets go all the same', async () => {
+test('a wallet whose events cannot be listened to still connects, disconnects and is released', async () => {
   const broken = {
     ...createWillingProvider(),
     on: () => {

@@ -80,7 +80,7 @@ test('a wallet that is locked, refuses or fails gives null', async () => {
   }
 })
 
-test('a wallet that answers after the signal is let go', async () => {
+test('a wallet that answers after the signal is released', async () => {
   const { page, reconnect, controller, connectionEvents } = await setUp()
   const provider = createWillingProvider()
   let tell: (chainId: string) => void = () => {}

@@ -6,7 +6,7 @@ import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Sessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 
-/** Taking up connections beside wagmi, which a dapp may have told to do the same: two at once would undo each other. */
+/** Restores connections beside wagmi, which the dapp may have configured to do the same: two at once would undo each other. */
 export const createReconnect = (
   { config, host, mirror, life }: InstanceContext,
   { look, register }: Pick<Sessions, 'register'> & { readonly look: () => void },

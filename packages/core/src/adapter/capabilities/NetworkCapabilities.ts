@@ -114,7 +114,7 @@ export type NetworkCapabilities = {
  * - `replaced`: it can never be mined, because another transaction of the sender took its nonce or spent its coins
  * - `expired`: it can never be mined, because its time is over; sending again is safe
  * - `dropped`: the node knows neither it nor another with its nonce. Not final: the wallet may send it again
- * - `unknown`: the node does not know it (yet), and nothing more can be told
+ * - `unknown`: the node does not know it (yet), and nothing more is known
  */
 export type TransactionState = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'dropped' | 'unknown'
 
@@ -131,7 +131,7 @@ export type TransactionStatus = {
 }
 
 /**
- * - `account`: has, or can have, a private key; on chains without such a difference also an address that nobody used yet
+ * - `account`: has, or can have, a private key; on chains without such a difference also an unused address
  * - `new`: an account that is not on the chain yet
  * - `contract`, `delegated`: code of a contract; an account that runs a contract's code (EIP-7702)
  * - `program`, `mint`: a program, a token of Solana. What is sent there is lost

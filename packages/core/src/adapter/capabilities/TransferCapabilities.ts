@@ -38,7 +38,7 @@ export type TransferCapabilities = {
     },
   ) => Promise<SentTransaction>
   /**
-   * Lets `spender` take up to `amount` of a token (ERC-20 `approve`; 0 takes it back). The call is encoded here, not by a service.
+   * Lets `spender` transfer up to `amount` of a token (ERC-20 `approve`; 0 takes it back). The call is encoded here, not by a service.
    * @throws KitError as `sendTransaction`
    */
   readonly approveToken: (

@@ -41,7 +41,7 @@ export function namesOfService({ options }: KitContext): {
 
 /**
  * The address that a name stands for on a network. The chain says it where the adapter can ask it; the blockchain service is asked only for
- * names that it gives out itself, or where the chain cannot be asked: it must not say where a name of somebody else leads.
+ * names that it gives out itself, or where the chain cannot be asked: it must not say where a name of another service leads.
  * @returns undefined if the name has no address there
  * @throws KitError as `HttpClient.read`, and as the adapter's `resolveName`
  */

@@ -54,7 +54,7 @@ export type OnRamp = {
    * Asks for the provider's page and leads the window to it; from then on the order is followed on the chain while its view is shown.
    * @param providerId an id of `state.onRamp.options.providers`
    * @param window opened in the click; null: the browser refused, and the view shows a link; `redirect`: this page leaves for the provider
-   * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the form as it stands
+   * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the current form
    */
   readonly buy: (providerId: string, window: OnRampWindow | null | 'redirect') => Promise<void>
   /** The user has opened the link of a blocked window. */
@@ -156,7 +156,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
       const report = await look(kit, service, order, signal)
       send({ type: 'order.reported', id: order.id, report, now: platform.now() })
       if (signal.aborted) return
-      // Somebody who comes back wants to know at once.
+      // A user who comes back should see the result at once.
       wait = wasHidden ? shortestMs : Math.min(longestMs, wait * backOff)
     }
   }

@@ -7,7 +7,7 @@ import type { OnRampOrder } from './machine.ts'
 
 /** The order that is followed, kept because the page may leave for the provider and come back. */
 const key = 'onramp_order'
-/** An older one is not taken up, in ms. */
+/** Older orders are not restored, in ms. */
 const keptMs = 60 * 60_000
 
 const shortText = displayText(100)

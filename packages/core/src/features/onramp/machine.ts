@@ -245,7 +245,7 @@ function ofOrder(
     const received = { value: rise, decimals: balance.decimals }
     return [put({ status: 'bought', received, hash, isUnseen: false }), [{ type: 'order.drop' }]]
   }
-  // What the account spends meanwhile is no purchase, and must not hide one.
+  // An outgoing payment while the order runs is not a purchase and must not hide one.
   const before = balance && (order.before === null || balance.value < order.before) ? balance.value : order.before
   if (provider === 'failed') return [put({ status: 'declined', hash, isUnseen }), [{ type: 'order.drop' }]]
   if (now - order.startedAt >= orderLifeMs) return [put({ status: 'late', hash, isUnseen }), [{ type: 'order.drop' }]]

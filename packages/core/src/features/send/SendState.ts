@@ -30,7 +30,7 @@ export type SendAsset = {
 /**
  * What the user must agree to before a payment.
  * - `contract`: a contract, which may keep what it gets
- * - `burn`: an address that nobody has a key to
+ * - `burn`: an address that no key exists for
  * - `self`: the sender's own address
  * - `lookAlike`: it begins and ends like an address that was sent to before, but is another one
  * - `firstTime`: nothing was sent there from this device before

@@ -21,7 +21,7 @@ export type CheckRecipientParameters = {
 /** `alice.eth`, `a.b.example`: parts with dots between, without spaces and slashes. */
 export const isName = (text: string): boolean => /^[^\s/:@.]+(\.[^\s/:@.]+)+$/u.test(text) && text.length <= 255
 
-/** An address of zeros, and those that nobody can have a key to. */
+/** An address of zeros, and those that no key can exist for. */
 const isZero = (address: string): boolean => /^0x0{40}$/.test(address)
 const isBurn = (address: string): boolean => /^0x(0{36}[0-9a-f]{4}|0*dead)$/i.test(address)
 
@@ -39,7 +39,7 @@ export async function checkRecipient(
   const refuse = (problem: RecipientProblem, reason: string): never => {
     throw invalidAddress({ address, networkId, reason, problem })
   }
-  if (isZero(address)) refuse('zero', 'nobody has a key to the zero address.')
+  if (isZero(address)) refuse('zero', 'no key exists for the zero address.')
   if (token !== undefined && sameAddress(address, token)) refuse('asset', 'it is the contract of the token itself.')
 
   const described = await describe(kit, { address, networkId, token, signal })

@@ -122,7 +122,7 @@ export type SwapCallResult = {
 export type SwapOrder = {
   /**
    * `preparing`: nothing can be signed yet. `ready`: the user may have the next step signed. `wallet`: the wallet asks the user. `mining`: waits for a block.
-   * `unknown`: the connection broke after the wallet was asked to send the swap, or another transaction took its place and nobody says what it does:
+   * `unknown`: the connection broke after the wallet was asked to send the swap, or another transaction took its place and its effect is unknown:
    * it may have been sent, so nothing is asked again.
    */
   readonly status: 'preparing' | 'ready' | 'wallet' | 'mining' | 'done' | 'failed' | 'unknown'

@@ -108,7 +108,7 @@ export function createSigning(
       add({ id: replacedBy, account, kind: step?.kind === 'swap' ? 'swap' : 'approve' })
       return follow({ id: replacedBy, account })
     }
-    // Nobody says by what, so it may be the same call: it is not told as cancelled, nor asked for again.
+    // The replacement is unknown and may be the same call: it is neither shown as cancelled nor requested again.
     if (status === 'replaced' && isCancelled !== true) return send({ type: 'step.lost', id })
     if (status === 'confirmed') return send({ type: 'step.settled', id, succeeded: true })
     const error = transactionFailed({ hash: id, networkId: order.pin.networkId, isCancelled: status !== 'failed' })

@@ -68,7 +68,7 @@ export type SwapEvent =
   /** The wallet does not do several calls in one. */
   | { readonly type: 'batch.refused'; readonly request: number }
   | { readonly type: 'step.replaced'; readonly id: string; readonly by: string }
-  /** Another transaction has taken its place, and nobody says whether it does the same. */
+  /** Another transaction has taken its place, and whether it does the same is unknown. */
   | { readonly type: 'step.lost'; readonly id: string }
   | {
       readonly type: 'step.settled'

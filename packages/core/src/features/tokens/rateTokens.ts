@@ -35,7 +35,7 @@ export type Token = Holding & {
 
 /** USD. Less is dust. */
 const dustBelow = 0.01
-/** USD. Nobody holds more of one token: the figure is a lie. */
+/** USD. No holding of one token is worth more: a higher figure is false. */
 const plausibleValue = 1e12
 
 export type RateTokensParameters = {

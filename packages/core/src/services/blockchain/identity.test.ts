@@ -40,14 +40,14 @@ test('kept for 5 min, asked for once at a time', async () => {
   expect(calls().length).toBe(2)
 })
 
-test('nobody, without a call, on testnets and where the service does not serve', async () => {
+test('answers without a call on testnets and where the service does not serve', async () => {
   const { service, signal, platform, calls } = blockchainWorld()
-  const nobody = { name: undefined, avatar: undefined }
-  expect(await readIdentity({ service, signal, ...parameters, network: network({ testnet: true }) })).toEqual(nobody)
+  const none = { name: undefined, avatar: undefined }
+  expect(await readIdentity({ service, signal, ...parameters, network: network({ testnet: true }) })).toEqual(none)
   expect(platform.counts().fetches).toBe(0)
   expect(
     await readIdentity({ service, signal, ...parameters, network: network({ caipNetworkId: 'cosmos:9' }) }),
-  ).toEqual(nobody)
+  ).toEqual(none)
   expect(calls()).toEqual([])
 })
 

@@ -69,7 +69,7 @@ export type ReadIdentityParameters = {
   readonly signal: AbortSignal
 }
 
-const nobody: Identity = { name: undefined, avatar: undefined }
+const noIdentity: Identity = { name: undefined, avatar: undefined }
 
 /**
  * The identity of an address, cached for 5 min.
@@ -83,11 +83,11 @@ export async function readIdentity({
   network,
   signal,
 }: ReadIdentityParameters): Promise<Identity> {
-  if (network.testnet) return nobody
+  if (network.testnet) return noIdentity
   const cache = service.cache(identityCache)
   const stored = cache.get([address])
   if (stored) return stored
-  if (!(await service.supports(network.caipNetworkId, signal))) return nobody
+  if (!(await service.supports(network.caipNetworkId, signal))) return noIdentity
   return service.shared(`identity ${address} ${sender}`, signal, async (own) => {
     const { value, wire } = await fetchIdentity({ http: service.http, address, sender, signal: own })
     cache.set([address], { identity: wire })

@@ -44,7 +44,7 @@ export function signPsbt(
     if (!(index >= 0 && index < transaction.inputsLength)) throw walletError(-32602, `There is no input ${index}.`)
     const key = ownerOf(index)
     if (!key || (address !== undefined && address !== key.address))
-      throw walletError(-32602, `Input ${index} belongs to somebody else.`)
+      throw walletError(-32602, `Input ${index} belongs to another account.`)
     const { witnessUtxo: _, ...scripts } = inputOf(key, { network, value: 0n })
     transaction.updateInput(index, scripts, true)
     transaction.signIdx(key.privateKey, index, sighashTypes && [...sighashTypes])

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
-import { rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './tokenCodes.ts'
+import { rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './contractCodes.ts'
 
 export type TestTokenOptions = {
   /** The token's address. */

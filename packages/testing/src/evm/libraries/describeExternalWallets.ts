@@ -123,7 +123,7 @@ export function describeExternalWallets({
     })
 
     run(
-      'behavior: one that connects by itself is taken up without a prompt, and loaded with the page',
+      'behavior: restores one that connects by itself without a prompt, and loads it with the page',
       { connectsByItself: true },
       async ({ adapter, provider, connected, events }) => {
         expect(adapter.eager).toEqual(true)

@@ -32,7 +32,7 @@ const receiptOf = async (
   return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
 }
 
-/** A mined failure needs gas that nobody has estimated. */
+/** A mined failure needs a fixed gas limit: its estimate would fail. */
 const gasOfPart = '0x7a120'
 
 /** EIP-5792, version 2.0.0, for EOAs: by the quirk `atomic`, calls are one transaction (EIP-7702), or several. */

@@ -1,5 +1,5 @@
 import { type Address, createWalletClient, custom, encodeFunctionData, type Hex, parseAbi } from 'viem'
-import { batcherCode } from '../contracts/batcherCode.ts'
+import { batcherCode } from '../contracts/contractCodes.ts'
 import type { EvmRequest } from '../EvmWallet.ts'
 import { forwardRpc } from '../forwardRpc.ts'
 import { rpcError } from '../rpcError.ts'

@@ -7,7 +7,7 @@ export default meta
 type Story = StoryObj<typeof Avatar>
 
 export const Default: Story = { args: { address: '0xd8da6bf26964af9d7eed9e03e53415d37aa96045' } }
-/** Different addresses are told apart at a glance. */
+/** Different addresses can be distinguished at a glance. */
 export const Several: Story = {
   render: () => (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12 }}>

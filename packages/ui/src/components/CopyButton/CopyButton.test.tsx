@@ -14,7 +14,7 @@ test('default', async () => {
   expect(shown.find('.kit-copy')?.dataset['copied']).toBe('true')
 })
 
-test('errors: a clipboard that is not allowed is told', async () => {
+test('errors: reports a clipboard that is not allowed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const shown = await showPart(<CopyButton text="0xabc" label="Copy address" />)
   await userEvent.click(shown.find('button') as HTMLElement)

@@ -15,7 +15,7 @@ test('default', async () => {
   expect([written, said(), button.getBoundingClientRect().width]).toEqual([['wc:7f6e'], ['Copied'], width])
 })
 
-test('errors: a clipboard that is not allowed is told', async () => {
+test('errors: reports a clipboard that is not allowed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const { find, said } = await showPart(<CopyTextButton text="wc:7f6e" label="Copy link" />)
   await userEvent.click(find('button') as HTMLElement)

@@ -3,6 +3,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { ArrowIcon, MailIcon, SpinnerIcon } from '../icons.tsx'
+import { searchInputStyles } from '../SearchInput/searchInputStyles.ts'
 import { css } from '../../theme/css.ts'
 
 const emailFieldStyles = css`
@@ -10,58 +11,11 @@ const emailFieldStyles = css`
   .kit-email-form {
     min-inline-size: 0;
   }
-  .kit-email {
-    display: flex;
-    align-items: center;
-    gap: var(--kit-space-2);
-    box-sizing: border-box;
-    block-size: var(--kit-space-12);
-    padding-inline: var(--kit-space-3) var(--kit-space-1);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-surface);
-    box-shadow: inset 0 0 0 1px var(--kit-border-strong);
-    color: var(--kit-text-tertiary);
-  }
-  .kit-email:focus-within {
-    box-shadow: inset 0 0 0 2px var(--kit-focus-ring);
+  .kit-search.kit-email {
+    padding-inline-end: var(--kit-space-1);
   }
   .kit-email[data-invalid] {
     box-shadow: inset 0 0 0 2px var(--kit-error);
-  }
-  .kit-email > svg {
-    flex: none;
-  }
-  .kit-email > input {
-    flex: 1;
-    min-inline-size: 0;
-    block-size: 100%;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--kit-text-primary);
-    font: inherit;
-    font-size: max(var(--kit-text-medium), 16px);
-  }
-  @media (hover: hover) {
-    .kit-email > input {
-      font-size: var(--kit-text-medium);
-    }
-  }
-  /* The field around it shows the focus. */
-  .kit-email > input:focus-visible {
-    outline: 0;
-  }
-  .kit-email > input::placeholder {
-    color: var(--kit-text-tertiary);
-    opacity: 1;
-  }
-  @media (forced-colors: active) {
-    .kit-email {
-      border: 1px solid ButtonBorder;
-    }
-    .kit-email:focus-within {
-      outline: 2px solid Highlight;
-    }
   }
 `
 
@@ -84,6 +38,7 @@ export type EmailFieldProps = {
 export function EmailField(props: EmailFieldProps): ReactElement {
   const { label, submitLabel, value, onChange, onSubmit, onFocus } = props
   const { busy = false, disabled = false, error, first = false } = props
+  useStyles(searchInputStyles)
   useStyles(emailFieldStyles)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -95,7 +50,7 @@ export function EmailField(props: EmailFieldProps): ReactElement {
   }
   return (
     <form className="kit-email-form" noValidate onSubmit={submit}>
-      <div className="kit-email" part="email" data-invalid={error === undefined ? undefined : ''}>
+      <div className="kit-search kit-email" part="email" data-invalid={error === undefined ? undefined : ''}>
         <MailIcon />
         <input
           ref={input}

@@ -37,7 +37,7 @@ const errorDetailsStyles = css`
   }
 `
 
-/** For whoever helps: the code, and what the wallet or service said itself. */
+/** For support: the code, and what the wallet or service said itself. */
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()

@@ -15,7 +15,7 @@ export type ErrorStateProps = {
   readonly onRetry: () => void
 }
 
-/** Something failed: what, why, how to go on, and what to tell whoever helps. */
+/** Something failed: what, why, how to go on, and what to tell support. */
 export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): ReactElement {
   const t = useMessages()
   const errorText = useErrorText()

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { LoadMore } from './LoadMore.tsx'
 
-/** What was on the screen has been told to every observer before this one. */
+/** Every earlier observer has been notified before this one. */
 const observed = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(() => {

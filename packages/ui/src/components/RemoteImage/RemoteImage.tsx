@@ -47,7 +47,7 @@ export type RemoteImageProps = {
   readonly size: number
 }
 
-/** A picture of somebody else's. The name stands beside it, so it has no text of its own. */
+/** A picture from an untrusted source. The name stands beside it, so it has no text of its own. */
 export function RemoteImage({ name, src: address, shape, size }: RemoteImageProps): ReactElement {
   useStyles(remoteImageStyles)
   const isShown = useContext(ShownContext)

@@ -1,6 +1,6 @@
 import { css } from '../../theme/css.ts'
 
-/** Of the field, and of the button that leads to it. */
+/** Of a field for text in one line, and of the button that leads to it. */
 export const searchInputStyles: string = css`
   .kit-search {
     display: flex;

@@ -92,7 +92,7 @@ const icons = {
   info: <InfoIcon size={16} />,
 } as const
 
-/** A short word about what just happened. Stays as long as somebody looks at it. */
+/** A short message about what just happened. Stays while it is hovered or focused. */
 export function Toast({ variant, text, leaving = false, onClose, onHold, onRelease }: ToastProps): ReactElement {
   useStyles(toastStyles)
   const t = useMessages()

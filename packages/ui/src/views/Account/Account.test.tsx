@@ -71,7 +71,7 @@ test('behavior: another account of the wallet shows at once', async () => {
   await textOf(shown, '.kit-account-address bdi').toBe(`0x11…222222${address}`)
 })
 
-test('behavior: an unsupported network is told, with a way to others', async () => {
+test('behavior: shows an unsupported network, with a way to switch', async () => {
   const shown = showScene(await accountScenes.unsupportedNetwork())
   await textOf(shown, '.kit-account-chip').toBe('Unsupported network')
   await userEvent.click(chip(shown) as HTMLElement)
@@ -84,7 +84,7 @@ test('behavior: what the chain cannot do is not there', async () => {
   expect(shown.find('.kit-account-link, .kit-account-sum, .kit-account-balance')).toBeNull()
 })
 
-test('behavior: nobody connected leads to the wallets', async () => {
+test('behavior: leads to the wallets while disconnected', async () => {
   const scene = await accountScenes.nobodyConnected()
   const shown = showScene(scene)
   await textOf(shown, '.kit-empty-title').toBe('No wallet connected')

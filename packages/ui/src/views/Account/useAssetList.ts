@@ -9,7 +9,7 @@ import { activeAccount } from '../activeAccount.ts'
 /** The height of a row of a list, with the gap below it. */
 export const assetRowBlock = 'var(--kit-space-16)'
 
-type ListName = Exclude<keyof KitState['portfolio'], 'hidesBalances' | 'tab'>
+export type AssetListName = Exclude<keyof KitState['portfolio'], 'hidesBalances' | 'tab'>
 
 /** The active account on its network; undefined while none is connected, or its network is not configured. */
 export function activeOwner(state: KitState): string | undefined {
@@ -17,7 +17,7 @@ export function activeOwner(state: KitState): string | undefined {
   return active?.network && `${active.network.caipNetworkId}:${active.account.address}`
 }
 
-export type ShownAssetList<name extends ListName> = {
+export type ShownAssetList<name extends AssetListName> = {
   /** Undefined while the list of this account is not known. */
   readonly list: KitState['portfolio'][name]
   readonly actions: Awaited<ReturnType<Portfolio[name]>> | undefined
@@ -27,7 +27,7 @@ export type ShownAssetList<name extends ListName> = {
 }
 
 /** A list of the active account; read while the calling view is shown, and again when account or network change. */
-export function useAssetList<name extends ListName>(name: name, allNetworks = false): ShownAssetList<name> {
+export function useAssetList<name extends AssetListName>(name: name, allNetworks = false): ShownAssetList<name> {
   const kit = useKit()
   const isShown = useContext(ShownContext)
   const owner = useKitState(activeOwner)

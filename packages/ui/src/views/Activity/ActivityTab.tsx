@@ -2,14 +2,11 @@ import type { ActivityItem, OpenSend, PendingTransaction, TransactionAmount } fr
 import { formatDate, formatRelativeTime, groupByMonth, mainTransfers, truncateAddress } from '@kit/core/display'
 import { memo, type ReactElement, useMemo } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { CloseIcon, ReceiveIcon, SendIcon, SpinnerIcon, SwapIcon, WarningIcon } from '../../components/icons.tsx'
 import { IconButton } from '../../components/IconButton/IconButton.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { LoadMore } from '../../components/LoadMore/LoadMore.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
-import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
-import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
@@ -17,6 +14,7 @@ import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { AssetListPlace } from '../Account/AssetListPlace.tsx'
 import { amountText, hiddenFigure, useHidesBalances } from '../Account/money.tsx'
 import { activeOwner, assetRowBlock, useAssetList } from '../Account/useAssetList.ts'
 import { operationText, transferText } from './activityText.ts'
@@ -73,7 +71,8 @@ export function ActivityTab(): ReactElement {
   useStyles(activityTabStyles)
   const t = useMessages()
   const { tag } = useLocale()
-  const { list, actions, error, retry } = useAssetList('activity')
+  const asset = useAssetList('activity')
+  const { list, actions } = asset
   const owner = useKitState(activeOwner)
   const allPending = useKitState(({ pendingTransactions }) => pendingTransactions)
   const open = useKitState(({ send }) => send.open).filter(({ review }) => review.pin.caipAddress === owner)
@@ -107,58 +106,56 @@ export function ActivityTab(): ReactElement {
           </ul>
         </>
       )}
-      {error ? (
-        <ErrorState title={t('activity.failedTitle')} error={error} onRetry={retry} />
-      ) : !list || (list.readAt === null && list.status === 'loading') ? (
-        <div role="status">
-          <VisuallyHidden>{t('activity.loading')}</VisuallyHidden>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
-        </div>
-      ) : list.error && items.length === 0 ? (
-        <ErrorState title={t('activity.failedTitle')} error={list.error} onRetry={refresh} />
-      ) : items.length === 0 && list.next === undefined ? (
-        pending.length + open.length === 0 && (
-          <EmptyState title={t('activity.noneTitle')}>{t('activity.noneText')}</EmptyState>
-        )
-      ) : (
-        <>
-          {list.error && !list.isNextPage && list.readAt !== null && (
-            <Notice
-              text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
-              action={t('parts.tryAgain')}
-              onAction={refresh}
-            />
-          )}
-          {months.map(({ year, month, items: own }) => (
-            <section key={`${year}-${month}`}>
-              <h2 className="kit-label">{monthName(year, month)}</h2>
-              <WindowedList
-                label={monthName(year, month)}
-                items={own}
-                keyOf={({ key }) => key}
-                rowBlock={assetRowBlock}
-                render={(item, tabIndex) => <ActivityRow item={item} tabIndex={tabIndex} now={list.readAt ?? 0} />}
-              />
-            </section>
-          ))}
-          {list.error && list.isNextPage ? (
-            <Notice text={t('activity.moreFailed')} action={t('parts.tryAgain')} onAction={refresh} />
-          ) : (
-            // A list that asks before its code is there would not ask again.
-            list.next !== undefined &&
-            actions && (
-              <LoadMore
-                label={t('activity.more')}
-                busy={list.status === 'loading'}
-                loaded={items.length}
-                onMore={actions.loadMore}
-              />
+      <AssetListPlace
+        shown={asset}
+        isEmpty={items.length === 0}
+        failedTitle={t('activity.failedTitle')}
+        loadingText={t('activity.loading')}
+      >
+        {(list) =>
+          items.length === 0 && list.next === undefined ? (
+            pending.length + open.length === 0 && (
+              <EmptyState title={t('activity.noneTitle')}>{t('activity.noneText')}</EmptyState>
             )
-          )}
-        </>
-      )}
+          ) : (
+            <>
+              {list.error && !list.isNextPage && list.readAt !== null && (
+                <Notice
+                  text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+                  action={t('parts.tryAgain')}
+                  onAction={refresh}
+                />
+              )}
+              {months.map(({ year, month, items: own }) => (
+                <section key={`${year}-${month}`}>
+                  <h2 className="kit-label">{monthName(year, month)}</h2>
+                  <WindowedList
+                    label={monthName(year, month)}
+                    items={own}
+                    keyOf={({ key }) => key}
+                    rowBlock={assetRowBlock}
+                    render={(item, tabIndex) => <ActivityRow item={item} tabIndex={tabIndex} now={list.readAt ?? 0} />}
+                  />
+                </section>
+              ))}
+              {list.error && list.isNextPage ? (
+                <Notice text={t('activity.moreFailed')} action={t('parts.tryAgain')} onAction={refresh} />
+              ) : (
+                // A list that asks before its code is there would not ask again.
+                list.next !== undefined &&
+                actions && (
+                  <LoadMore
+                    label={t('activity.more')}
+                    busy={list.status === 'loading'}
+                    loaded={items.length}
+                    onMore={actions.loadMore}
+                  />
+                )
+              )}
+            </>
+          )
+        }
+      </AssetListPlace>
     </div>
   )
 }

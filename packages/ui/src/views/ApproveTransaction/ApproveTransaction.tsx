@@ -6,8 +6,14 @@ import { useAnnounce } from '../../modal/Announcer.tsx'
 import { ShownContext } from '../../modal/ShownContext.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
-import type { ViewProps } from '../ViewEntry.ts'
+import type { ViewGroup, ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
+
+/** Around the frame in which a request is approved. */
+export const approve = {
+  'approve.waiting': 'Your wallet is opening',
+  'approve.opened': 'Your wallet asks for your approval. Press Tab to reach it.',
+} as const
 
 /* As high as the frame, which lies over the whole card. */
 const approveStyles = css`
@@ -19,7 +25,7 @@ const approveStyles = css`
     block-size: min(536px, calc(100dvh - 96px));
     color: var(--kit-text-secondary);
   }
-  /* The frame lets nobody approve in less than 320px. */
+  /* The frame refuses approvals below 320px. */
   @media (max-height: 416px) {
     .kit-layer:not([data-embedded]):has(.kit-approve) {
       padding-block: 0;
@@ -90,4 +96,9 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet): () => void {
     stopped = true
     wallet.hide()
   }
+}
+
+/** Approving in the embedded wallet. */
+export const approveGroup: ViewGroup<'ApproveTransaction'> = {
+  ApproveTransaction: { View: ApproveTransaction, messages: approve },
 }

@@ -56,13 +56,13 @@ test('behavior: says how many wallets were found', async () => {
 
 test('behavior: rows take the place of their skeletons', async () => {
   const scene = createScene()
-  let go = (): void => {}
-  scene.wallets.intercept('load', () => new Promise<void>((resolve) => (go = resolve)))
+  let release = (): void => {}
+  scene.wallets.intercept('load', () => new Promise<void>((resolve) => (release = resolve)))
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
   await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
   const before = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
-  go()
+  release()
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
   const after = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
@@ -131,7 +131,7 @@ test('behavior: about how many wallets there are, rounded down', async () => {
   await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 480+ wallets')
 })
 
-test('behavior: the count of a short list is told as it is', async () => {
+test('behavior: shows the exact count of a short list', async () => {
   const shown = showScene(await connectScenes.fewSearchable())
   await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 7 wallets')
 })

@@ -70,7 +70,7 @@ export function WalletList({ items: found, loading, discovering, error }: Wallet
     kit.preload()
     loadConnecting().catch(() => {})
   }
-  // Somebody has chosen: the view comes when the wallet does not answer at once.
+  // A wallet was chosen: the view appears if it does not answer at once.
   const hasten = (): void => kit.preload()
   const search = offersAllWallets(kit) && <SearchWallets disabled={disabled} />
   const doubled = doubledNames(items)

@@ -20,7 +20,7 @@ export function WalletSection({ namespace }: { readonly namespace: string | unde
   const kit = useKit()
   const t = useMessages()
   const list = useKitState(({ wallets, walletList }) => walletListStatus(wallets, walletList, namespace))
-  // Whoever comes back from a wallet was at the list.
+  // A user who comes back from a wallet was at the list.
   const [folded, setFolded] = useState(
     () => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()),
   )

@@ -72,7 +72,7 @@ test('errors: what another kind fails at is no failure of this list', () => {
   expect(walletListStatus(failed, [], 'other')).toMatchObject({ status: 'failed', error })
 })
 
-test('errors: wallets that are here stay, and the failure is told beside them', () => {
+test('errors: keeps the loaded wallets and shows the failure beside them', () => {
   expect(walletListStatus(state({ discovery: { status: 'failed', error } }), [item])).toMatchObject({
     status: 'list',
     items: [item],

@@ -32,7 +32,7 @@ test('ways to another device are no wallets', () => {
   expect([names(own), names(elsewhere)]).toEqual([['Tarn', 'Velk'], ['Any']])
 })
 
-test('wallets of one name are told apart', () => {
+test('distinguishes wallets that have the same name', () => {
   const items = [here('Tarn', null, 'one.example'), here('Tarn (2)', null, 'two.example'), here('Velk')]
   expect([...doubledNames(items)]).toEqual(['eip155:one.example', 'eip155:two.example'])
 })

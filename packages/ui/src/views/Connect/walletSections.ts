@@ -28,7 +28,7 @@ export function walletSections(items: readonly WalletItem[], withLead: boolean):
   }
 }
 
-/** Keys of the wallets that cannot be told apart by their names; core numbers those of one name. */
+/** Keys of the wallets that share a name; core numbers those of one name. */
 export function doubledNames(items: readonly WalletItem[]): ReadonlySet<string> {
   const byName = new Map<string, string[]>()
   for (const { name, key } of items) {

@@ -40,7 +40,7 @@ test.each(['light', 'dark'] as const)('default: the code on the screen is the UR
   shown.settle()
   expect(await readQrCode(code(shown) as HTMLElement)).toBe(uriOf(scene))
   expect(note(shown)).toBe('Scan with Gull on your phone')
-  // Whoever has it can answer: it is neither shown nor said.
+  // Anyone who has the URI can answer it: it is neither shown nor announced.
   expect(shown.find('.kit-card')?.textContent).not.toContain('wc:')
   expect(shown.said()).not.toContain('wc:')
 })
@@ -55,10 +55,10 @@ test('behavior: an approval connects and closes', async () => {
   expect(scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: nothing moves from skeleton to code to the next code, and each is told', async () => {
+test('behavior: does not shift the layout from skeleton to code to the next code, and announces each', async () => {
   const scene = pairingScene()
-  let go = (): void => {}
-  scene.remote.intercept('connect', () => new Promise<void>((resolve) => (go = resolve)))
+  let release = (): void => {}
+  scene.remote.intercept('connect', () => new Promise<void>((resolve) => (release = resolve)))
   scene.kit.open(to(gull))
   const shown = showScene(scene)
   const box = () => shown.find('.kit-qr')?.getBoundingClientRect().toJSON() as DOMRect
@@ -69,7 +69,7 @@ test('behavior: nothing moves from skeleton to code to the next code, and each i
   const waiting = places()
   expect([copy().ariaDisabled, shown.find('.kit-qr svg')?.ariaHidden]).toEqual(['true', 'true'])
   scene.remote.intercept('connect', null)
-  go()
+  release()
   await expect.poll(() => code(shown)).toBeTruthy()
   expect([places(), copy().ariaDisabled]).toEqual([waiting, null])
   const first = uriOf(scene)

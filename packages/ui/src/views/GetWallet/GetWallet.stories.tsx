@@ -16,5 +16,5 @@ export default meta
 
 export const Suggested: StoryObj = sceneStory(getWalletScenes.suggested)
 export const Loading: StoryObj = sceneStory(getWalletScenes.loading)
-/** Nobody knows a wallet that is not here. */
+/** No wallet is known beyond those that are installed. */
 export const Nothing: StoryObj = sceneStory(getWalletScenes.nothing)

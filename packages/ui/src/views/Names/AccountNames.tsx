@@ -20,39 +20,13 @@ import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { useNames } from './useNames.ts'
 
 const namesStyles = css`
   .kit-name-field {
-    display: flex;
     align-items: baseline;
     gap: var(--kit-space-1);
-    min-inline-size: 0;
-    padding: var(--kit-space-3) var(--kit-space-4);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
-  }
-  .kit-name-field:focus-within {
-    outline: 2px solid var(--kit-accent-text);
-    outline-offset: -2px;
-  }
-  .kit-name-field[data-invalid] {
-    outline: 2px solid var(--kit-error);
-    outline-offset: -2px;
-  }
-  .kit-root .kit-name-input {
-    flex: 1;
-    inline-size: 100%;
-    min-inline-size: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
-    color: var(--kit-text-primary);
-    font: inherit;
-    font-size: var(--kit-text-title);
-    font-weight: var(--kit-weight-strong);
-    line-height: 1.3;
   }
   .kit-name-suffix {
     flex: none;
@@ -101,6 +75,7 @@ export function ChooseAccountName(_props: ViewProps<'ChooseAccountName'>): React
 /** The name, whether it is free, and names like it; the wallet signs for it. */
 export function RegisterAccountName(_props: ViewProps<'RegisterAccountName'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(largeFieldStyles)
   useStyles(namesStyles)
   const kit = useKit()
   const t = useMessages()
@@ -148,10 +123,9 @@ function Form({
         <label className="kit-name-words" htmlFor={fieldId}>
           {t('names.field')}
         </label>
-        <div className="kit-name-field" dir="ltr" data-invalid={isWrong || undefined}>
+        <div className="kit-large-field kit-name-field" dir="ltr" data-invalid={isWrong || undefined}>
           <input
             id={fieldId}
-            className="kit-name-input"
             data-first-focus
             type="text"
             autoCapitalize="none"

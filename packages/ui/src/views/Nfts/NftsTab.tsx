@@ -2,16 +2,15 @@ import type { Nft } from '@kit/core'
 import { formatRelativeTime } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore/LoadMore.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
-import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { assetImage } from '../../sanitize/assetImage.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { AssetListPlace } from '../Account/AssetListPlace.tsx'
 import { useAssetList } from '../Account/useAssetList.ts'
 import { NftPicture } from './NftPicture.tsx'
 
@@ -51,52 +50,60 @@ export function NftsTab(): ReactElement {
   useStyles(nftsTabStyles)
   const t = useMessages()
   const { tag } = useLocale()
-  const { list, actions, error, retry } = useAssetList('nfts')
-  const items = list?.items ?? []
+  const asset = useAssetList('nfts')
+  const { actions } = asset
+  const items = asset.list?.items ?? []
   const refresh = (): void => actions?.refresh()
-  if (error) return <ErrorState title={t('nfts.failedTitle')} error={error} onRetry={retry} />
-  if (!list || (list.readAt === null && list.status === 'loading'))
-    return (
-      <div className="kit-nfts" role="status">
-        <VisuallyHidden>{t('nfts.loading')}</VisuallyHidden>
-        <div className="kit-nfts-grid">
-          <span className="kit-nft-skeleton" />
-          <span className="kit-nft-skeleton" />
-        </div>
-      </div>
-    )
-  if (list.error && items.length === 0)
-    return <ErrorState title={t('nfts.failedTitle')} error={list.error} onRetry={refresh} />
-  // A page can be spam alone: the list ends only with the last one.
-  if (items.length === 0 && list.next === undefined)
-    return <EmptyState title={t('nfts.noneTitle')}>{t('nfts.noneText')}</EmptyState>
-  return (
+  const skeleton = (
     <div className="kit-nfts">
-      {list.error && list.readAt !== null && (
-        <Notice
-          text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
-          action={t('parts.tryAgain')}
-          onAction={refresh}
-        />
-      )}
-      {items.length > 0 && (
-        <ul role="list" className="kit-nfts-grid" aria-label={t('portfolio.nfts')}>
-          {items.map((nft) => (
-            <li key={nft.key}>
-              <NftTile nft={nft} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.next !== undefined && !list.error && actions && (
-        <LoadMore
-          label={t('nfts.more')}
-          busy={list.status === 'loading'}
-          loaded={items.length}
-          onMore={actions.loadMore}
-        />
-      )}
+      <div className="kit-nfts-grid">
+        <span className="kit-nft-skeleton" />
+        <span className="kit-nft-skeleton" />
+      </div>
     </div>
+  )
+  return (
+    <AssetListPlace
+      shown={asset}
+      isEmpty={items.length === 0}
+      failedTitle={t('nfts.failedTitle')}
+      loadingText={t('nfts.loading')}
+      skeleton={skeleton}
+    >
+      {(list) => {
+        // A page can be spam alone: the list ends only with the last one.
+        if (items.length === 0 && list.next === undefined)
+          return <EmptyState title={t('nfts.noneTitle')}>{t('nfts.noneText')}</EmptyState>
+        return (
+          <div className="kit-nfts">
+            {list.error && list.readAt !== null && (
+              <Notice
+                text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+                action={t('parts.tryAgain')}
+                onAction={refresh}
+              />
+            )}
+            {items.length > 0 && (
+              <ul role="list" className="kit-nfts-grid" aria-label={t('portfolio.nfts')}>
+                {items.map((nft) => (
+                  <li key={nft.key}>
+                    <NftTile nft={nft} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {list.next !== undefined && !list.error && actions && (
+              <LoadMore
+                label={t('nfts.more')}
+                busy={list.status === 'loading'}
+                loaded={items.length}
+                onMore={actions.loadMore}
+              />
+            )}
+          </div>
+        )
+      }}
+    </AssetListPlace>
   )
 }
 

@@ -80,7 +80,7 @@ export function BuyInProgress(_props: ViewProps<'BuyInProgress'>): ReactElement 
   )
 }
 
-/** The words for an order as it stands. */
+/** The text for the current state of an order. */
 function useWords(): (order: OnRampOrder) => { readonly ring: Ring; readonly title: string; readonly text: string } {
   const t = useMessages()
   const { tag } = useLocale()

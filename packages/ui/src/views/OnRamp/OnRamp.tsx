@@ -23,6 +23,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { AssetImage } from './AssetImage.tsx'
 import { fieldText, moneyText, purchaseText, quotedText } from './onRampFigures.ts'
+import { largeFieldStyles } from '../largeFieldStyles.ts'
 import { onRampStyles } from './onRampStyles.ts'
 import { useOnRamp } from './useOnRamp.ts'
 
@@ -32,6 +33,7 @@ const presets: readonly bigint[] = [5_000n, 10_000n, 25_000n]
 /** What to buy and for how much, with its price. */
 export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(largeFieldStyles)
   useStyles(onRampStyles)
   const kit = useKit()
   const t = useMessages()
@@ -119,7 +121,7 @@ function Form({
         <label className="kit-buy-label" htmlFor={fieldId}>
           {t('onRamp.amount')}
         </label>
-        <div className="kit-buy-amount" data-invalid={isMalformed || limit !== undefined || undefined}>
+        <div className="kit-large-field" data-invalid={isMalformed || limit !== undefined || undefined}>
           <input
             id={fieldId}
             className="kit-buy-field"

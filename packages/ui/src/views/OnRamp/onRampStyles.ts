@@ -1,40 +1,13 @@
 import { css } from '../../theme/css.ts'
 
 export const onRampStyles: string = css`
-  .kit-buy-amount {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: var(--kit-space-2);
-    padding: var(--kit-space-3) var(--kit-space-4);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
-  }
-  .kit-buy-amount:focus-within {
-    outline: 2px solid var(--kit-accent-text);
-    outline-offset: -2px;
-  }
-  .kit-buy-amount[data-invalid] {
-    outline: 2px solid var(--kit-error);
-    outline-offset: -2px;
-  }
-  .kit-root .kit-buy-field {
-    flex: 1;
-    inline-size: 100%;
-    min-inline-size: 0;
-    padding: 0;
-    border: 0;
-    outline: 0;
-    background: none;
-    color: var(--kit-text-primary);
-    font: inherit;
+  .kit-root .kit-large-field > .kit-buy-field {
     font-size: 32px;
-    font-weight: var(--kit-weight-strong);
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.02em;
     line-height: 1.25;
   }
-  .kit-root .kit-buy-field[data-long] {
+  .kit-root .kit-large-field > .kit-buy-field[data-long] {
     font-size: var(--kit-text-title);
   }
   .kit-buy-field::placeholder {

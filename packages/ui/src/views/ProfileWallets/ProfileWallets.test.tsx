@@ -137,7 +137,7 @@ test('behavior: one more is added', async () => {
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect wallet')
 })
 
-test('behavior: nobody connected leads to the wallets', async () => {
+test('behavior: leads to the wallets while disconnected', async () => {
   const shown = showScene(await profileScenes.nobodyConnected())
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet connected')
 })

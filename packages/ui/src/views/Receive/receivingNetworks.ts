@@ -3,7 +3,7 @@ import type { ActiveAccount } from '../activeAccount.ts'
 
 /**
  * The configured networks on which what is sent to the account reaches it: those that its wallet approved. A smart account is a contract
- * on one network; its address elsewhere may be nobody’s.
+ * on one network; its address on another network may have no owner.
  */
 export const receivingNetworks = (
   { account, connection: { networkId, approvedNetworkIds }, namespace }: ActiveAccount,

@@ -19,7 +19,7 @@ export function Concerns({
   return (
     <>
       {concerns.map((concern) => (
-        <p key={concern} className="kit-send-note" role="note" data-concern={concern}>
+        <p key={concern} className="kit-pay-note" data-tone="warning" role="note" data-concern={concern}>
           <WarningIcon />
           <span>
             <b>{concern === 'lookAlike' ? t('send.lookAlike', { name: known }) : t(`send.${concern}`)}</b>{' '}

@@ -5,7 +5,7 @@ import { sendScenes } from './Send.fixture.ts'
 const meta: Meta = { title: 'Views/Send' }
 export default meta
 
-/** Past recipients are offered; nobody else is. */
+/** Only past recipients are offered. */
 export const Empty: StoryObj = sceneStory(sendScenes.empty)
 export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
 /** More than there is, to a contract that looks like a known address. */

@@ -149,7 +149,7 @@ test('M49 hidden balances: no digit of them in the form; the review shows every 
   await expect.poll(() => shown.find('.kit-send-link')).not.toBeNull()
   shown.find('.kit-send-link')?.click()
   await expect.poll(() => amountField(shown).value).toBe('•••')
-  expect(shown.find('.kit-send-amount')?.textContent).not.toMatch(/\d/)
+  expect(shown.find('.kit-pay-panel')?.textContent).not.toMatch(/\d/)
   main(shown)?.click()
   await text(shown, '.kit-send-sum').toMatch(/^1\.284446 MDW$/)
 })
@@ -166,15 +166,15 @@ test('a token of the list is chosen, and the recipient is kept', async () => {
       symbol: 'CPL',
     },
   )
-  await expect.poll(() => shown.find('.kit-send-token')).not.toBeNull()
-  shown.find('.kit-send-token')?.click()
+  await expect.poll(() => shown.find('.kit-pay-token')).not.toBeNull()
+  shown.find('.kit-pay-token')?.click()
   await expect.poll(() => shown.find('[role=searchbox]')).not.toBeNull()
   await typeInto(shown.find('[role=searchbox]') as HTMLInputElement, 'copper')
   await expect
     .poll(() => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent))
     .toEqual(['Copperleaf'])
   shown.find('.kit-list-row')?.click()
-  await text(shown, '.kit-send-token').toContain('CPL')
+  await text(shown, '.kit-pay-token').toContain('CPL')
   expect(recipientField(shown).value).toBe('brook.example')
   await expect.poll(() => scene.kit.getState().send.flow?.funds).toMatchObject({ value: { balance: 1_140_200_000n } })
 })

@@ -33,6 +33,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { Concerns } from './Concerns.tsx'
 import { centsOfUnits, fiatOfUnits, unitsOfFiat } from './fiatAmount.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { priceIn, tokenOf, useFlow, useSend } from './useSend.ts'
 
@@ -44,6 +45,7 @@ const isForm = (flow: SendFlow | null | undefined): flow is SendFlow =>
 export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   useStyles(viewStyles)
   useStyles(searchInputStyles)
+  useStyles(paymentStyles)
   useStyles(sendStyles)
   const kit = useKit()
   const t = useMessages()
@@ -187,7 +189,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
 
   return (
     <form className="kit-send" noValidate onSubmit={review}>
-      <div className="kit-send-amount">
+      <div className="kit-pay-panel">
         <div className="kit-send-line" data-main="">
           {inFiat && <span aria-hidden="true">$</span>}
           <input
@@ -205,7 +207,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
           />
           <button
             type="button"
-            className="kit-send-token"
+            className="kit-pay-token"
             aria-label={t('send.token', { symbol })}
             onClick={() => kit.push({ view: 'WalletSendSelectToken' })}
           >
@@ -426,7 +428,7 @@ function RecipientChecks({
   )
 }
 
-/** Own past recipients, and nobody else: an address that sent something here may have been made to be mistaken. */
+/** Only recipients that the user has sent to: the sender of an incoming transfer may have made a look-alike address. */
 function Recent({ send }: { readonly send: Send }): ReactElement | null {
   const t = useMessages()
   const recent = send.recipients().slice(0, 3)
@@ -475,7 +477,7 @@ export function FlowError({ flow: { error, asset } }: { readonly flow: SendFlow 
   if (isFee && kit.options.features?.receive !== false)
     return <Notice text={text} action={t('account.receive')} onAction={() => kit.push({ view: 'WalletReceive' })} />
   return (
-    <p className="kit-send-note" data-tone={error.code === 'USER_REJECTED' ? undefined : 'error'} role="alert">
+    <p className="kit-pay-note" data-tone={error.code === 'USER_REJECTED' ? 'warning' : 'error'} role="alert">
       <WarningIcon />
       <span>{text}</span>
     </p>

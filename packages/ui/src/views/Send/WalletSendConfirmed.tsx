@@ -14,6 +14,7 @@ import { amountText, hiddenFigure, useHidesBalances } from '../Account/money.tsx
 import { TokenImage } from '../Tokens/TokenImage.tsx'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { tokenOf, useFlow } from './useSend.ts'
 
@@ -45,6 +46,7 @@ function useOutcome(id: string | null | undefined): SettledTransaction | undefin
 /** It was sent; the network has yet to confirm it, and the view can be left. */
 export function WalletSendConfirmed(_props: ViewProps<'WalletSendConfirmed'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(paymentStyles)
   useStyles(sendStyles)
   const kit = useKit()
   const t = useMessages()

@@ -22,6 +22,7 @@ import { viewStyles } from '../viewStyles.ts'
 import { AddressGroups } from './AddressGroups.tsx'
 import { Concerns } from './Concerns.tsx'
 import { fiatOfUnits } from './fiatAmount.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { priceIn, useFlow, useSend } from './useSend.ts'
 import { FlowError } from './WalletSend.tsx'
@@ -29,6 +30,7 @@ import { FlowError } from './WalletSend.tsx'
 /** Exactly what the wallet will be asked for, and then the wait for it. */
 export function WalletSendPreview(_props: ViewProps<'WalletSendPreview'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(paymentStyles)
   useStyles(sendStyles)
   const kit = useKit()
   const t = useMessages()

@@ -1,15 +1,13 @@
 import { type ReactElement, useState } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { SearchInput } from '../../components/SearchInput/SearchInput.tsx'
-import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
-import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { AssetListPlace } from '../Account/AssetListPlace.tsx'
 import { Fiat, TokenAmount } from '../Account/money.tsx'
 import { assetRowBlock, useAssetList } from '../Account/useAssetList.ts'
 import { TokenImage } from '../Tokens/TokenImage.tsx'
@@ -26,10 +24,10 @@ export function WalletSendSelectToken(_props: ViewProps<'WalletSendSelectToken'>
   const t = useMessages()
   const flow = useFlow()
   const { actions } = useSend()
-  const { list, actions: tokens, error, retry } = useAssetList('tokens')
+  const asset = useAssetList('tokens')
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const items = (list?.items ?? []).filter(
+  const items = (asset.list?.items ?? []).filter(
     ({ hidden, name, symbol, address, networkId }) =>
       hidden !== 'suspicious' &&
       networkId === (flow?.pin.networkId ?? networkId) &&
@@ -42,38 +40,36 @@ export function WalletSendSelectToken(_props: ViewProps<'WalletSendSelectToken'>
   return (
     <div className="kit-view kit-send" part="view">
       <SearchInput label={t('send.search')} value={search} onChange={setSearch} first />
-      {error ? (
-        <ErrorState title={t('tokens.failedTitle')} error={error} onRetry={retry} />
-      ) : !list || (list.readAt === null && list.status === 'loading') ? (
-        <div role="status">
-          <VisuallyHidden>{t('tokens.loading')}</VisuallyHidden>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
-        </div>
-      ) : list.error && items.length === 0 ? (
-        <ErrorState title={t('tokens.failedTitle')} error={list.error} onRetry={() => tokens?.refresh()} />
-      ) : items.length === 0 ? (
-        <EmptyState title={t('send.noTokens')} />
-      ) : (
-        <WindowedList
-          label={t('portfolio.tokens')}
-          items={items}
-          keyOf={({ key }) => key}
-          rowBlock={assetRowBlock}
-          render={(token, tabIndex) => (
-            <ListRow
-              image={<TokenImage token={token} withNetwork={false} />}
-              title={plainName(token.name)}
-              detail={<TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />}
-              end={token.value === undefined ? undefined : <Fiat value={token.value} />}
-              current={token.address === flow?.asset.token}
-              tabIndex={tabIndex}
-              onClick={() => choose(token.address)}
+      <AssetListPlace
+        shown={asset}
+        isEmpty={items.length === 0}
+        failedTitle={t('tokens.failedTitle')}
+        loadingText={t('tokens.loading')}
+      >
+        {() =>
+          items.length === 0 ? (
+            <EmptyState title={t('send.noTokens')} />
+          ) : (
+            <WindowedList
+              label={t('portfolio.tokens')}
+              items={items}
+              keyOf={({ key }) => key}
+              rowBlock={assetRowBlock}
+              render={(token, tabIndex) => (
+                <ListRow
+                  image={<TokenImage token={token} withNetwork={false} />}
+                  title={plainName(token.name)}
+                  detail={<TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />}
+                  end={token.value === undefined ? undefined : <Fiat value={token.value} />}
+                  current={token.address === flow?.asset.token}
+                  tabIndex={tabIndex}
+                  onClick={() => choose(token.address)}
+                />
+              )}
             />
-          )}
-        />
-      )}
+          )
+        }
+      </AssetListPlace>
     </div>
   )
 }

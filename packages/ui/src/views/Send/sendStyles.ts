@@ -16,14 +16,6 @@ export const sendStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
   }
-  .kit-send-amount {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--kit-space-2);
-    padding: var(--kit-space-4);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
-  }
   .kit-send-line {
     display: flex;
     flex-wrap: wrap;
@@ -61,22 +53,6 @@ export const sendStyles: string = css`
   .kit-send-line input::placeholder {
     color: var(--kit-text-tertiary);
     opacity: 1;
-  }
-  .kit-send-token {
-    display: inline-flex;
-    flex: none;
-    align-items: center;
-    gap: 6px;
-    min-block-size: var(--kit-space-10);
-    max-inline-size: 50%;
-    padding-inline: var(--kit-space-2);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-surface);
-    box-shadow: inset 0 0 0 1px var(--kit-border);
-    color: var(--kit-text-primary);
-    font-size: var(--kit-text-medium);
-    font-weight: var(--kit-weight-strong);
-    overflow-wrap: anywhere;
   }
   .kit-send-link {
     min-block-size: 24px;
@@ -116,30 +92,6 @@ export const sendStyles: string = css`
   }
   .kit-send-checks [data-good] > svg {
     color: var(--kit-success);
-  }
-  .kit-send-note {
-    display: flex;
-    gap: var(--kit-space-2);
-    padding: var(--kit-space-3);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-warning-tint);
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-small);
-    overflow-wrap: anywhere;
-  }
-  .kit-send-note[data-tone=error] {
-    background: var(--kit-error-tint);
-  }
-  .kit-send-note > svg {
-    flex: none;
-    color: var(--kit-warning);
-  }
-  .kit-send-note[data-tone=error] > svg {
-    color: var(--kit-error);
-  }
-  .kit-send-note b {
-    color: var(--kit-text-primary);
-    font-weight: var(--kit-weight-strong);
   }
   .kit-send-sum {
     color: var(--kit-text-primary);
@@ -182,9 +134,6 @@ export const sendStyles: string = css`
     }
   }
   @media (forced-colors: active) {
-    .kit-send-amount,
-    .kit-send-token,
-    .kit-send-note,
     .kit-send-address {
       border: 1px solid ButtonBorder;
     }

@@ -49,7 +49,7 @@ test('a largest amount that comes after the user has typed is not taken, and one
   answers[0]?.take(9n * 10n ** 18n)
   button(shown, 'Max')?.click()
   answers[1]?.refuse(new KitError('TIMED_OUT', 'The node did not answer.'))
-  await expect.poll(() => shown.findAll('.kit-swap-note').map(({ textContent }) => textContent)).toHaveLength(1)
+  await expect.poll(() => shown.findAll('.kit-pay-note').map(({ textContent }) => textContent)).toHaveLength(1)
   expect([field().value, scene.kit.getState().swap.amount]).toEqual(['0.25', 25n * 10n ** 16n])
   expect(max).toHaveBeenCalledTimes(2)
 })

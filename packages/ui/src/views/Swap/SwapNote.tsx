@@ -10,7 +10,11 @@ export function SwapNote({
   readonly children: ReactNode
 }): ReactElement {
   return (
-    <div className="kit-swap-note" data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
+    <div
+      className="kit-pay-note"
+      data-tone={tone === 'plain' ? undefined : tone}
+      role={tone === 'error' ? 'alert' : 'note'}
+    >
       {tone !== 'plain' && <WarningIcon />}
       <div>{children}</div>
     </div>

@@ -24,12 +24,14 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { SwapNote } from './SwapNote.tsx'
 import { impactText, isHighImpact, isWorse, rateOf, type SeenFigures } from './swapFigures.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
 
 /** Everything that is about to be signed, to the last digit, and how far it is. */
 export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(paymentStyles)
   useStyles(swapStyles)
   const kit = useKit()
   const t = useMessages()

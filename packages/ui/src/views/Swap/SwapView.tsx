@@ -12,7 +12,7 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
-import { ChevronIcon, SwapIcon } from '../../components/icons.tsx'
+import { DownIcon, SwapIcon } from '../../components/icons.tsx'
 import { useErrorText } from '../../i18n/useErrorText.ts'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
@@ -28,12 +28,14 @@ import { viewStyles } from '../viewStyles.ts'
 import { SlippageChoice } from './SlippageChoice.tsx'
 import { SwapNote } from './SwapNote.tsx'
 import { impactText, isHighImpact, rateOf, shortAmount } from './swapFigures.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
 
 /** What is paid and received, and the offer for it. */
 export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(paymentStyles)
   useStyles(swapStyles)
   const kit = useKit()
   const t = useMessages()
@@ -42,7 +44,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   const active = useKitState(activeAccount)
   const { state, swap, error, retry, isOnline } = useSwap()
   const [text, setText] = useState<string | undefined>(undefined)
-  /** The text that was typed last: an answer that comes late reads what is there now. */
+  /** The text that was typed last, so that a late quote reads the current text. */
   const typing = useRef<string | undefined>(undefined)
   /** Why there is no largest amount. */
   const [failure, setFailure] = useState<KitError | undefined>(undefined)
@@ -331,7 +333,7 @@ function Side({
   const [amount, max] = Array.isArray(children) ? (children as readonly ReactElement[]) : [children as ReactElement]
   const symbol = side && plainName(side.token.symbol)
   return (
-    <div className="kit-swap-side" role="group" aria-labelledby={id}>
+    <div className="kit-pay-panel" role="group" aria-labelledby={id}>
       <span id={id} className="kit-swap-line">
         {t(name === 'pay' ? 'swap.pay' : 'swap.get')}
       </span>
@@ -339,7 +341,7 @@ function Side({
         {amount}
         <button
           type="button"
-          className="kit-swap-pick"
+          className="kit-pay-token"
           aria-label={
             symbol === null
               ? t('swap.chooseToken')
@@ -349,7 +351,7 @@ function Side({
         >
           {side && <TokenImage token={side.token} withNetwork={false} size={24} />}
           {symbol ?? t('swap.chooseToken')}
-          <ChevronIcon size={16} />
+          <DownIcon size={16} />
         </button>
       </div>
       <div className="kit-swap-line">

@@ -6,14 +6,6 @@ export const swapStyles: string = css`
     display: grid;
     gap: var(--kit-space-2);
   }
-  .kit-swap-side {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--kit-space-2);
-    padding: var(--kit-space-4);
-    border-radius: var(--kit-radius-4);
-    background: var(--kit-foreground-1);
-  }
   .kit-swap-line {
     display: flex;
     align-items: center;
@@ -56,28 +48,6 @@ export const swapStyles: string = css`
   }
   .kit-swap-amount[data-old] {
     color: var(--kit-text-secondary);
-  }
-  .kit-swap-pick {
-    display: inline-flex;
-    flex: none;
-    align-items: center;
-    gap: 6px;
-    max-inline-size: 60%;
-    min-block-size: var(--kit-space-10);
-    padding-inline: var(--kit-space-2);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-surface);
-    box-shadow: inset 0 0 0 1px var(--kit-border);
-    color: var(--kit-text-primary);
-    font-size: var(--kit-text-medium);
-    font-weight: var(--kit-weight-strong);
-    overflow-wrap: anywhere;
-  }
-  .kit-swap-pick > [data-icon]:last-child {
-    rotate: 90deg;
-  }
-  [dir='rtl'] .kit-swap-pick > [data-icon]:last-child {
-    rotate: -90deg;
   }
   .kit-swap-flip {
     position: absolute;
@@ -128,40 +98,7 @@ export const swapStyles: string = css`
     font: inherit;
     font-size: var(--kit-text-medium);
   }
-  .kit-swap-note {
-    display: flex;
-    gap: var(--kit-space-2);
-    padding: var(--kit-space-3);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-foreground-1);
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-small);
-    overflow-wrap: anywhere;
-  }
-  .kit-swap-note > svg {
-    flex: none;
-  }
-  .kit-swap-note > div {
-    display: grid;
-    flex: 1;
-    gap: var(--kit-space-2);
-    min-inline-size: 0;
-  }
-  .kit-swap-note[data-tone='warning'] {
-    background: var(--kit-warning-tint);
-    color: var(--kit-text-primary);
-  }
-  .kit-swap-note[data-tone='warning'] > svg {
-    color: var(--kit-warning);
-  }
-  .kit-swap-note[data-tone='error'] {
-    background: var(--kit-error-tint);
-    color: var(--kit-text-primary);
-  }
-  .kit-swap-note[data-tone='error'] > svg {
-    color: var(--kit-error);
-  }
-  .kit-swap-note .kit-swap-field {
+  .kit-pay-note .kit-swap-field {
     inline-size: 100%;
   }
   .kit-swap-chips {
@@ -290,49 +227,8 @@ export const swapStyles: string = css`
     }
   }
   @media (forced-colors: active) {
-    .kit-swap-side,
-    .kit-swap-pick,
     .kit-swap-flip,
-    .kit-swap-note,
-    .kit-swap-details {
-    display: grid;
-    gap: var(--kit-space-2);
-  }
-  .kit-swap-details .kit-fact {
-    min-block-size: var(--kit-space-8);
-    padding-block: 3px;
-  }
-  .kit-swap-fee {
-    display: grid;
-    justify-items: end;
-  }
-  .kit-swap-fee > span {
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-tiny);
-  }
-  .kit-swap-stage {
-    display: grid;
-    justify-items: center;
-    gap: var(--kit-space-1);
-    padding-block: var(--kit-space-3) var(--kit-space-2);
-    text-align: center;
-  }
-  .kit-swap-stage-title {
-    margin-block-start: var(--kit-space-3);
-    font-size: var(--kit-text-title);
-    font-weight: var(--kit-weight-strong);
-    letter-spacing: -0.02em;
-    line-height: 1.2;
-    text-wrap: balance;
-    overflow-wrap: anywhere;
-  }
-  .kit-swap-stage-text {
-    max-inline-size: 32ch;
-    color: var(--kit-text-secondary);
-    text-wrap: balance;
-    overflow-wrap: anywhere;
-  }
-  .kit-swap-steps {
+    .kit-swap-steps {
       border: 1px solid ButtonBorder;
     }
   }

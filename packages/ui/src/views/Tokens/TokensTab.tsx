@@ -3,13 +3,10 @@ import { formatRelativeTime } from '@kit/core/display'
 import { memo, type ReactElement, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
 import { DownIcon } from '../../components/icons.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
-import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
-import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx'
 import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
@@ -17,6 +14,7 @@ import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { AssetListPlace } from '../Account/AssetListPlace.tsx'
 import { Fiat, TokenAmount } from '../Account/money.tsx'
 import { assetRowBlock, useAssetList } from '../Account/useAssetList.ts'
 import { TokenImage } from './TokenImage.tsx'
@@ -64,7 +62,8 @@ export function TokensTab(): ReactElement {
   const namespace = useKitState(({ network }) => network.activeNamespace)
   const [allNetworks, setAllNetworks] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  const { list, actions, error, retry } = useAssetList('tokens', allNetworks)
+  const asset = useAssetList('tokens', allNetworks)
+  const { list, actions } = asset
   const hasSeveral = kit.options.networks.filter(({ chainNamespace }) => chainNamespace === namespace).length > 1
   const items = list?.items ?? []
   const shown = items.filter(({ hidden }) => hidden === undefined)
@@ -94,59 +93,55 @@ export function TokensTab(): ReactElement {
           </FilterChip>
         </div>
       )}
-      {error ? (
-        <ErrorState title={t('tokens.failedTitle')} error={error} onRetry={retry} />
-      ) : !list || (list.readAt === null && list.status === 'loading') ? (
-        <div role="status">
-          <VisuallyHidden>{t('tokens.loading')}</VisuallyHidden>
-          <SkeletonRow />
-          <SkeletonRow />
-          <SkeletonRow />
-        </div>
-      ) : list.error && items.length === 0 ? (
-        <ErrorState title={t('tokens.failedTitle')} error={list.error} onRetry={refresh} />
-      ) : (
-        <>
-          {list.error && list.readAt !== null ? (
-            <Notice
-              text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
-              action={t('parts.tryAgain')}
-              onAction={refresh}
-            />
-          ) : (
-            (list.isPartial ||
-              (kit.options.services?.blockchain !== undefined && items.some(({ source }) => source === 'chain'))) && (
-              <Notice text={t('tokens.partial')} action={t('parts.tryAgain')} onAction={refresh} />
-            )
-          )}
-          {shown.length > 0 ? (
-            rows(t('portfolio.tokens'), shown)
-          ) : (
-            <EmptyState
-              title={t('tokens.noneTitle')}
-              action={
-                kit.options.features?.receive !== false && (
-                  <Button onClick={() => kit.push({ view: 'WalletReceive' })}>{t('account.receive')}</Button>
-                )
-              }
-            >
-              {t('tokens.noneText')}
-            </EmptyState>
-          )}
-          {hidden.length > 0 && (
-            <button
-              type="button"
-              className="kit-tokens-hidden"
-              aria-expanded={isOpen}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              {t('tokens.hidden', { count: hidden.length })}
-              <DownIcon size={16} />
-            </button>
-          )}
-          {isOpen && hidden.length > 0 && rows(t('tokens.hiddenList'), hidden)}
-        </>
-      )}
+      <AssetListPlace
+        shown={asset}
+        isEmpty={items.length === 0}
+        failedTitle={t('tokens.failedTitle')}
+        loadingText={t('tokens.loading')}
+      >
+        {(list) => (
+          <>
+            {list.error && list.readAt !== null ? (
+              <Notice
+                text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+                action={t('parts.tryAgain')}
+                onAction={refresh}
+              />
+            ) : (
+              (list.isPartial ||
+                (kit.options.services?.blockchain !== undefined && items.some(({ source }) => source === 'chain'))) && (
+                <Notice text={t('tokens.partial')} action={t('parts.tryAgain')} onAction={refresh} />
+              )
+            )}
+            {shown.length > 0 ? (
+              rows(t('portfolio.tokens'), shown)
+            ) : (
+              <EmptyState
+                title={t('tokens.noneTitle')}
+                action={
+                  kit.options.features?.receive !== false && (
+                    <Button onClick={() => kit.push({ view: 'WalletReceive' })}>{t('account.receive')}</Button>
+                  )
+                }
+              >
+                {t('tokens.noneText')}
+              </EmptyState>
+            )}
+            {hidden.length > 0 && (
+              <button
+                type="button"
+                className="kit-tokens-hidden"
+                aria-expanded={isOpen}
+                onClick={() => setIsOpen(!isOpen)}
+              >
+                {t('tokens.hidden', { count: hidden.length })}
+                <DownIcon size={16} />
+              </button>
+            )}
+            {isOpen && hidden.length > 0 && rows(t('tokens.hiddenList'), hidden)}
+          </>
+        )}
+      </AssetListPlace>
     </div>
   )
 }

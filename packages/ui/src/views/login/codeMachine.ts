@@ -55,7 +55,7 @@ export function transition(state: CodeState, event: CodeEvent): Step {
     case 'refused': {
       if (state.status === 'typing') return stay(state)
       const problem = problemOf(event.error)
-      // Digits that may be right stay, so that nobody types them twice.
+      // Digits that may be right stay, so that the user need not type them again.
       return stay({ ...state, status: 'typing', problem, digits: problem?.kind === 'failed' ? state.digits : '' })
     }
     case 'resend':

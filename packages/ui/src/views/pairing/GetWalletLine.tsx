@@ -5,7 +5,7 @@ import { TextButton } from '../../components/TextButton/TextButton.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { walletLabel } from '../../sanitize/walletLabel.ts'
 
-/** The way on for whoever has not got the wallet, where somebody knows one. */
+/** A link to get the wallet, where one is known. */
 export function GetWalletLine({ wallet }: { readonly wallet: ExplorerWallet | null }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 
-/** No network. It goes on by itself; a browser that is wrong about it can be told. */
+/** No network. Retries by itself; the user can retry where the browser is wrong about being offline. */
 export function Offline({ onRetry }: { readonly onRetry: () => void }): ReactElement {
   const t = useMessages()
   return (

@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { useMustAgree } from '../legal/useMustAgree.ts'
 
-/** The terms, for whoever comes here without having ticked them on the way. */
+/** The terms, for a user who has not accepted them yet. */
 export function PairingTerms(): ReactElement | null {
   const mustAgree = useMustAgree()
   const [shown] = useState(mustAgree)

@@ -7,7 +7,7 @@ export type PairingStatus =
   /** Without a network there is no other reason to look for. */
   | { readonly status: 'offline' }
   | { readonly status: 'failed'; readonly error: KitError }
-  /** A wallet has approved, and what it granted is taken up. */
+  /** A wallet has approved; the kit connects the accounts that it granted. */
   | { readonly status: 'connecting' }
 
 export type PairingContext = Pick<KitState, 'pairing' | 'connections'> & {

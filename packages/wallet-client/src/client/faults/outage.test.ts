@@ -106,7 +106,7 @@ test('a disconnect in an outage ends the session here at once and at the wallet 
   await expect.poll(() => page.core.storage.getItem('wc@2:core:0.3//outbox')).toEqual([])
 })
 
-test('a request that was made in an outage is sent by the next page and its answer is told there', async () => {
+test('sends a request made during an outage from the next page, and reports its answer there', async () => {
   const { relay, storages, dapp, wallet, topic } = await start()
   const seen = answering(wallet)
   await cut(relay)

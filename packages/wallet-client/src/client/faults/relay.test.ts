@@ -53,7 +53,7 @@ test('rejects a relay that says nothing, within three seconds', async () => {
   server.close()
 })
 
-test('after a refusal the relay is asked again when somebody asks', async () => {
+test('asks the relay again on the next request after a refusal', async () => {
   const { relay, dapp, wallet } = await pairOn()
   relay.door('unauthorized')
   await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(unauthorized)

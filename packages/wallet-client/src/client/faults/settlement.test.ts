@@ -10,7 +10,7 @@ test.each([
   ['no proposer', { proposer: undefined }],
   ['a key that is none', { proposer: { publicKey: 'x', metadata: {} } }],
   ['properties that are null', { sessionProperties: { a: null } }],
-])('a malformed proposal is refused before anybody sees it: %s', async (_what, change) => {
+])('a malformed proposal is refused before it is shown: %s', async (_what, change) => {
   const { dapp, wallet } = await pairOn()
   const shown: unknown[] = []
   wallet.on('session_proposal', (proposal) => shown.push(proposal))

@@ -107,7 +107,7 @@ test('an event of one namespace overtakes none of another', async () => {
   expect(told).toEqual([mainnet, 'eip155:1'])
 })
 
-test('an update is told though the relay does not take the word that it came', async () => {
+test('reports an update although the relay refuses its acknowledgement', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${address}`, `eip155:5:${address}`] } }
   const told: unknown[] = []

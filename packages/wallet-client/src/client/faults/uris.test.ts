@@ -22,7 +22,7 @@ test('rejects a URI that was used', async () => {
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   await wallet.pair({ uri: uri! })
   const { id } = await proposed
-  // Scanned twice before anybody has decided: the proposal is shown again.
+  // Scanned twice before the user has decided: the proposal is shown again.
   const again = next<{ id: number }>(wallet, 'session_proposal')
   await wallet.pair({ uri: uri! })
   expect((await again).id).toBe(id)

@@ -27,7 +27,7 @@ const proposalParams = () => ({
   proposer: { publicKey: key, metadata: metadata('evil') },
 })
 
-/** A dapp that writes what it likes on a pairing with a wallet that shows all it is told. */
+/** A dapp that writes what it likes on a pairing with a wallet that records all it receives. */
 const paired = async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
@@ -277,7 +277,7 @@ test.each([
   ['an expiry that is no text', { exp: 1 }],
   ['a request id of two lines', { requestId: 'a\rb' }],
   ['a type that is no text', { type: {} }],
-])('a sign-in is refused before anybody sees it: %s', async (_what, change) => {
+])('a sign-in is refused before it is shown: %s', async (_what, change) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const shown: unknown[] = []

@@ -75,7 +75,7 @@ test('frames of every kind, and the session goes on', async () => {
   expect(prototypes()).toEqual(before)
 })
 
-test('ten thousand messages that nobody sealed are dropped', async () => {
+test('drops ten thousand messages with an invalid seal', async () => {
   const { relay, dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
@@ -176,7 +176,7 @@ test('nor after the wallet was started anew', async () => {
   expect(shown).toEqual([])
 })
 
-/** From now on the relay hands everything back to everybody, those who said it included, twice. */
+/** From now on the relay delivers everything to every client twice, its sender included. */
 const mirror = (relay: Relay): void => {
   const back = (topic: unknown, message: unknown): void => {
     if (typeof topic === 'string' && typeof message === 'string') relay.say(delivery(topic, message), 2)
@@ -207,7 +207,7 @@ test('what a client said itself does not come back as the word of its peer', asy
   await expect.poll(() => told).toEqual(['session_update', 'session_extend', 'session_ping', 'session_ping'])
 })
 
-test('nobody is there just because the relay is', async () => {
+test('a connected relay does not mean a connected peer', async () => {
   const { relay, dapp, wallet, topic } = await session()
   await wallet.destroy()
   mirror(relay)

@@ -73,7 +73,7 @@ test('a settlement that comes before the answer', async () => {
   expect((await approval()).topic).toBe(topic)
 })
 
-test('a settlement that nobody asked for, and a second one', async () => {
+test('an unsolicited settlement, and a second one', async () => {
   const { dapp, wallet, approval, answer, settle, topic, pairingTopic, publicKey } = await answered()
   const settlement = {
     relay: { protocol: 'irn' },

@@ -1,0 +1,74 @@
+import { css } from '../theme/css.ts'
+
+/** Of the forms in which an amount of a token is entered, and of what has to be noticed before money moves. */
+export const paymentStyles: string = css`
+  .kit-pay-panel {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-4);
+    border-radius: var(--kit-radius-4);
+    background: var(--kit-foreground-1);
+  }
+  .kit-pay-token {
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 6px;
+    max-inline-size: 60%;
+    min-block-size: var(--kit-space-10);
+    padding-inline: var(--kit-space-2);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-surface);
+    box-shadow: inset 0 0 0 1px var(--kit-border);
+    color: var(--kit-text-primary);
+    font-size: var(--kit-text-medium);
+    font-weight: var(--kit-weight-strong);
+    overflow-wrap: anywhere;
+  }
+  .kit-pay-note {
+    display: flex;
+    gap: var(--kit-space-2);
+    padding: var(--kit-space-3);
+    border-radius: var(--kit-radius-3);
+    background: var(--kit-foreground-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-small);
+    overflow-wrap: anywhere;
+  }
+  .kit-pay-note > svg {
+    flex: none;
+  }
+  .kit-pay-note > div {
+    display: grid;
+    flex: 1;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+  }
+  .kit-pay-note b,
+  .kit-pay-note[data-tone] > div {
+    color: var(--kit-text-primary);
+  }
+  .kit-pay-note b {
+    font-weight: var(--kit-weight-strong);
+  }
+  .kit-pay-note[data-tone='warning'] {
+    background: var(--kit-warning-tint);
+  }
+  .kit-pay-note[data-tone='warning'] > svg {
+    color: var(--kit-warning);
+  }
+  .kit-pay-note[data-tone='error'] {
+    background: var(--kit-error-tint);
+  }
+  .kit-pay-note[data-tone='error'] > svg {
+    color: var(--kit-error);
+  }
+  @media (forced-colors: active) {
+    .kit-pay-panel,
+    .kit-pay-token,
+    .kit-pay-note {
+      border: 1px solid ButtonBorder;
+    }
+  }
+`
