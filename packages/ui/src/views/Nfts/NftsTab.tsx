@@ -22,12 +22,12 @@ const nftsTabStyles = css`
   }
   .kit-nfts-grid {
     display: grid;
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: var(--kit-space-3);
   }
   .kit-nfts-grid > li {
     content-visibility: auto;
-    contain-intrinsic-size: auto 190px;
+    contain-intrinsic-block-size: auto 190px;
   }
   .kit-nft {
     display: grid;
