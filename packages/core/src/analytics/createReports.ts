@@ -64,6 +64,8 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
       if (change.of === 'connection') tracking.connectionChanged(change.next, change.previous)
       else if (change.of === 'navigation') tracking.navigationChanged(change.next, change.previous)
       else if (change.of === 'network') tracking.networkChanged(change.next, change.previous)
+      else if (change.of === 'send') tracking.sendChanged(change.next, change.previous)
+      else if (change.of === 'swap') tracking.swapChanged(change.next, change.previous)
       else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
       tracking.listsChanged(kit.store.get(kit.atoms.state))
     },

@@ -3,7 +3,8 @@ import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { isPending } from '../connection/selectors.ts'
 import { isKitError, type KitErrorCode } from '../errors/KitError.ts'
 import { redactText } from '../logger/redact.ts'
-import type { KitEvent } from '../analytics/events.ts'
+import type { SendState } from '../features/send/SendState.ts'
+import type { SwapState } from '../features/swap/Swap.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { View } from '../navigation/Route.ts'
@@ -13,6 +14,8 @@ import type { SignInState } from '../signin/SignInState.ts'
 import type { KitState } from '../state/KitState.ts'
 import type { WalletSearch } from '../wallets/allWalletsMachine.ts'
 import type { WalletItem } from '../wallets/list.ts'
+import type { KitEvent } from './events.ts'
+import { sendEvents, swapEvents } from './moneyEvents.ts'
 
 /** Which events of the catalogue follow from a change of the state. */
 export type Tracking = {
@@ -23,6 +26,8 @@ export type Tracking = {
   readonly connectionChanged: (next: ConnectionState, previous: ConnectionState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
+  readonly sendChanged: (next: SendState, previous: SendState) => void
+  readonly swapChanged: (next: SwapState, previous: SwapState) => void
   readonly signInChanged: (next: SignInState, previous: SignInState) => void
   readonly walletSelected: (item: WalletItem) => void
 }
@@ -38,12 +43,15 @@ export type CreateTrackingParameters = {
   readonly mobile: boolean
 }
 
-const opened: Partial<Readonly<Record<View, KitEvent['type'] & `CLICK_${string}`>>> = {
+const opened: Partial<Readonly<Record<View, KitEvent['type'] & `${'CLICK' | 'OPEN'}_${string}`>>> = {
   AllWallets: 'CLICK_ALL_WALLETS',
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
   GetWallet: 'CLICK_GET_WALLET_HELP',
   Networks: 'CLICK_NETWORKS',
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
 }
 
 /** Codes of what goes wrong inside. */
@@ -188,7 +196,16 @@ export function createTracking({
       const now = currentRoute(next)?.view
       const type = now === undefined || now === currentRoute(previous)?.view ? undefined : opened[now]
       // Going back to a view is no click on what leads there.
-      if (type && !(next.status === 'open' && next.direction === 'back')) emit({ type } as KitEvent)
+      if (!type || (next.status === 'open' && next.direction === 'back')) return
+      emit(type === 'OPEN_SEND' || type === 'OPEN_SWAP' ? { type, properties: about() } : ({ type } as KitEvent))
+    },
+
+    sendChanged(next, previous) {
+      for (const event of sendEvents(next, previous, about().isSmartAccount)) emit(event)
+    },
+
+    swapChanged(next, previous) {
+      for (const event of swapEvents(next, previous, about().isSmartAccount)) emit(event)
     },
 
     networkChanged(next, previous) {

@@ -10,17 +10,11 @@ export type TransactionsRead = {
   readonly cursor: string | undefined
 }
 
-/** Amounts in whole tokens, as typed. */
-export type Swapping = SmartAccount &
-  OnNetwork & {
-    readonly swapFromToken: string
-    readonly swapToToken: string
-    readonly swapFromAmount: string
-    readonly swapToAmount: string
-  }
+/** Symbols. Amounts are nobody's business. */
+export type Swapping = SmartAccount & OnNetwork & { readonly swapFromToken: string; readonly swapToToken: string }
 
-/** `amount` in whole tokens. */
-export type Sending = SmartAccount & OnNetwork & { readonly token: string; readonly amount: string }
+/** `token`: its symbol. */
+export type Sending = SmartAccount & OnNetwork & { readonly token: string }
 
 /** The properties of each event, named as on the wire; undefined: it has none. */
 export type KitEventProperties = {
@@ -130,10 +124,11 @@ export type KitEventProperties = {
   readonly CLICK_SELECT_NETWORK_TO_SWAP: undefined
   readonly INITIATE_SWAP: Swapping
   readonly SWAP_SUCCESS: Swapping
+  /** `message`: the code of the error, here and below; texts may name addresses. */
   readonly SWAP_ERROR: Swapping & { readonly message: string }
   readonly SWAP_APPROVAL_ERROR: Swapping & { readonly message: string }
   readonly SEND_INITIATED: Sending
-  readonly SEND_SUCCESS: Sending & { readonly hash: string }
+  readonly SEND_SUCCESS: Sending
   readonly SEND_ERROR: Sending & { readonly message: string }
   readonly SEND_REJECTED: Sending & { readonly message: string }
   readonly OPEN_ENS_FLOW: SmartAccount

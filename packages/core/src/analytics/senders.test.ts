@@ -24,19 +24,8 @@ const planned: readonly KitEvent['type'][] = [
   'SOCIAL_LOGIN_REQUEST_USER_DATA',
   'SOCIAL_LOGIN_CANCELED',
   'SELECT_WHAT_IS_A_BUY',
-  'OPEN_SWAP',
-  'OPEN_SEND',
   'CLICK_CONVERT',
-  'CLICK_SELECT_TOKEN_TO_SWAP',
   'CLICK_SELECT_NETWORK_TO_SWAP',
-  'INITIATE_SWAP',
-  'SWAP_SUCCESS',
-  'SWAP_ERROR',
-  'SWAP_APPROVAL_ERROR',
-  'SEND_INITIATED',
-  'SEND_SUCCESS',
-  'SEND_ERROR',
-  'SEND_REJECTED',
 ]
 
 /** Source files of core and ui that may send events, as one text. */

@@ -63,10 +63,13 @@ export async function perform<name extends PerformableName>(
     answer
       .then((value) => {
         const { hash, nonce, expiresAt, coin, call } = Object(value) as Partial<SentTransaction>
-        if (typeof hash !== 'string' || hash === '') return
+        const batch = name === 'sendCalls' ? (value as { readonly id?: unknown }).id : undefined
+        const id: unknown = batch ?? hash
+        if (typeof id !== 'string' || id === '') return
         const sent = {
-          id: hash,
+          id,
           account: account.caipAddress,
+          ...(batch !== undefined && { batchOf: connectorId }),
           nonce,
           expiresAt,
           coin,

@@ -121,11 +121,13 @@ export type { TransactionActions } from '../transactions/followTransactions.ts'
 export type { TransactionName } from '../transactions/machine.ts'
 export type {
   GivenTransaction,
+  OrderedToken,
   PendingTransaction,
   SettledTransaction,
   TransactionAmount,
   TransactionCall,
   TransactionKind,
+  TransactionOrder,
   TransactionOutcome,
   TransactionSummary,
 } from '../transactions/PendingTransaction.ts'

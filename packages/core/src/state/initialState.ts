@@ -32,6 +32,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
       slippage: 100,
       quote: { status: 'none' },
       order: null,
+      open: [],
       attempt: 0,
     },
     wallets: { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] },

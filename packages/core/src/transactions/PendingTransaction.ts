@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../caip/caip.ts'
+import type { SwapStepKind } from '../features/swap/Swap.ts'
 
 /** What a transaction is for. `other`: what the dapp sent by itself. */
 export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
@@ -26,6 +27,31 @@ export type PendingTransaction = {
   readonly coin?: string | undefined
   /** What was signed: a replacement with the same call was sped up, another one cancelled it. */
   readonly call?: TransactionCall | undefined
+  /** The connector whose wallet was asked for several calls in one (EIP-5792): `id` is its name for them, and it says what became of them. */
+  readonly batchOf?: string | undefined
+  /** The swap that it is a step of. */
+  readonly order?: TransactionOrder | undefined
+}
+
+/** What a page needs to go on with a swap that was begun before a reload, or in another tab. */
+export type TransactionOrder = {
+  readonly step: SwapStepKind
+  readonly pay: OrderedToken
+  readonly get: OrderedToken
+  /** In the smallest unit of `pay`. */
+  readonly amount: bigint
+  /** Hundredths of a percent. */
+  readonly slippage: number
+  /** What the user has agreed to: figures that are worse are asked about again. */
+  readonly agreed: { readonly minimum: bigint; readonly to: string; readonly value: bigint }
+}
+
+/** `address` undefined: the native coin. */
+export type OrderedToken = {
+  readonly address?: string | undefined
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
 }
 
 /** For the row of a transaction, in the user's words. */
@@ -52,6 +78,8 @@ export type TransactionOutcome = {
   /** The hash of what replaced it. */
   readonly replacedBy?: string | undefined
   readonly isCancelled?: boolean | undefined
+  /** Of several calls in one: what the wallet says of each transaction that it made of them. */
+  readonly receipts?: readonly { readonly hash: string; readonly succeeded: boolean }[] | undefined
 }
 
 /** A transaction that is no longer pending. */
@@ -59,4 +87,4 @@ export type SettledTransaction = Omit<PendingTransaction, 'status'> & Transactio
 
 /** A transaction as it is handed in. On one network an id is one transaction, whichever account sent it. */
 export type GivenTransaction = Pick<PendingTransaction, 'id' | 'account'> &
-  Partial<Pick<PendingTransaction, 'kind' | 'summary' | 'nonce' | 'expiresAt' | 'coin' | 'call'>>
+  Partial<Pick<PendingTransaction, 'kind' | 'summary' | 'nonce' | 'expiresAt' | 'coin' | 'call' | 'batchOf' | 'order'>>

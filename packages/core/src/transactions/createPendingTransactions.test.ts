@@ -66,9 +66,10 @@ function setUp({ silentOn = 'none', document }: { silentOn?: string; document?: 
     },
     onError,
   })
-  machine.run = ({ type }) => {
-    if (type === 'check.plan') followed.plan()
-    else if (type === 'check.now') followed.checkNow()
+  machine.run = (effect) => {
+    if (effect.type === 'check.plan') followed.plan()
+    else if (effect.type === 'check.now') followed.checkNow()
+    else if (effect.type === 'check.one') followed.checkOne(effect.transaction)
   }
   const pending = {
     add: (transaction: TransactionName) => machine.send({ type: 'transaction.sent', transaction, now: platform.now() }),
@@ -84,14 +85,15 @@ function setUp({ silentOn = 'none', document }: { silentOn?: string; document?: 
   return { pending, platform, statuses, asked, settled, onError, ids: () => list().map(({ id }) => id), list }
 }
 
-test('a transaction is followed until it is settled', async () => {
+test('a transaction is asked for at once, and followed until it is settled', async () => {
   const { pending, platform, statuses, asked, settled, list, ids } = setUp()
   pending.add({ id: 'a', account })
   expect(list()).toEqual([{ id: 'a', account, sentAt: start, kind: 'other', status: 'pending' }])
-  await platform.clock.advance(3_999)
-  expect(asked).toEqual([])
-  await platform.clock.advance(1)
   expect(asked).toEqual(['a'])
+  await platform.clock.advance(3_999)
+  expect(asked).toEqual(['a'])
+  await platform.clock.advance(1)
+  expect(asked).toEqual(['a', 'a'])
   statuses.set('a', 'confirmed')
   await platform.clock.advance(4_000)
   expect([ids(), settled]).toEqual([[], [['a', 'confirmed']]])
@@ -106,7 +108,7 @@ test('nothing pending, or nothing that can be asked: no timer', async () => {
   expect(platform.counts().timersSet).toBe(0)
   pending.add({ id: 'b', account })
   await platform.clock.advance(4_000)
-  expect(asked).toEqual(['b'])
+  expect(asked).toEqual(['b', 'b'])
 })
 
 test('settles a failed transaction, and goes on asking for one that the node does not know or that is of another kind', async () => {
@@ -132,7 +134,7 @@ test('the longer it waits, the more seldom the chain is asked; a new one is look
   asked.length = 0
   pending.add({ id: 'b', account })
   await platform.clock.advance(4_000)
-  expect(asked).toEqual(['a', 'b'])
+  expect(asked).toEqual(['b', 'a', 'b'])
 })
 
 test('who sends all the time still hears of the first', async () => {
@@ -148,8 +150,8 @@ test('who sends all the time still hears of the first', async () => {
 test('a page that is not seen asks nothing, and at once when it is seen again', async () => {
   const document = page()
   const { pending, platform, asked } = setUp({ document })
-  pending.add({ id: 'a', account })
   document.turnTo('hidden')
+  pending.add({ id: 'a', account })
   await platform.clock.advance(100_000)
   expect([asked, platform.counts().timersPending]).toEqual([[], 0])
   pending.add({ id: 'b', account })
@@ -206,6 +208,8 @@ test('asks at once for what an earlier visit has stored', async () => {
 test('a node that is down or silent is asked again, and holds up no other', async () => {
   const { pending, platform, statuses, asked, settled, onError, ids } = setUp()
   for (const id of ['down', 'silent', 'fine']) pending.add({ id, account })
+  await turn()
+  asked.length = 0
   statuses.set('down', () => Promise.reject(unreachable({ url: 'https://node.example' })))
   statuses.set('silent', () => new Promise(() => {}))
   statuses.set('fine', 'confirmed')
@@ -224,7 +228,7 @@ test('reports an adapter that throws anything else', async () => {
   statuses.set('a', () => Promise.reject(mistake))
   pending.add({ id: 'a', account })
   await platform.clock.advance(4_000)
-  expect([ids(), onError.mock.calls]).toEqual([['a'], [[mistake]]])
+  expect([ids(), onError.mock.calls]).toEqual([['a'], [[mistake], [mistake]]])
 })
 
 test('destroyed while it looks, it says and asks nothing more', async () => {
@@ -238,7 +242,7 @@ test('destroyed while it looks, it says and asks nothing more', async () => {
   answer({ status: 'confirmed' })
   document.turnTo('visible')
   await platform.clock.advance(100_000)
-  expect([ids(), asked, settled, platform.counts().timersPending]).toEqual([['a'], ['a'], [], 0])
+  expect([ids(), asked, settled, platform.counts().timersPending]).toEqual([['a'], ['a', 'a'], [], 0])
 })
 
 test('whatever comes in whatever order, each is settled once, none twice, none is lost', async () => {

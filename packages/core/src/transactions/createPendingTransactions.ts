@@ -3,13 +3,18 @@ import { isKitError } from '../errors/KitError.ts'
 import { onVisibilityChange } from '../platform/page.ts'
 import type { Platform } from '../platform/Platform.ts'
 import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+import { isSameTransaction } from './machine.ts'
 import type { PendingTransaction, TransactionOutcome } from './PendingTransaction.ts'
+import { isEnding } from './storedTransactions.ts'
+
+export type PendingStatus = TransactionStatus & Pick<TransactionOutcome, 'receipts'>
 
 /** Asks the chain what became of pending transactions. */
 export type PendingTransactions = {
   /** Asks again in a while, as long as anything is pending. */
   readonly plan: () => void
   readonly checkNow: () => void
+  readonly checkOne: (transaction: PendingTransaction) => void
   readonly destroy: () => void
 }
 
@@ -17,9 +22,7 @@ export type CreatePendingTransactionsParameters = {
   readonly pending: () => readonly PendingTransaction[]
   readonly platform: Pick<Platform, 'after' | 'now' | 'document'>
   /** How to ask the chain; undefined where it cannot be asked. @throws KitError */
-  readonly reader: (
-    transaction: PendingTransaction,
-  ) => ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined
+  readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<PendingStatus>) | undefined
   readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
   readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
   readonly onError: (error: unknown) => void
@@ -38,13 +41,6 @@ function checkAgainAfter(list: readonly PendingTransaction[], now: number): numb
   const newest = Math.max(...list.map(({ sentAt }) => sentAt))
   return Math.min(longestMs, Math.max(shortestMs, (now - newest) / 10))
 }
-
-const endings: readonly unknown[] = [
-  'confirmed',
-  'failed',
-  'replaced',
-  'expired',
-] satisfies readonly TransactionOutcome['status'][]
 
 /** Asks only while a transaction is pending that can be looked up, and the page is visible. */
 export function createPendingTransactions({
@@ -72,22 +68,24 @@ export function createPendingTransactions({
       { platform, what: 'The transaction', limitMs, signal: controller.signal },
       read,
     ).finally(() => reads.delete(controller))
-    if (destroyed) return
-    const { status, nonce, coin, replacedBy, isCancelled } = answer
-    if (endings.includes(status))
-      settled(transaction, { status: status as TransactionOutcome['status'], replacedBy, isCancelled })
+    // It may have been asked for twice.
+    if (destroyed || !pending().some((one) => isSameTransaction(one, transaction))) return
+    const { status, nonce, coin, replacedBy, isCancelled, receipts } = answer
+    if (isEnding(status)) settled(transaction, { status, replacedBy, isCancelled, receipts })
     else if (status === 'pending' || status === 'dropped') seen(transaction, { status, nonce, coin })
+  }
+
+  /** A node that is down is asked again; what is wrong with an adapter is for the developer. */
+  function report(error: unknown): void {
+    if (!isKitError(error)) onError(error)
   }
 
   async function look(): Promise<void> {
     rest()
     if (looking || destroyed || isHidden()) return
     looking = true
-    const outcomes = await Promise.allSettled(pending().map(lookAt))
+    await Promise.all(pending().map((transaction) => lookAt(transaction).catch(report)))
     looking = false
-    // A node that is down is asked again; what is wrong with an adapter is for the developer.
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected' && !isKitError(outcome.reason)) onError(outcome.reason)
     plan()
   }
 
@@ -115,6 +113,9 @@ export function createPendingTransactions({
   return {
     plan,
     checkNow: () => void look(),
+    checkOne(transaction) {
+      if (!destroyed && !isHidden()) lookAt(transaction).catch(report)
+    },
     destroy() {
       destroyed = true
       for (const controller of reads) controller.abort()

@@ -70,6 +70,10 @@ test('follows a transaction over a reload, with all that was known of it, and sa
       toast: { code: 'TRANSACTION_FAILED', variant: 'error' },
     })
   expect(again.platform.storage.entries()[key]).toBeUndefined()
+  // Told to a page that is opened later, too.
+  again.kit.destroy()
+  const late = setUpKit({ storage: again.platform.storage.entries() })
+  expect((await late.kit.transactions()).outcomeOf(payment)).toEqual({ status: 'failed' })
   expect(again.onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener of the dapp' }))
 })
 
@@ -86,11 +90,11 @@ test('keeps the first coin that the chain tells', async () => {
   }
 })
 
-test('two tabs share the list: neither loses what the other adds, and each end is reported once', async () => {
+test('two tabs share the list: neither loses what the other adds, and each reports once how one ended', async () => {
   const one = await connected()
   const two = await connected({ storage: one.platform.storage.otherTab() })
   const follow = { one: await one.kit.transactions(), two: await two.kit.transactions() }
-  follow.one.add({ id: 'a', account })
+  follow.one.add({ id: 'a', account, kind: 'send' })
   follow.two.add({ id: 'b', account })
   await expect
     .poll(() => [ids(one), ids(two)])
@@ -108,9 +112,37 @@ test('two tabs share the list: neither loses what the other adds, and each end i
       return [ids(one), ids(two)]
     })
     .toEqual([['b'], ['b']])
-  expect(heard).toEqual([expect.stringContaining(' a')])
+  expect(heard.toSorted()).toEqual(['one a', 'two a'])
+  expect([follow.one, follow.two].map(({ outcomeOf }) => outcomeOf({ id: 'a', account }))).toEqual([
+    { status: 'confirmed' },
+    { status: 'confirmed' },
+  ])
+  // One message is enough.
+  const toasts = () => [one, two].map(({ kit }) => kit.getState().notifications.status)
+  await expect.poll(() => toasts().toSorted()).toEqual(['hidden', 'shown'])
   follow.two.forget({ id: 'b', account })
   await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
+})
+
+test('a batch is asked of the wallet that made it, by the id that it gave, over a reload, too', async () => {
+  const id = `0x${'ba'.repeat(200)}`
+  const order = {
+    step: 'batch',
+    pay: { address: '0xa', name: 'Quid', symbol: 'QUID', decimals: 6 },
+    get: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    amount: 5n,
+    slippage: 100,
+    agreed: { minimum: 4n, to: '0xpool', value: 0n },
+  } as const
+  const batch = { id, account, kind: 'swap', batchOf: 'keplerish', order } as const
+  const first = await connected()
+  ;(await first.kit.transactions()).add(batch)
+  first.kit.destroy()
+  const again = await connected({ storage: first.platform.storage.entries() })
+  await expect.poll(() => again.kit.getState().pendingTransactions).toMatchObject([batch])
+  // The fake wallet knows no batches: it is not taken for failed, and the chain is not asked for the id of a wallet.
+  await again.platform.clock.advance(60_000)
+  expect([ids(again), again.cosmos.calls.getTransactionStatus]).toEqual([[id], 0])
 })
 
 test('a tab that has not loaded the code learns of a transaction of another tab', async () => {

@@ -1,22 +1,36 @@
-import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
+import { activeConnection } from '../account/connectedAccount.ts'
+import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.ts'
 import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
+import { isKitError } from '../errors/KitError.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { createPendingTransactions } from './createPendingTransactions.ts'
-import { isSameTransaction, type PendingTransactionsEvent, type TransactionName, transition } from './machine.ts'
+import { createPendingTransactions, type PendingStatus } from './createPendingTransactions.ts'
+import {
+  isSameTransaction,
+  maxPendingTransactions,
+  type PendingTransactionsEvent,
+  type TransactionName,
+  transition,
+} from './machine.ts'
 import type {
   PendingTransaction,
   GivenTransaction,
   SettledTransaction,
   TransactionOutcome,
 } from './PendingTransaction.ts'
-import { readTransactions, storeTransactions } from './storedTransactions.ts'
+import {
+  type EndedTransaction,
+  readEnded,
+  readTransactions,
+  storeEnded,
+  storeTransactions,
+} from './storedTransactions.ts'
 
 /** Transactions that were sent and are not settled, followed by their chains over reloads and in all tabs. */
 export type TransactionActions = {
@@ -28,8 +42,10 @@ export type TransactionActions = {
   readonly add: (transaction: GivenTransaction) => void
   /** Takes a transaction out of the list; what the chain does with it stays the same. */
   readonly forget: (transaction: TransactionName) => void
-  /** Calls `listener` with each transaction whose end this tab sees. @returns a function that stops it */
+  /** Calls `listener` with each transaction that has ended, in every tab of the page. @returns a function that stops it */
   readonly onSettled: (listener: (transaction: SettledTransaction) => void) => () => void
+  /** How one of the last 99 that ended did; undefined while it is pending, and if nobody knows. */
+  readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
 /** See `Kit.transactions`. */
@@ -39,6 +55,8 @@ export function followTransactions(kit: KitContext): TransactionActions {
   const listeners = new Set<(transaction: SettledTransaction) => void>()
   /** As it was stored when this tab last read or wrote it. */
   let known: readonly PendingTransaction[] = []
+  /** What has ended, in this tab or another one; the latest last. */
+  let ended: readonly EndedTransaction[] = readEnded(session)
 
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
 
@@ -48,28 +66,46 @@ export function followTransactions(kit: KitContext): TransactionActions {
     const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
     const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
     known = stored
-    if (added.length + removed.length > 0) dispatchEvent({ type: 'storage.changed', added, removed })
+    if (added.length + removed.length === 0) return
+    takeUpEnded()
+    dispatchEvent({ type: 'storage.changed', added, removed })
+    for (const transaction of removed) {
+      const outcome = ended.findLast((one) => isSameTransaction(one, transaction))
+      if (outcome) tell({ ...transaction, ...outcome })
+    }
+  }
+  function takeUpEnded(): void {
+    const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
+    ended = [...ended, ...elsewhere].slice(-maxPendingTransactions)
   }
   function send(event: PendingTransactionsEvent): void {
     if (signal.aborted) return
     takeUpStored()
     dispatchEvent(event)
   }
-
-  function settle(transaction: PendingTransaction, outcome: TransactionOutcome): void {
-    takeUpStored()
-    // Another tab may have seen it first.
-    if (!read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, transaction))) return
-    dispatchEvent({ type: 'transaction.settled', transaction })
-    if (transaction.kind !== 'other')
-      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+  function tell(transaction: SettledTransaction): void {
     for (const listener of [...listeners]) {
       try {
-        listener({ ...transaction, ...outcome })
+        listener(transaction)
       } catch (error) {
         onError(error)
       }
     }
+  }
+
+  function settle(asked: PendingTransaction, outcome: TransactionOutcome): void {
+    takeUpStored()
+    // Another tab may have seen it first, and more may be known of it since the chain was asked.
+    const transaction = read(kit, 'pendingTransactions').find((one) => isSameTransaction(one, asked))
+    if (!transaction) return
+    const { id, account, kind } = transaction
+    takeUpEnded()
+    ended = [...ended, { id, account, ...outcome }].slice(-maxPendingTransactions)
+    // Before the list: a tab that sees it gone finds out how it ended.
+    storeEnded(session, ended)
+    dispatchEvent({ type: 'transaction.settled', transaction })
+    if (kind !== 'other') whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+    tell({ ...transaction, ...outcome })
   }
 
   const transactions = createPendingTransactions({
@@ -87,6 +123,7 @@ export function followTransactions(kit: KitContext): TransactionActions {
         run(effect) {
           if (effect.type === 'check.plan') transactions.plan()
           else if (effect.type === 'check.now') transactions.checkNow()
+          else if (effect.type === 'check.one') transactions.checkOne(effect.transaction)
           else {
             storeTransactions(session, read(kit, 'pendingTransactions'))
             // What could not be stored is not what another tab has removed.
@@ -120,17 +157,25 @@ export function followTransactions(kit: KitContext): TransactionActions {
       listeners.add(own)
       return () => void listeners.delete(own)
     },
+    outcomeOf(transaction) {
+      const found = ended.findLast((one) => isSameTransaction(one, transaction))
+      if (!found) return undefined
+      const { id: _id, account: _account, ...outcome } = found
+      return outcome
+    },
   }
 }
 
-/** How to ask the chain of a transaction; undefined if its adapter cannot tell. */
+/** How to ask the chain of a transaction, or the wallet of a batch; undefined if its adapter cannot tell. */
 function readerOf(
   kit: KitContext,
-  { id, account, nonce, expiresAt, coin, call }: PendingTransaction,
-): ((signal: AbortSignal) => Promise<TransactionStatus>) | undefined {
+  transaction: PendingTransaction,
+): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
+  const { id, account, nonce, expiresAt, coin, call, batchOf } = transaction
   const { networkId, namespace, address } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, networkId)
   if (!network || !kit.adapters.has(namespace)) return undefined
+  if (batchOf !== undefined) return (signal) => readBatch(kit, { ...transaction, batchOf }, signal)
   const loaded = loadedAdapter(kit, namespace)
   const isConnected = connectionsOf(read(kit, 'connections')[namespace]).length > 0
   if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
@@ -143,6 +188,34 @@ function readerOf(
     const known = { hash: id, address, nonce, expiresAt, coin, ...call }
     const answer = await getTransactionStatus({ ...known, network, signal })
     return checkAnswer('getTransactionStatus', answer)
+  }
+}
+
+const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  reverted: 'failed',
+  partiallyReverted: 'failed',
+}
+
+/** Only the wallet that was asked for a batch knows what became of it. */
+async function readBatch(
+  kit: KitContext,
+  { id, account, batchOf }: PendingTransaction & { readonly batchOf: string },
+  signal: AbortSignal,
+): Promise<PendingStatus> {
+  const { namespace, address, networkId } = parseCaipAddress(account)
+  const { perform } = await kit.connect()
+  const connection = activeConnection(kit, namespace)
+  if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
+  try {
+    const { status, receipts } = await perform(kit, 'getCallsStatus', { namespace, address, id, signal })
+    return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
+  } catch (error) {
+    // A wallet that does not know it may know it again.
+    if (isKitError(error, 'WALLET_FAILED')) return { status: 'dropped' }
+    throw error
   }
 }
 

@@ -27,7 +27,10 @@ export type PendingTransactionsEvent =
 
 export type PendingTransactionsEffect =
   /** The chain is to be asked again, as long as anything is pending. */
-  { readonly type: 'check.plan' } | { readonly type: 'check.now' } | { readonly type: 'list.store' }
+  | { readonly type: 'check.plan' }
+  | { readonly type: 'check.now' }
+  | { readonly type: 'check.one'; readonly transaction: PendingTransaction }
+  | { readonly type: 'list.store' }
 
 type Step = readonly [state: readonly PendingTransaction[], effects: readonly PendingTransactionsEffect[]]
 
@@ -46,11 +49,14 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
     case 'transaction.sent': {
       const { transaction, now } = event
       const known = list.find((one) => isSameTransaction(one, transaction))
-      if (!known)
+      if (!known) {
+        const added: PendingTransaction = { kind: 'other', ...transaction, sentAt: now, status: 'pending' }
+        // Asked at once: when another transaction has taken its place, no node can tell its nonce any longer.
         return [
-          newest([...list, { kind: 'other', ...transaction, sentAt: now, status: 'pending' }]),
-          [{ type: 'list.store' }, { type: 'check.plan' }],
+          newest([...list, added]),
+          [{ type: 'list.store' }, { type: 'check.one', transaction: added }, { type: 'check.plan' }],
         ]
+      }
       const told = Object.entries(transaction).filter(([, value]) => value !== undefined)
       const isNews = told.some(([field, value]) => !isSame(known[field as keyof PendingTransaction], value))
       if (!isNews) return [list, [{ type: 'check.plan' }]]

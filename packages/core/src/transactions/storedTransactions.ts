@@ -1,15 +1,20 @@
 import { isCaipAddress } from '../caip/caip.ts'
+import type { SwapStepKind } from '../features/swap/Swap.ts'
 import { isText, pendingTransactionsKey, type StoredSession } from '../storage/createStoredSession.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
-import { maxPendingTransactions } from './machine.ts'
+import { maxPendingTransactions, type TransactionName } from './machine.ts'
 import type {
+  OrderedToken,
   PendingTransaction,
   TransactionAmount,
   TransactionCall,
   TransactionKind,
+  TransactionOrder,
+  TransactionOutcome,
   TransactionSummary,
 } from './PendingTransaction.ts'
 
+const steps: readonly unknown[] = ['reset', 'approve', 'swap', 'batch', 'revoke'] satisfies readonly SwapStepKind[]
 const kinds: readonly unknown[] = ['send', 'approve', 'revoke', 'swap', 'other'] satisfies readonly TransactionKind[]
 /** Characters of call data; longer ones are not kept. */
 const longestData = 20_000
@@ -26,13 +31,19 @@ const parseCount = (value: unknown): number | undefined =>
 
 const isCoin = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}:\d{1,10}$/.test(value)
 
+/** As long as EIP-5792 allows. */
+const isBatchId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= 8_194
+
 const parseText = (value: unknown): string | undefined => (isText(value) ? value : undefined)
+
+const isDecimals = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255
 
 function parseAmount(value: unknown): TransactionAmount | undefined {
   const { amount: text, decimals, symbol } = Object(value) as Fields<TransactionAmount>
   const amount = parseUnits(text)
-  const isWhole = typeof decimals === 'number' && Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
-  return amount !== undefined && isWhole && isText(symbol) ? { amount, decimals, symbol } : undefined
+  return amount !== undefined && isDecimals(decimals) && isText(symbol) ? { amount, decimals, symbol } : undefined
 }
 
 function parseSummary(value: unknown): TransactionSummary | undefined {
@@ -55,11 +66,29 @@ function parseCall(given: unknown): TransactionCall | undefined {
   return typeof data === 'string' && data.length <= longestData ? { to, value, data } : undefined
 }
 
+function parseToken(value: unknown): OrderedToken | undefined {
+  const { address, name, symbol, decimals } = Object(value) as Fields<OrderedToken>
+  if (!isText(name) || !isText(symbol) || !isDecimals(decimals)) return undefined
+  return { address: parseText(address), name, symbol, decimals }
+}
+
+function parseOrder(value: unknown): TransactionOrder | undefined {
+  const { step, agreed, ...rest } = Object(value) as Fields<TransactionOrder>
+  const { to, ...terms } = Object(agreed) as Fields<TransactionOrder['agreed']>
+  const [pay, get] = [parseToken(rest.pay), parseToken(rest.get)]
+  const [amount, minimum, paid] = [rest.amount, terms.minimum, terms.value].map(parseUnits)
+  const slippage = parseCount(rest.slippage)
+  if (!steps.includes(step) || !pay || !get || slippage === undefined || !isText(to)) return undefined
+  if (amount === undefined || minimum === undefined || paid === undefined) return undefined
+  return { step: step as SwapStepKind, pay, get, amount, slippage, agreed: { minimum, to, value: paid } }
+}
+
 /** A stored entry, if it can be one: the storage is open to the whole page. */
 function parseTransaction(value: unknown): readonly PendingTransaction[] {
   const fields = Object(value) as Fields<PendingTransaction>
-  const { id, account, sentAt, kind, status } = fields
-  if (!isText(id) || !isText(account) || !isCaipAddress(account)) return []
+  const { id, account, sentAt, kind, status, batchOf } = fields
+  const isBatch = isText(batchOf)
+  if (!(isText(id) || (isBatch && isBatchId(id))) || !isText(account) || !isCaipAddress(account)) return []
   if (typeof sentAt !== 'number' || !Number.isFinite(sentAt)) return []
   return [
     {
@@ -73,6 +102,8 @@ function parseTransaction(value: unknown): readonly PendingTransaction[] {
       expiresAt: parseCount(fields.expiresAt),
       ...(isCoin(fields.coin) && { coin: fields.coin }),
       call: parseCall(fields.call),
+      ...(isBatch && { batchOf }),
+      ...(fields.order !== undefined && { order: parseOrder(fields.order) }),
     },
   ]
 }
@@ -81,6 +112,47 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
   const stored = readJson(pendingTransactionsKey)
   return Array.isArray(stored) ? stored.slice(-maxPendingTransactions).flatMap(parseTransaction) : []
 }
+
+/** How a transaction ended. */
+export type EndedTransaction = TransactionName & TransactionOutcome
+
+/** What has ended, for the other tabs and for a reload: the latest last. */
+const endedKey = 'settled_transactions'
+const endings: readonly unknown[] = [
+  'confirmed',
+  'failed',
+  'replaced',
+  'expired',
+] satisfies readonly TransactionOutcome['status'][]
+
+export const isEnding = (status: unknown): status is TransactionOutcome['status'] => endings.includes(status)
+
+function parseEnded(value: unknown): readonly EndedTransaction[] {
+  const { id, account, status, replacedBy, isCancelled, receipts } = Object(value) as Fields<EndedTransaction>
+  if (!isBatchId(id) || !isText(account) || !isCaipAddress(account) || !isEnding(status)) return []
+  const told = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
+    const { hash, succeeded } = Object(receipt) as { readonly hash?: unknown; readonly succeeded?: unknown }
+    return isText(hash) ? [{ hash, succeeded: succeeded === true }] : []
+  })
+  return [
+    {
+      id,
+      account,
+      status,
+      replacedBy: parseText(replacedBy),
+      ...(typeof isCancelled === 'boolean' && { isCancelled }),
+      ...(told.length > 0 && { receipts: told }),
+    },
+  ]
+}
+
+export function readEnded({ readJson }: Pick<StoredSession, 'readJson'>): readonly EndedTransaction[] {
+  const stored = readJson(endedKey)
+  return Array.isArray(stored) ? stored.slice(-maxPendingTransactions).flatMap(parseEnded) : []
+}
+
+export const storeEnded = ({ write }: Pick<SessionStorage, 'write'>, list: readonly EndedTransaction[]): void =>
+  write(endedKey, JSON.stringify(list.slice(-maxPendingTransactions)))
 
 /** Amounts are stored as decimal text. */
 export function storeTransactions({ write }: Pick<SessionStorage, 'write'>, list: readonly PendingTransaction[]): void {

@@ -753,6 +753,12 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.unknownTitle': 'Sie wurde vielleicht gesendet',
   'send.unknownText':
     'Die Verbindung brach ab, nachdem Ihre Wallet gefragt wurde. Sehen Sie in der Wallet nach, bevor Sie erneut senden.',
+  'send.unknownLeft':
+    'Ihre Wallet hat sich getrennt, bevor sie antwortete. Wenn Sie die Zahlung dort bestätigt haben, wurde sie gesendet: Sehen Sie dort nach, bevor Sie erneut senden.',
+  'send.unknownWallet':
+    'Ihre Wallet hat statt einer Transaktion ein Problem gemeldet. Wenn Sie die Zahlung dort bestätigt haben, wurde sie gesendet: Sehen Sie dort nach, bevor Sie erneut senden.',
+  'send.unknownForgotten':
+    'Sie haben diese Zahlung aus der Liste entfernt, bevor das Netzwerk sie bestätigt hat. Sehen Sie unter Aktivität nach, bevor Sie erneut senden.',
   'send.transaction': 'Transaktion',
   'send.copyHash': 'Transaktions-Hash kopieren',
   'send.done': 'Fertig',

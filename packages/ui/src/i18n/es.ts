@@ -733,6 +733,12 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.unknownTitle': 'Puede que se haya enviado',
   'send.unknownText':
     'La conexión se cortó después de preguntar a tu billetera. Mira su actividad antes de volver a enviar.',
+  'send.unknownLeft':
+    'Tu billetera se desconectó antes de responder. Si confirmaste el pago en ella, se envió: mira su actividad antes de volver a enviar.',
+  'send.unknownWallet':
+    'Tu billetera respondió con un problema en lugar de una transacción. Si confirmaste el pago en ella, se envió: mira su actividad antes de volver a enviar.',
+  'send.unknownForgotten':
+    'Quitaste este pago de la lista antes de que la red lo confirmara. Mira tu actividad antes de volver a enviar.',
   'send.transaction': 'Transacción',
   'send.copyHash': 'Copiar el hash de la transacción',
   'send.done': 'Listo',

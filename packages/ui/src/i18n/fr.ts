@@ -744,6 +744,12 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.unknownTitle': 'Peut-être envoyé',
   'send.unknownText':
     'La connexion s’est coupée après la demande au portefeuille. Regardez son activité avant de renvoyer.',
+  'send.unknownLeft':
+    'Votre portefeuille s’est déconnecté avant de répondre. Si vous y avez confirmé le paiement, il a été envoyé : regardez son activité avant de renvoyer.',
+  'send.unknownWallet':
+    'Votre portefeuille a signalé un problème au lieu d’une transaction. Si vous y avez confirmé le paiement, il a été envoyé : regardez son activité avant de renvoyer.',
+  'send.unknownForgotten':
+    'Vous avez retiré ce paiement de la liste avant que le réseau ne le confirme. Regardez votre activité avant de renvoyer.',
   'send.transaction': 'Transaction',
   'send.copyHash': 'Copier le hash de la transaction',
   'send.done': 'Terminé',

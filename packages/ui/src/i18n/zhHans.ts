@@ -708,6 +708,11 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'send.expiredText': '网络未能及时接受。没有发送任何资产，您可以重试。',
   'send.unknownTitle': '可能已经发送',
   'send.unknownText': '在询问钱包之后连接中断了。再次发送之前，请查看钱包的活动记录。',
+  'send.unknownLeft':
+    '钱包在回应之前断开了连接。如果你已在钱包中确认，这笔付款就已发送。再次发送之前，请查看钱包的活动记录。',
+  'send.unknownWallet':
+    '钱包返回了一个问题，而不是交易。如果你已在钱包中确认，这笔付款就已发送。再次发送之前，请查看钱包的活动记录。',
+  'send.unknownForgotten': '在网络确认之前，你已将这笔付款从列表中移除。再次发送之前，请查看活动记录。',
   'send.transaction': '交易',
   'send.copyHash': '复制交易哈希',
   'send.done': '完成',

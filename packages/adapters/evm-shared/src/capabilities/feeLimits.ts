@@ -3,18 +3,24 @@ import { feeTooHigh, type FeeTerms, type Network } from '@kit/core/adapter'
 /** The most that a transaction may cost beside what it sends, by chain id, in wei. */
 export type MaxFees = Readonly<Record<number, bigint>>
 
-/** A quarter of an Ether: a swap while gas is at 250 gwei. Other coins are worth too different sums for one limit. */
-const mostEther = 250_000_000_000_000_000n
+/** Thousandths of the coin. A quarter of an Ether: a swap while gas is at 250 gwei. Of coins that are worth as much or more, about as much. */
+const usualLimits: Readonly<Record<string, bigint>> = { ETH: 250n, BNB: 500n, AVAX: 10_000n }
+const limitOfBitcoins = 10n
+/** Of all others: 25. What costs more than that, on chains with cheap coins, needs `maxFees`. */
+const limitOfOthers = 25_000n
+
+function usualLimit({ symbol, decimals }: Network['nativeCurrency']): bigint {
+  const limit = usualLimits[symbol] ?? (symbol.endsWith('BTC') ? limitOfBitcoins : limitOfOthers)
+  return (limit * 10n ** BigInt(decimals)) / 1_000n
+}
 
 /**
  * A node names gas and its price, and a lying one could have a whole balance spent on fees.
  * @throws KitError `FEE_TOO_HIGH`
  */
 export function checkFee(fee: bigint, network: Network, maxFees: MaxFees = {}): void {
-  const { symbol, decimals } = network.nativeCurrency
-  const usual = symbol === 'ETH' && decimals === 18 ? mostEther : undefined
-  const maxFee = maxFees[Number(network.id)] ?? usual
-  if (maxFee !== undefined && fee > maxFee) throw feeTooHigh({ fee, maxFee, networkId: network.caipNetworkId })
+  const maxFee = maxFees[Number(network.id)] ?? usualLimit(network.nativeCurrency)
+  if (fee > maxFee) throw feeTooHigh({ fee, maxFee, networkId: network.caipNetworkId })
 }
 
 /** @throws KitError `FEE_TOO_HIGH` */

@@ -88,7 +88,7 @@ test('agreed gas that no longer suffices is not kept: a contract as recipient ta
 
 test('a fee above the limit is refused: a lying node cannot have the balance spent on it', async () => {
   const facts: Chain = { balance: 10n ** 20n, gas: 21_000n, base: 10n ** 9n, tip: 1n, l1: undefined, operator: 0n }
-  const lie = nodeOf({ ...facts, tip: (10n ** 20n - 2n * 10n ** 9n * 21_000n) / 21_000n - 1n })
+  const lie = nodeOf({ ...facts, base: 10n ** 20n / 42_000n - 1n })
   const asked = { address: alice, network, signal, to: bob }
   const tooHigh = { code: 'FEE_TOO_HIGH', context: { maxFee: 25n * 10n ** 16n } }
   await expect(maxSendable(lie, asked)).rejects.toMatchObject(tooHigh)
@@ -98,6 +98,46 @@ test('a fee above the limit is refused: a lying node cannot have the balance spe
   await expect(maxSendable(nodeOf(facts), { ...asked, maxFees: { 1: fee.most - 1n } })).rejects.toMatchObject({
     code: 'FEE_TOO_HIGH',
   })
+})
+
+test('a node that names a tip far above those of the last blocks is not followed', async () => {
+  const facts: Chain = {
+    balance: 10n ** 20n,
+    gas: 21_000n,
+    base: 10n ** 9n,
+    tip: 10n ** 12n,
+    l1: undefined,
+    operator: 0n,
+  }
+  const paid = (...tips: readonly bigint[]) => {
+    const honest = nodeOf(facts)
+    return async (request: RpcRequest) =>
+      request.method === 'eth_feeHistory'
+        ? { baseFeePerGas: [hex(1n), hex(facts.base)], reward: tips.map((tip) => [hex(tip)]) }
+        : honest(request)
+  }
+  const tipAt = async (...tips: readonly bigint[]) =>
+    (await estimateFee(paid(...tips), { ...common, to: bob, amount: 1n })).terms?.['maxPriorityFeePerGas']
+  expect(await tipAt(4n * 10n ** 9n, 7n * 10n ** 9n)).toBe(14n * 10n ** 9n)
+  expect(await tipAt(10n ** 12n)).toBe(10n ** 12n)
+  // On a chain without traffic some nodes demand a small tip all the same.
+  expect(await tipAt()).toBe(3n * 10n ** 9n)
+})
+
+test.each([
+  ['ETH', 25n * 10n ** 16n],
+  ['BNB', 5n * 10n ** 17n],
+  ['RBTC', 10n ** 16n],
+  ['GRN', 25n * 10n ** 18n],
+])('without a limit of the dapp a fee may be no more than usual in %s', async (symbol, limit) => {
+  const priced = { ...network, nativeCurrency: { ...network.nativeCurrency, symbol } }
+  const at = (most: bigint) =>
+    estimateFee(
+      nodeOf({ balance: 10n ** 20n, gas: 21_000n, base: most / 42_000n, tip: 0n, l1: undefined, operator: 0n }),
+      { address: alice, network: priced, signal, to: bob, amount: 1n },
+    )
+  await expect(at(limit)).resolves.toMatchObject({ symbol })
+  await expect(at(limit + 42_000n)).rejects.toMatchObject({ code: 'FEE_TOO_HIGH', context: { maxFee: limit } })
 })
 
 test('the gas of a plain transfer is no estimate for a call, which would fail with it', async () => {

@@ -165,7 +165,7 @@ async function currentPrice(ask: Ask): Promise<Price> {
       throw error
     })
   const [history, tip, gasPrice] = await Promise.all([
-    optional(ask('eth_feeHistory', ['0x5', 'latest', [50]])),
+    optional(ask('eth_feeHistory', ['0x14', 'latest', [50]])),
     optional(ask('eth_maxPriorityFeePerGas', [])),
     optional(ask('eth_gasPrice', [])),
   ])
@@ -173,18 +173,28 @@ async function currentPrice(ask: Ask): Promise<Price> {
   const next = Array.isArray(baseFeePerGas) ? (baseFeePerGas as readonly unknown[]).at(-1) : undefined
   const base = next === undefined ? 0n : fromQuantity(next, what)
   if (base === 0n) return { gasPrice: fromQuantity(gasPrice, what) }
-  const maxPriorityFeePerGas = tip === undefined ? median(reward) : fromQuantity(tip, what)
+  const usual = tipsOf(reward)
+  const maxPriorityFeePerGas = tip === undefined ? median(usual) : least(fromQuantity(tip, what), mostTip(usual, base))
   return { base, maxFeePerGas: 2n * base + maxPriorityFeePerGas, maxPriorityFeePerGas }
 }
 
-/** Of the tips of the last blocks. */
-function median(reward: unknown): bigint {
-  const tips = (Array.isArray(reward) ? (reward as readonly unknown[]) : []).map((each) =>
+/** The median tip of each of the last blocks. */
+const tipsOf = (reward: unknown): readonly bigint[] =>
+  (Array.isArray(reward) ? (reward as readonly unknown[]) : []).map((each) =>
     fromQuantity(Array.isArray(each) ? (each as readonly unknown[])[0] : undefined, what),
   )
+
+function median(tips: readonly bigint[]): bigint {
   const sorted = tips.toSorted((one, other) => (one < other ? -1 : Number(one > other)))
   return sorted[Math.floor(sorted.length / 2)] ?? 0n
 }
+
+/** In wei for a unit of gas: it costs little on any chain, and some nodes demand as much on a chain without traffic. */
+const smallTip = 3_000_000_000n
+
+/** A node may name any tip; more than twice what the last blocks have paid is of no use. */
+const mostTip = (usual: readonly bigint[], base: bigint): bigint =>
+  [base, ...usual.map((tip) => 2n * tip)].reduce((most, each) => (each > most ? each : most), smallTip)
 
 /** What an OP stack chain takes beside the gas; undefined on any other chain, which has no contract there. */
 async function rollupFees(

@@ -417,8 +417,8 @@ test('M24 what was signed has a name: it is followed until the chain has it', as
   const { concerns } = await send.review()
   expect(await send.submit({ accepted: concerns })).toEqual({ hash: 'signed' })
   expect(flow()).toMatchObject({ status: 'sent', hash: 'signed' })
-  controls.setTransactionStatus('signed', 'confirmed')
   await expect.poll(() => kit.getState().pendingTransactions.length).toBe(1)
+  controls.setTransactionStatus('signed', 'confirmed')
   await expect
     .poll(async () => {
       await platform.clock.advance(4_000)

@@ -169,6 +169,8 @@ export type SwapState = {
   readonly slippage: number
   readonly quote: SwapQuoteState
   readonly order: SwapOrder | null
+  /** Orders that the user has left while the wallet was asked for the swap, or it may have been sent: they may still come. */
+  readonly open: readonly SwapOrder[]
   /** Numbers the reads; answers to older ones are ignored. */
   readonly attempt: number
 }

@@ -100,7 +100,7 @@ export type Swap = {
 /** See `Kit.swap`. */
 export async function createSwap(kit: KitContext): Promise<Swap> {
   const { platform, signal: life, options } = kit
-  const [{ blockchain }] = await Promise.all([kit.services(), kit.connect()])
+  const [{ blockchain }, transactions] = await Promise.all([kit.services(), kit.pendingTransactions(), kit.connect()])
   const state = (): SwapState => read(kit, 'swap')
   const send = (event: SwapEvent): void => dispatch(kit, { to: 'swap', event })
   let stopReading = (): void => {}
@@ -191,7 +191,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     }
   }
 
-  const ask = createSigning(kit, send)
+  const { ask, find, look: lookAtSteps } = createSigning(kit, transactions, send)
 
   const run = (effect: SwapEffect): void => {
     if (effect.type === 'tokens.read') void loadTokens(effect.networkId)
@@ -211,6 +211,9 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
   register(kit, {
     machines: { swap: { transition, run } },
     reactions: { connection: [closesLeftSwap], network: [closesLeftSwap], values: [closesLeftSwap] },
+    observe(change) {
+      if (change.of === 'pendingTransactions') lookAtSteps()
+    },
   })
 
   /** How many views show the swap. */
@@ -243,6 +246,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     const pin = currentPin(kit)
     if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
     send({ type: 'opened', pin })
+    if (state().order === null) find(pin)
     return pin
   }
 

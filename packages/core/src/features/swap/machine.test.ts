@@ -98,6 +98,14 @@ const swapping = ordered({
     { kind: 'swap', status: 'wallet' },
   ],
 })
+const foundOrder: SwapOrder = {
+  ...order,
+  status: 'mining',
+  review: null,
+  steps: [{ kind: 'batch', status: 'sent', id: '0xb' }],
+  agreed,
+  request: 0,
+}
 const states: Record<string, SwapState> = {
   closed: noSwap,
   empty: { ...noSwap, pin, isShown: true, attempt: 7 },
@@ -122,6 +130,7 @@ const states: Record<string, SwapState> = {
     steps: [{ kind: 'approve', status: 'done', id: '0x1' }],
   }),
   'swapping in the wallet': swapping,
+  'left while in the wallet': { ...quoted, open: swapping.order ? [swapping.order] : [] },
   'swap sent': ordered({
     status: 'mining',
     agreed,
@@ -184,6 +193,7 @@ const events: Record<string, SwapEvent> = {
   },
   '0x2 sped up as 0x3': { type: 'step.replaced', id: '0x2', by: '0x3' },
   '0x2 replaced, nobody says by what': { type: 'step.lost', id: '0x2' },
+  'a step of another page is found': { type: 'order.found', order: foundOrder },
   'revoke wanted': { type: 'revoke.wanted' },
   'back to the form': { type: 'order.left' },
 }
@@ -195,6 +205,8 @@ const names: readonly (readonly [unknown, string])[] = [
   [toll, '‹TOLL›'],
   [offer, '‹offer›'],
   [review, '‹review›'],
+  [foundOrder, '‹found order›'],
+  [swapping.order, '‹order in the wallet›'],
 ]
 
 test('every event in every state', async () => {

@@ -60,6 +60,8 @@ export type SwapEvent =
   /** A dapp without views was given these figures, and goes on by them: worse ones are asked about. */
   | { readonly type: 'figures.seen' }
   | { readonly type: 'upgrade.chosen'; readonly upgrades: boolean }
+  /** A step that was sent before a reload, or in another tab, is on its way. */
+  | { readonly type: 'order.found'; readonly order: SwapOrder }
   /** The user has pressed the button of the next step, having agreed to these. */
   | { readonly type: 'submitted'; readonly accepted: readonly SwapConcern[]; readonly now: number }
   | { readonly type: 'step.sent'; readonly request: number; readonly id: string }
@@ -112,6 +114,7 @@ export const noSwap: SwapState = Object.freeze<SwapState>({
   slippage: usualSlippage,
   quote: { status: 'none' },
   order: null,
+  open: [],
   attempt: 0,
 })
 
@@ -167,7 +170,7 @@ export const draftOf = (its: Pick<SwapOrder, 'pin' | 'pay' | 'get' | 'amount' | 
   calls: [],
 })
 
-const nextStep = ({ steps }: SwapOrder): SwapStep | undefined => steps.find(({ status }) => status !== 'done')
+export const nextStep = ({ steps }: SwapOrder): SwapStep | undefined => steps.find(({ status }) => status !== 'done')
 
 const withStep = (order: SwapOrder, change: Partial<SwapStep>): readonly SwapStep[] => {
   const current = nextStep(order)
@@ -177,7 +180,11 @@ const withStep = (order: SwapOrder, change: Partial<SwapStep>): readonly SwapSte
 /** The user is asked, or waits for a block: the order is no longer the kit's to change. */
 const isUnderWay = (order: SwapOrder | null): boolean => order?.status === 'wallet' || order?.status === 'mining'
 
-const figuresOf = ({ quote, to, value }: SwapReview) => ({ minimum: quote.minimum, to, value })
+export const figuresOf = ({ quote, to, value }: SwapReview): NonNullable<SwapOrder['agreed']> => ({
+  minimum: quote.minimum,
+  to,
+  value,
+})
 
 const isDone = ({ status }: SwapStep): boolean => status === 'done'
 
@@ -194,14 +201,14 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       // What is in the wallet may still be approved there: it stays to be seen.
       const order = isUnderWay(state.order) ? state.order : null
       return [
-        { ...noSwap, pin: event.pin, isShown, slippage, order, attempt: state.attempt + 1 },
+        { ...noSwap, pin: event.pin, isShown, slippage, order, open: state.open, attempt: state.attempt + 1 },
         [{ type: 'reads.abort' }],
       ]
     }
     case 'pin.left': {
       if (!state.pin) return stay(state)
       const { order } = state
-      const closed = { ...noSwap, attempt: state.attempt + 1, isShown: state.isShown }
+      const closed = { ...noSwap, open: state.open, attempt: state.attempt + 1, isShown: state.isShown }
       const isOpen = isUnderWay(order)
       const isNews = order !== null || state.amount !== null
       return [
@@ -338,6 +345,10 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       if (!order?.review || order.agreed || order.review.concerns.includes('changed')) return stay(state)
       return stay({ ...state, order: { ...order, agreed: figuresOf(order.review) } })
     }
+    case 'order.found':
+      return state.order === null && isSamePin(state.pin, event.order.pin)
+        ? stay({ ...state, order: event.order })
+        : stay(state)
     case 'upgrade.chosen':
       return state.order?.status === 'ready' && state.order.upgrades !== event.upgrades
         ? prepare(state, { ...state.order, upgrades: event.upgrades })
@@ -369,14 +380,15 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     }
     case 'step.sent': {
       const { order } = state
-      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
+      if (order?.status !== 'wallet' || order.request !== event.request) return stay(withoutLeft(state, event))
       const steps = withStep(order, { status: 'sent', id: event.id })
       return stay({ ...state, order: { ...order, status: 'mining', steps } })
     }
     case 'step.rejected': {
       const { order } = state
-      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
       const { error, isUnknown } = event
+      if (order?.status !== 'wallet' || order.request !== event.request)
+        return stay(isUnknown ? state : withoutLeft(state, event))
       const current = nextStep(order)?.kind
       // An approval can be repeated: the next reading sees whether there is one.
       if (isUnknown && (current === 'swap' || current === 'batch'))
@@ -389,7 +401,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     }
     case 'batch.refused': {
       const { order } = state
-      if (order?.status !== 'wallet' || order.request !== event.request) return stay(state)
+      if (order?.status !== 'wallet' || order.request !== event.request) return stay(withoutLeft(state, event))
       return prepare(state, { ...order, refusedBatch: true, upgrades: false, steps: [] })
     }
     case 'step.replaced': {
@@ -442,10 +454,26 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     }
     case 'order.left': {
       if (!state.order) return stay(state)
-      const [next, effects] = quoteAnew({ ...state, order: null })
+      const [next, effects] = quoteAnew({ ...state, order: null, open: withLeft(state) })
       return [next, [...effects, ...(state.isShown ? [{ type: 'refresh.plan' } as const] : [])]]
     }
   }
+}
+
+/** How many left orders are kept. */
+const mostOpen = 20
+
+/** An approval that comes late moves nothing; a swap does. */
+function withLeft({ order, open }: SwapState): SwapState['open'] {
+  if (order?.status !== 'wallet' && order?.status !== 'unknown') return open
+  const kind = nextStep(order)?.kind
+  return kind === 'swap' || kind === 'batch' ? [...open, order].slice(-mostOpen) : open
+}
+
+/** The wallet has answered for an order that was left. */
+function withoutLeft(state: SwapState, { request }: { readonly request: number }): SwapState {
+  const open = state.open.filter((order) => order.request !== request)
+  return open.length === state.open.length ? state : { ...state, open }
 }
 
 const ageOf = (at: number | undefined, now: number): number => (at === undefined ? Infinity : Math.abs(now - at))

@@ -239,7 +239,7 @@ async function atomicOf(
 const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | undefined =>
   values.get === undefined ? undefined : values.get * (Number((received * 1_000_000n) / amountOut) / 1_000_000)
 
-/** Whether the same amount of the same token is on its way already: the user may be about to pay twice. */
+/** Whether the same amount of the same token is on its way already, or still in the wallet: the user may be about to pay twice. */
 const isPending = (kit: KitContext, { pin, pay, amount }: SwapOrder): boolean =>
   read(kit, 'pendingTransactions').some(
     ({ kind, account, summary }) =>
@@ -247,6 +247,9 @@ const isPending = (kit: KitContext, { pin, pay, amount }: SwapOrder): boolean =>
       account === pin.caipAddress &&
       summary?.token === pay.address &&
       summary?.sent?.amount === amount,
+  ) ||
+  read(kit, 'swap').open.some(
+    (left) => left.pin.caipAddress === pin.caipAddress && left.pay.address === pay.address && left.amount === amount,
   )
 
 function concernsOf({

@@ -90,6 +90,12 @@ export const send = {
   'send.unknownTitle': 'It may have been sent',
   'send.unknownText':
     'The connection broke after your wallet was asked. Look at your wallet’s activity before you send again.',
+  'send.unknownLeft':
+    'Your wallet disconnected before it answered. If you confirmed the payment there, it was sent: look at its activity before you send again.',
+  'send.unknownWallet':
+    'Your wallet answered with a problem instead of a transaction. If you confirmed the payment there, it was sent: look at its activity before you send again.',
+  'send.unknownForgotten':
+    'You took this payment off the list before the network had confirmed it. Look at your activity before you send again.',
   'send.transaction': 'Transaction',
   'send.copyHash': 'Copy transaction hash',
   'send.done': 'Done',

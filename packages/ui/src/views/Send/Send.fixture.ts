@@ -1,4 +1,5 @@
-import type { Route, Send } from '@kit/core'
+import type { KitError, Route, Send } from '@kit/core'
+import { unreachable } from '@kit/core/adapter'
 import { createFakeMoney, type FakeMoney } from '@kit/testing'
 import { until } from '../../fixtures/actions.ts'
 import type { Scene } from '../../fixtures/createScene.ts'
@@ -16,19 +17,34 @@ type SendScene = Scene & { readonly send: Send; readonly money: FakeMoney }
 /** An account that has sent to brook before, in the form of a payment. */
 export async function createSendScene({
   route = { view: 'WalletSend' },
+  failure,
   ...options
-}: PortfolioSceneOptions & { readonly route?: Route } = {}): Promise<SendScene> {
-  const money = createFakeMoney()
+}: PortfolioSceneOptions & {
+  readonly route?: Route
+  /** How the wallet answers a payment, after the first one. */
+  readonly failure?: KitError
+} = {}): Promise<SendScene> {
+  let payments = 0
+  const money = createFakeMoney({
+    ...(failure && {
+      own: {
+        sendTransaction: () => {
+          payments += 1
+          return payments > 1 ? Promise.reject(failure) : Promise.resolve({ hash: 'first' })
+        },
+      },
+    }),
+  })
   money.fee.value = 142_000_000_000_000n
   money.names.set('brook.example', brook)
   const scene = await createPortfolioScene({ money, ...options })
   const send = await scene.kit.send()
   scene.wallets.behave('approve')
   await send.prepare({ to: brook, amount: 1n })
-  await send.submit({ accepted: (await send.review()).concerns })
+  const { hash } = await send.submit({ accepted: (await send.review()).concerns })
   send.leave()
-  scene.wallets.setTransactionStatus('tx-1', 'confirmed')
   await until(scene, ({ pendingTransactions }) => pendingTransactions.length > 0)
+  scene.wallets.setTransactionStatus(hash, 'confirmed')
   while (scene.kit.getState().pendingTransactions.length > 0) await scene.platform.clock.advance(4_000)
   scene.wallets.behave('ask')
   const { notifications } = scene.kit.getState()
@@ -125,6 +141,16 @@ export const sendScenes = {
   },
   waiting: () => asked(),
   sending: () => sent(),
+  /** The wallet was asked, and gave no transaction. */
+  unknown: async (error: KitError = unreachable({ url: 'https://node.example' })) => {
+    const scene = await createSendScene({ failure: error })
+    scene.send.change({ amount })
+    await to(scene, brook)
+    await scene.send.review()
+    scene.kit.push({ view: 'WalletSendPreview' })
+    await scene.send.submit().catch(() => {})
+    return scene
+  },
   gone: () => createSendScene({ route: { view: 'WalletSendPreview' } }),
   stillOpen: async () => {
     const scene = await asked()

@@ -22,6 +22,8 @@ export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcer
 export const Declined: StoryObj = sceneStory(sendScenes.declined)
 export const WaitingForTheWallet: StoryObj = sceneStory(sendScenes.waiting)
 export const Sending: StoryObj = sceneStory(sendScenes.sending)
+/** The connection broke after the wallet was asked. */
+export const MayHaveBeenSent: StoryObj = sceneStory(() => sendScenes.unknown())
 export const NothingToReview: StoryObj = sceneStory(sendScenes.gone)
 /** The payment was left while the wallet was asked. */
 export const StillOpenInTheWallet: StoryObj = sceneStory(sendScenes.stillOpen)

@@ -1,3 +1,4 @@
+import { notConnected, unreachable, walletFailed } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -127,6 +128,54 @@ test('M23 a rejection says so, and keeps the review', async () => {
   const shown = showScene(await sendScenes.declined())
   await text(shown).toContain('Request declined in your wallet. Nothing was sent.')
   expect(shown.find('.kit-send-sum')?.textContent).toBe('0.420000000000000001 MDW')
+})
+
+test('an end that another tab has seen first is shown, too', async () => {
+  const scene = await sendScenes.sending()
+  const shown = showScene(scene)
+  await text(shown, '.kit-request-title').toMatch(/^Sending/)
+  const tab = scene.platform.storage.otherTab()
+  const [pending] = scene.kit.getState().pendingTransactions
+  const ended = {
+    id: pending?.id,
+    account: pending?.account,
+    status: 'replaced',
+    replacedBy: 'tx-9',
+    isCancelled: true,
+  }
+  tab.set('@appkit/settled_transactions', JSON.stringify([ended]))
+  tab.remove('@appkit/pending_transactions')
+  await text(shown, '.kit-request-title').toBe('Cancelled')
+})
+
+test('a payment that the user takes off the list is not waited for', async () => {
+  const scene = await sendScenes.sending()
+  const shown = showScene(scene)
+  await text(shown, '.kit-request-title').toMatch(/^Sending/)
+  const [pending] = scene.kit.getState().pendingTransactions
+  if (pending) (await scene.kit.transactions()).forget(pending)
+  await text(shown, '.kit-request-title').toBe('It may have been sent')
+  await text(shown).toContain('You took this payment off the list')
+})
+
+test.each([
+  ['an outage', unreachable({ url: 'https://node.example' }), 'The connection broke'],
+  ['a wallet that left', notConnected(), 'Your wallet disconnected before it answered'],
+  ['a wallet that failed', walletFailed({ reason: 'Request expired.' }), 'Your wallet answered with a problem'],
+])('M24 what may have been sent says what happened and what to do: %s', async (_, error, sentence) => {
+  const shown = showScene(await sendScenes.unknown(error))
+  await text(shown, '.kit-request-title').toBe('It may have been sent')
+  await text(shown).toContain(sentence)
+  await text(shown).toContain('activity before you send again')
+})
+
+test('Max is not offered where nothing can be sent', async () => {
+  const scene = await createSendScene()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-send-link')?.textContent).toBe('Max')
+  scene.money.coins.set('0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', 1n)
+  scene.send.refresh()
+  await expect.poll(() => shown.find('.kit-send-link')).toBeNull()
 })
 
 test('M9 without the coin for the fee a sentence says so, with the way to receive some', async () => {

@@ -240,7 +240,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
           {balance !== undefined && (
             <span>
               <TokenAmount amount={balance} decimals={asset.decimals} symbol={symbol} />{' '}
-              {funds.value?.max && (
+              {funds.value?.max && funds.value.max.amount > 0n && (
                 <button type="button" className="kit-send-link" onClick={() => send.change({ amount: 'max' })}>
                   {t('send.max')}
                 </button>

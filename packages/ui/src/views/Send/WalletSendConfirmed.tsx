@@ -1,4 +1,4 @@
-import type { SendReview, SettledTransaction } from '@kit/core'
+import type { KitError, KitState, SendFlow, SendReview, TransactionOutcome } from '@kit/core'
 import { truncateAddress } from '@kit/core/display'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
@@ -8,6 +8,7 @@ import { Facts } from '../../components/Facts/Facts.tsx'
 import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
+import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { amountText, hiddenFigure, useHidesBalances } from '../Account/money.tsx'
@@ -18,29 +19,35 @@ import { paymentStyles } from '../paymentStyles.ts'
 import { sendStyles } from './sendStyles.ts'
 import { tokenOf, useFlow } from './useSend.ts'
 
-/** How the transaction ended, once this page has seen it. */
-function useOutcome(id: string | null | undefined): SettledTransaction | undefined {
+/** How the transaction ended, whichever tab has seen it; `unknown`: the user has taken it out of the list before. */
+function useOutcome({
+  hash,
+  pin,
+}: Partial<Pick<SendFlow, 'hash' | 'pin'>>): TransactionOutcome | 'unknown' | undefined {
   const kit = useKit()
-  const [outcome, setOutcome] = useState<SettledTransaction>()
+  const account = pin?.caipAddress
+  const isListed = ({ pendingTransactions }: KitState): boolean =>
+    pendingTransactions.some((one) => one.id === hash && one.account === account)
+  const isPending = useKitState(isListed)
+  const [ended, setEnded] = useState<{ readonly hash: string; readonly outcome: TransactionOutcome | 'unknown' }>()
   useEffect(() => {
-    if (!id) return undefined
-    let stop = (): void => {}
+    if (!hash || account === undefined || isPending) return undefined
     let left = false
     kit.transactions().then(
-      ({ onSettled }) => {
-        if (left) return
-        stop = onSettled((transaction) => {
-          if (transaction.id === id) setOutcome(transaction)
-        })
+      ({ outcomeOf }) => {
+        // It is listed once that code is there.
+        if (!left && !isListed(kit.getState()))
+          setEnded({ hash, outcome: outcomeOf({ id: hash, account }) ?? 'unknown' })
       },
       () => {},
     )
     return () => {
       left = true
-      stop()
     }
-  }, [kit, id])
-  return outcome?.id === id ? outcome : undefined
+    // The selector says what `hash` and `account` say.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [kit, hash, account, isPending])
+  return !isPending && ended?.hash === hash ? ended?.outcome : undefined
 }
 
 /** It was sent; the network has yet to confirm it, and the view can be left. */
@@ -51,7 +58,7 @@ export function WalletSendConfirmed(_props: ViewProps<'WalletSendConfirmed'>): R
   const kit = useKit()
   const t = useMessages()
   const flow = useFlow()
-  const outcome = useOutcome(flow?.hash)
+  const outcome = useOutcome(flow ?? {})
   const done = (
     <Button wide onClick={() => kit.open({ view: 'Account' })}>
       {t('send.done')}
@@ -70,6 +77,7 @@ export function WalletSendConfirmed(_props: ViewProps<'WalletSendConfirmed'>): R
       <Ending
         review={review}
         outcome={status === 'unknown' ? 'unknown' : outcome}
+        error={flow.error}
         image={<TokenImage token={tokenOf(asset, pin.networkId)} withNetwork={false} size={64} />}
         action={
           <>
@@ -94,14 +102,24 @@ export function WalletSendConfirmed(_props: ViewProps<'WalletSendConfirmed'>): R
   )
 }
 
+function unknownText(error: KitError | null): `send.unknown${'Forgotten' | 'Left' | 'Text' | 'Wallet'}` {
+  if (error === null) return 'send.unknownForgotten'
+  if (error.code === 'NOT_CONNECTED') return 'send.unknownLeft'
+  const isOutage = error.code === 'UNREACHABLE' || error.code === 'TIMED_OUT' || error.code === 'ABORTED'
+  return isOutage ? 'send.unknownText' : 'send.unknownWallet'
+}
+
 function Ending({
   review: { amount, asset, recipient },
   outcome,
+  error,
   image,
   action,
 }: {
   readonly review: SendReview
-  readonly outcome: SettledTransaction | 'unknown' | undefined
+  /** Why its outcome is unknown; null: the user has taken it out of the list. */
+  readonly error: KitError | null
+  readonly outcome: TransactionOutcome | 'unknown' | undefined
   readonly image: ReactElement
   readonly action: ReactElement
 }): ReactElement {
@@ -127,7 +145,7 @@ function Ending({
         state="warning"
         image={image}
         title={t('send.unknownTitle')}
-        text={t('send.unknownText')}
+        text={t(unknownText(error))}
         action={action}
       />
     )

@@ -83,10 +83,13 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
     return (
       <div className="kit-view" part="view">
         <Ring token={get} state="done" title={t('swap.done')}>
-          {t('swap.doneText', {
-            paid: exact(amount, pay),
-            received: exact(review?.received ?? review?.quote.amountOut ?? 0n, get),
-          })}
+          {review
+            ? t('swap.doneText', {
+                paid: exact(amount, pay),
+                received: exact(review.received ?? review.quote.amountOut, get),
+              })
+            : // Begun before a reload: what has arrived is in the account.
+              ''}
         </Ring>
         <Steps order={order} exact={exact} />
         <Button
