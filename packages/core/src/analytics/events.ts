@@ -10,7 +10,7 @@ export type TransactionsRead = {
   readonly cursor: string | undefined
 }
 
-/** Symbols. Amounts are nobody's business. */
+/** Symbols of the tokens. Amounts are left out for privacy. */
 export type Swapping = SmartAccount & OnNetwork & { readonly swapFromToken: string; readonly swapToToken: string }
 
 /** `token`: its symbol. */

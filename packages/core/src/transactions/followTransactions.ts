@@ -44,7 +44,7 @@ export type TransactionActions = {
   readonly forget: (transaction: TransactionName) => void
   /** Calls `listener` with each transaction that has ended, in every tab of the page. @returns a function that stops it */
   readonly onSettled: (listener: (transaction: SettledTransaction) => void) => () => void
-  /** How one of the last 99 that ended did; undefined while it is pending, and if nobody knows. */
+  /** How one of the last 99 that ended did; undefined while it is pending, and where that is unknown. */
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 

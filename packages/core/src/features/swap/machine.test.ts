@@ -192,7 +192,7 @@ const events: Record<string, SwapEvent> = {
     leftAllowance: { spender: '0xpool', amount: 5n },
   },
   '0x2 sped up as 0x3': { type: 'step.replaced', id: '0x2', by: '0x3' },
-  '0x2 replaced, nobody says by what': { type: 'step.lost', id: '0x2' },
+  '0x2 replaced, not known by what': { type: 'step.lost', id: '0x2' },
   'a step of another page is found': { type: 'order.found', order: foundOrder },
   'revoke wanted': { type: 'revoke.wanted' },
   'back to the form': { type: 'order.left' },
