@@ -27,7 +27,7 @@ export function contentSecurityPolicy({
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${explorerUrl}`,
-    `connect-src 'self' ${explorerUrl} ${relayUrl} ${rpcUrls} ${signInUrl}`.trim(),
+    `connect-src 'self' ${explorerUrl} ${relayUrl} ${rpcUrls} ${signInUrl} ${secureOrigin ?? ''}`.trim(),
     ...(secureOrigin === undefined ? [] : [`frame-src ${secureOrigin}`]),
     "base-uri 'none'",
     "require-trusted-types-for 'script'",

@@ -18,9 +18,11 @@ import {
   withSignal,
 } from '@kit/core/adapter'
 import type { FrameCalls, FrameUser, SignInMessage } from '@kit/frame-protocol'
+import { createEmailUpdate } from './account/emailUpdate.ts'
+import { createSmartSessions } from './account/smartSessions.ts'
 import { type CallOptions, createFrameClient, FrameError } from './frame/createFrameClient.ts'
 import { createFrameElement, type FrameElement } from './frame/FrameElement.ts'
-import { createLoginStore, type Login, mailPauseMs } from './login/LoginStore.ts'
+import { createLoginStore, isEmail, type Login, mailPauseMs } from './login/LoginStore.ts'
 import { createRequests, RpcError } from './rpc/createRequests.ts'
 import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
 import { createSolanaProvider } from './rpc/solanaProvider.ts'
@@ -40,7 +42,6 @@ const frameVersion = '4'
 const signOutLimitMs = 3_000
 /** Stands in a sign-in message for the address, which the frame fills in. */
 const anyAddress = '<<AccountAddress>>'
-const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 
 type Options = {
   readonly id: string
@@ -266,10 +267,21 @@ export const createConnector =
 
     const wallet: EmbeddedWallet = {
       connectorId: id,
+      ...createEmailUpdate({
+        client,
+        requests,
+        origin,
+        onChanged(email) {
+          store.setLogin({ method: 'email', ...store.login(), email })
+          tellChange()
+        },
+      }),
+      ...createSmartSessions({ platform, requests, origin }),
+      pageUrl: (page) => `${origin}/${page}?${new URLSearchParams({ projectId })}`,
       prepare: () => void client.open().catch(() => {}),
       async connectEmail({ email: given, signal }) {
         const email = given.trim()
-        if (email.length > 320 || !emailPattern.test(email)) throw invalidEmail()
+        if (!isEmail(email)) throw invalidEmail()
         if (mailed?.email === email && wallet.mailPauseMs() > 0) return mailed.login
         const { action, match } = await step('CONNECT_EMAIL', { email }, { signal })
         if (action === 'CONNECT') return { next: 'connect' }

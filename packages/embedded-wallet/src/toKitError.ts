@@ -1,4 +1,5 @@
 import {
+  aborted,
   codeExpired,
   codeWrong,
   isKitError,
@@ -7,15 +8,18 @@ import {
   loginRateLimited,
   notConnected,
   plainText,
+  requestPending,
   unreachable,
   userRejected,
   walletFailed,
 } from '@kit/core/adapter'
 import { FrameError } from './frame/createFrameClient.ts'
+import { RpcError } from './rpc/createRequests.ts'
 
 /** What a step of a login failed with, as an error of kit. */
 export function toLoginError(error: unknown, { url }: { readonly url: string }): KitError {
   if (isKitError(error)) return error
+  if (error instanceof RpcError) return toRequestError(error)
   if (!(error instanceof FrameError)) return walletFailed({ reason: plainText(String(error), 200) }, { cause: error })
   const { code, message, attemptsLeft } = error.failure
   const reason = plainText(message, 200)
@@ -40,3 +44,21 @@ export function toLoginError(error: unknown, { url }: { readonly url: string }):
       return loginFailed({ ...(code !== undefined && { code }), ...(reason !== '' && { reason }) }, { cause: error })
   }
 }
+
+/** What the user was asked in the frame and did not approve. */
+function toRequestError(error: RpcError): KitError {
+  switch (error.code) {
+    case 4001:
+      return userRejected({}, { cause: error })
+    case -32002:
+      return requestPending({}, { cause: error })
+    case 4100:
+      return notConnected()
+    default:
+      return isStopped(error)
+        ? aborted({}, { cause: error })
+        : walletFailed({ reason: plainText(error.message, 200) }, { cause: error })
+  }
+}
+
+const isStopped = ({ code, message }: RpcError): boolean => code === -32000 && message === 'Request was aborted'

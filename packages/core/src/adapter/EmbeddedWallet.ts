@@ -1,3 +1,5 @@
+import type { CaipAddress } from '../caip/caip.ts'
+
 /** What follows the user's e-mail address: a code, an approval of this browser by mail and then a code, or nothing. */
 export type EmailLogin =
   | { readonly next: 'code' }
@@ -14,6 +16,27 @@ export type FramePlace = {
   readonly height: number
   /** CSS: of the corners. */
   readonly radius: string
+}
+
+/** What another key may do with an account without asking the user. Amounts are in the smallest unit. */
+export type SmartSessionLimit =
+  | { readonly type: 'coins'; readonly to: string; readonly amount: bigint }
+  /** `token`: its contract. */
+  | { readonly type: 'tokens'; readonly token: string; readonly amount: bigint }
+  /** `functions`: as the contract counts them. */
+  | { readonly type: 'calls'; readonly contract: string; readonly functions: readonly string[] }
+  /** Something that this version does not know. */
+  | { readonly type: 'unknown' }
+
+/** A session (ERC-7715): an app may use a smart account within limits. The account enforces them. */
+export type SmartSession = {
+  readonly id: string
+  readonly account: CaipAddress
+  /** As the wallet knows the app. `url`: of its page. */
+  readonly app: { readonly name: string; readonly url: string }
+  readonly limits: readonly SmartSessionLimit[]
+  /** ms since 1970; undefined: without an end. */
+  readonly expiresAt: number | undefined
 }
 
 /**
@@ -40,6 +63,35 @@ export type EmbeddedWallet = {
   readonly cancelLogin: () => void
   /** Milliseconds until another mail may be sent; 0: now. */
   readonly mailPauseMs: () => number
+
+  /**
+   * Begins to change the e-mail address of the login: the user approves it in the frame. `next`: whose code has been mailed.
+   * @throws KitError `INVALID_EMAIL`, `USER_REJECTED`, `REQUEST_PENDING`, `LOGIN_RATE_LIMITED`, `NOT_CONNECTED`
+   */
+  readonly updateEmail: (parameters: {
+    readonly email: string
+    readonly signal: AbortSignal
+  }) => Promise<{ readonly next: 'oldEmail' | 'newEmail' }>
+  /** The code that was mailed to the address before. Then the new one is mailed. @throws KitError `CODE_WRONG`, `CODE_EXPIRED` */
+  readonly confirmOldEmail: (parameters: { readonly otp: string; readonly signal: AbortSignal }) => Promise<void>
+  /** The code that was mailed to the new address, which opens the wallet from then on. @throws KitError `CODE_WRONG`, `CODE_EXPIRED` */
+  readonly confirmNewEmail: (parameters: {
+    readonly otp: string
+    readonly signal: AbortSignal
+  }) => Promise<{ readonly email: string }>
+  /** The wallet's own page for the recovery words and a passkey, or for its e-mail address. It opens in a tab of its own. */
+  readonly pageUrl: (page: 'export' | 'address') => string
+
+  /**
+   * What apps may do with a smart account; those that have ended are left out. A machine call.
+   * @throws KitError `MALFORMED_ANSWER`, `HTTP_STATUS`
+   */
+  readonly sessions: (parameters: {
+    readonly account: CaipAddress
+    readonly signal: AbortSignal
+  }) => Promise<readonly SmartSession[]>
+  /** Ends a session on chain, once the user has approved it in the frame. @throws KitError `USER_REJECTED`, `REQUEST_PENDING` */
+  readonly revokeSession: (session: Pick<SmartSession, 'id' | 'account'>) => Promise<void>
 
   /**
    * Shows the frame in which the user approves a request, or moves it, and gives it the focus once.

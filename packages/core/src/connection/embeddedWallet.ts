@@ -6,7 +6,7 @@ import { authAccountMissing } from '../errors/errors.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { open } from '../navigation/navigate.ts'
-import { routeTraits } from '../navigation/routes.ts'
+import { traitsOf } from '../navigation/routes.ts'
 import { defaultAccountType } from '../networks/namespaces.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
 
@@ -76,7 +76,7 @@ export function followEmbeddedWallet(kit: KitContext, wallet: EmbeddedWallet): v
         const now = currentRoute(change.next)
         if (left === 'ApproveTransaction' && now?.view !== left) wallet.rejectRequest()
         // The mail is waited for no longer. A code that was mailed stays good for the same address.
-        if (left === 'EmailVerifyDevice' && !(now && routeTraits[now.view].logsIn && now.view !== 'EmailLogin'))
+        if (left === 'EmailVerifyDevice' && !(now && traitsOf(now.view).logsIn && now.view !== 'EmailLogin'))
           wallet.cancelLogin()
       } else if (change.of === 'values' && (change.next.theme || change.next.accountTypes)) wallet.follow()
     },

@@ -2,7 +2,7 @@ import { shownAccountIn } from '../account/connectedAccount.ts'
 import type { AccountReader } from '../account/readAccount.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { routeTraits } from '../navigation/routes.ts'
+import { traitsOf } from '../navigation/routes.ts'
 import { isUnsupported } from '../network/selectors.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { isSignInBusy } from '../signin/isLocked.ts'
@@ -126,8 +126,8 @@ export const showsUnsupportedChain = (_: unknown, world: World): readonly KitAct
   const unsupported = isUnsupported(network, namespace, world.options)
   const route = currentRoute(navigation)
   const isInHistory = navigation.stack.some(({ view }) => view === 'UnsupportedChain')
-  if (unsupported && !isInHistory && route && !routeTraits[route.view].asksToSignIn) {
-    const { asksWallet, pairs } = routeTraits[route.view]
+  if (unsupported && !isInHistory && route && !traitsOf(route.view).asksToSignIn) {
+    const { asksWallet, pairs } = traitsOf(route.view)
     const type = asksWallet || pairs || route.view === 'Connect' ? 'reset' : 'push'
     return [{ to: 'navigation', event: { type, route: { view: 'UnsupportedChain', namespace } } }]
   }
@@ -145,8 +145,8 @@ export const closesWhenConnected: ConnectionReaction = (change, world) => {
   const isDone =
     route.view === 'ConnectingExternal'
       ? route.connectorId === connectorId
-      : (connectorId === world.options.pairingId && routeTraits[route.view].staysWithoutAccount === true) ||
-        (world.isShared(connectorId) && routeTraits[route.view].logsIn === true)
+      : (connectorId === world.options.pairingId && traitsOf(route.view).staysWithoutAccount === true) ||
+        (world.isShared(connectorId) && traitsOf(route.view).logsIn === true)
   return isDone ? [dismiss] : none
 }
 
@@ -172,7 +172,7 @@ export const leavesDisconnectedNamespace: ConnectionReaction = ({ namespace, nex
   const moves = otherNamespace(world, namespace, world.isShared(connectorId) ? connectorId : undefined)
   const route = currentRoute(world.read('navigation'))
   const stays =
-    !route || routeTraits[route.view].staysWithoutAccount || (route.view === 'ProfileWallets' && moves.length > 0)
+    !route || traitsOf(route.view).staysWithoutAccount || (route.view === 'ProfileWallets' && moves.length > 0)
   return stays ? moves : [...moves, dismiss]
 }
 

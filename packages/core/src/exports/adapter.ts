@@ -45,7 +45,13 @@ export {
   type RpcRequest,
 } from '../adapter/rpc/createRpcClient.ts'
 export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
-export type { EmailLogin, EmbeddedWallet, FramePlace } from '../adapter/EmbeddedWallet.ts'
+export type {
+  EmailLogin,
+  EmbeddedWallet,
+  FramePlace,
+  SmartSession,
+  SmartSessionLimit,
+} from '../adapter/EmbeddedWallet.ts'
 export type {
   SharedConnector,
   SharedConnectorEvent,

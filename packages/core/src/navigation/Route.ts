@@ -1,5 +1,6 @@
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
+import type { KitError } from '../errors/KitError.ts'
 import type { ConnectorTarget } from '../wallets/list.ts'
 
 /**
@@ -35,6 +36,20 @@ export type Route =
   /** The embedded wallet's frame, in which the user approves a request. */
   | { readonly view: 'ApproveTransaction' }
   | { readonly view: 'Account' }
+  /** Of an account that belongs to a login: how it is opened, which of its accounts is used, what apps may do. */
+  | { readonly view: 'AccountSettings' }
+  /** Another e-mail address for the login. `email`: what was typed, after an attempt that failed with `error`. */
+  | { readonly view: 'UpdateEmailWallet'; readonly email?: string | undefined; readonly error?: KitError | undefined }
+  /** The code that was mailed to the address before; `next`: the new one. */
+  | { readonly view: 'UpdateEmailPrimaryOtp'; readonly email: string; readonly next: string }
+  /** The code that was mailed to the new address. */
+  | { readonly view: 'UpdateEmailSecondaryOtp'; readonly email: string }
+  /** A passkey takes the place of what the wallet's service keeps. */
+  | { readonly view: 'UpgradeEmailWallet' }
+  /** The smart account and the key's own one: what they hold, and which is used. */
+  | { readonly view: 'SmartAccountSettings' }
+  /** What apps may do with the smart account; `failed`: the last one could not be ended. */
+  | { readonly view: 'SmartSessionList'; readonly failed?: boolean | undefined }
   /** A token, transaction or collectible of the active account; `key`: of its item in `state.portfolio`. */
   | { readonly view: 'Token'; readonly key: string }
   | { readonly view: 'Transaction'; readonly key: string }

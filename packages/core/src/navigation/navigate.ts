@@ -8,7 +8,7 @@ import { dispatch, read } from '../state/dispatch.ts'
 import type { WalletsState } from '../wallets/machine.ts'
 import { currentRoute, type NavigationEffect, type NavigationEvent } from './machine.ts'
 import type { Route } from './Route.ts'
-import { routeTraits } from './routes.ts'
+import { traitsOf } from './routes.ts'
 
 const navigate = (kit: KitContext, event: NavigationEvent): void => dispatch(kit, { to: 'navigation', event })
 
@@ -96,7 +96,7 @@ export function createNavigationEffects(kit: KitContext): (effect: NavigationEff
 /** Loads the code that the view which is now shown needs. */
 export function loadShownView(kit: KitContext): void {
   const route = currentRoute(read(kit, 'navigation'))
-  if (!route || !routeTraits[route.view].leadsToWallets || kit.list.peek()) return
+  if (!route || !traitsOf(route.view).leadsToWallets || kit.list.peek()) return
   const setDiscovery = (discovery: WalletsState['discovery']): void =>
     dispatch(kit, { to: 'values', change: { wallets: { ...read(kit, 'wallets'), discovery } } })
   setDiscovery({ status: 'idle' })

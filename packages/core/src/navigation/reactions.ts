@@ -3,14 +3,14 @@ import type { KitAction, Reaction } from '../state/dispatch.ts'
 import { currentRoute } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'
-import { routeTraits } from './routes.ts'
+import { traitsOf } from './routes.ts'
 
 type NavigationReaction = Reaction<'navigation'>
 const none: readonly KitAction[] = []
 
 /** The route that is seen, or would be without what covers it. */
 const uncovered = (state: NavigationState): Route | undefined =>
-  state.status === 'open' ? state.stack.findLast(({ view }) => !routeTraits[view].coversView) : undefined
+  state.status === 'open' ? state.stack.findLast(({ view }) => !traitsOf(view).coversView) : undefined
 
 /** Leaving the view that waits for a wallet cancels the request; a shared connector waits in several namespaces. */
 export const cancelsLeftRequest: NavigationReaction = ({ next, previous }, world) => {
@@ -30,7 +30,7 @@ export const cancelsLeftRequest: NavigationReaction = ({ next, previous }, world
 
 export const cancelsLeftSwitch: NavigationReaction = ({ next, previous }) => {
   const left = currentRoute(previous)
-  const isLeft = left && left.view !== currentRoute(next)?.view && routeTraits[left.view].asksToSwitch
+  const isLeft = left && left.view !== currentRoute(next)?.view && traitsOf(left.view).asksToSwitch
   return isLeft ? [{ to: 'network', event: { type: 'switch.cancelled' } }] : none
 }
 
@@ -38,7 +38,7 @@ export const declinesLeftSignIn: NavigationReaction = ({ next, previous }, world
   // A page that ends its kit declines nothing.
   if (world.read('lifecycle') === 'destroyed') return none
   const [left, now] = [uncovered(previous), uncovered(next)]
-  const isLeft = left && left.view !== now?.view && routeTraits[left.view].asksToSignIn
+  const isLeft = left && left.view !== now?.view && traitsOf(left.view).asksToSignIn
   return isLeft ? [{ to: 'signIn', event: { type: 'cancelled' } }] : none
 }
 

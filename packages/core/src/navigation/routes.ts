@@ -1,7 +1,7 @@
 import type { NavigationState } from './NavigationState.ts'
 import type { View } from './Route.ts'
 
-/** What core must know of a view. */
+/** See `traitsOf`. */
 export type RouteTraits = {
   /** Lists wallets: they are looked for when the view is shown. */
   readonly listsWallets?: true
@@ -30,7 +30,8 @@ export type RouteTraits = {
 const login = { leadsToWallets: true, staysWithoutAccount: true, logsIn: true } as const
 const pairing = { leadsToWallets: true, staysWithoutAccount: true, pairs: true } as const
 
-export const routeTraits: { readonly [view in View]: RouteTraits } = {
+/** Of those that have any. */
+const traits: { readonly [view in View]?: RouteTraits } = {
   Connect: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
   AllWallets: { listsWallets: true, leadsToWallets: true, listsAllWallets: true, staysWithoutAccount: true },
   ConnectingExternal: { leadsToWallets: true, staysWithoutAccount: true, asksWallet: true },
@@ -42,38 +43,21 @@ export const routeTraits: { readonly [view in View]: RouteTraits } = {
   EmailVerifyDevice: login,
   // A request may be left open by a connection that has just ended: it is the wallet that closes the view.
   ApproveTransaction: { staysWithoutAccount: true, coversView: true },
-  Account: {},
-  Token: {},
-  Transaction: {},
-  Nft: {},
-  WalletReceive: {},
-  WalletCompatibleNetworks: {},
-  ChooseAccountName: {},
-  RegisterAccountName: {},
-  RegisterAccountNameSuccess: {},
-  OnRamp: {},
-  OnRampTokenSelect: {},
-  OnRampFiatSelect: {},
-  OnRampProviders: {},
-  BuyInProgress: {},
-  Swap: {},
-  SwapSelectToken: {},
-  SwapPreview: {},
   WalletSend: { sends: true },
   WalletSendSelectToken: { sends: true },
   WalletSendPreview: { sends: true },
   WalletSendConfirmed: { sends: true },
-  ProfileWallets: {},
-  Networks: {},
   SwitchActiveChain: { staysWithoutAccount: true },
   SwitchNetwork: { asksToSwitch: true },
-  UnsupportedChain: {},
   SIWXSignMessage: { asksToSignIn: true },
   WhatIsAWallet: { staysWithoutAccount: true },
   GetWallet: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
   Downloads: { staysWithoutAccount: true },
   WhatIsANetwork: { staysWithoutAccount: true },
 }
+
+/** What core must know of a view. */
+export const traitsOf = (view: View): RouteTraits => traits[view] ?? {}
 
 /** The namespace that wallets are looked for in: that of the last Connect view on the way here; undefined: all. */
 export function wantedNamespace(state: NavigationState): string | undefined {

@@ -1,7 +1,7 @@
 import { showsUnsupportedChain, signInOfActiveAccount } from '../connection/reactions.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { routeTraits } from '../navigation/routes.ts'
+import { traitsOf } from '../navigation/routes.ts'
 import type { KitAction, Reaction } from '../state/dispatch.ts'
 
 type NetworkReaction = Reaction<'network'>
@@ -35,7 +35,7 @@ export const leavesSwitchNetwork: NetworkReaction = ({ next, previous }, world) 
   const isThere =
     switching.status === 'switching' &&
     Object.values(next.byNamespace).some(({ activeId }) => activeId === switching.networkId)
-  const asks = routeTraits[route.view].asksToSwitch === true
+  const asks = traitsOf(route.view).asksToSwitch === true
   const list = navigation.stack.at(asks ? -2 : -1)?.view === 'Networks'
   if (asks && next.activeNamespace !== previous.activeNamespace)
     return [{ to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } }]

@@ -46,6 +46,7 @@ test('how each looks', () => {
       "AUTHENTICATING · loading",
       "ACTION_NOT_ALLOWED · error",
       "TRY_AGAIN_AFTER · error",
+      "EMAIL_CHANGED · success",
       "LINK_COPIED · success",
       "ADDRESS_COPIED · success",
       "COPY_FAILED · error",

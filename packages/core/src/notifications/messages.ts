@@ -21,6 +21,7 @@ export const toastMessages = {
   AUTHENTICATING: 'Authenticating...',
   ACTION_NOT_ALLOWED: 'Action not allowed',
   TRY_AGAIN_AFTER: 'Please try again after {seconds} seconds',
+  EMAIL_CHANGED: '{email} opens your wallet from now on.',
   LINK_COPIED: 'Link copied',
   ADDRESS_COPIED: 'Address copied',
   COPY_FAILED: 'Failed to copy',
@@ -36,6 +37,7 @@ const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {
   TRANSACTION_CANCELLED: 'info',
   SEND_CLOSED: 'info',
   AUTHENTICATING: 'loading',
+  EMAIL_CHANGED: 'success',
   LINK_COPIED: 'success',
   ADDRESS_COPIED: 'success',
 }

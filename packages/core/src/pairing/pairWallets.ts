@@ -11,7 +11,7 @@ import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { linkPlace } from '../links/appLink.ts'
 import { pairingLink } from '../links/pairingLink.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { routeTraits } from '../navigation/routes.ts'
+import { traitsOf } from '../navigation/routes.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
@@ -92,7 +92,7 @@ export function pairWallets(kit: KitContext): PairWallets {
         view: seen?.view ?? '',
       },
     })
-    if (manual && seen && (routeTraits[seen.view].pairs || seen.view === 'AllWallets'))
+    if (manual && seen && (traitsOf(seen.view).pairs || seen.view === 'AllWallets'))
       dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
   }
 
@@ -137,7 +137,7 @@ export function pairWallets(kit: KitContext): PairWallets {
         })
       // A URI that was only prepared is not reported.
       const now = route()
-      if (now && routeTraits[now.view].pairs)
+      if (now && traitsOf(now.view).pairs)
         emit(
           kit,
           isKitError(error, 'USER_REJECTED')
@@ -156,7 +156,7 @@ export function pairWallets(kit: KitContext): PairWallets {
   let seen: Route | undefined
   function follow(): void {
     const now = route()
-    if (now && (routeTraits[now.view].pairs || isAboutToPair(now.view))) {
+    if (now && (traitsOf(now.view).pairs || isAboutToPair(now.view))) {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
       if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
     } else if (!now || !place.mobile) send({ type: 'left', keep: keep && !now })

@@ -12,7 +12,7 @@ import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { routeTraits } from '../navigation/routes.ts'
+import { traitsOf } from '../navigation/routes.ts'
 import { setNamespace } from '../network/selectNetwork.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
@@ -51,7 +51,7 @@ export function installSignIn(kit: KitContext): void {
         // The message is written when the user can read it.
         ({ next }) => {
           const route = currentRoute(next)
-          return route && routeTraits[route.view].asksToSignIn ? [{ to: 'signIn', event: { type: 'view.shown' } }] : []
+          return route && traitsOf(route.view).asksToSignIn ? [{ to: 'signIn', event: { type: 'view.shown' } }] : []
         },
       ],
     },
@@ -86,7 +86,7 @@ function run(gate: Gate, effect: SignInEffect): void {
     }
     case 'view.done': {
       const route = currentRoute(read(kit, 'navigation'))
-      const { asksToSignIn, asksWallet, pairs } = route ? routeTraits[route.view] : {}
+      const { asksToSignIn, asksWallet, pairs } = route ? traitsOf(route.view) : {}
       if (asksToSignIn || asksWallet || pairs) dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
       return
     }

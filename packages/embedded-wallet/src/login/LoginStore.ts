@@ -16,6 +16,11 @@ const keys = {
 /** Milliseconds between two mails. */
 export const mailPauseMs = 30_000
 
+const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
+
+/** Whether a text can be an address; only a mail tells whether it is one. */
+export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
+
 export type Login = {
   readonly method: string
   readonly email?: string | undefined

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, SharedConnectorEvent } from '@kit/core/adapter'
 import { isKitError, unreachable, userRejected } from '@kit/core/adapter'
 import { consentFor, type RpcNamespace } from '@kit/frame-protocol'
-import { type FrameClient, FrameError } from '../frame/createFrameClient.ts'
+import { type CallOptions, type FrameClient, FrameError } from '../frame/createFrameClient.ts'
 
 /** An error as a wallet answers it, with a code of EIP-1193 or JSON-RPC. */
 export class RpcError extends Error {
@@ -23,6 +23,14 @@ export type RpcCall = {
 export type Requests = {
   /** @throws RpcError, or KitError of the frame */
   readonly request: (call: RpcCall) => Promise<unknown>
+  /**
+   * Shows the frame until the user has decided there about what `ask` asks for.
+   * @throws RpcError 4001 or -32000 if it was stopped, -32002 if another request waits; else as `ask`
+   */
+  readonly askUser: <result>(
+    ask: (options: CallOptions) => Promise<result>,
+    parameters?: { readonly signal?: AbortSignal | undefined },
+  ) => Promise<result>
   /**
    * Stops the request that waits, unless it is already signed. `user`: the user has closed it; `page`: the account or the network has
    * changed.
@@ -54,15 +62,24 @@ export function createRequests({
     chainNamespace: networkId.split(':')[0] as RpcNamespace,
   })
 
-  async function askUser(call: RpcCall): Promise<unknown> {
+  const reject: Requests['reject'] = (by) => {
+    if (!waiting || waiting.abort.signal.aborted) return
+    waiting.by = by
+    waiting.abort.abort()
+    // The frame may still answer what it has signed, which is ignored.
+    emit({ type: 'approval.changed', open: false })
+  }
+
+  const askUser: Requests['askUser'] = async (ask, { signal } = {}) => {
     client.check()
     if (waiting) throw new RpcError(-32002, 'Another request is waiting for your decision.')
     const current = { abort: new AbortController(), by: 'user' as 'user' | 'page' }
     waiting = current
+    const stop = (): void => reject('page')
+    signal?.addEventListener('abort', stop, { once: true })
     emit({ type: 'approval.changed', open: true })
     try {
-      const options = { signal: current.abort.signal, waitsForUser: true, stops: 'RPC_ABORT' } as const
-      return await client.call('RPC_REQUEST', payloadOf(call), options)
+      return await ask({ signal: current.abort.signal, waitsForUser: true, stops: 'RPC_ABORT' })
     } catch (error) {
       if (current.abort.signal.aborted && wasStopped(error))
         throw new RpcError(current.by === 'user' ? 4001 : -32000, 'Request was aborted', {
@@ -71,6 +88,7 @@ export function createRequests({
       throw error
     } finally {
       waiting = undefined
+      signal?.removeEventListener('abort', stop)
       if (!current.abort.signal.aborted) emit({ type: 'approval.changed', open: false })
     }
   }
@@ -92,20 +110,16 @@ export function createRequests({
         throw new RpcError(4200, 'Requested RPC call is not allowed')
       }
       try {
-        return consent === 'unsafe' ? await askUser(call) : await client.call('RPC_REQUEST', payloadOf(call))
+        const ask = (options?: CallOptions): Promise<unknown> => client.call('RPC_REQUEST', payloadOf(call), options)
+        return await (consent === 'unsafe' ? askUser(ask) : ask())
       } catch (error) {
         if (error instanceof FrameError && error.failure.code === 4100) onUnauthorized()
         throw toRpcError(error)
       }
     },
+    askUser,
     isWaiting: () => waiting !== undefined && !waiting.abort.signal.aborted,
-    reject(by) {
-      if (!waiting || waiting.abort.signal.aborted) return
-      waiting.by = by
-      waiting.abort.abort()
-      // The frame may still answer what it has signed, which is ignored.
-      emit({ type: 'approval.changed', open: false })
-    },
+    reject,
   }
 }
 

@@ -41,3 +41,4 @@ export {
   type SigningRequest,
   type UserOperationRequest,
 } from '../rpc/signingRequest.ts'
+export { readSmartSessions, type SmartSession, type SmartSessionPermission } from '../sessions/smartSessions.ts'

@@ -163,7 +163,8 @@ const typedDataText = v.pipe(
   }),
   typedData,
 )
-const permission = v.variant('type', [
+/** One permission of a session. */
+export const permission: v.GenericSchema<unknown, SessionPermission> = v.variant('type', [
   v.object({ type: v.literal('native-token-transfer'), target: address, allowance: amount }),
   v.object({ type: v.literal('erc20-token-transfer'), target: address, allowance: amount }),
   v.object({

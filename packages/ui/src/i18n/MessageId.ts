@@ -22,6 +22,7 @@ import type { parts } from './en/parts.ts'
 import type { portfolio } from './en/portfolio.ts'
 import type { profileWallets } from '../views/ProfileWallets/messages.ts'
 import type { send } from './en/send.ts'
+import type { settings } from './en/settings.ts'
 import type { shell } from './en/shell.ts'
 import type { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
 import type { swap } from '../views/Swap/messages.ts'
@@ -55,6 +56,7 @@ export type Messages = typeof account &
   typeof portfolio &
   typeof profileWallets &
   typeof send &
+  typeof settings &
   typeof shell &
   typeof siwxSignMessage &
   typeof swap &

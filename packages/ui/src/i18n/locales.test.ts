@@ -24,6 +24,7 @@ import { parts } from './en/parts.ts'
 import { portfolio } from './en/portfolio.ts'
 import { profileWallets } from '../views/ProfileWallets/messages.ts'
 import { send } from './en/send.ts'
+import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
 import { swap } from '../views/Swap/messages.ts'
@@ -60,6 +61,7 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...portfolio,
   ...profileWallets,
   ...send,
+  ...settings,
   ...shell,
   ...siwxSignMessage,
   ...swap,

@@ -15,6 +15,7 @@ const guide = async () => (await import('./groups/guideGroup.ts')).guideGroup
 const account = async () => (await import('./groups/accountGroup.ts')).accountGroup
 const login = async () => (await import('./groups/loginGroup.ts')).loginGroup
 const approve = async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).approveGroup
+const settings = async () => (await import('./groups/settingsGroup.ts')).settingsGroup
 const tokens = async () => (await import('./groups/tokensGroup.tsx')).tokensGroup
 const activity = async () => (await import('./groups/activityGroup.tsx')).activityGroup
 const nfts = async () => (await import('./groups/nftsGroup.tsx')).nftsGroup
@@ -77,6 +78,13 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   EmailVerifyDevice: { load: login },
   ApproveTransaction: { load: approve, bare: true },
   Account: { load: account, bare: true },
+  AccountSettings: { load: settings },
+  UpdateEmailWallet: { load: settings },
+  UpdateEmailPrimaryOtp: { load: settings, title: 'title.EmailVerifyOtp' },
+  UpdateEmailSecondaryOtp: { load: settings, title: 'title.EmailVerifyOtp' },
+  UpgradeEmailWallet: { load: settings },
+  SmartAccountSettings: { load: settings },
+  SmartSessionList: { load: settings },
   Token: { load: tokens, title: ({ key }, { portfolio }) => itemTitle(portfolio.tokens, key, 'title.Account') },
   Transaction: { load: activity },
   Nft: { load: nfts, title: ({ key }, { portfolio }) => itemTitle(portfolio.nfts, key, 'title.Account') },

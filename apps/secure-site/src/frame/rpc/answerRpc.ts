@@ -1,5 +1,6 @@
 import { consentFor, type RpcRequest, readSigningRequest, type UnsafeMethod } from '@kit/frame-protocol'
 import type { Hex } from 'viem'
+import { size, slice } from 'viem/utils'
 import type { NetworkConfig } from '../../api.ts'
 import { askBundler, askRpc, hasSmartAccount, RpcError } from '../../smartAccount/smartAccount.ts'
 import type { Prepared } from '../approve/createApprovals.ts'
@@ -130,8 +131,12 @@ async function askUser(
       case 'wallet_grantPermissions':
         requireChain(network, request.request.chainId)
         return reviewGrant(await withAccount(request.request.address), request.request)
-      case 'wallet_revokePermissions':
-        return reviewRevoke(await withAccount(undefined), request.permissionsContext)
+      case 'wallet_revokePermissions': {
+        const { permissionsContext } = request
+        // It begins with the account, which need not be the one that the page sees.
+        const owner = size(permissionsContext) === 52 ? slice(permissionsContext, 0, 20) : undefined
+        return reviewRevoke(await withAccount(owner), permissionsContext)
+      }
       case 'solana_signMessage':
       case 'solana_signTransaction':
       case 'solana_signAllTransactions':

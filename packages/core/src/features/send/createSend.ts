@@ -19,7 +19,7 @@ import { toKitError } from '../../errors/toKitError.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
-import { routeTraits } from '../../navigation/routes.ts'
+import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { dispatch, type Reaction, read, register, transact, type World } from '../../state/dispatch.ts'
 import { shownAccountIn } from '../../account/connectedAccount.ts'
@@ -226,7 +226,7 @@ export function createSend(kit: KitContext): Send {
     send({ type: 'wallet.sent', flow, hash })
     // A view of the payment says so by itself.
     const route = currentRoute(read(kit, 'navigation'))
-    if (!route || !routeTraits[route.view].sends || state().flow?.number !== flow)
+    if (!route || !traitsOf(route.view).sends || state().flow?.number !== flow)
       whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
   }
 
@@ -416,7 +416,7 @@ const leavesSendOffPin: Reaction<'connection' | 'network' | 'values'> = (_, worl
 const leavesSendWithItsViews: Reaction<'navigation'> = ({ previous, next }, world) => {
   const left = currentRoute(previous)
   const now = currentRoute(next)
-  const isSend = (route: typeof left): boolean => route !== undefined && routeTraits[route.view].sends === true
+  const isSend = (route: typeof left): boolean => route !== undefined && traitsOf(route.view).sends === true
   return isSend(left) && !isSend(now) && world.read('send').flow ? [{ to: 'send', event: { type: 'left' } }] : []
 }
 
@@ -424,7 +424,7 @@ const leavesSendWithItsViews: Reaction<'navigation'> = ({ previous, next }, worl
 const leavesViewsWithSend: Reaction<'send'> = ({ previous, next }, world) => {
   const route = currentRoute(world.read('navigation'))
   const isClosed = previous.flow !== null && next.flow === null
-  return isClosed && route && routeTraits[route.view].sends
+  return isClosed && route && traitsOf(route.view).sends
     ? [{ to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } }]
     : []
 }

@@ -1,6 +1,7 @@
 import type { KitState } from '@kit/core'
 import type { ReactElement } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
+import { ChevronIcon } from '../../components/icons.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
@@ -40,15 +41,28 @@ export function AccountFoot({ active }: { readonly active: ActiveAccount }): Rea
   const kit = useKit()
   const t = useMessages()
   const { namespace, connection } = active
-  const name = walletLabel(connection.wallet.name)
+  const { login } = connection.wallet
+  const name = login?.email ?? login?.userName ?? walletLabel(connection.wallet.name)
   const count = useKitState(walletCount)
   // What fails after the state is disconnected goes to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-foot kit-account-foot">
-      <button type="button" className="kit-account-wallet" onClick={() => kit.push({ view: 'ProfileWallets' })}>
-        <WalletImage name={name} imageUrl={connection.wallet.imageUrl} size={24} />
-        <span>{count > 1 ? t('account.wallets', { count }) : t('account.connectedWith', { name })}</span>
+      <button
+        type="button"
+        className="kit-account-wallet"
+        aria-label={login && t('account.settingsWith', { name })}
+        onClick={() => kit.push({ view: login ? 'AccountSettings' : 'ProfileWallets' })}
+      >
+        <WalletImage name={walletLabel(connection.wallet.name)} imageUrl={connection.wallet.imageUrl} size={24} />
+        <span>
+          {login
+            ? t('account.loggedInWith', { name })
+            : count > 1
+              ? t('account.wallets', { count })
+              : t('account.connectedWith', { name })}
+        </span>
+        {login && <ChevronIcon size={16} />}
       </button>
       <Button size="small" onClick={disconnect}>
         {t('account.disconnect')}

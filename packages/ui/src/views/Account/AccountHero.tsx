@@ -233,31 +233,30 @@ function NetworkChip({ active: { network } }: { readonly active: ActiveAccount }
 }
 
 /** Which account it is, where the wallet has a smart account beside its own, and the way to the other one. */
-function AccountTypeChip({
-  active: { account, connection, namespace },
-}: {
-  readonly active: ActiveAccount
-}): ReactElement | null {
+function AccountTypeChip({ active: { account, connection } }: { readonly active: ActiveAccount }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()
   const isSmart = account.type === 'smartAccount'
+  const name = t(isSmart ? 'account.smartAccount' : 'account.walletAccount')
   const other = isSmart ? 'eoa' : 'smartAccount'
-  if (connection.accounts.every(({ type }) => type !== other))
-    return isSmart ? (
-      <span className="kit-account-chip" data-plain="">
-        {t('account.smartAccount')}
-      </span>
-    ) : null
-  return (
-    <button
-      type="button"
-      className="kit-account-chip"
-      data-plain=""
-      onClick={() => kit.setAccountType({ type: other, namespace })}
-    >
-      {t(isSmart ? 'account.switchToEoa' : 'account.switchToSmart')}
-    </button>
-  )
+  if (connection.accounts.some(({ type }) => type === other))
+    return (
+      <button
+        type="button"
+        className="kit-account-chip"
+        data-plain=""
+        aria-label={t('account.typeOf', { name })}
+        onClick={() => kit.push({ view: 'SmartAccountSettings' })}
+      >
+        {name}
+        <DownIcon size={16} />
+      </button>
+    )
+  return isSmart ? (
+    <span className="kit-account-chip" data-plain="">
+      {name}
+    </span>
+  ) : null
 }
 
 /** The way to a name, where the dapp offers names and the account has none. */

@@ -1,8 +1,11 @@
 import { KitError, type KitErrorCode, type EmbeddedWallet, type Kit, type Route } from '@kit/core'
-import type { SharedConnector } from '@kit/core/adapter'
+import type { SharedConnector, SharedSession, SmartSession } from '@kit/core/adapter'
+import type { FakeSharedProvider } from '@kit/testing'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
 
 export const email = 'marigold@harbor.example'
+/** Its successor. */
+export const newEmail = 'marigold@tide.example'
 
 /** The embedded wallet of a scene: each step answers as its part says. */
 type FakeLogin = {
@@ -14,11 +17,17 @@ type FakeLogin = {
     context?: object,
   ) => void
 }
-type Step = 'email' | 'device' | 'otp' | 'connect'
+type Step = 'email' | 'device' | 'otp' | 'connect' | 'update' | 'old' | 'new' | 'sessions' | 'revoke'
 
-type LoginScene = Scene & { readonly login: FakeLogin }
+export type LoginScene = Scene & { readonly login: FakeLogin }
 
-function createLoginScene(options: SceneOptions = {}): LoginScene {
+export type LoginOptions = SceneOptions & {
+  /** What a login connects. Default: nothing. */
+  readonly session?: SharedSession | undefined
+  readonly sessions?: readonly SmartSession[] | undefined
+}
+
+export function createLoginScene({ session, sessions = [], ...options }: LoginOptions = {}): LoginScene {
   const steps: string[] = []
   let answers: Parameters<FakeLogin['answer']>[0] = {}
   let details: object = {}
@@ -41,12 +50,34 @@ function createLoginScene(options: SceneOptions = {}): LoginScene {
     connectDevice: () => take('device', 'device'),
     connectOtp: ({ otp }) => take('otp', `otp ${otp}`),
     cancelLogin: () => void steps.push('cancel'),
+    async updateEmail({ email: next }) {
+      await take('update', `update ${next}`)
+      return { next: 'oldEmail' }
+    },
+    confirmOldEmail: ({ otp }) => take('old', `old ${otp}`),
+    async confirmNewEmail({ otp }) {
+      await take('new', `new ${otp}`)
+      return { email: newEmail }
+    },
+    pageUrl: (name) => `https://wallet.example/${name}?projectId=stories`,
+    async sessions() {
+      await take('sessions', 'sessions')
+      return sessions
+    },
+    revokeSession: ({ id }) => take('revoke', `revoke ${id}`),
     mailPauseMs: () => Math.max(0, mailedAt + 30_000 - scene.platform.now()),
     show: () => {},
     hide: () => {},
     rejectRequest: () => void steps.push('reject'),
     follow: () => {},
   }
+  const providerOf = (namespace: string): FakeSharedProvider => ({
+    isFakeSharedProvider: true,
+    current: () => session?.namespaces[namespace],
+    subscribe: () => () => {},
+    signMessage: async () => '0x',
+    switchNetwork: async () => {},
+  })
   const connector: SharedConnector = {
     id: 'AUTH',
     name: 'Email or social account',
@@ -55,11 +86,13 @@ function createLoginScene(options: SceneOptions = {}): LoginScene {
       embeddedWallet: wallet,
       async connect() {
         await take('connect', 'connect')
+        if (session) return session
         throw new KitError('NO_ACCOUNTS', 'none')
       },
       reconnect: async () => null,
       disconnect: async () => {},
-      providerFor: () => undefined,
+      providerFor: (namespace) =>
+        session?.namespaces[namespace] ? { kind: 'custom', provider: providerOf(namespace) } : undefined,
       destroy: () => {},
     }),
   }
