@@ -54,7 +54,16 @@ export const apiSchemas = {
   'session/resume': v.object({ embedder: origin }),
   'session/end': v.object({}),
   'vault/open': v.object({}),
-  'vault/create': v.object({ ...sealedSeed.entries, share: base64, accounts }),
+  'vault/create': v.object({
+    ...sealedSeed.entries,
+    share: base64,
+    accounts,
+    /** See `proveAccounts`. */
+    proof: v.object({
+      eip155: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{130}$/)),
+      solana: v.pipe(v.string(), v.maxLength(100)),
+    }),
+  }),
   'vault/upgrade': v.object({ ...sealedSeed.entries, credentialId: base64, salt: base64 }),
   'email/update': v.object({ email }),
   'email/update/primary': v.object({ code }),

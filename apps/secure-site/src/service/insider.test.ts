@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { encodeFunctionResult } from 'viem'
 import { accountAbi, smartAccountAddress } from '../smartAccount/smartAccount.ts'
+import { proveAccounts } from '../accountProof.ts'
+import { deriveKeys } from '../frame/keys/deriveKeys.ts'
 import { createSite } from './createSite.ts'
 import type { Mail } from './mail.ts'
 import type { SiteOptions } from './SiteOptions.ts'
@@ -71,20 +73,41 @@ function start(options: Partial<SiteOptions> = {}) {
   return { app, mails, browse, logIn }
 }
 
+const keys = await deriveKeys(new Uint8Array(32).fill(7))
 const vault = {
   ciphertext: 'Y2lwaGVydGV4dA==',
   iv: 'aXZpdml2aXZpdml2',
   share: 'c2hhcmVzaGFyZXNoYXJlc2hhcmVzaGFyZXNoYXJlc2g=',
-  accounts: {
-    eip155: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-  },
+  accounts: keys.accounts,
 }
+type User = Awaited<ReturnType<ReturnType<typeof start>['logIn']>>
+const createVault = async ({ ask, authorized, user }: User) =>
+  ask('vault/create', { ...vault, proof: await proveAccounts(keys, user.id) }, authorized)
+
+test('a wallet holds only accounts whose keys have signed for its user', async () => {
+  const { logIn } = start()
+  const [victim, mallory] = [await logIn('ada@harbor.example'), await logIn('mallory@harbor.example')]
+  const proof = await proveAccounts(keys, victim.user.id)
+  const other = await deriveKeys(new Uint8Array(32).fill(8))
+  const claim = (accounts: typeof keys.accounts, given: typeof proof) =>
+    mallory.ask('vault/create', { ...vault, accounts, proof: given }, mallory.authorized)
+  const own = await proveAccounts(other, mallory.user.id)
+  // A proof that was made for another user, and one account beside a foreign one.
+  for (const refused of [
+    await claim(keys.accounts, proof),
+    await claim({ ...other.accounts, eip155: keys.accounts.eip155 }, own),
+    await claim({ ...other.accounts, solana: keys.accounts.solana }, own),
+    await claim(other.accounts, { ...own, solana: '1'.repeat(64) }),
+  ])
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  expect((await claim(other.accounts, own)).status).toBe(200)
+  expect((await createVault(victim)).status).toBe(200)
+})
 
 test('a copy of the database reveals no address, code, token, share or seed', async () => {
   const { logIn, browse } = start()
   const user = await logIn('ada@harbor.example')
-  await user.ask('vault/create', vault, user.authorized)
+  await createVault(user)
   await browse()('email/start', { projectId: 'p', email: 'ada@tide.example', embedder })
   const database = readFileSync(file, 'utf8')
   const secrets = ['ada@', user.token, user.code, vault.share, vault.ciphertext, vault.accounts.eip155, embedder]
@@ -97,7 +120,7 @@ test('a copy of the database reveals no address, code, token, share or seed', as
 test('an insider who can write to the database cannot lead their own log-in to another wallet', async () => {
   const { logIn } = start()
   const victim = await logIn('ada@harbor.example')
-  await victim.ask('vault/create', vault, victim.authorized)
+  await createVault(victim)
   const insider = await logIn('mallory@harbor.example')
   const rows = JSON.parse(readFileSync(file, 'utf8')) as [string, { value: unknown }][]
   // The victim's rows in the place of their own, table by table.
@@ -202,7 +225,7 @@ test('only its owner says what a session is for, and only once', async () => {
         authorized,
       )
     const owner = await logIn('ada@harbor.example')
-    await owner.ask('vault/create', vault, owner.authorized)
+    await createVault(owner)
     expect((await record(owner, 'contract-call')).status).toBe(200)
     expect((await record(await logIn('mallory@harbor.example'), 'harmless')).status).toBe(400)
     expect((await record(owner, 'harmless')).status).toBe(200)

@@ -1,3 +1,4 @@
+import { isProven } from '../accountProof.ts'
 import type { Accounts, Vault } from '../api.ts'
 import { requireFreshLogin, requireSession } from './sessions.ts'
 import { ApiError, type ApiHandler, type Site } from './Site.ts'
@@ -35,7 +36,10 @@ export const openVault: ApiHandler<'vault/open'> = async (site, caller) => {
 /** The first one stays: of two browsers that make keys at once, both get the keys of the first. */
 export const createVault: ApiHandler<'vault/create'> = async (site, caller, request) => {
   const { user } = await requireSession(site, caller)
-  const { ciphertext, iv, share, accounts } = request
+  const { ciphertext, iv, share, accounts, proof } = request
+  // Else a session could take the addresses of another wallet for its own, and what the service lists of them.
+  if (!(await isProven(user.id, accounts, proof)))
+    throw new ApiError('INVALID_REQUEST', 'The keys have not signed for these accounts.')
   const key = shareKey(site, user.id, ciphertext)
   // The share first: a vault without one could never be opened.
   await site.store.update(shares, key, () => share)

@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { proveAccounts } from '../../accountProof.ts'
 import type { Accounts, User, Vault } from '../../api.ts'
 import type { Service } from '../../client/callService.ts'
 import { deriveKeys, type Keys } from './deriveKeys.ts'
@@ -45,13 +46,16 @@ export function createKeyring(service: Service): Keyring {
   const create = async ({ user, token }: Owner): Promise<Vault> => {
     const entropy = crypto.getRandomValues(new Uint8Array(32))
     const share = crypto.getRandomValues(new Uint8Array(32))
-    const { accounts } = await deriveKeys(entropy)
+    const keys = await deriveKeys(entropy)
+    const { accounts } = keys
     const sealed = await sealSeed(entropy, share, user.id)
-    const request = { ...sealed, share: base64.encode(share), accounts }
+    const proof = await proveAccounts(keys, user.id)
+    const request = { ...sealed, share: base64.encode(share), accounts, proof }
     // Another browser may have been first: its keys count.
     const { vault } = await service('vault/create', request, { token })
     entropy.fill(0)
     share.fill(0)
+    keys.solana.fill(0)
     return vault
   }
   const fetchVault = async (owner: Owner): Promise<Vault> =>
