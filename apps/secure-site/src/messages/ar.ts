@@ -75,6 +75,7 @@ export const ar: Messages = {
       contract: 'العقد',
       domain: 'من أجل',
       holds: 'لديك',
+      replaces: 'بدلًا من المعاملة',
       oldEmail: 'العنوان الحالي',
       newEmail: 'العنوان الجديد',
     },

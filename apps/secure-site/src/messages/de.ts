@@ -76,6 +76,7 @@ export const de: Messages = {
       contract: 'Vertrag',
       domain: 'Für',
       holds: 'Sie besitzen',
+      replaces: 'Anstelle der Transaktion',
       oldEmail: 'Bisherige Adresse',
       newEmail: 'Neue Adresse',
     },

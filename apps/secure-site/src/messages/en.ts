@@ -73,6 +73,7 @@ export const en = {
       contract: 'Contract',
       domain: 'For',
       holds: 'You hold',
+      replaces: 'In the place of transaction',
       oldEmail: 'Current address',
       newEmail: 'New address',
     },

@@ -76,6 +76,7 @@ export const es: Messages = {
       contract: 'Contrato',
       domain: 'Para',
       holds: 'Tienes',
+      replaces: 'En lugar de la transacción',
       oldEmail: 'Dirección actual',
       newEmail: 'Dirección nueva',
     },

@@ -76,6 +76,7 @@ export const fr: Messages = {
       contract: 'Contrat',
       domain: 'Pour',
       holds: 'Vous avez',
+      replaces: 'À la place de la transaction',
       oldEmail: 'Adresse actuelle',
       newEmail: 'Nouvelle adresse',
     },

@@ -75,6 +75,7 @@ export const ja: Messages = {
       contract: 'コントラクト',
       domain: '対象',
       holds: '保有量',
+      replaces: '置き換える取引',
       oldEmail: '現在のアドレス',
       newEmail: '新しいアドレス',
     },

@@ -75,6 +75,7 @@ export const zhHans: Messages = {
       contract: '合约',
       domain: '用于',
       holds: '您持有',
+      replaces: '替换交易',
       oldEmail: '当前邮箱',
       newEmail: '新邮箱',
     },

@@ -59,6 +59,8 @@ export type FactName =
   | 'contract'
   | 'domain'
   | 'holds'
+  /** A pending transaction by its nonce. */
+  | 'replaces'
   | 'oldEmail'
   | 'newEmail'
 

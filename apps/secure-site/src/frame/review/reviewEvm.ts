@@ -234,6 +234,9 @@ export async function reviewCalls(
       fee: submission && { amount: submission.fee, symbol, decimals },
       facts: [
         ...grants.facts,
+        ...(submission?.replaces === undefined
+          ? []
+          : [{ name: 'replaces' as const, value: `#${submission.replaces}` }]),
         ...(short ? [{ name: 'holds' as const, value: `${formatUnits(balance, decimals)} ${symbol}` }] : []),
       ],
     },
@@ -247,14 +250,18 @@ export async function reviewCalls(
 
 type SubmissionOptions = {
   readonly gas?: bigint | undefined
-  /** Only the next one: a page that wants to replace a transaction must not pay a second time. */
+  /** The next one, or that of a pending transaction, which is then replaced: of both one alone can be mined. */
   readonly nonce?: bigint | undefined
+  /** In wei for each unit of gas, for a replacement: a node takes one only if it offers more than the transaction before. */
+  readonly offers?: readonly (bigint | undefined)[] | undefined
   readonly answer: 'transactionHash' | 'operationHash'
 }
 
 type Submission = {
   /** The most that the network may charge, in wei. */
   readonly fee: bigint
+  /** The nonce of the pending transaction that this one replaces. */
+  readonly replaces?: number | undefined
   readonly send: (keys: Keys) => Promise<Hex>
 }
 
@@ -262,7 +269,7 @@ type Submission = {
 async function prepareSubmission(
   context: Context,
   steps: readonly EvmStep[],
-  { gas, nonce: asked, answer }: SubmissionOptions,
+  { gas, nonce: asked, offers = [], answer }: SubmissionOptions,
 ): Promise<Submission> {
   const { network, account, frame } = context
   if (account.type === 'smartAccount' && hasSmartAccount(network)) {
@@ -289,24 +296,32 @@ async function prepareSubmission(
   const node = nodeOf(network)
   const from = account.address as Hex
   const call = { to: step.to ?? null, value: step.value, data: step.data }
-  const [nonce, fees, limit] = await Promise.all([
+  const [next, mined, market, limit] = await Promise.all([
     node.getTransactionCount({ address: from, blockTag: 'pending' }),
+    node.getTransactionCount({ address: from, blockTag: 'latest' }),
     node.estimateFeesPerGas(),
     gas === undefined ? node.estimateGas({ account: from, ...call }) : gas,
   ])
-  if (asked !== undefined && asked !== BigInt(nonce))
-    throw new FrameError(-32602, `The wallet replaces no transactions: the next nonce is ${nonce}.`)
+  const nonce = asked === undefined ? next : Number(asked)
+  if (nonce < mined || nonce > next)
+    throw new FrameError(-32602, `A transaction with this nonce ${nonce < mined ? 'is mined' : 'cannot be next'}.`)
+  const replaces = nonce < next
+  const raised = (price: bigint): bigint =>
+    offers.reduce<bigint>((most, offer = 0n) => (offer > most ? offer : most), (price * 5n) / 4n + 1n)
+  const maxFeePerGas = replaces ? raised(market.maxFeePerGas) : market.maxFeePerGas
   const transaction = {
     ...call,
     type: 'eip1559',
     chainId: Number(network.id.slice('eip155:'.length)),
     nonce,
     gas: limit,
-    maxFeePerGas: fees.maxFeePerGas,
-    maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
+    maxFeePerGas,
+    // All of it as the tip: then it is more than the one before offered, whatever that was.
+    maxPriorityFeePerGas: replaces ? maxFeePerGas : market.maxPriorityFeePerGas,
   } as const
   return {
-    fee: limit * fees.maxFeePerGas,
+    fee: limit * maxFeePerGas,
+    ...(replaces && { replaces: nonce }),
     send: async (keys) => {
       const signed = await signTransaction({ privateKey: keys.evm, transaction })
       const hash = keccak256(signed)

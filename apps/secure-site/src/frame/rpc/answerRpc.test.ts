@@ -13,7 +13,7 @@ import { answerRpc } from './answerRpc.ts'
 
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const word = `0x${'00'.repeat(32)}`
-/** A node and bundler of a chain on which the account has sent seven transactions. It cannot simulate. */
+/** A node and bundler of a chain on which the account has sent seven transactions, of which five are mined. It cannot simulate. */
 const answers: Readonly<Record<string, unknown>> = {
   eth_getTransactionCount: '0x7',
   eth_getBalance: '0xde0b6b3a7640000',
@@ -30,8 +30,13 @@ const server = createServer((request, response) => {
     body += chunk
   })
   request.on('end', () => {
-    const { id, method } = JSON.parse(body) as { id: number; method: string }
-    const answer = method in answers ? { result: answers[method] } : { error: { code: -32601, message: 'unknown' } }
+    const { id, method, params } = JSON.parse(body) as { id: number; method: string; params: readonly unknown[] }
+    const isMined = method === 'eth_getTransactionCount' && params[1] === 'latest'
+    const answer = isMined
+      ? { result: '0x5' }
+      : method in answers
+        ? { result: answers[method] }
+        : { error: { code: -32601, message: 'unknown' } }
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
   })
@@ -105,16 +110,26 @@ test('what one user has asked for is not signed with the keys of another who has
   await expect(late).rejects.toMatchObject({ failure: { code: 4100 } })
 })
 
-test('a transaction that would replace another one is refused, for it would pay again', async () => {
+test('a transaction takes the next nonce, or the place of one that is pending, for more than that offered', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
-  const send = (nonce: Hex) => request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', nonce }])
-  await expect(send('0x6')).rejects.toMatchObject({ failure: { code: -32602 } })
+  const send = (nonce: Hex, fees: object = {}) =>
+    request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', nonce, ...fees }])
+  // Five are mined, and seven were sent.
+  await expect(send('0x4')).rejects.toMatchObject({ failure: { code: -32602 } })
   await expect(send('0x8')).rejects.toMatchObject({ failure: { code: -32602 } })
-  const next = send('0x7')
-  const { attempt, review } = await reviewed()
-  expect(review.approvable).toBe(true)
-  frame.approvals.reject(attempt)
-  await expect(next).rejects.toMatchObject({ failure: { code: 4001 } })
+  const review = async (sending: Promise<unknown>) => {
+    const state = await reviewed()
+    frame.approvals.reject(state.attempt)
+    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+    return state.review
+  }
+  const next = await review(send('0x7'))
+  expect(next).toMatchObject({ approvable: true, facts: [] })
+  const replacing = await review(send('0x6'))
+  expect(replacing).toMatchObject({ approvable: true, facts: [{ name: 'replaces', value: '#6' }] })
+  expect(replacing.fee?.amount).toBeGreaterThan(next.fee?.amount ?? 0n)
+  const offered = await review(send('0x6', { maxFeePerGas: '0x3e8', maxPriorityFeePerGas: '0x1' }))
+  expect(offered.fee?.amount).toBe(0x3e8n * 0x5208n)
   const smart = openFrame('smartAccount')
   await expect(
     smart.request('eth_sendTransaction', [{ from: smart.smart, to: other, value: '0x1', nonce: '0x1' }]),

@@ -108,11 +108,12 @@ async function askUser(
       case 'eth_signTypedData_v4':
         return reviewTypedData(await withAccount(request.address), request)
       case 'eth_sendTransaction': {
-        const { from, to, data = '0x', value, gas, nonce, chainId } = request.transaction
+        const { from, to, data = '0x', value, gas, nonce, chainId, gasPrice, maxFeePerGas } = request.transaction
         requireChain(network, chainId)
         return reviewCalls(await withAccount(from), [{ to, data, value }], {
           gas,
           nonce,
+          offers: [gasPrice, maxFeePerGas],
           answer: 'transactionHash',
         })
       }
