@@ -86,12 +86,16 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
     button.textContent = 'Sign in the dialog'
     button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
     dialog.append(button)
+    // Fixed places inside of it count from it, not from the window.
+    Object.assign(dialog.style, { transform: 'translate(24px, 16px)', inlineSize: '600px', blockSize: '700px' })
     document.body.append(dialog)
     dialog.showModal()
   })
   await page.getByRole('button', { name: 'Sign in the dialog' }).click()
   await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  const boxes = () => Promise.all(['.kit-stage > .kit-card', 'iframe'].map((one) => page.locator(one).boundingBox()))
+  await expect.poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size).toBe(1)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await frame.getByRole('button', { name: 'Sign' }).click()
   await expect(dapp.shown('signature-check')).toHaveText('valid')

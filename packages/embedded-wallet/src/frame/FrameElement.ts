@@ -20,8 +20,22 @@ export type FrameElement = {
 /** Chromium has it from 133 on: it keeps the document of a frame that moves. */
 type WithMoveBefore = Node & { moveBefore?: (node: Node, before: Node | null) => void }
 
-/** Above whatever the page shows. */
+/** Above whatever the page shows, where the browser has no popovers. */
 const zIndex = '999999'
+/** Browsers give popovers a margin, a border and a ground. */
+const plainBox = { inset: 'auto', margin: '0', border: '0', padding: '0', background: 'none' }
+
+/** In the top layer no ancestor moves, clips or scales the frame: a dialog of the page may be transformed. */
+function raise(frame: HTMLIFrameElement): void {
+  if (isPopover(frame) && !frame.matches(':popover-open')) frame.showPopover()
+}
+
+function lower(frame: HTMLIFrameElement): void {
+  if (isPopover(frame) && frame.matches(':popover-open')) frame.hidePopover()
+}
+
+/** Browsers of 2023 have no popovers; a frame that the page has removed cannot be one. */
+const isPopover = (frame: HTMLIFrameElement): boolean => 'showPopover' in frame && frame.isConnected
 
 export function createFrameElement(origin: string): FrameElement {
   let frame: HTMLIFrameElement | undefined
@@ -33,7 +47,8 @@ export function createFrameElement(origin: string): FrameElement {
       frame.name = 'w3m-secure-iframe'
       frame.title = 'Wallet'
       frame.allow = `publickey-credentials-get ${origin}; publickey-credentials-create ${origin}`
-      Object.assign(frame.style, { position: 'fixed', zIndex, border: '0', display: 'none', colorScheme: 'normal' })
+      Object.assign(frame.style, { position: 'fixed', zIndex, display: 'none', colorScheme: 'normal', ...plainBox })
+      frame.popover = 'manual'
       frame.src = url
       document.body.append(frame)
     },
@@ -62,7 +77,11 @@ export function createFrameElement(origin: string): FrameElement {
       wantsFocus ||= frame.style.display === 'none'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
       // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame anew.
-      if (parent && frame.parentNode !== parent) parent.moveBefore?.(frame, null)
+      if (parent && frame.parentNode !== parent) {
+        parent.moveBefore?.(frame, null)
+        lower(frame)
+      }
+      raise(frame)
       Object.assign(frame.style, {
         display: 'block',
         left: `${left}px`,
@@ -80,6 +99,7 @@ export function createFrameElement(origin: string): FrameElement {
       if (!frame) return
       // Takes the keyboard back from the frame, which would keep it although it is hidden.
       frame.blur()
+      lower(frame)
       frame.style.display = 'none'
       const home: WithMoveBefore = document.body
       if (frame.parentNode !== home) home.moveBefore?.(frame, null)
