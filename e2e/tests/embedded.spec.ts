@@ -142,3 +142,63 @@ test('I22 a content security policy that blocks the frame is said within a secon
   await dapp.expectConnected(wallet.selected)
   await page.close()
 })
+
+test('I28 I32 the settings of a login: the other account, another e-mail address, and what apps may do', async ({
+  dapp,
+  frame,
+  page,
+  secure,
+}) => {
+  const [email, next] = ['dot@harbor.example', 'dot@tide.example']
+  const mailboxUrl = secure.servicesUrl
+  await dapp.open()
+  await logInByEmail(page, { email, mailboxUrl })
+  const smart = await dapp.shown('account-address').innerText()
+  const openSettings = async (login: string): Promise<void> => {
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: `Account settings, logged in with ${login}` }).click()
+    await expect(dapp.heading).toHaveText('Account settings')
+  }
+  const back = () => dapp.dialog.getByRole('button', { name: 'Back' }).click()
+
+  await openSettings(email)
+  await dapp.dialog.getByRole('button', { name: 'Account type' }).click()
+  await expect(dapp.dialog.getByRole('button', { name: 'Smart account' })).toHaveAttribute('aria-current', 'true')
+  await dapp.dialog.getByRole('button', { name: 'Wallet account' }).click()
+  await expect(dapp.shown('account-address')).not.toHaveText(smart)
+  const own = await dapp.shown('account-address').innerText()
+  await back()
+
+  await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
+  await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
+  await back()
+
+  await dapp.dialog.getByRole('button', { name: 'Email address' }).click()
+  await dapp.dialog.getByRole('textbox', { name: 'New email address' }).fill(next)
+  await page.keyboard.press('Enter')
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  for (const address of [email, next]) {
+    await expect(dapp.dialog.getByText(address)).toBeVisible()
+    await dapp.dialog.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(address, mailboxUrl))
+  }
+  await expect(dapp.heading).toHaveText('Account settings')
+  await expect(dapp.dialog.getByRole('button', { name: 'Email address' })).toContainText(next)
+
+  await page.keyboard.press('Escape')
+  await dapp.shown('disconnect').click()
+  await dapp.expectDisconnected()
+  await logInByEmail(page, { email: next, mailboxUrl })
+  // The same wallet, and the account that the user chose.
+  await dapp.expectConnected(own)
+})
+
+/** The newest code that was mailed. */
+async function codeFor(address: string, mailboxUrl: string): Promise<string> {
+  const read = async (): Promise<string | undefined> => {
+    const response = await fetch(`${mailboxUrl}/mailbox.json?to=${encodeURIComponent(address)}`)
+    const { mails } = (await response.json()) as { readonly mails: readonly { readonly text: string }[] }
+    return mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find(Boolean)
+  }
+  await expect.poll(read).toMatch(/^\d{6}$/)
+  return (await read()) ?? ''
+}

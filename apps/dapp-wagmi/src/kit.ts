@@ -15,6 +15,7 @@ export const createWagmiKit = (environment: Environment, config: Config): Kit =>
       ...(environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })]),
     ],
     customWallets: environment.customWallets,
+    features: { smartSessions: true },
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {
