@@ -190,7 +190,8 @@ export function createSend(kit: KitContext): Send {
       const isUnknown = isAsked && mayBeSent(error)
       // What was signed has a name before a node takes it: the chain is asked, nothing is sent again.
       if (isUnknown && typeof hash === 'string' && hash !== '') {
-        succeed(flow, review, hash)
+        // The wallet alone knows the operation of a smart account by this name, as it knows a batch.
+        succeed(flow, review, hash, pin.isSmartAccount ? { batchOf: pin.connectorId } : {})
         return { hash }
       }
       const isOff = isKitError(error, 'WALLET_CHANGED')
@@ -215,12 +216,17 @@ export function createSend(kit: KitContext): Send {
     if (!isOnPin(worldFor(kit), pin)) throw walletChanged({ networkId: pin.networkId })
   }
 
-  function succeed(flow: number, { pin, asset, amount, recipient }: SendReview, hash: string): void {
+  function succeed(
+    flow: number,
+    { pin, asset, amount, recipient }: SendReview,
+    hash: string,
+    more: { readonly batchOf?: string } = {},
+  ): void {
     const { address: to, name } = recipient
     const { token, decimals, symbol } = asset
     const summary = { sent: { amount, decimals, symbol }, token, to, name }
     whenLoaded(kit, kit.pendingTransactions, ({ add }) =>
-      add({ id: hash, account: pin.caipAddress, kind: 'send', summary }),
+      add({ id: hash, account: pin.caipAddress, kind: 'send', summary, ...more }),
     )
     rememberRecipient(kit, { address: to, networkId: pin.networkId, name })
     send({ type: 'wallet.sent', flow, hash })

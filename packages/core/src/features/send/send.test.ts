@@ -427,6 +427,42 @@ test('M24 what was signed has a name: it is followed until the chain has it', as
     .toEqual([])
 })
 
+test('the unknown outcome of a smart account is asked of its wallet, which alone knows the operation', async () => {
+  const asked: string[] = []
+  const { send, kit, controls, platform } = await setUp({
+    own: {
+      sendTransaction: async () => {
+        throw unreachable({ url: 'https://wallet.example', hash: 'operation' })
+      },
+      getCallsStatus: async ({ id }) => {
+        asked.push(id)
+        const isPending = asked.length === 1
+        return {
+          status: isPending ? 'pending' : 'confirmed',
+          statusCode: isPending ? 100 : 200,
+          atomic: true,
+          receipts: [],
+        }
+      },
+    },
+  })
+  controls.setAccounts('keplerish', [{ address: me, caipAddress: account, type: 'smartAccount' }])
+  await expect.poll(() => kit.getAccount().type).toBe('smartAccount')
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await send.submit({ accepted: concerns })).toEqual({ hash: 'operation' })
+  await expect
+    .poll(() => kit.getState().pendingTransactions)
+    .toMatchObject([{ id: 'operation', batchOf: 'keplerish', status: 'pending' }])
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(4_000)
+      return kit.getState().pendingTransactions
+    })
+    .toEqual([])
+  expect(asked).toEqual(['operation', 'operation'])
+})
+
 test('M3 nothing is sent if the chain knows other decimals than the list', async () => {
   const { send } = await setUp({
     own: { getBalance: async () => ({ value: 5n, decimals: 6, symbol: 'FAKE' }) },
