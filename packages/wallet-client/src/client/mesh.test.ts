@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
 import { dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { ClientOptions } from './ClientOptions.ts'
+import type { DappClient } from './DappClient.ts'
 
 /** Pages of one origin: one storage, one channel, one set of locks. */
 const originOn = (relay: { readonly url: string }) => {
@@ -106,6 +107,82 @@ test('what a pairing of a tab needs goes through the socket of another', async (
   await second.dapp.ping({ topic })
   await expect.poll(() => first.dapp.session.keys).toContain(topic)
   expect(relay.sockets()).toBe(3)
+})
+
+/** What pages are told of answers to requests of earlier pages. */
+const lateOf = (dapp: DappClient): unknown[] => {
+  const late: unknown[] = []
+  dapp.on('session_request_answer', ({ id, result }) => late.push({ id, result }))
+  return late
+}
+const stored = (storage: { readonly entries: Map<string, string> }, kind: string): unknown => {
+  const [, text = 'null'] = [...storage.entries].find(([key]) => key.endsWith(`//${kind}`)) ?? []
+  return JSON.parse(text)
+}
+
+test('the answer to a tab that is gone waits for the page after it, although another tab hears it', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const asking = await open()
+  const { topic } = await settled(asking.dapp, wallet)
+  await asking.dapp.core.storage.flush()
+  const other = await open()
+  const requested = next<{ id: number }>(wallet, 'session_request')
+  asking.dapp.request(sign(topic, 1)).catch(() => undefined)
+  const { id } = await requested
+  // Opened while the request waits: it finds the record of it.
+  const later = await open()
+  const late = [other, later].map(({ dapp }) => lateOf(dapp))
+  asking.kill()
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toHaveProperty([topic])
+  const reloaded = await open()
+  const lateThere = lateOf(reloaded.dapp)
+  await expect.poll(() => lateThere).toEqual([{ id, result: 'signed' }])
+  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
+  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  expect(late).toEqual([[], []])
+})
+
+test('an answer reaches the tab that asked alone, though another one knows of the request', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const asking = await open()
+  const { topic } = await settled(asking.dapp, wallet)
+  const requested = next<{ id: number }>(wallet, 'session_request')
+  const answer = asking.dapp.request(sign(topic, 1))
+  const { id } = await requested
+  const later = await open()
+  const late = [asking, later].map(({ dapp }) => lateOf(dapp))
+  await later.dapp.ping({ topic })
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  expect(await answer).toBe('signed')
+  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
+  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  expect(late).toEqual([[], []])
+})
+
+test('an event is told once in each tab, and not again after a reload', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  const told: unknown[] = []
+  for (const { dapp } of [first, second]) dapp.on('session_event', ({ params }) => told.push(params.event.data))
+  await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
+  await expect.poll(() => told).toEqual([1, 1])
+  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
+  first.kill()
+  const reloaded = await open()
+  reloaded.dapp.on('session_event', ({ params }) => told.push(params.event.data))
+  await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 2 } })
+  await expect.poll(() => told).toEqual([1, 1, 2, 2])
 })
 
 test('a client that is destroyed leaves the socket to the next tab', async () => {

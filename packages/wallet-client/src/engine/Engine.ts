@@ -59,9 +59,16 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   readonly onSettledDown: (act: () => void | Promise<void>) => void
 
   readonly onRequest: (method: WcMethod, handle: (request: Incoming) => Promise<void>) => void
-  /** Answers for which no call waits: those to requests of an earlier run. */
+  /**
+   * Answers for which no call waits: those to requests of an earlier run. Resolves with true if the answer was taken, with `left` if it
+   * belongs to another tab.
+   */
   readonly onLateAnswer: (
-    handle: (answer: { readonly id: number; readonly topic: string; readonly answer: Answer }) => Promise<boolean>,
+    handle: (answer: {
+      readonly id: number
+      readonly topic: string
+      readonly answer: Answer
+    }) => Promise<boolean | 'left'>,
   ) => void
   /** The key pair with which answers on a topic are read (type-1 envelopes). */
   readonly readWith: (topic: string, publicKey: string) => void

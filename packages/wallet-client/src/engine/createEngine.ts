@@ -116,6 +116,15 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     const inTurn = (act: () => Promise<unknown>): void => {
       last = last.then(act).catch((error: unknown) => log.warn(error))
     }
+    // What the relay gave to another tab while this one had no socket: when that has stored it.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    undos.push(() => clearTimeout(timer))
+    relayer.on('relayer_connect', () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        relayer.takeMissed().catch((error: unknown) => log.warn(error))
+      }, settleDownMs)
+    })
     relayer.on('tab_deleted', ({ topic }) =>
       inTurn(async () => {
         if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
@@ -130,9 +139,9 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const runLater = async (): Promise<void> => {
+    for (const act of laterActs) await act()
     for (const [topic, message] of relayer.messages.leftOver())
       inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
-    for (const act of laterActs) await act()
   }
 
   return {

@@ -59,15 +59,20 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   const queues = new Map<string, Promise<void>>()
   const keysByTopic = new Map<string, string>()
 
-  const onAnswer = async (id: number, topic: string, answer: Answer): Promise<void> => {
+  /** @returns `left` if it belongs to another tab */
+  const onAnswer = async (id: number, topic: string, answer: Answer): Promise<'own' | 'left' | 'unknown'> => {
     const entry = awaited.get(id)
     if (entry?.topic === topic) {
       if ('error' in answer) entry.deferred.reject(peerError(answer.error))
       else entry.deferred.resolve(answer.result)
-      return
+      return 'own'
     }
-    for (const handle of lateHandlers) if (await handle({ id, topic, answer })) return
+    for (const handle of lateHandlers) {
+      const taken = await handle({ id, topic, answer })
+      if (taken !== false) return taken === 'left' ? 'left' : 'own'
+    }
     log.debug(`An answer to nothing that was asked: ${id}`)
+    return 'unknown'
   }
 
   const onIncoming = async (method: string, incoming: Incoming): Promise<void> => {
@@ -138,16 +143,23 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     if (payload === undefined) return relayer.messages.forget(topic, message)
     if (transportType === 'link_mode' && stores.session.has(topic))
       await stores.session.update(topic, { transportType })
+    let isOwn = false
     if (isRecord(payload) && Number.isSafeInteger(payload['id'])) {
       const { method, params } = payload
       const id = payload['id'] as number
       if (typeof method === 'string') await onIncoming(method, { id, topic, params, event, payload })
-      else if ('error' in payload) await onAnswer(id, topic, { error: payload['error'] })
-      else if ('result' in payload) await onAnswer(id, topic, { result: payload['result'] })
+      else if ('error' in payload || 'result' in payload) {
+        const answer = 'error' in payload ? { error: payload['error'] } : { result: payload['result'] }
+        const taken = await onAnswer(id, topic, answer)
+        if (taken === 'left') return relayer.messages.leave(message)
+        isOwn = taken === 'own'
+      }
     } else log.warn('A message was no JSON-RPC and was dropped')
     // Not before what it brought is kept: else a page that is left now would have lost it.
     void storage.written().then(() => {
-      if (!isOver()) relayer.messages.close(topic, message)
+      if (isOver()) return
+      if (isOwn) relayer.closeOwn(topic, message)
+      else relayer.messages.close(topic, message)
     })
   }
 

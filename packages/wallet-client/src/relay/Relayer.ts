@@ -3,6 +3,7 @@ import type { Emitter } from '../events/createEmitter.ts'
 import type { AskOptions } from './createTransport.ts'
 import type { Messages } from './createMessages.ts'
 import type { RelayEvent } from './RelayEvent.ts'
+import type { TabIdentity } from './createTabIdentity.ts'
 
 export type RelayerEvents = {
   relayer_message: RelayEvent
@@ -65,6 +66,12 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly meetTabs: () => Promise<void>
   /** Tells the other tabs of this client that a session is over, or that one was stored. */
   readonly tellTabs: (type: 'deleted' | 'session', topic: string) => void
+  /** Which page this is, and whether another one is still there. */
+  readonly tab: TabIdentity
+  /** Closes a message that the other tabs of this client left to this one. */
+  readonly closeOwn: (topic: string, message: string) => void
+  /** Takes messages that other tabs have stored and that never came here. */
+  readonly takeMissed: () => Promise<void>
   /** Ends everything, the talk with other tabs included. */
   readonly end: () => void
   /** Called with each heartbeat. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../storage/isRecord.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { sha256 } from './digests.ts'
 
 export type Messages = {
@@ -13,12 +13,18 @@ export type Messages = {
   readonly has: (topic: string, message: string) => boolean
   /** The message is handled and its changes are stored: it is not handled again after a reload. */
   readonly close: (topic: string, message: string) => void
+  /** The same for a message that another tab has handled, by its hash. */
+  readonly closeHash: (topic: string, hash: string) => void
+  /** Leaves a message to another tab, or to the page that comes after it. */
+  readonly leave: (message: string) => void
   /** Called by core's pairing when it has read a message, which may be before the client has: does nothing. */
   readonly ack: () => Promise<void>
   /** Messages that came in and are not handled yet. */
   readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
-  /** Those of them that an earlier page left, each with its topic. */
+  /** Those of them that an earlier page left, or that were left to another tab, each with its topic. */
   readonly leftOver: () => readonly (readonly [topic: string, message: string])[]
+  /** Unhandled messages that another tab has stored and that never came here, each with its topic. */
+  readonly missed: () => Promise<readonly (readonly [topic: string, message: string])[]>
   readonly del: (topic: string) => Promise<void>
 }
 
@@ -32,18 +38,19 @@ const most = 10_000
  * only its hash is stored, of one that is being handled only the message: if both were stored, a page that is closed between the two
  * writes would take an unhandled message for a handled one.
  */
-export const createMessages = (storage: KeyValueStore, prefix: string): Messages => {
+export const createMessages = (storage: SafeStorage, prefix: string): Messages => {
   const seenKey = `${prefix}//messages`
   const openKey = `${prefix}//messages_withoutClientAck`
   /** By topic and hash: Unix time in seconds when the message came. */
   const seen = new Map<string, Map<string, number>>()
   const open = new Map<string, Record<string, string>>()
-  /** Hashes of the messages that an earlier page left unhandled. */
+  /** Hashes of the messages that an earlier page left unhandled, and of those left to another tab. */
   const found = new Set<string>()
   const now = (): number => Math.floor(Date.now() / 1000)
 
-  const load = async (key: string): Promise<readonly (readonly [string, Record<string, unknown>])[]> => {
-    const stored = await storage.getItem<Record<string, unknown>>(key)
+  type Hashes = readonly (readonly [topic: string, hashes: Record<string, unknown>])[]
+  const load = async (key: string, get: 'getItem' | 'peek' = 'getItem'): Promise<Hashes> => {
+    const stored = await storage[get]<Record<string, unknown>>(key)
     return Object.entries(stored ?? {}).flatMap(([topic, hashes]) => (isRecord(hashes) ? [[topic, hashes]] : []))
   }
   const handled = ([topic, hashes]: readonly [string, ReadonlyMap<string, number>]) => {
@@ -81,7 +88,14 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
     const messages = open.get(topic)
     if (messages === undefined) return
     delete messages[hash]
+    found.delete(hash)
     if (Object.keys(messages).length === 0) open.delete(topic)
+  }
+
+  const closeHash = (topic: string, hash: string): void => {
+    if (open.get(topic)?.[hash] === undefined) return
+    close(topic, hash)
+    persist()
   }
 
   return {
@@ -93,7 +107,8 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
       }
       for (const [topic, messages] of await load(openKey)) {
         for (const [hash, message] of Object.entries(messages)) {
-          if (typeof message !== 'string') continue
+          // Handled by another tab since this one was stored.
+          if (typeof message !== 'string' || seen.get(topic)?.has(hash) === true) continue
           open.set(topic, { ...open.get(topic), [hash]: message })
           remember(topic, message)
           found.add(hash)
@@ -120,17 +135,25 @@ export const createMessages = (storage: KeyValueStore, prefix: string): Messages
       persist()
     },
     has: (topic, message) => seen.get(topic)?.has(sha256(message)) === true,
-    close: (topic, message) => {
-      if (!open.has(topic)) return
-      close(topic, sha256(message))
-      persist()
-    },
+    close: (topic, message) => closeHash(topic, sha256(message)),
+    closeHash,
+    leave: (message) => void found.add(sha256(message)),
     ack: async () => {},
     getWithoutAck: (topics) => Object.fromEntries(topics.map((topic) => [topic, Object.values(open.get(topic) ?? {})])),
     leftOver: () =>
       [...open].flatMap(([topic, messages]) =>
         Object.entries(messages).flatMap(([hash, message]) => (found.has(hash) ? [[topic, message] as const] : [])),
       ),
+    missed: async () => {
+      const handled = new Map((await load(seenKey, 'peek')).map(([topic, hashes]) => [topic, hashes]))
+      const stored = await load(openKey, 'peek')
+      return stored.flatMap(([topic, messages]) =>
+        Object.entries(messages).flatMap(([hash, message]) => {
+          const isKnown = seen.get(topic)?.has(hash) === true || Object.hasOwn(handled.get(topic) ?? {}, hash)
+          return isKnown || typeof message !== 'string' || sha256(message) !== hash ? [] : [[topic, message] as const]
+        }),
+      )
+    },
     del: async (topic) => {
       seen.delete(topic)
       open.delete(topic)

@@ -8,9 +8,10 @@ import { createOutbox } from './createOutbox.ts'
 import { createOutstanding } from './createOutstanding.ts'
 import { createSharedSocket } from './createSharedSocket.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
+import { createTabIdentity } from './createTabIdentity.ts'
 import { createTabs } from './createTabs.ts'
 import { createTransport } from './createTransport.ts'
-import { envelopeType } from './digests.ts'
+import { envelopeType, sha256 } from './digests.ts'
 import { openFirst } from './openFirst.ts'
 import type { TabPlatform } from './TabPlatform.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
@@ -46,6 +47,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
   const tabs = createTabs(platform)
+  const tab = createTabIdentity(platform)
   /** Only another relay needs these publications again. */
   const outstanding = urls.length > 1 ? createOutstanding() : undefined
   const relayKey = `${storagePrefix}//relay`
@@ -204,6 +206,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     meetTabs: async () => {
       tabs.open(await clientId(), (message) => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
+        else if (message.type === 'handled') messages.closeHash(message.topic, message.hash)
         else if (message.type === 'unsubscribed') subscriptions.restore(message.topic)
         else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
@@ -241,6 +244,16 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       await transportOpen()
     },
     tellTabs: (type, topic) => tabs.tell({ type, topic }),
+    tab,
+    closeOwn: (topic, message) => {
+      messages.close(topic, message)
+      if (tab.id() !== undefined) tabs.tell({ type: 'handled', topic, hash: sha256(message) })
+    },
+    takeMissed: async () => {
+      if (tab.id() === undefined) return
+      for (const [topic, message] of await messages.missed())
+        if (!ended) accept({ topic, message, publishedAt: Date.now(), transportType: 'relay' }, true)
+    },
     end: () => {
       ended = true
       outbox.end()
@@ -248,6 +261,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       tabs.close()
       void transportClose()
       shared.end()
+      tab.end()
     },
     check: () => {
       if (explicitlyClosed) return

@@ -7,6 +7,8 @@ export type TabMessage =
   | { readonly type: 'event'; readonly event: RelayEvent }
   /** `unsubscribed`: of a socket that this tab may share. */
   | { readonly type: 'deleted' | 'session' | 'unsubscribed'; readonly topic: string }
+  /** A message that others leave to this tab. */
+  | { readonly type: 'handled'; readonly topic: string; readonly hash: string }
 
 export type Tabs = {
   readonly open: (clientId: string, onMessage: (message: TabMessage) => void) => void
@@ -24,6 +26,8 @@ const read = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'event' && isEvent(data['event'])) return { type: 'event', event: data['event'] }
   const { type, topic } = data
+  if (type === 'handled' && typeof topic === 'string' && typeof data['hash'] === 'string')
+    return { type, topic, hash: data['hash'] }
   const isNews = type === 'deleted' || type === 'session' || type === 'unsubscribed'
   if (isNews && typeof topic === 'string') return { type, topic }
   return undefined

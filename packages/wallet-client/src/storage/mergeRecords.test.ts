@@ -29,6 +29,16 @@ test('a record that another tab changed is left unless this tab changed it too',
   expect(merge(sessions, [session('a', 9)], [session('a')], [session('a', 2)])).toEqual([session('a', 2)])
 })
 
+test('messages of a topic are merged one by one', () => {
+  const messages = 'wc@2:core:0.3//messages_withoutClientAck'
+  expect(merge(messages, { a: { x: '1', y: '2' }, b: { z: '3' } }, { a: { x: '1' } }, { a: { w: '4' } })).toEqual({
+    a: { y: '2', w: '4' },
+    b: { z: '3' },
+  })
+  expect(merge(messages, { a: { x: '1' } }, { a: { x: '1' } }, {})).toEqual({})
+  expect(merge(messages, { a: 1, b: { ['__proto__ ']: '1' } }, 'none', {})).toEqual({ b: { ['__proto__ ']: '1' } })
+})
+
 test('alone, what is written is what there is', () => {
   const lists = fc.uniqueArray(fc.record({ topic: fc.string(), expiry: fc.nat() }), { selector: ({ topic }) => topic })
   fc.assert(

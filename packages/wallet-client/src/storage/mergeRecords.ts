@@ -18,13 +18,40 @@ const names: Readonly<Record<string, string | undefined>> = {
   outbox: 'id',
 }
 
+/** Keys of records by topic and hash. */
+const nested: readonly string[] = ['messages', 'messages_withoutClientAck']
+
+const kindOf = (key: string): string => key.slice(key.lastIndexOf('//') + 2)
+
 export const isShared = (key: string): boolean => {
-  const kind = key.slice(key.lastIndexOf('//') + 2)
-  return kind === 'keychain' || Object.hasOwn(names, kind)
+  const kind = kindOf(key)
+  return kind === 'keychain' || nested.includes(kind) || Object.hasOwn(names, kind)
+}
+
+const flat = (value: unknown): Records => {
+  const records = new Map<string, unknown>()
+  if (isRecord(value))
+    for (const [topic, hashes] of Object.entries(value))
+      if (isRecord(hashes)) for (const [hash, record] of Object.entries(hashes)) records.set(`${hash} ${topic}`, record)
+  return records
+}
+const unflat = (records: Records): unknown => {
+  const byTopic = new Map<string, [string, unknown][]>()
+  for (const [name, record] of records) {
+    const at = name.indexOf(' ')
+    const topic = name.slice(at + 1)
+    const entry: [string, unknown] = [name.slice(0, at), record]
+    const entries = byTopic.get(topic)
+    if (entries === undefined) byTopic.set(topic, [entry])
+    else entries.push(entry)
+  }
+  return Object.fromEntries([...byTopic].map(([topic, entries]) => [topic, Object.fromEntries(entries)]))
 }
 
 export const recordsOf = (key: string, value: unknown): Records => {
-  const name = names[key.slice(key.lastIndexOf('//') + 2)]
+  const kind = kindOf(key)
+  if (nested.includes(kind)) return flat(value)
+  const name = names[kind]
   if (name === undefined) return new Map(isRecord(value) ? Object.entries(value) : [])
   return new Map(Array.isArray(value) ? value.map((item) => [String(item[name]), item]) : [])
 }
@@ -39,5 +66,7 @@ export const mergeRecords = (key: string, stored: unknown, before: Records, afte
   const merged = new Map(recordsOf(key, stored))
   for (const [name, record] of after) if (!before.has(name) || !same(before.get(name), record)) merged.set(name, record)
   for (const name of before.keys()) if (!after.has(name)) merged.delete(name)
-  return names[key.slice(key.lastIndexOf('//') + 2)] === undefined ? Object.fromEntries(merged) : [...merged.values()]
+  const kind = kindOf(key)
+  if (nested.includes(kind)) return unflat(merged)
+  return names[kind] === undefined ? Object.fromEntries(merged) : [...merged.values()]
 }

@@ -1,0 +1,57 @@
+import type { TabPlatform } from './TabPlatform.ts'
+
+/** Which page of a client stored something, and whether that page is still there. */
+export type TabIdentity = {
+  /** Of this page, as long as it lives; undefined where pages cannot know of each other. */
+  readonly id: () => string | undefined
+  /** Whether the page of an id was closed or loaded anew. */
+  readonly isGone: (id: string) => Promise<boolean>
+  /** Runs `act` while no other page runs one. */
+  readonly alone: (act: () => Promise<void>) => Promise<void>
+  readonly end: () => void
+}
+
+/** Locks that do not answer within this time are no locks. */
+const answerMs = 2_000
+
+const lockOf = (id: string): string => `wallet-client tab ${id}`
+
+/** A page holds a lock of its own name, which the browser frees when the page goes, however it goes. */
+export const createTabIdentity = ({ locks }: TabPlatform): TabIdentity => {
+  let id: string | undefined
+  let release = (): void => {}
+  const manager = locks()
+  if (manager !== undefined) {
+    const own = crypto.randomUUID()
+    id = own
+    const hold = new Promise<void>((resolve) => (release = resolve))
+    manager
+      .request(lockOf(own), {}, () => hold)
+      .catch(() => {
+        id = undefined
+      })
+  }
+  return {
+    id: () => id,
+    isGone: async (other) => {
+      if (manager === undefined) return true
+      if (other === id) return false
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const silence = new Promise<boolean>((resolve) => {
+        timer = setTimeout(() => resolve(false), answerMs)
+      })
+      const asked = new Promise<boolean>((resolve) => {
+        manager
+          .request(lockOf(other), { ifAvailable: true }, (lock) => resolve(lock !== null))
+          .catch(() => resolve(false))
+      })
+      try {
+        return await Promise.race([asked, silence])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    alone: async (act) => void (await (manager ? manager.request('wallet-client pages', {}, act) : act())),
+    end: () => release(),
+  }
+}
