@@ -40,6 +40,7 @@ export const createCore = ({
   const storage = createSafeStorage(
     () => backend ?? (new KeyValueStorage({ database: ':memory:' }) as unknown as KeyValueStore),
     (message, error) => log.warn(message, error),
+    tabs.locks() !== undefined,
   )
   const customStoragePrefix = storagePrefix ? `:${storagePrefix}` : ''
   const heartbeat = createHeartbeat((error) => log.error(error))

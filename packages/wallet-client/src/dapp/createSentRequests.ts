@@ -36,6 +36,7 @@ export const createSentRequests = (engine: Engine): SentRequests => {
 
   /** Takes over what pages that are gone have asked. */
   const adopt = async (): Promise<void> => {
+    if (tab.id() === undefined) return
     const adopting = tab.alone(async () => {
       for (const sent of await stored())
         if (!isOurs(sent) && sent.tab !== undefined && (await tab.isGone(sent.tab)))

@@ -73,6 +73,21 @@ test('a push that several tabs acknowledge is acknowledged once', async () => {
   expect(relay.sent).toEqual([{ id: 7, result: true }])
 })
 
+test('a push that comes while the port of a tab is broken off reaches it with its next port', async () => {
+  const { relay, tabs } = openTabs(3)
+  const [first, second, third] = tabs as [(typeof tabs)[0], (typeof tabs)[0], (typeof tabs)[0]]
+  for (const { open } of tabs) await open()
+  first.shared.end()
+  await turn()
+  await third.open()
+  const push = { id: 7, method: 'irn_subscription', params: {} }
+  relay.say(push)
+  await turn()
+  expect([second.heard, third.heard]).toEqual([[{ closed: 1006 }], [{ closed: 1006 }, push]])
+  await second.open()
+  await expect.poll(() => second.heard).toEqual([{ closed: 1006 }, push])
+})
+
 test.each([
   ['is killed', (tab: FakeTab) => tab.kill()],
   ['ends', undefined],

@@ -99,6 +99,8 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   /** Of this tab: its use of the socket. */
   let port: Port | undefined
   let opening: Opening | undefined
+  /** Pushes that came while the port was broken off: the relay gives them to the socket once. */
+  const early: unknown[] = []
 
   const tell = (message: Told): void => channel?.post({ ...message, from: self })
 
@@ -106,6 +108,12 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     const before = port
     port = undefined
     before?.handlers.onClose(code, reason)
+  }
+
+  const hear = (push: unknown): void => {
+    if (port !== undefined) return port.handlers.onPayload(push)
+    early.push(push)
+    if (early.length > mostPushes) early.shift()
   }
 
   const forget = (): void => {
@@ -129,7 +137,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
       pushes.add(id)
       if (pushes.size > mostPushes) pushes.delete(pushes.values().next().value)
       tell({ type: 'payload', payload })
-      port?.handlers.onPayload(payload)
+      hear(payload)
       return
     }
     const sender = senders.get(String(id))
@@ -262,7 +270,8 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     if (release !== undefined) return serve(message)
     if (message.type === 'send' || message.type === 'ping' || message.type === 'open') return
     clearProbe()
-    if (message.type === 'payload') port?.handlers.onPayload(message.payload)
+    if (message.type === 'payload' && typeof message.payload['method'] === 'string') hear(message.payload)
+    else if (message.type === 'payload') port?.handlers.onPayload(message.payload)
     else if (message.type === 'opened') opening?.settle(message.relay, '')
     else if (message.type === 'failed') opening?.settle(undefined, message.reason)
     else if (message.type === 'closed') breakOff(message.code, message.reason)
@@ -302,6 +311,10 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   const portOf = (handlers: SocketHandlers): RelaySocket => {
     const mine: Port = { handlers }
     port = mine
+    // Once the caller has the socket, by which it acknowledges them.
+    setTimeout(() => {
+      while (port === mine && early.length > 0) handlers.onPayload(early.shift())
+    }, 0)
     return {
       send: (payload) => {
         if (port !== mine) return

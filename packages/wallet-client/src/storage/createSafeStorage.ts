@@ -52,6 +52,8 @@ const createWrite = (value: unknown): Write => {
 export const createSafeStorage = (
   open: () => KeyValueStore,
   warn: (message: string, error: unknown) => void,
+  /** Messages are merged with those of other tabs, too. */
+  mergesMessages = false,
 ): SafeStorage => {
   /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
   const waiting = new Map<string, Write>()
@@ -100,7 +102,7 @@ export const createSafeStorage = (
       `writing ${key}`,
       (backend) => {
         if (value === undefined) return backend.removeItem(key)
-        return isShared(key)
+        return isShared(key, mergesMessages)
           ? alone(key, () => writeShared(backend, key, plain(value)))
           : backend.setItem(key, plain(value))
       },
@@ -149,7 +151,7 @@ export const createSafeStorage = (
         ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)
         : plain(entry.value)
     const sound = sanitize(key, value) as T | undefined
-    if (entry === undefined && !known.has(key) && isShared(key)) known.set(key, recordsOf(key, sound))
+    if (entry === undefined && !known.has(key) && isShared(key, mergesMessages)) known.set(key, recordsOf(key, sound))
     return sound
   }
 

@@ -23,9 +23,10 @@ const nested: readonly string[] = ['messages', 'messages_withoutClientAck']
 
 const kindOf = (key: string): string => key.slice(key.lastIndexOf('//') + 2)
 
-export const isShared = (key: string): boolean => {
+/** `withMessages`: pages know of each other, so that one may leave a message to another. */
+export const isShared = (key: string, withMessages: boolean): boolean => {
   const kind = kindOf(key)
-  return kind === 'keychain' || nested.includes(kind) || Object.hasOwn(names, kind)
+  return kind === 'keychain' || Object.hasOwn(names, kind) || (withMessages && nested.includes(kind))
 }
 
 const flat = (value: unknown): Records => {
