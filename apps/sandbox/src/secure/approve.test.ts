@@ -296,7 +296,7 @@ describe('I24 Approve is off', () => {
     ['under an overlay', 'overlay', {}],
     ['while it is transparent', '', { opacity: '0.5' }],
     ['while it is off the screen', '', { left: '-200px' }],
-    ['while it is too small', '', { height: '200px' }],
+    ['while it is too small', '', { height: '100px' }],
     ['while it is shrunk', '', { transform: 'scale(0.3)' }],
   ])('%s', async (_, overlay, css) => {
     const signing = request('personal_sign', ['look', address])
@@ -328,6 +328,30 @@ describe('I24 Approve is off', () => {
     await approve()
     expect(await signing).toMatchObject({ ok: true })
   })
+})
+
+test('on a low screen the buttons come after the request, and Approve wants a second tap', async () => {
+  const style = (height: string, width: string): Promise<void> =>
+    dapp.page.evaluate(
+      (rules) => {
+        const { frame } = (window as unknown as { bare: { frame: HTMLElement } }).bare
+        Object.assign(frame.style, rules)
+      },
+      { height, width },
+    )
+  await style('180px', '240px')
+  const signing = request('personal_sign', ['low tide', address])
+  await dapp.frame().locator('button[aria-disabled="false"]', { hasText: 'Sign' }).waitFor()
+  const isSeen = (): Promise<boolean> =>
+    dapp.frame().evaluate(() => {
+      const sign = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign')
+      return (sign?.getBoundingClientRect().top ?? 0) < innerHeight
+    })
+  expect(await isSeen()).toBe(false)
+  await button('Sign').click()
+  await approve('Press again to approve')
+  expect(await signing).toMatchObject({ ok: true })
+  await dapp.show()
 })
 
 describe('I26 every way out answers the page', () => {

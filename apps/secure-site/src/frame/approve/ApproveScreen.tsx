@@ -83,11 +83,12 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   const signing = phase !== 'reviewing'
   const ready = seen && review.approvable && !signing
   // The safe choice has the focus: Enter that was meant for the page rejects at most.
-  useEffect(() => reject.current?.focus(), [])
+  // A low frame begins with what the request says.
+  useEffect(() => reject.current?.focus({ preventScroll: true }), [])
 
   const press = (): void => {
     if (!ready) return
-    if (visibility === 'unknown' && !confirmed) return setConfirmed(true)
+    if (visibility === 'uncertain' && !confirmed) return setConfirmed(true)
     onApprove()
   }
   const signs = review.kind === 'signIn' || review.kind === 'message' || review.kind === 'typedData'

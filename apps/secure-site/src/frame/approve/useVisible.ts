@@ -2,12 +2,17 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Uncovered, opaque and on the screen for so long without a break. */
 const steadyMs = 500
-/** Less shows too little of a request at a time. */
-const minWidth = 280
+/** Less shows too little of a request at a time: on a zoomed screen the whole card scrolls, and its buttons follow what it says. */
 const minHeight = 320
+/** Less cannot be read. */
+const leastWidth = 200
+const leastHeight = 120
 
-/** `unknown`: the browser cannot tell whether something lies over the frame. Then a second tap is asked for. */
-export type Visibility = 'hidden' | 'visible' | 'unknown'
+/**
+ * `uncertain`: the browser cannot tell whether something lies over the frame, or the frame shows a part of the request at a time. Then a
+ * second tap is asked for.
+ */
+export type Visibility = 'hidden' | 'visible' | 'uncertain'
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
@@ -31,9 +36,10 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
         const last = entries.at(-1) as Entry | undefined
         if (!last) return
         const shown =
-          last.intersectionRatio >= 0.99 && isLarge(last.boundingClientRect) && (!sees || last.isVisible === true)
+          last.intersectionRatio >= 0.99 && isReadable(last.boundingClientRect) && (!sees || last.isVisible === true)
         if (!shown) return hide()
-        timer ??= setTimeout(() => setVisibility(sees ? 'visible' : 'unknown'), steadyMs)
+        const next = sees && last.boundingClientRect.height >= minHeight ? 'visible' : 'uncertain'
+        timer ??= setTimeout(() => setVisibility(next), steadyMs)
       },
       // The two last make it version 2.
       { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
@@ -56,4 +62,4 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
   return visibility
 }
 
-const isLarge = ({ width, height }: DOMRectReadOnly): boolean => width >= minWidth && height >= minHeight
+const isReadable = ({ width, height }: DOMRectReadOnly): boolean => width >= leastWidth && height >= leastHeight

@@ -25,18 +25,17 @@ const approveStyles = css`
     block-size: min(536px, calc(100dvh - 96px));
     color: var(--kit-text-secondary);
   }
-  /* The frame refuses approvals below 320px. */
+  /* Below 320px the frame shows a request in parts, so it gets all the height there is. */
   @media (max-height: 416px) {
     .kit-layer:not([data-embedded]):has(.kit-approve) {
       padding-block: 0;
     }
     .kit-layer:not([data-embedded]) .kit-card:has(.kit-approve) {
       block-size: 100dvh;
-      min-block-size: 320px;
       max-block-size: none;
     }
     .kit-approve {
-      block-size: max(320px, 100dvh);
+      block-size: 100dvh;
     }
   }
 `

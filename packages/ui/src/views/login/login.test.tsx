@@ -139,18 +139,21 @@ test('an approved browser goes on to the code, and the way back leads to the add
   await expect.poll(() => heading(shown)).toBe('Log in or connect')
 })
 
-test('on a low screen the approval keeps the 320 px that the frame asks for', async () => {
+test('on a low or zoomed screen the approval has the height that the frame asks for, or all of it', async () => {
   for (const [width, height] of [
     [800, 416],
     [800, 320],
     [390, 330],
+    [320, 200],
+    [240, 300],
   ] as const) {
     await page.viewport(width, height)
     const shown = showScene(await loginScenes.approve())
     await expect.poll(() => shown.find('.kit-approve')).not.toBeNull()
     const card = shown.find('.kit-approve')?.closest('.kit-card')
     await expect.poll(() => card?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
-    await expect.poll(() => card?.getBoundingClientRect().height).toBeGreaterThanOrEqual(320)
+    await expect.poll(() => card?.getBoundingClientRect().height).toBeGreaterThanOrEqual(Math.min(320, height))
+    await expect.poll(() => card?.getBoundingClientRect().width).toBeLessThanOrEqual(width)
     await expect.poll(() => card?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
   }
   await page.viewport(1280, 720)
