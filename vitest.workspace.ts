@@ -18,16 +18,20 @@ const browserTests = '*.{browser.test.ts,test.tsx}'
 // core's tests use @kit/testing without depending on it: as a dependency it would make a circle of packages.
 const alias = [{ find: /^@kit\/testing$/, replacement: repository('packages/testing/src/exports/index.ts') }]
 
-/** For projects whose files share a process. */
-const settleImports = repository('tooling/settleImports.ts')
-
 const inNode = {
   resolve: { alias, conditions: ['@kit/source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['@kit/source', ...defaultServerConditions] } },
 }
 
 /** Measure the process that they run in, or the announcements of all that is in it. */
-const measuring = ['packages/adapters/wagmi/src/discovery/crowds.test.ts']
+const measuring = [
+  'packages/adapters/wagmi/src/discovery/crowds.test.ts',
+  'packages/wallet-client/src/client/faults/offline.test.ts',
+  'packages/wallet-client/src/exports/{globals,halves}.test.ts',
+]
+
+/** Importing a package does nothing and nothing is kept beside a kit: no test can see another's, and what all import is loaded once. */
+const inOneProcess = { isolate: false, setupFiles: [repository('tooling/settleImports.ts')] }
 
 /** What the wagmi adapter does with wagmi’s own state, with the oldest wagmi that it supports. The project `node` has the newest. */
 const wagmi2: TestProjectConfiguration = {
@@ -35,9 +39,8 @@ const wagmi2: TestProjectConfiguration = {
   resolve: { ...inNode.resolve, alias: [...alias, { find: /^@wagmi\/core$/, replacement: 'wagmi-core-2' }] },
   test: {
     ...patience,
+    ...inOneProcess,
     name: 'wagmi2',
-    isolate: false,
-    setupFiles: [settleImports],
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: [
@@ -46,17 +49,13 @@ const wagmi2: TestProjectConfiguration = {
   },
 }
 
-/**
- * `x.test.ts` runs in Node, in every package. Those of the kit itself share a process: importing a package does nothing and nothing
- * is kept beside a kit, so that no test can see another's, and what they all import is loaded once.
- */
+/** `x.test.ts` runs in Node, in every package. */
 const node: TestProjectConfiguration = {
   ...inNode,
   test: {
     ...patience,
+    ...inOneProcess,
     name: 'node',
-    isolate: false,
-    setupFiles: [settleImports],
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,ui}/src/**/*.test.ts'],
@@ -64,11 +63,12 @@ const node: TestProjectConfiguration = {
   },
 }
 
-/** Tests with processes, sockets and libraries of others: each file has a process of its own. */
+/** Tests with processes, sockets and libraries of others. */
 const processes: TestProjectConfiguration = {
   ...inNode,
   test: {
     ...patience,
+    ...inOneProcess,
     name: 'processes',
     sequence: { groupOrder: 0 },
     environment: 'node',
@@ -82,10 +82,15 @@ const processes: TestProjectConfiguration = {
       'apps/dapp-multichain/**/*.test.ts',
       'tooling/**/*.test.ts',
       'bench/**/*.test.ts',
-      ...measuring,
     ],
-    exclude: [...ignored, '**/*.browser.test.ts'],
+    exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
+}
+
+/** Each of these has a process of its own. */
+const alone: TestProjectConfiguration = {
+  ...inNode,
+  test: { ...patience, name: 'alone', sequence: { groupOrder: 0 }, environment: 'node', include: measuring },
 }
 
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
@@ -110,6 +115,8 @@ const browser: TestProjectConfiguration = {
     ...patience,
     name: 'browser',
     sequence: { groupOrder: 2 },
+    // A file waits for its page, for frames and timers, about half of the time.
+    maxWorkers: 2,
     include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
     exclude: ignored,
     provide: { soak: process.env['KIT_SOAK'] !== undefined },
@@ -138,4 +145,4 @@ const browser: TestProjectConfiguration = {
 }
 
 /** Those in Node together, then one browser after the other, by `groupOrder`: each browser would take all cores for itself. */
-export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, browser, stories]
+export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, alone, browser, stories]

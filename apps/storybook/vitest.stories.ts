@@ -13,6 +13,9 @@ export const stories: TestProjectConfiguration = {
   test: {
     name: 'stories',
     sequence: { groupOrder: 3 },
+    maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

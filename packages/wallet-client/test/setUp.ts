@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import { SignClient as PeerSignClient } from '@walletconnect/sign-client'
 import { WalletKit } from '@reown/walletkit'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { DappClient } from '../src/client/DappClient.ts'
 import { SignClient } from '../src/client/SignClient.ts'
 import type { ClientOptions } from '../src/client/ClientOptions.ts'
@@ -34,12 +34,8 @@ export const namespaces = {
 
 export const asked = { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] } }
 
-const cleanups: (() => unknown)[] = []
 /** Undone after the test, last first. */
-export const cleanUp = (undo: () => unknown): void => void cleanups.push(undo)
-afterEach(async () => {
-  for (const undo of cleanups.splice(0).toReversed()) await undo()
-})
+export const cleanUp = (undo: () => unknown): void => onTestFinished(async () => void (await undo()))
 
 export const relayOn = async (options?: Parameters<typeof startRelay>[0]): Promise<Relay> => {
   const relay = await startRelay({ now: () => Date.now(), ...options })

@@ -65,6 +65,8 @@ export async function startSolanaChain({
       response.end(answerRpc(context, body))
     })
   })
+  // Node's default of 5 s is too short: on a busy machine a client may reuse a connection at the moment it is closed.
+  server.keepAliveTimeout = 120_000
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket) => serveSubscriptions(context, socket))
   const free = await choosePort(host, port)

@@ -76,7 +76,7 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
           await fake.clock.advance(4_000)
           return kit.getState().pendingTransactions
         },
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toEqual([])
   return { kit, send, wallet, node, balanceOf, asked, settled, fake, network, open }
@@ -187,7 +187,7 @@ test('M27 dropped by the node: not failed, and confirmed once the wallet sends i
         await fake.clock.advance(4_000)
         return kit.getState().pendingTransactions.map((one) => one.status)
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     )
   await expect.poll(() => kit.getState().pendingTransactions[0]?.kind).toBe('send')
   await expect
@@ -324,7 +324,7 @@ test('chaos: whatever the wallet, the node and the user do, the chain has exactl
           for (const { flow, status } of state.open) if (status === 'unknown') send.dismiss(flow)
           return [pendingTransactions, state.open.length, run]
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 60_000, interval: 5 },
       )
       .toEqual([[], 0, run])
     wallet.switchChain(evm.chains[0].id)

@@ -44,7 +44,7 @@ async function mailsTo(email: string, mailboxUrl: string): Promise<readonly Mail
   return ((await response.json()) as { readonly mails: readonly Mail[] }).mails
 }
 
-const patienceMs = 10_000
+const patienceMs = 30_000
 const pollMs = 100
 
 /** What the newest mail says that has come since. */

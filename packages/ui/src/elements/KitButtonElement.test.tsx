@@ -131,7 +131,7 @@ test('behavior: it is as wide as what it shows, and as high in every state', asy
   const before = seen()
   expect(before).toMatchObject({ height: 44, room: true })
   await kit.connect({ connectorId: 'test.meadow' })
-  await expect.poll(() => texts(element), { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(() => texts(element)).toHaveLength(2)
   expect(seen()).toMatchObject({ height: 44, room: true })
   expect(seen().width).toBeGreaterThan(before.width)
   controls.setNetwork('test.meadow', 'eip155:999')
@@ -216,7 +216,7 @@ test('parameters: label, loading-label, balance, namespace, chars-start, chars-e
   expect(texts(element)).toEqual(['One moment'])
   prompt.approve()
   await connecting
-  await expect.poll(() => texts(element), { timeout: 5000 }).toEqual(['0xd8da…6045'])
+  await expect.poll(() => texts(element)).toEqual(['0xd8da…6045'])
   element.setAttribute('disabled', '')
   expect(inner(element).disabled).toBe(true)
 })
@@ -232,7 +232,7 @@ test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (
   const element = await addButton()
   expect((await axe.run(element)).violations).toEqual([])
   await kit.connect({ connectorId: 'test.meadow' })
-  await expect.poll(() => texts(element), { timeout: 5000 }).toHaveLength(2)
+  await expect.poll(() => texts(element)).toHaveLength(2)
   // A pointer may stand on it, and colours on their way have any contrast.
   await expect.poll(() => element.shadowRoot?.getAnimations()).toEqual([])
   expect((await axe.run(element)).violations).toEqual([])

@@ -40,7 +40,7 @@ const card = () => find('[role=dialog]:not(.kit-placeholder)')
 const row = (index: number) => modal().shadowRoot?.querySelectorAll<HTMLElement>('.kit-list-row')[index]
 const focused = () => modal().shadowRoot?.activeElement
 const open = async ({ opener }: Page): Promise<void> => {
-  await userEvent.click(opener, { timeout: 5000 })
+  await userEvent.click(opener)
   await vi.waitFor(() => expect(row(0)).toBeTruthy(), 10_000)
 }
 const status = ({ kit }: Page) => kit.getState().navigation.status
@@ -191,7 +191,7 @@ function pressAfter(target: Element | null | undefined, ms: number, place: Point
 
 test('the second press of a double click on what opened the dialog does not close it', async () => {
   const its = makePage()
-  await userEvent.dblClick(its.opener, { timeout: 5000 })
+  await userEvent.dblClick(its.opener)
   expect(status(its)).toBe('open')
   its.kit.close()
   await open(its)
@@ -218,7 +218,7 @@ test('behavior: close and back', async () => {
   await import('../views/groups/networkGroup.ts')
   const its = makePage()
   await open(its)
-  await userEvent.click(page.getByRole('button', { name: 'Close' }), { timeout: 5000 })
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
   expect(status(its)).toBe('closed')
   await gone()
   await open(its)
@@ -226,7 +226,7 @@ test('behavior: close and back', async () => {
   await expect.poll(() => find('h1')?.textContent).toBe('Choose a network')
   await expect.poll(() => find('[aria-current=true]')).toBeTruthy()
   await expect.poll(() => focused() === find('[aria-current=true]')).toBe(true)
-  await userEvent.click(page.getByRole('button', { name: 'Back' }), { timeout: 5000 })
+  await userEvent.click(page.getByRole('button', { name: 'Back' }))
   await expect.poll(() => find('h1')?.textContent).toBe('Connect wallet')
   await expect.poll(focused).toBe(row(0))
 })

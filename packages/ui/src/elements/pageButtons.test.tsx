@@ -48,7 +48,7 @@ test('default', async () => {
   await expect.poll(() => text(network)).toBe('Meadow')
   expect([text(connect), inner(account).hidden]).toEqual(['Join', true])
   await kit.connect({ connectorId: 'test.harbor' })
-  await expect.poll(() => inner(account).dataset['state'], { timeout: 5000 }).toBe('account')
+  await expect.poll(() => inner(account).dataset['state']).toBe('account')
   expect([text(connect), inner(account).hidden]).toEqual(['Join', false])
   expect(
     (

@@ -167,7 +167,9 @@ async function seenOn({ css = '', arrange = () => () => {} }: Host): Promise<See
     await kit.start()
     const disconnected = { ...(await buttons('connect')), ...(await modal('Connect wallet')) }
     await kit.connect({ connectorId: 'test.Meadow' })
-    await expect.poll(() => stage.textContent).toContain('FAKE')
+    await expect.poll(() => [stage, inElement()].every((each) => each?.textContent.includes('FAKE'))).toBe(true)
+    // Whether the balance fits, and with it the name, is decided by the end of the frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return { ...disconnected, ...(await buttons('account')), ...(await modal('Account')) }
   } finally {
     root.unmount()

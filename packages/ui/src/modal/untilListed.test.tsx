@@ -7,7 +7,7 @@ import { untilListed } from './untilListed.ts'
 async function loadList(): Promise<void> {
   const { kit } = createScene()
   kit.open({ view: 'Connect' })
-  await expect.poll(() => kit.getState().walletList.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(0)
   kit.destroy()
 }
 
@@ -18,7 +18,7 @@ test('resolves when the wallets of the device are listed', async () => {
   wallets.intercept('load', () => new Promise<void>((resolve) => void loads.push(resolve)))
   kit.open({ view: 'Connect' })
   // The code of the adapter is fetched ahead, and loaded to discover its wallets.
-  await expect.poll(() => loads.length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => loads.length).toBe(2)
   expect(kit.getState().wallets.discovery.status).toBe('loading')
   const settled = untilListed(kit)
   for (const go of loads) go()
@@ -60,7 +60,7 @@ test('behavior: a list of one kind is known when that kind is, whatever others s
   const isKnown = (): Promise<boolean> =>
     Promise.race([untilListed(kit).then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
   kit.open({ view: 'Connect', namespace: 'eip155' })
-  await expect.poll(() => kit.getState().wallets.connectors['eip155'], { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => kit.getState().wallets.connectors['eip155']).toEqual([])
   expect([await isKnown(), kit.getState().wallets.discovery.status]).toEqual([true, 'loading'])
   kit.close()
   kit.open({ view: 'Connect', namespace: 'solana' })

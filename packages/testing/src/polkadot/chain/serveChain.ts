@@ -89,6 +89,8 @@ export async function serveChain(
       )
     })
   })
+  // Node's default of 5 s is too short: on a busy machine a client may reuse a connection at the moment it is closed.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   return (server.address() as { readonly port: number }).port
 }

@@ -4,8 +4,7 @@ import { account } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { accountScenes } from './Account.fixture.ts'
 
-const textOf = ({ find }: Shown, selector: string) =>
-  expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
+const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(selector)?.textContent)
 const disconnect = ({ findAll }: Shown) => findAll('.kit-foot .kit-button').at(-1)
 const chip = ({ find }: Shown) => find('.kit-account-chip')
 

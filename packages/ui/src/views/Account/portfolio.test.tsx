@@ -21,8 +21,7 @@ import {
 
 afterEach(() => page.viewport(1280, 800))
 
-const textOf = ({ find }: Shown, selector: string) =>
-  expect.poll(() => find(selector)?.textContent, { timeout: 10_000 })
+const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(selector)?.textContent)
 const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
 const card = ({ find }: Shown) => find('.kit-card')?.textContent ?? ''
 const press = async (shown: Shown, name: string): Promise<void> => {
@@ -390,6 +389,6 @@ test.each([
   ['serviceDown', 'Error registering name'],
 ] as const)('I34 a name that is %s says so, and keeps what was typed', async (name, text) => {
   const shown = showScene(await nameScenes[name]())
-  await expect.poll(() => card(shown), { timeout: 10_000 }).toContain(text)
+  await expect.poll(() => card(shown)).toContain(text)
   expect(shown.find('input')).toHaveProperty('value', expect.stringMatching(/^or/))
 })

@@ -4,7 +4,7 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { connectingScenes } from './ConnectingExternal.fixture.ts'
 
 const titleIs = ({ find }: Shown, title: string) =>
-  expect.poll(() => find('.kit-request-title')?.textContent, { timeout: 10_000 }).toBe(title)
+  expect.poll(() => find('.kit-request-title')?.textContent).toBe(title)
 const button = ({ find }: Shown) => find('.kit-request-actions > button')
 
 test('default', async () => {
@@ -22,7 +22,7 @@ test('default', async () => {
 test('behavior: each state is said aloud', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
-  await expect.poll(shown.said, { timeout: 10_000 }).toBe('Continue in Harbor. Approve the request in your wallet.')
+  await expect.poll(shown.said).toBe('Continue in Harbor. Approve the request in your wallet.')
   const prompt = await scene.wallets.nextPrompt()
   prompt.reject()
   await expect.poll(shown.said).toBe('Request declined. You declined the request. Try again when you’re ready.')

@@ -5,8 +5,7 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { networksScenes } from './Networks.fixture.ts'
 
 const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
-const rowsAre = (shown: Shown, count: number) =>
-  expect.poll(() => titles(shown).length, { timeout: 10_000 }).toBe(count)
+const rowsAre = (shown: Shown, count: number) => expect.poll(() => titles(shown).length).toBe(count)
 const activeId = ({ kit }: Scene) => kit.getState().network.byNamespace['eip155']?.activeId
 const search = ({ find }: Shown) => find('input')
 

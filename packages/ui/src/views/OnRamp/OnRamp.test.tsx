@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 const card = ({ find }: Shown) => find('.kit-card')?.textContent ?? ''
-const says = (shown: Shown, text: string) => expect.poll(() => card(shown), { timeout: 10_000 }).toContain(text)
+const says = (shown: Shown, text: string) => expect.poll(() => card(shown)).toContain(text)
 const press = async (shown: Shown, name: string): Promise<void> => {
   const named = () => shown.findAll('button, a').find((one) => (one.ariaLabel ?? one.textContent)?.startsWith(name))
-  await expect.poll(() => named() !== undefined, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => named() !== undefined).toBe(true)
   named()?.focus()
   await userEvent.keyboard('{Enter}')
 }

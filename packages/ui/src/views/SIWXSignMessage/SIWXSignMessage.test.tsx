@@ -4,7 +4,7 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { signInScenes } from './SIWXSignMessage.fixture.ts'
 
 const shownTitle = ({ find }: Shown) =>
-  expect.poll(() => find('.kit-sign-title')?.textContent, { timeout: 10_000 }).toBe('Sign in to Riverside Market')
+  expect.poll(() => find('.kit-sign-title')?.textContent).toBe('Sign in to Riverside Market')
 const buttons = ({ findAll }: Shown) => findAll('.kit-sign-actions > button')
 const note = ({ find }: Shown) => expect.poll(() => find('.kit-sign-note')?.firstChild?.textContent)
 

@@ -4,8 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { brook, createSendScene, falseBrook, sendScenes } from './Send.fixture.ts'
 
-const text = ({ find }: Shown, selector = '.kit-card') =>
-  expect.poll(() => find(selector)?.textContent ?? '', { timeout: 10_000 })
+const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
 const main = ({ findAll }: Shown) => findAll('.kit-button[data-wide]')[0]
 const amountField = ({ find }: Shown) => find('.kit-send-line input') as HTMLInputElement
 const recipientField = ({ find }: Shown) => find('.kit-send-field input') as HTMLInputElement

@@ -3,8 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { switchChainScenes } from './SwitchActiveChain.fixture.ts'
 
-const titleIs = ({ find }: Shown, title: string) =>
-  expect.poll(() => find('h1')?.textContent, { timeout: 10_000 }).toBe(title)
+const titleIs = ({ find }: Shown, title: string) => expect.poll(() => find('h1')?.textContent).toBe(title)
 const button = ({ findAll }: Shown, name: string) =>
   findAll('.kit-view > button').find(({ textContent }) => textContent === name)
 

@@ -4,7 +4,7 @@ import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { switchScenes } from './SwitchNetwork.fixture.ts'
 
 const titleIs = ({ find }: Shown, title: string) =>
-  expect.poll(() => find('.kit-request-title')?.textContent, { timeout: 10_000 }).toBe(title)
+  expect.poll(() => find('.kit-request-title')?.textContent).toBe(title)
 const button = ({ find }: Shown) => find('.kit-request-actions > button')
 
 test('default', async () => {
