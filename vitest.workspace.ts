@@ -27,6 +27,7 @@ const inNode = {
 const measuring = [
   'packages/adapters/wagmi/src/discovery/crowds.test.ts',
   'packages/wallet-client/src/client/faults/offline.test.ts',
+  'packages/wallet-client/src/client/hostile/*.test.ts',
   'packages/wallet-client/src/exports/{globals,halves}.test.ts',
 ]
 
