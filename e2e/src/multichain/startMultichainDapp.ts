@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startChain } from 'dapp-polkadot/chain'
 import { startSandbox } from 'sandbox'
 import { bitcoinService } from 'sandbox/bitcoin'
 import { startSolanaChain } from 'sandbox/solana'
 import { startSiwxServer } from 'siwx-server'
-import { build } from 'vite'
+import { builtApp } from '../setup/builds.ts'
 import type { ServedEnvironment } from '../setup/contentSecurityPolicy.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 
@@ -19,18 +15,10 @@ export type MultichainDapp = {
 
 /** The built multichain page under a strict content security policy, with a chain of each namespace. */
 export async function startMultichainDapp(): Promise<MultichainDapp> {
-  const root = fileURLToPath(new URL('../../../apps/dapp-multichain', import.meta.url))
-  const directory = await mkdtemp(join(tmpdir(), 'kit-multichain-'))
-  const [sandbox, chain] = await Promise.all([
+  const [sandbox, chain, directory] = await Promise.all([
     startSandbox({ ports: 'free', solana: startSolanaChain, bitcoin: bitcoinService }),
     startChain(),
-    build({
-      root,
-      configFile: join(root, 'vite.all.config.ts'),
-      mode: 'production',
-      logLevel: 'warn',
-      build: { outDir: directory, emptyOutDir: true },
-    }),
+    builtApp({ app: 'dapp-multichain', configFile: 'vite.all.config.ts' }),
   ])
   const { rpcUrl, genesisHash, metadataHash } = chain
   const origins: string[] = []
@@ -52,12 +40,7 @@ export async function startMultichainDapp(): Promise<MultichainDapp> {
     environment,
     stop: async () => {
       chain.stop()
-      await Promise.allSettled([
-        dapp.stop(),
-        signIn.stop(),
-        sandbox.stop(),
-        rm(directory, { recursive: true, force: true }),
-      ])
+      await Promise.allSettled([dapp.stop(), signIn.stop(), sandbox.stop()])
     },
   }
 }

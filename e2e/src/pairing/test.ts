@@ -5,9 +5,9 @@ import { startSolanaChain } from 'sandbox/solana'
 import { startWallet } from 'wallet'
 import { expect as usualExpect, test as base } from '../fixtures/test.ts'
 import { watchProblems } from '../fixtures/watchProblems.ts'
+import { builtApp } from '../setup/builds.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
 import { readTarget } from '../setup/target.ts'
-import { buildSample, type PairingSample } from './buildSample.ts'
 import { type Phone, toPhone } from './Phone.ts'
 import { readCode } from './readCode.ts'
 
@@ -32,7 +32,7 @@ export type PairingFixtures = {
   readonly pair: () => Promise<string>
 }
 type World = {
-  readonly sample: PairingSample
+  readonly sample: 'dapp-wagmi' | 'dapp-universal'
   readonly built: { readonly directory: string; readonly environment: Environment }
 }
 
@@ -41,12 +41,12 @@ export const test = base.extend<PairingFixtures, World>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   built: [
     async ({ sample }, use) => {
-      const [sandbox, { directory, remove }] = await Promise.all([
+      const [sandbox, directory] = await Promise.all([
         sample === 'dapp-universal' ? startSandbox({ ports: 'free', solana: startSolanaChain }) : undefined,
-        buildSample(sample),
+        builtApp({ app: sample }),
       ])
       await use({ directory, environment: sandbox?.environment ?? readTarget().environment })
-      await Promise.all([sandbox?.stop(), remove()])
+      await sandbox?.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,21 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Environment } from 'sandbox'
-import { build } from 'vite'
+import { builtApp } from '../setup/builds.ts'
 
 /** The built wallet page with its own environment. */
 export async function startWalletPage(
   environment: Environment,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const directory = await mkdtemp(join(tmpdir(), 'kit-wallet-'))
-  const root = fileURLToPath(new URL('../../../apps/wallet', import.meta.url))
-  await build({ root, logLevel: 'warn', build: { outDir: directory, emptyOutDir: true } })
+  const directory = await builtApp({ app: 'wallet' })
   const app = new Hono()
   app.get('/environment.json', (context) => context.json(environment))
   app.use(serveStatic({ root: directory }))
@@ -32,7 +26,6 @@ export async function startWalletPage(
         server.close(() => resolve())
         if ('closeAllConnections' in server) server.closeAllConnections()
       })
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }
