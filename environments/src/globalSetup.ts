@@ -28,24 +28,29 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     tell('installed')
     const urls: Record<string, string> = {}
     const failures: Record<string, string> = {}
-    for (const consumer of consumers) {
-      const { name } = consumer
-      const home = join(folder, name)
-      try {
-        await build(home, consumer)
-        if ('page' in consumer) continue
-        const served =
-          'serve' in consumer
-            ? await startServer(home, consumer.serve)
-            : await listen(siteApp(join(home, consumer.site), rpc.url))
-        ends.push(served.stop)
-        urls[name] = served.url
-        tell(`${name} is built and served`)
-      } catch (error) {
-        failures[name] = String(error)
-        tell(`${name} could not be built`)
+    const waiting = consumers.values()
+    const buildNext = async (): Promise<void> => {
+      for (const consumer of waiting) {
+        const { name } = consumer
+        const home = join(folder, name)
+        try {
+          await build(home, consumer)
+          if ('page' in consumer) continue
+          const served =
+            'serve' in consumer
+              ? await startServer(home, consumer.serve)
+              : await listen(siteApp(join(home, consumer.site), rpc.url))
+          ends.push(served.stop)
+          urls[name] = served.url
+          tell(`${name} is built and served`)
+        } catch (error) {
+          failures[name] = String(error)
+          tell(`${name} could not be built`)
+        }
       }
     }
+    // Most bundlers use one core.
+    await Promise.all([buildNext(), buildNext()])
     publishTarget({ folder, rpcUrl: rpc.url, urls, failures })
     return end
   } catch (error) {
