@@ -210,8 +210,10 @@ export const httpStatus = (context: { readonly status: number; readonly url: str
   new KitError('HTTP_STATUS', `HTTP status code: ${context.status}`, { context })
 
 /** No response: offline, connection refused, or blocked by CORS or a content security policy. `hash`: of a transaction that was signed, so that it may have been sent. */
-export const unreachable = (context: { readonly url: string; readonly hash?: string }, options?: Options): KitError =>
-  new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
+export const unreachable = (
+  context: { readonly url: string; readonly hash?: string; readonly expiresAt?: number },
+  options?: Options,
+): KitError => new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
 
 // # Features
 

@@ -1,4 +1,4 @@
-import { createFakePlatform, turn } from '@kit/testing'
+import { createFakeDocument, createFakePlatform, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { TransactionStatus } from '../adapter/capabilities/NetworkCapabilities.ts'
@@ -18,25 +18,6 @@ import type { PendingTransaction } from './PendingTransaction.ts'
 const account: CaipAddress = 'cosmos:1:alice'
 type Status = TransactionStatus['status']
 const start = Date.UTC(2030, 0, 1)
-
-function page(): PageDocument & { readonly turnTo: (state: 'visible' | 'hidden') => void } {
-  const listeners = new Set<() => void>()
-  let visibilityState = 'visible'
-  return {
-    URL: 'https://dapp.example/',
-    title: '',
-    get visibilityState() {
-      return visibilityState
-    },
-    querySelector: () => null,
-    addEventListener: (_, listener) => void listeners.add(listener),
-    removeEventListener: (_, listener) => void listeners.delete(listener),
-    turnTo(state) {
-      visibilityState = state
-      for (const listener of listeners) listener()
-    },
-  }
-}
 
 function setUp({ silentOn = 'none', document }: { silentOn?: string; document?: PageDocument } = {}) {
   const platform = createFakePlatform({ document })
@@ -148,7 +129,7 @@ test('who sends all the time still hears of the first', async () => {
 })
 
 test('a page that is not seen asks nothing, and at once when it is seen again', async () => {
-  const document = page()
+  const document = createFakeDocument()
   const { pending, platform, asked } = setUp({ document })
   document.turnTo('hidden')
   pending.add({ id: 'a', account })
@@ -166,7 +147,7 @@ test('a page that is not seen asks nothing, and at once when it is seen again', 
 })
 
 test('M27 a transaction is never settled by the clock: after a day it is asked for once a visit', async () => {
-  const document = page()
+  const document = createFakeDocument()
   const { pending, platform, statuses, asked, ids, settled } = setUp({ document })
   pending.add({ id: 'a', account })
   statuses.set('a', 'dropped')
@@ -232,7 +213,7 @@ test('reports an adapter that throws anything else', async () => {
 })
 
 test('destroyed while it looks, it says and asks nothing more', async () => {
-  const document = page()
+  const document = createFakeDocument()
   const { pending, platform, statuses, asked, settled, ids } = setUp({ document })
   let answer = (_: TransactionStatus): void => {}
   statuses.set('a', () => new Promise((resolve) => (answer = resolve)))
@@ -254,7 +235,7 @@ test('whatever comes in whatever order, each is settled once, none twice, none i
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60, size: 'max' }), async (steps) => {
-      const document = page()
+      const document = createFakeDocument()
       const { pending, platform, statuses, settled, ids } = setUp({ document })
       const added = new Set<string>()
       for (const action of steps) {

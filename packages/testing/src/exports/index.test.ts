@@ -8,6 +8,7 @@ test('exports', () => {
     'createEvmWallet',
     'createEvmWorld',
     'createFakeAdapter',
+    'createFakeDocument',
     'createFakeMoney',
     'createFakePage',
     'createFakePlatform',

@@ -70,6 +70,7 @@ export {
   type PlatformCounts,
 } from '../platform/createFakePlatform.ts'
 export type { FakeStorage, FakeStorageCounts } from '../platform/createFakeStorage.ts'
+export { createFakeDocument, type FakeDocument } from '../platform/createFakeDocument.ts'
 export { untouched } from '../platform/untouched.ts'
 export type { FakePrompt, PromptBehavior, PromptDetails } from '../prompts/createPrompts.ts'
 export {

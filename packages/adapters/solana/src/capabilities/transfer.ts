@@ -1,4 +1,13 @@
-import type { AddressDescription, FeeEstimate, FeeTerms, Network, Sendable, SentTransaction } from '@kit/core/adapter'
+import {
+  type AddressDescription,
+  type FeeEstimate,
+  type FeeTerms,
+  isKitError,
+  type Network,
+  type Sendable,
+  type SentTransaction,
+  unreachable,
+} from '@kit/core/adapter'
 import { type Address, isOffCurveAddress } from '@solana/addresses'
 import { getBase58Decoder } from '@solana/codecs-strings'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
@@ -52,9 +61,16 @@ export async function sendTransfer(
     priorityFee,
     terms,
   })
-  const { hash } = await sendByWallet(rpc, { wallet, address, network }, wire, signal)
-  const blocksSince = Math.ceil(Math.max(0, platform.now() - startedAt) / shortestBlockMs)
-  return { hash, expiresAt: Number(lastValidBlockHeight) + blocksSince }
+  const expiresAt = (): number =>
+    Number(lastValidBlockHeight) + Math.ceil(Math.max(0, platform.now() - startedAt) / shortestBlockMs)
+  try {
+    const { hash } = await sendByWallet(rpc, { wallet, address, network }, wire, signal)
+    return { hash, expiresAt: expiresAt() }
+  } catch (error) {
+    const { hash, url } = Object(isKitError(error) ? error.context : {}) as { hash?: string; url?: string }
+    if (hash === undefined || url === undefined) throw error
+    throw unreachable({ url, hash, expiresAt: expiresAt() }, { cause: error })
+  }
 }
 
 /**

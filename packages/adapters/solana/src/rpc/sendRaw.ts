@@ -1,5 +1,6 @@
 import {
   insufficientFunds,
+  isKitError,
   malformedAnswer,
   type Network,
   plainText,
@@ -7,6 +8,7 @@ import {
   type RpcError,
   rpcErrorOf,
   transactionRefused,
+  unreachable,
 } from '@kit/core/adapter'
 import { getBase58Decoder, getBase64Decoder } from '@solana/codecs-strings'
 import { readWire } from '../transactions/readWire.ts'
@@ -37,6 +39,9 @@ export async function sendRaw(
     })
     .catch((error: unknown) => {
       const refusal = rpcErrorOf(error)
+      // A node may have taken it before the connection broke: what was signed is followed by its name.
+      if (!refusal && (isKitError(error, 'UNREACHABLE') || isKitError(error, 'TIMED_OUT')))
+        throw unreachable({ url: network.rpcUrls.default.http[0] ?? '', hash: id }, { cause: error })
       if (!refusal) throw error
       const { caipNetworkId: networkId } = network
       const details = detailsOf(refusal)

@@ -24,6 +24,7 @@ import { findNetwork } from '../../networks/findNetwork.ts'
 import { dispatch, type Reaction, read, register, transact, type World } from '../../state/dispatch.ts'
 import { shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
+import type { GivenTransaction } from '../../transactions/PendingTransaction.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient, isName } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
@@ -186,12 +187,15 @@ export function createSend(kit: KitContext): Send {
       return sent
     } catch (cause) {
       const error = toKitError(cause)
-      const { hash } = error.context as { readonly hash?: unknown }
+      const { hash, expiresAt } = error.context as { readonly hash?: unknown; readonly expiresAt?: unknown }
       const isUnknown = isAsked && mayBeSent(error)
       // What was signed has a name before a node takes it: the chain is asked, nothing is sent again.
       if (isUnknown && typeof hash === 'string' && hash !== '') {
         // The wallet alone knows the operation of a smart account by this name, as it knows a batch.
-        succeed(flow, review, hash, pin.isSmartAccount ? { batchOf: pin.connectorId } : {})
+        succeed(flow, review, hash, {
+          ...(pin.isSmartAccount && { batchOf: pin.connectorId }),
+          ...(typeof expiresAt === 'number' && { expiresAt }),
+        })
         return { hash }
       }
       const isOff = isKitError(error, 'WALLET_CHANGED')
@@ -211,8 +215,8 @@ export function createSend(kit: KitContext): Send {
       if (!sameAddress(now.address, recipient.address))
         throw recipientChanged({ name: recipient.name, address: now.address })
     }
-    // Loaded before the request, so that the check of the pin and the request are one step.
-    await loadAdapter(kit, pin.namespace)
+    // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
+    await Promise.all([loadAdapter(kit, pin.namespace), kit.pendingTransactions()])
     if (!isOnPin(worldFor(kit), pin)) throw walletChanged({ networkId: pin.networkId })
   }
 
@@ -220,7 +224,7 @@ export function createSend(kit: KitContext): Send {
     flow: number,
     { pin, asset, amount, recipient }: SendReview,
     hash: string,
-    more: { readonly batchOf?: string } = {},
+    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt'> = {},
   ): void {
     const { address: to, name } = recipient
     const { token, decimals, symbol } = asset
