@@ -495,19 +495,25 @@ test('M38 a wallet that is atomic approves and swaps in one prompt', async () =>
   expect((await world.balance('GRN')) - before).toBeGreaterThan((order.review?.quote.minimum ?? 0n) - parseEther('0.1'))
 })
 
-test('a wallet that is ready to be atomic is upgraded only if the user wants it, and a refusal leads to steps', async () => {
-  const world = await setUp({ quirks: { atomic: 'ready' } })
-  const hide = world.swap.show()
-  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
-  expect([kinds(order), order.review?.offersUpgrade]).toEqual([['approve', 'swap'], true])
-  world.swap.act({ type: 'upgrade.chosen', upgrades: true })
-  expect(kinds(await world.swap.review())).toEqual(['batch'])
-  world.wallet.failNext({ code: 5760, method: 'wallet_sendCalls' })
-  const steps = await world.mined(world.swap.submit())
-  expect([kinds(steps), steps.status]).toEqual([['approve', 'swap'], 'ready'])
-  hide()
-  expect((await world.finish()).status).toBe('done')
-})
+test.each([
+  [5750, 'the user declines the upgrade of the account'],
+  [5760, 'the wallet is not atomic after all'],
+])(
+  'a wallet that is ready to be atomic is upgraded only if the user wants it, and %i leads to steps: %s',
+  async (code) => {
+    const world = await setUp({ quirks: { atomic: 'ready' } })
+    const hide = world.swap.show()
+    const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+    expect([kinds(order), order.review?.offersUpgrade]).toEqual([['approve', 'swap'], true])
+    world.swap.act({ type: 'upgrade.chosen', upgrades: true })
+    expect(kinds(await world.swap.review())).toEqual(['batch'])
+    world.wallet.failNext({ code, method: 'wallet_sendCalls' })
+    const steps = await world.mined(world.swap.submit())
+    expect([kinds(steps), steps.status]).toEqual([['approve', 'swap'], 'ready'])
+    hide()
+    expect((await world.finish()).status).toBe('done')
+  },
+)
 
 test('M39 what a wallet did of a batch is listed, and what is left of the approval is revoked', async () => {
   const world = await setUp({ quirks: { atomic: 'partial' } })

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createFakeSignIn } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { createFakeAdapter, createFakeMoney, createFakePlatform, createFakeSignIn } from '@kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { createKit } from '../createKit.ts'
+import { userRejected } from '../errors/errors.ts'
+import { draftOf, noSwap } from '../features/swap/machine.ts'
+import type { SwapOrder, SwapState, SwapStepKind } from '../features/swap/Swap.ts'
 import type { KitEvent } from './events.ts'
+import { swapEvents } from './moneyEvents.ts'
 import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
 import { everyEvent } from './fixtures/everyEvent.test-util.ts'
 
@@ -130,4 +135,72 @@ test('INTERNAL_SDK_ERROR: a listener that throws is not told of its own error', 
   kit.open()
   await expect.poll(() => onError.mock.calls.length).toBeGreaterThan(0)
   expect(of('INTERNAL_SDK_ERROR')).toEqual([])
+})
+
+test('OPEN_SEND, SEND_…: a payment is reported without amount, address or hash', async () => {
+  const money = createFakeMoney()
+  const { adapter, controls } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'keplerish' }] })
+  controls.setBalance('cosmos-account-1', 1_000n)
+  const kit = createKit({ adapters: [money.adapt(adapter)], platform: createFakePlatform() })
+  onTestFinished(kit.destroy)
+  const heard: KitEvent[] = []
+  kit.onEvent((event) => {
+    if (/SEND|SWAP/.test(event.type)) heard.push(event)
+  })
+  controls.behave('approve')
+  await kit.connect({ connectorId: 'keplerish' })
+  kit.open({ view: 'WalletSend' })
+  const send = await kit.send()
+  for (const behavior of ['reject', 'approve'] as const) {
+    controls.behave(behavior)
+    await send.prepare({ to: 'BobBBBBBBBBBBBBBBBBB1', amount: 5n })
+    const { concerns } = await send.review()
+    await send.submit({ accepted: concerns }).catch(() => {})
+  }
+  const properties = { isSmartAccount: false, network: 'cosmos:1', token: 'FAKE' }
+  await expect
+    .poll(() => heard)
+    .toEqual([
+      { type: 'OPEN_SEND', properties: { isSmartAccount: false, network: 'cosmos:1' } },
+      { type: 'SEND_INITIATED', properties },
+      { type: 'SEND_REJECTED', properties: { ...properties, message: 'USER_REJECTED' } },
+      { type: 'SEND_INITIATED', properties },
+      { type: 'SEND_SUCCESS', properties },
+    ])
+})
+
+test('INITIATE_SWAP, SWAP_…: a swap is reported by its symbols, its approval only where it fails', () => {
+  const pin = {
+    connectorId: 'w',
+    namespace: 'cosmos',
+    networkId: 'cosmos:1',
+    address: 'me',
+    caipAddress: 'cosmos:1:me',
+  } as const
+  const token = (symbol: string) => ({
+    networkId: pin.networkId,
+    address: symbol,
+    name: symbol,
+    symbol,
+    decimals: 6,
+    iconUrl: undefined,
+    concern: undefined,
+  })
+  const draft = draftOf({ pin, pay: token('QUID'), get: token('COIN'), amount: 5n, slippage: 100 })
+  const at = (status: SwapOrder['status'], kind: SwapStepKind, error: SwapOrder['error'] = null): SwapState => ({
+    ...noSwap,
+    order: { ...draft, status, error, steps: [{ kind, status: status === 'done' ? 'done' : 'open' }] },
+  })
+  const told = (before: SwapState, after: SwapState) =>
+    swapEvents(after, before, false).map((event) => [event.type, 'properties' in event ? event.properties : undefined])
+  const properties = { isSmartAccount: false, network: 'cosmos:1', swapFromToken: 'QUID', swapToToken: 'COIN' }
+  const failed = { ...properties, message: 'USER_REJECTED' }
+  expect(told(at('ready', 'approve'), at('wallet', 'approve'))).toEqual([])
+  expect(told(at('wallet', 'approve'), at('preparing', 'approve', userRejected()))).toEqual([
+    ['SWAP_APPROVAL_ERROR', failed],
+  ])
+  expect(told(at('ready', 'batch'), at('wallet', 'batch'))).toEqual([['INITIATE_SWAP', properties]])
+  expect(told(at('wallet', 'swap'), at('preparing', 'swap', userRejected()))).toEqual([['SWAP_ERROR', failed]])
+  expect(told(at('mining', 'swap'), at('done', 'swap'))).toEqual([['SWAP_SUCCESS', properties]])
+  expect(told(at('preparing', 'swap'), at('failed', 'swap', userRejected()))).toEqual([])
 })

@@ -38,8 +38,14 @@ export const capabilityMissing = (context: { readonly capability: string; readon
 // # Wallet requests
 
 /** The user declined in the wallet (EIP-1193 4001, WalletConnect 5000 and 5002). */
-export const userRejected = (context: { readonly connectorId?: string } = {}, options?: Options): KitError =>
-  new KitError('USER_REJECTED', 'The request was declined in the wallet.', { ...options, context })
+export const userRejected = (
+  context: {
+    readonly connectorId?: string
+    /** The upgrade of the account that atomic calls need was declined, not the calls (EIP-5792, 5750). */
+    readonly isUpgrade?: boolean
+  } = {},
+  options?: Options,
+): KitError => new KitError('USER_REJECTED', 'The request was declined in the wallet.', { ...options, context })
 
 /** The modal was closed before a wallet was connected. */
 export const modalClosed = (): KitError =>

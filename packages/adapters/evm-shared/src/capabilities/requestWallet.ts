@@ -38,7 +38,7 @@ function known(error: unknown, capability: CapabilityName, network: Network | un
   if (isKitError(error)) return error
   const codes = errorCodes(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
-  if (has(5750)) return userRejected({}, { cause: error })
+  if (has(5750)) return userRejected({ isUpgrade: true }, { cause: error })
   if (has(4200, -32601, 5700, 5760)) return capabilityMissing({ capability, namespace: 'eip155' })
   if (has(5710) && network) return networkNotSupported({ networkId: network.caipNetworkId }, { cause: error })
   return undefined

@@ -74,7 +74,7 @@ export function createSigning(
     } catch (error) {
       const failure = toKitError(error)
       send(
-        step === 'batch' && failure.code === 'CAPABILITY_MISSING'
+        step === 'batch' && (failure.code === 'CAPABILITY_MISSING' || failure.context['isUpgrade'] === true)
           ? { type: 'batch.refused', request }
           : { type: 'step.rejected', request, error: failure, isUnknown: isAsked && mayBeSent(failure) },
       )
