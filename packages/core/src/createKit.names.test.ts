@@ -1,6 +1,7 @@
 import { createFakeAdapter, createFakePlatform, fakeNetwork, type FakeAnswer, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { createKit } from './createKit.ts'
+import { timedOut } from './errors/errors.ts'
 
 const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
@@ -14,8 +15,8 @@ const profile = (addresses: Record<string, string>): FakeAnswer => ({
   },
 })
 
-/** Names are looked up on EIP-155 main networks only. `suffix`: of the names that the service gives out. */
-function setUp({ testnet = false, known = true, chainId = 1, suffix = '.example' } = {}) {
+/** `suffix`: of the names that the service gives out. `reads`: the adapter reads the names of addresses from the chain. */
+function setUp({ testnet = false, known = true, chainId = 1, suffix = '.example', reads = false } = {}) {
   const account = {
     caipAddress: `eip155:${chainId}:${addressOf('a')}` as const,
     address: addressOf('a'),
@@ -26,6 +27,7 @@ function setUp({ testnet = false, known = true, chainId = 1, suffix = '.example'
     networks: [fakeNetwork('eip155', chainId, { testnet })],
     connectors: [{ id: 'w', accounts: [account] }],
     behavior: 'approve',
+    ...(reads && { capabilities: ['getBalance', 'resolveName', 'getName'] }),
   })
   const platform = createFakePlatform()
   platform.http.respond('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:10'], ws: [] } })
@@ -106,12 +108,55 @@ test('the service says nothing of names that it does not give out: what the chai
 })
 
 test('makes no request on a test network, nor without a project id', async () => {
-  for (const options of [{ testnet: true }, { known: false }]) {
-    const { kit, identity, asked } = setUp(options)
+  for (const options of [{ testnet: true }, { testnet: true, reads: true }, { known: false }]) {
+    const { kit, controls, identity, asked } = setUp(options)
     await kit.connect({ connectorId: 'w' })
     await settle()
-    expect([identity(), asked()]).toEqual([{ status: 'absent' }, []])
+    expect([identity(), asked(), controls.calls.getName]).toEqual([{ status: 'absent' }, [], 0])
   }
+})
+
+test('without a service the chain says the name of the account that is shown: once it is connected, and once in 5 min', async () => {
+  const { kit, controls, platform, identity, asked } = setUp({ known: false, reads: true })
+  controls.setPrimaryName(addressOf('a'), 'me.eth')
+  kit.open()
+  await settle()
+  expect(controls.calls.getName).toBe(0)
+  for (const calls of [1, 1, 2]) {
+    await kit.connect({ connectorId: 'w' })
+    await expect.poll(identity).toEqual({ status: 'ready', name: 'me.eth', avatar: undefined })
+    expect([controls.calls.getName, asked()]).toEqual([calls, []])
+    await kit.disconnect()
+    if (calls === 1) await platform.clock.advance(150_000)
+  }
+})
+
+test.each<[string, FakeAnswer, string]>([
+  ['knows no name', { json: { name: null, avatar: null } }, 'chain.eth'],
+  ['names somebody else’s name', { json: { name: 'other.example', avatar: null } }, 'chain.eth'],
+  ['fails', { status: 400 }, 'chain.eth'],
+  ['knows the name', { json: { name: 'me.example', avatar: null } }, 'me.example'],
+])('a service that %s', async (_, answer, name) => {
+  const { kit, controls, platform, identity } = setUp({ reads: true })
+  controls.setPrimaryName(addressOf('a'), 'chain.eth')
+  controls.setName('me.example', addressOf('a'))
+  controls.setName('other.example', addressOf('b'))
+  platform.http.respond('/v1/identity/', answer)
+  await kit.connect({ connectorId: 'w' })
+  await expect.poll(identity).toEqual({ status: 'ready', name, avatar: undefined })
+})
+
+test('a chain that does not answer leaves the address, tells the developer, and is asked again', async () => {
+  const { kit, controls, identity, onError } = setUp({ known: false, reads: true })
+  controls.intercept('getName', () => Promise.reject(timedOut({ what: 'The name', limitMs: 15_000 })))
+  await kit.connect({ connectorId: 'w' })
+  await expect.poll(identity).toEqual({ status: 'ready', name: undefined, avatar: undefined })
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'TIMED_OUT' }))
+  controls.intercept('getName', null)
+  controls.setPrimaryName(addressOf('a'), 'me.eth')
+  await kit.disconnect()
+  await kit.connect({ connectorId: 'w' })
+  await expect.poll(identity).toEqual({ status: 'ready', name: 'me.eth', avatar: undefined })
 })
 
 test('another account’s name is never shown: what is on its way is given up', async () => {

@@ -15,6 +15,7 @@ test('the end of a stale name lookup is no answer to the current one', async () 
   const kit = createContext(options, new AbortController().signal)
   const answers: ((identity: Identity) => void)[] = []
   const reader = createAccountReader(kit, {
+    hasService: true,
     readIdentity: ({ signal }) =>
       new Promise((resolve, reject) => {
         answers.push(resolve)

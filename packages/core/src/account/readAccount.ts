@@ -22,7 +22,7 @@ export type AccountReader = {
   readonly run: (effect: AccountEffect, namespace: string) => void
   /** The loaded adapter can read balances of the network. */
   readonly readsBalance: (network: Network) => boolean
-  /** A service knows names on the network. */
+  /** A service or the chain knows names on the network. */
   readonly readsName: (network: Network) => boolean
   /** Reads a failed balance again, unless it has failed just now. */
   readonly retryBalance: (namespace: string) => void
@@ -35,7 +35,7 @@ const retryAfterMs = 10_000
 
 type BalanceRead = AccountEffect & { readonly type: 'balance.read' }
 
-/** Asks for the name of an address; undefined where no service knows names. */
+/** Asks for the name of an address. */
 export type IdentityReader = (parameters: {
   readonly address: string
   readonly network: Network
@@ -44,7 +44,7 @@ export type IdentityReader = (parameters: {
 
 export function createAccountReader(
   kit: KitContext,
-  { readIdentity }: { readonly readIdentity?: IdentityReader | undefined },
+  { readIdentity, hasService }: { readonly readIdentity: IdentityReader; readonly hasService: boolean },
 ): AccountReader {
   const { options, platform, onError, signal: life } = kit
   const cache = createBalanceCache({ session: sessionOf(kit), now: platform.now })
@@ -113,10 +113,9 @@ export function createAccountReader(
     const { address, networkId } = parseCaipAddress(caipAddress)
     const network = findNetwork(options.networks, networkId)
     try {
-      const identity =
-        network && readIdentity
-          ? await readIdentity({ address, network, signal })
-          : { name: undefined, avatar: undefined }
+      const identity = network
+        ? await readIdentity({ address, network, signal })
+        : { name: undefined, avatar: undefined }
       if (!signal.aborted)
         dispatch(kit, { to: 'account', namespace, event: { type: 'identity.succeeded', caipAddress, identity } })
     } catch (error) {
@@ -144,7 +143,9 @@ export function createAccountReader(
     readsBalance: (network) =>
       tokenOf(network) !== undefined ||
       loadedAdapter(kit, network.chainNamespace)?.capabilities.getBalance !== undefined,
-    readsName: (network) => readIdentity !== undefined && hasNames(network),
+    readsName: (network) =>
+      (hasService && hasNames(network)) ||
+      (network.testnet !== true && loadedAdapter(kit, network.chainNamespace)?.capabilities.getName !== undefined),
     retryBalance(namespace) {
       const hasFailed = read(kit, 'accounts')[namespace]?.balance.status === 'failed'
       if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(kit, namespace)

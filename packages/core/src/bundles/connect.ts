@@ -56,10 +56,9 @@ export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockch
   readRecords(kit)
   followStoredTransactions(kit)
   const reader = createAccountReader(kit, {
-    readIdentity:
-      blockchain &&
-      (async (parameters) =>
-        (await import('../features/names/readName.ts')).readName(kit, { blockchain, ...parameters })),
+    hasService: blockchain !== undefined,
+    readIdentity: async (parameters) =>
+      (await import('../features/names/readName.ts')).readName(kit, { blockchain, ...parameters }),
   })
   register(kit, {
     machines: {

@@ -28,6 +28,7 @@ export type FakeAdapterMethod =
   | 'getNftBalance'
   | 'getTransactionStatus'
   | 'resolveName'
+  | 'getName'
   | 'sendTransaction'
   | 'signMessage'
 
@@ -73,6 +74,8 @@ export type FakeAdapterControls = {
   readonly setNftBalance: (contract: string, tokenId: string, address: string, value: bigint) => void
   /** Sets the address that a name stands for on all networks; undefined: none. */
   readonly setName: (name: string, address: string | undefined) => void
+  /** Sets what an address is called on all networks, where the adapter has the capability `getName`. */
+  readonly setPrimaryName: (address: string, name: string | undefined) => void
   /** Sets the status of a transaction; `sendTransaction` names them `tx-1`, `tx-2` … Default: pending. */
   readonly setTransactionStatus: (
     hash: string,

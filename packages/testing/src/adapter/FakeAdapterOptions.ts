@@ -13,7 +13,7 @@ export type FakeAdapterOptions = {
   readonly adapterType?: AdapterType | undefined
   readonly eager?: boolean | undefined
   readonly watch?: Adapter['watch']
-  /** The capabilities of the adapter. Default: all. */
+  /** The capabilities of the adapter. Default: all but `getName`. */
   readonly capabilities?: readonly CapabilityName[] | undefined
   /** false: shared connectors do not serve this namespace. Default: true. */
   readonly attach?: boolean | undefined

@@ -49,6 +49,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
   const assets = new Map<string, readonly WalletAsset[]>()
   const nfts = new Map<string, bigint>()
   const names = new Map<string, string | undefined>()
+  const primaryNames = new Map<string, string | undefined>()
   const statuses = new Map<string, TransactionStatus>()
   const sent: CaipNetworkId[] = []
   const instances = new Set<FakeInstance>()
@@ -71,6 +72,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     walletAssetsOf: (address) => assets.get(address),
     nftBalanceOf: (contract, tokenId, address) => nfts.get(`${contract} ${tokenId} ${address}`) ?? 0n,
     addressOfName: (name) => names.get(name),
+    nameOfAddress: (address) => primaryNames.get(address),
     statusOf: (hash, networkId) =>
       sent[Number(hash.slice(3)) - 1] === networkId
         ? (statuses.get(hash) ?? { status: 'pending' })
@@ -129,6 +131,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     setWalletAssets: (address, list) => void assets.set(address, list),
     setNftBalance: (contract, tokenId, address, value) => void nfts.set(`${contract} ${tokenId} ${address}`, value),
     setName: (name, address) => void names.set(name, address),
+    setPrimaryName: (address, name) => void primaryNames.set(address, name),
     setTransactionStatus: (hash, status, more) => void statuses.set(hash, { ...more, status }),
     intercept: calls.intercept,
     get calls() {

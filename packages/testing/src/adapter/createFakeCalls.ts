@@ -33,6 +33,7 @@ export function createFakeCalls(): FakeCalls {
     getNftBalance: 0,
     getTransactionStatus: 0,
     resolveName: 0,
+    getName: 0,
     sendTransaction: 0,
     signMessage: 0,
   }

@@ -39,6 +39,7 @@ export type FakeBackend = {
   readonly walletAssetsOf: (address: string) => readonly WalletAsset[] | undefined
   readonly nftBalanceOf: (contract: string, tokenId: string, address: string) => bigint
   readonly addressOfName: (name: string) => string | undefined
+  readonly nameOfAddress: (address: string) => string | undefined
   readonly statusOf: (hash: string, networkId: CaipNetworkId) => TransactionStatus
   /** Of the transaction that is sent now. */
   readonly nextHash: (networkId: CaipNetworkId) => string
@@ -148,6 +149,7 @@ export function createFakeInstance(
         backend.nftBalanceOf(parameters.contract, parameters.tokenId, parameters.address),
       ),
     resolveName: (parameters) => call('resolveName', parameters, async () => backend.addressOfName(parameters.name)),
+    getName: (parameters) => call('getName', parameters, async () => backend.nameOfAddress(parameters.address)),
     getTransactionStatus: (parameters) =>
       call('getTransactionStatus', parameters, async () =>
         backend.statusOf(parameters.hash, parameters.network.caipNetworkId),

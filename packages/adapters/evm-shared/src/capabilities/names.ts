@@ -10,7 +10,6 @@ import {
   withDeadline,
 } from '@kit/core/adapter'
 import * as AbiParameters from 'ox/AbiParameters'
-import * as Ens from 'ox/Ens'
 import { checksumAddress, isAddress } from '../address/checksumAddress.ts'
 
 type Hex = `0x${string}`
@@ -79,13 +78,13 @@ export async function resolveName(
   context: NamesContext,
   { name, network, signal }: { readonly name: string; readonly network: Network; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
-  const normal = normalName(name)
   const registry = registryFor(context, network)
   const coinType = coinTypeOf(network)
-  if (normal === undefined || !registry || coinType === undefined) return undefined
-  const wire = dnsEncode(normal)
-  if (wire === undefined) return undefined
-  const node = AbiParameters.encode([{ type: 'bytes32' }, { type: 'uint256' }], [Ens.namehash(normal), coinType])
+  if (!registry || coinType === undefined) return undefined
+  const normal = await normalName(name)
+  const wire = normal && dnsEncode(normal.name)
+  if (!normal || wire === undefined) return undefined
+  const node = AbiParameters.encode([{ type: 'bytes32' }, { type: 'uint256' }], [normal.hash, coinType])
   // Older resolvers know only the record of Ether.
   const question: Hex =
     coinType === 60n ? `${selectors.addr}${node.slice(2, 66)}` : `${selectors.addrOfCoin}${node.slice(2)}`
@@ -131,17 +130,19 @@ export async function getName(
   if (answer === undefined) return undefined
   const [name] = decode([{ type: 'string' }, address, address], answer)
   // A name that is written otherwise is made to look like another one.
-  if (name === '' || normalName(name) !== name) return undefined
+  if (name === '' || (await normalName(name))?.name !== name) return undefined
   const owner = await resolveName(context, { name, network, signal })
   return owner?.toLowerCase() === of.toLowerCase() ? name : undefined
 }
 
-/** ENSIP-15; undefined for what is no name. */
-function normalName(name: string): string | undefined {
-  const text = name.trim()
-  if (text.length > longestName || !/^[^.]+(\.[^.]+)+$/.test(text)) return undefined
+/** ENSIP-15; undefined for what is no name. Its tables are fetched with the first name: most addresses have none. */
+async function normalName(text: string): Promise<{ readonly name: string; readonly hash: Hex } | undefined> {
+  const given = text.trim()
+  if (given.length > longestName || !/^[^.]+(\.[^.]+)+$/.test(given)) return undefined
+  const { namehash, normalize } = await import('ox/Ens')
   try {
-    return Ens.normalize(text)
+    const name = normalize(given)
+    return { name, hash: namehash(name) }
   } catch {
     return undefined
   }

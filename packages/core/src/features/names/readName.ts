@@ -1,33 +1,87 @@
+import { nullable, object, pipe, transform } from 'valibot'
+import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { isKitError } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import type { Lazy } from '../../lazy.ts'
-import { coinTypesOf } from '../../networks/namespaces.ts'
+import { coinTypesOf, hasNames } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
 import { type Identity, readIdentity } from '../../services/blockchain/identity.ts'
 import { readProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { type CacheDefinition, createCache } from '../../services/cache.ts'
+import { displayText } from '../../services/schema.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 
 export type ReadNameParameters = {
-  readonly blockchain: Lazy<BlockchainService>
+  /** Undefined: none is configured. */
+  readonly blockchain: Lazy<BlockchainService> | undefined
   readonly address: string
   readonly network: Network
   readonly signal: AbortSignal
 }
 
+const nobody: Identity = { name: undefined, avatar: undefined }
+
+/** What the chain says of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
+const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
+  name: 'chain_name_cache',
+  lifeMs: 300_000,
+  depth: 2,
+  schema: pipe(
+    object({ name: nullable(displayText(255)) }),
+    transform(({ name }) => ({ name: name ?? undefined })),
+  ),
+}
+
 /**
- * Name and avatar of an address. Anyone can claim a name for an address, so it counts only if the name stands for this address, too.
- * @throws KitError as `HttpClient.read`
+ * Name and avatar of an address: those of the service where it knows a name, else the name that the chain says (`getName` of the adapter).
+ * Anyone can claim a name for an address, so it counts only if the name stands for this address, too.
+ * @throws KitError as `HttpClient.read`, and as the adapter's `getName`
  */
-export async function readName(
+export async function readName(kit: KitContext, parameters: ReadNameParameters): Promise<Identity> {
+  const { capabilities } = await loadAdapter(kit, parameters.network.chainNamespace)
+  const readOwn = capabilities.getName
+  if (!readOwn) return ofService(kit, parameters)
+  let identity = nobody
+  try {
+    identity = await ofService(kit, parameters)
+  } catch (error) {
+    if (isKitError(error, 'ABORTED')) throw error
+    // The chain knows names without the service.
+    kit.onError(error)
+  }
+  return identity.name === undefined ? { ...identity, name: await ofChain(kit, parameters, readOwn) } : identity
+}
+
+async function ofService(
   kit: KitContext,
   { blockchain, address, network, signal }: ReadNameParameters,
 ): Promise<Identity> {
+  if (!blockchain || !hasNames(network)) return nobody
   const service = await blockchain()
   const identity = await readIdentity({ service, address, sender: address, network, signal })
   if (identity.name === undefined) return identity
   const owner = await resolveName(kit, { blockchain, name: identity.name, network, signal })
-  return owner !== undefined && sameAddress(owner, address) ? identity : { name: undefined, avatar: undefined }
+  return owner !== undefined && sameAddress(owner, address) ? identity : nobody
+}
+
+/** Cached for 5 min, also that there is no name: a reload asks no node again. */
+async function ofChain(
+  { platform, options: { id }, onError }: KitContext,
+  { address, network, signal }: ReadNameParameters,
+  readOwn: NonNullable<AdapterCapabilities['getName']>,
+): Promise<string | undefined> {
+  const cache = createCache({ platform, id, definition: chainNameCache, onError })
+  const path = [address, network.caipNetworkId] as const
+  const stored = cache.get(path)
+  if (stored) return stored.name
+  const { afterPaint } = platform
+  // The account is painted first: code and answer of a name are not what the page waits for.
+  if (afterPaint) await new Promise<void>((resolve) => afterPaint(resolve))
+  const name = await readOwn({ address, network, signal })
+  cache.set(path, { name: name ?? null })
+  return name
 }
 
 /** The domain in which names are registered, and the endings of the names that the blockchain service itself gives out, with their dot. */
