@@ -1,8 +1,10 @@
 // Writes the published JavaScript of a package; run in its folder, before the types: `node ../../tooling/bundle/build.mjs`
 // --moment <name>=<module>,…  when a page fetches code, repeated in order, and the modules of `src` that it then imports: what they share with
 //                             each other and with later code is one file, dist/shared/<name>.js
-// --inline <package>          its modules become part of the lazy files
+// --inline <package>          its modules become part of the lazy files, as do those of the manifest's `inlinedDependencies`, which are of others
 // --page <name>               also dist/standalone/<name>.js, for pages without a bundler
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writePackageFiles } from './packageFiles.mjs'
 import { writePageFiles } from './pageFiles.mjs'
@@ -19,5 +21,6 @@ const moments = values.moment.map((moment) => {
   const [name = '', modules = ''] = moment.split('=')
   return { name, entries: modules.split(',') }
 })
-await writePackageFiles(folder, { moments, inline: values.inline })
+const { inlinedDependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+await writePackageFiles(folder, { moments, inline: values.inline, inlinedOfOthers: Object.keys(inlinedDependencies) })
 if (values.page) await writePageFiles(folder, values.page)

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { rolldown } from 'rolldown'
 import { compactCssPlugin } from './compactCss.mjs'
 import { eagerModules, sharedFiles } from './moduleGraph.mjs'
+import { notices } from './notices.mjs'
 
 /** @typedef {(id: string, importer: string | undefined, isDynamic: boolean) => boolean} IsExternal */
 
@@ -29,7 +30,7 @@ const open = (folder, isExternal) =>
     cwd: folder,
     input: entryPoints(folder),
     platform: 'neutral',
-    resolve: { conditionNames: ['@kit/source', 'import', 'default'] },
+    resolve: { conditionNames: ['@kit/source', 'import', 'default'], mainFields: ['module', 'main'] },
     // sharedFiles() decides where shared modules go.
     experimental: { chunkOptimization: false },
     preserveEntrySignatures: 'allow-extension',
@@ -39,7 +40,10 @@ const open = (folder, isExternal) =>
       {
         name: 'external packages',
         resolveId: (id, importer, { kind }) =>
-          isExternal(id, importer, kind === 'dynamic-import') ? { id, external: true } : null,
+          isExternal(id, importer, kind === 'dynamic-import')
+            ? // Inlined modules import others for what is used of them alone.
+              { id, external: true, ...(importer?.includes('/node_modules/') && { moduleSideEffects: false }) }
+            : null,
       },
     ],
     onLog: (level, log) => {
@@ -66,11 +70,13 @@ const readGraph = async (folder, isExternal) => {
  * Writes the published JavaScript of a package to `dist`. Modules that a page loads before the first click keep a file each, so that
  * bundlers take only those that are used. Behind each `import()` is one file, and what several of them need is in `dist/shared`.
  * @param {string} folder of the package
- * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[] }} options `moments`: in the order in which pages
- * reach them, their modules by their path in `src`; `inline`: packages whose modules become part of the lazy files
+ * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[], inlinedOfOthers: readonly string[] }} options
+ * `moments`: in the order in which pages reach them, their modules by their path in `src`; `inline`, `inlinedOfOthers`: packages whose modules
+ * become part of the lazy files; those of others with their licences
  */
-export const writePackageFiles = async (folder, { moments, inline }) => {
-  const isInlined = (/** @type {string} */ id) => inline.some((name) => id === name || id.startsWith(`${name}/`))
+export const writePackageFiles = async (folder, { moments, inline, inlinedOfOthers }) => {
+  const isInlined = (/** @type {string} */ id) =>
+    [...inline, ...inlinedOfOthers].some((name) => id === name || id.startsWith(`${name}/`))
   const { boot, helpers } = eagerModules(await readGraph(folder, (id) => !isOwn(id)))
   /** @type {IsExternal} */
   const isExternal = (id, importer, isDynamic) =>
@@ -92,7 +98,7 @@ export const writePackageFiles = async (folder, { moments, inline }) => {
   const isClient = (/** @type {string} */ id) => boot.has(id) && readFileSync(id, 'utf8').startsWith(`'use client'`)
 
   const build = await open(folder, isExternal)
-  await build.write({
+  const { output } = await build.write({
     dir: join(folder, 'dist'),
     cleanDir: true,
     format: 'esm',
@@ -114,4 +120,7 @@ export const writePackageFiles = async (folder, { moments, inline }) => {
     minifyInternalExports: false,
   })
   await build.close()
+  if (inlinedOfOthers.length === 0) return
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  writeFileSync(join(folder, 'dist/LICENSES.txt'), notices(modules))
 }

@@ -15,6 +15,12 @@ const findInstalled = (name, from) => {
   }
 }
 
+/** A package that another inlined one may have brought. @param {string} name @param {string} from @param {string[]} inlined */
+const findInlined = (name, from, inlined) =>
+  [from, ...inlined.map((each) => findInstalled(each, from))]
+    .map((folder) => folder && findInstalled(name, folder))
+    .find((folder) => folder !== undefined)
+
 /** @param {import('../packages.mjs').Manifest} manifest @returns {unknown} */
 const licenceOf = ({ license, licenses }) => {
   if (typeof license === 'object' && license !== null && 'type' in license) return license.type
@@ -51,7 +57,14 @@ export const inspectClosure = (folders) => {
 
     if (alone) continue
     const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {}, optionalDependencies = {} } = manifest
+    const { inlinedDependencies = {} } = manifest
     const ours = via === ''
+    // Their code is in our files; what it still needs is among our dependencies.
+    for (const name of Object.keys(inlinedDependencies)) {
+      const found = findInlined(name, folder, Object.keys(inlinedDependencies))
+      if (found) queue.push({ folder: found, via: `${trail} → `, alone: true })
+      else faults.push(`${trail}: ${name}, which it contains, is not installed`)
+    }
     for (const name of Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })) {
       const optional = peerDependenciesMeta[name]?.optional === true
       // An optional peer of ours is for a use that we document, so it has to be open itself; what it brings comes with

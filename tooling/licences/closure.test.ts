@@ -33,6 +33,17 @@ test('lists all dependencies with their licences', () => {
   expect(faults).toEqual([])
 })
 
+test('lists packages whose code is inlined, and nothing that only they would bring', () => {
+  const folder = install(
+    { inlinedDependencies: { a: '1', b: '1' } },
+    { a: { license: 'ISC' }, 'a/node_modules/b': { name: 'b', dependencies: { c: '1' } } },
+  )
+  const { packages, faults } = inspectClosure([folder])
+  expect([...packages.keys()].toSorted()).toEqual(['a@1.0.0', 'b@1.0.0', 'own@1.0.0'])
+  expect(faults).toEqual([])
+  expect(inspectClosure([install({ inlinedDependencies: { gone: '1' } })]).faults).toHaveLength(1)
+})
+
 test.each([['SEE LICENSE IN LICENSE.md'], ['UNLICENSED'], ['CC-BY-4.0'], ['SSPL-1.0'], [undefined], ['']])(
   'rejects the licence %s, two levels down',
   (license) => {

@@ -1,4 +1,4 @@
-import type { Crypto, Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
+import type { ICrypto, IExpirer, IJsonRpcHistory, IPairing } from '@walletconnect/types'
 import type { Logger } from '../log/Logger.ts'
 import type { Relayer } from '../relay/Relayer.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
@@ -20,10 +20,10 @@ export type ProtocolCore = {
   readonly storage: SafeStorage
   readonly relayer: Relayer
   readonly verify: Verify
-  readonly crypto: Crypto
-  readonly history: JsonRpcHistory
-  readonly expirer: Expirer
-  readonly pairing: Pairing
+  readonly crypto: ICrypto
+  readonly history: IJsonRpcHistory
+  readonly expirer: IExpirer
+  readonly pairing: IPairing
   readonly eventClient: object
   /** Universal links of apps that are known to take messages by link. */
   readonly linkModeSupportedApps: readonly string[]

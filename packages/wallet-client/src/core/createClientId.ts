@@ -1,9 +1,9 @@
-import type { Crypto } from '@walletconnect/core'
+import type { ICrypto } from '@walletconnect/types'
 import { bytesToHex } from '@noble/hashes/utils'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
 
 export type ClientIdOptions = {
-  readonly crypto: Crypto
+  readonly crypto: ICrypto
   readonly storage: SafeStorage
   /** Where the keys are kept. */
   readonly storageKey: string
