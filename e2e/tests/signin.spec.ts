@@ -1,4 +1,7 @@
+import { createEvmWallet, developmentKeys } from '@kit/testing'
+import { installEvmWallet } from '@kit/testing/playwright'
 import { type Chain, chains } from '../src/multichain/chains.ts'
+import { contractKinds, contractWallet, createContractAccount } from '../src/multichain/contractWallet.ts'
 import { expect, test } from '../src/multichain/test.ts'
 import { readCode } from '../src/pairing/readCode.ts'
 
@@ -38,6 +41,57 @@ for (const chain of chains)
     await expect(dapp.button).toHaveText('Sign in')
     expect(wallet.prompts()).toBe(before + 1)
   })
+
+for (const kind of contractKinds)
+  test(`I4 ${kind}: an account whose code decides signs in, and the server asks its chain`, async ({
+    context,
+    dapp,
+    page,
+    chains: evmChains,
+  }) => {
+    const [{ rpcUrl }] = evmChains
+    const payer = developmentKeys[7 + contractKinds.indexOf(kind)] ?? developmentKeys[7]!
+    const account = await createContractAccount(kind, rpcUrl, payer)
+    const signer = createEvmWallet({
+      name: 'Stonecrop',
+      rdns: 'example.stonecrop',
+      chains: evmChains,
+      keys: [account.ownerKey],
+    })
+    await installEvmWallet(context, contractWallet(signer, account))
+    await dapp.open('/sign-in.html')
+    await page.getByTestId('sign-in').click()
+    await dapp.walletRow('Stonecrop').click()
+    await dapp.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+    await expect(page.getByTestId('orders')).toHaveText(`An order of ${account.address}`)
+
+    await page.reload()
+    await expect(page.getByTestId('orders')).toHaveText(`An order of ${account.address}`)
+    expect(signer.promptsShown.filter(({ kind: prompt }) => prompt === 'signMessage')).toHaveLength(1)
+  })
+
+test('I11 one-click: a wallet on its own SDK connects and signs in by one prompt over the relay', async ({
+  dapp,
+  page,
+  phone,
+}) => {
+  await dapp.open('/sign-in.html?only=evm')
+  await page.getByTestId('sign-in').click()
+  await dapp.walletRow('WalletConnect').click()
+  const code = dapp.dialog.getByRole('img', { name: /^QR code/ })
+  await expect(code).toBeVisible()
+  await phone.pair((await readCode(code)) ?? '')
+  await phone.signInNext()
+  await expect(dapp.dialog).toBeHidden()
+  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+  await expect(page.getByTestId('orders')).toHaveText(/^An order of 0x[0-9a-fA-F]{40}/)
+  expect([phone.state.proposals, phone.state.requests]).toEqual([[], []])
+  expect(phone.state.sessions).toHaveLength(1)
+
+  await page.reload()
+  await expect(page.getByTestId('session')).toHaveText('You are signed in.')
+})
 
 test('I10 other tab: signs in and out within 500 ms, and opens nothing', async ({ context, dapp, page, wallets }) => {
   const chain: Chain = 'eip155'

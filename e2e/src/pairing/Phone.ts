@@ -6,12 +6,14 @@ export type Phone = StartedWallet['wallet'] & {
   /** Approves the next proposal. @returns the session's topic */
   readonly approveNext: (choice?: Parameters<StartedWallet['wallet']['approve']>[1]) => Promise<string>
   readonly rejectNext: () => Promise<void>
+  /** Agrees to the next dapp that connects and signs in at once. */
+  readonly signInNext: () => Promise<void>
   /** Approves the next request. */
   readonly answerNext: () => Promise<void>
 }
 
 export function toPhone(wallet: StartedWallet['wallet']): Phone {
-  const nextOf = async (kind: 'proposals' | 'requests'): Promise<number> => {
+  const nextOf = async (kind: 'proposals' | 'requests' | 'signIns'): Promise<number> => {
     await expect.poll(() => wallet.state[kind].length, { intervals: [20] }).toBeGreaterThan(0)
     return wallet.state[kind][0]!.id
   }
@@ -22,6 +24,7 @@ export function toPhone(wallet: StartedWallet['wallet']): Phone {
     },
     approveNext: async (choice) => wallet.approve(await nextOf('proposals'), choice),
     rejectNext: async () => wallet.reject(await nextOf('proposals')),
+    signInNext: async () => void (await wallet.signIn(await nextOf('signIns'))),
     answerNext: async () => void (await wallet.answer(await nextOf('requests'))),
   }
 }

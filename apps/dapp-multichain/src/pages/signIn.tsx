@@ -22,7 +22,9 @@ start((environment: AllEnvironment) => {
       expiryMs: 24 * 60 * 60 * 1000,
     }),
   }
-  createAllKit(environment, evmLibraryOf(location.search), options).then((kit) => {
+  // Connecting and signing in by one prompt is for EVM networks alone.
+  const { solana: _solana, bitcoin: _bitcoin, polkadot: _polkadot, ...evm } = environment
+  createAllKit(search.get('only') === 'evm' ? evm : environment, evmLibraryOf(location.search), options).then((kit) => {
     createRoot(document.getElementById('app')!).render(
       <StrictMode>
         <KitProvider kit={kit}>

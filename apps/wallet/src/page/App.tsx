@@ -7,6 +7,7 @@ import { ThemeToggle } from './parts/ThemeToggle.tsx'
 import { ProposalSheet } from './ProposalSheet.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
 import { SessionList } from './SessionList.tsx'
+import { SignInSheet } from './SignInSheet.tsx'
 
 export type AppProps = {
   readonly wallet: Wallet /** Pairing URI of a deep link. */
@@ -18,8 +19,9 @@ export function App({ wallet, linked }: AppProps): ReactNode {
   const [account, setAccount] = useState(0)
   const [notice, setNotice] = useState('')
   const [proposal] = state.proposals
+  const [signIn] = state.signIns
   const [request] = state.requests
-  const waiting = state.proposals.length + state.requests.length
+  const waiting = state.proposals.length + state.signIns.length + state.requests.length
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) Pocketfern` : 'Pocketfern'
   }, [waiting])
@@ -54,6 +56,8 @@ export function App({ wallet, linked }: AppProps): ReactNode {
       </p>
       {proposal ? (
         <ProposalSheet key={proposal.id} wallet={wallet} state={state} proposal={proposal} account={account} />
+      ) : signIn ? (
+        <SignInSheet key={signIn.id} wallet={wallet} signIn={signIn} />
       ) : request ? (
         <RequestSheet
           key={request.id}

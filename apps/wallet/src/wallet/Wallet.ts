@@ -13,7 +13,9 @@ export type Wallet = {
     id: number,
     choice?: { readonly accounts?: readonly number[] | undefined; readonly chains?: readonly string[] | undefined },
   ) => Promise<string>
-  /** Of a proposal or of a request. */
+  /** Connects, and signs the dapp's message for each network. @param account index, default: the first */
+  readonly signIn: (id: number, account?: number) => Promise<void>
+  /** Of a proposal, a sign-in or a request. */
   readonly reject: (id: number) => Promise<void>
   /** Does what a request asks for; a failure is reported to the dapp and here. */
   readonly answer: (id: number) => Promise<{ readonly problem?: string }>

@@ -6,6 +6,7 @@ export type WalletState = {
   readonly accounts: readonly WalletAccount[]
   readonly chains: readonly WalletChain[]
   readonly proposals: readonly PendingProposal[]
+  readonly signIns: readonly PendingSignIn[]
   readonly requests: readonly PendingRequest[]
   readonly sessions: readonly WalletSession[]
 }
@@ -40,6 +41,17 @@ export type PendingProposal = {
   readonly methods: readonly string[]
   /** Why it can only be rejected. */
   readonly problem?: string | undefined
+}
+
+/** A dapp wants to connect and to have its user signed in by one answer (`wc_sessionAuthenticate`). */
+export type PendingSignIn = {
+  readonly id: number
+  readonly peer: Peer
+  readonly verify: VerifyResult
+  /** CAIP-2 of what is asked for and there. */
+  readonly chains: readonly string[]
+  /** What the first account would sign for the first network. */
+  readonly message: string
 }
 
 export type PendingRequest = {

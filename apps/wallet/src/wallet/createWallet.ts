@@ -11,13 +11,16 @@ import { describeProposal, type ProposalStruct } from '../session/describePropos
 import { describeSession, type SessionStruct } from '../session/describeSession.ts'
 import { movingMethods, silentMethods } from '../session/methods.ts'
 import { reorder, withFirst } from '../session/reorder.ts'
+import { messagesOf, signMessages } from '../session/signMessages.ts'
 import { supportedNamespaces } from '../session/supportedNamespaces.ts'
 import { toPeer } from '../session/toPeer.ts'
 import { verifyResult } from '../session/verifyResult.ts'
 import { answerTo } from './answerTo.ts'
 import { type ClientOptions, connectClient } from './connectClient.ts'
 import type { Wallet } from './Wallet.ts'
-import type { PendingProposal, PendingRequest, WalletSession, WalletState } from './WalletState.ts'
+import type { PendingProposal, PendingRequest, PendingSignIn, WalletSession, WalletState } from './WalletState.ts'
+
+type Payload = Parameters<typeof messagesOf>[1]['payload']
 
 const userRejected = { code: 5000, message: 'User rejected.' }
 const rejectedRequest = { code: 4001, message: 'User rejected the request.' }
@@ -44,6 +47,7 @@ export async function createWallet(
     ...((await core.storage.getItem<readonly WalletChain[]>(addedKey)) ?? []),
   ]
   let proposals: readonly { readonly view: PendingProposal; readonly params: ProposalStruct }[] = []
+  let signIns: readonly { readonly view: PendingSignIn; readonly payload: Payload }[] = []
   let requests: readonly PendingRequest[] = []
   const describe = (session: SessionStruct): WalletSession =>
     describeSession(session, { indexOf: keyring.indexOf, asked: asked.get(session.topic) ?? [] })
@@ -58,6 +62,7 @@ export async function createWallet(
       })),
       chains,
       proposals: proposals.map(({ view }) => view),
+      signIns: signIns.map(({ view }) => view),
       requests,
       sessions: Object.values(kit.getActiveSessions()).map(describe),
     }
@@ -131,6 +136,10 @@ export async function createWallet(
 
   const forgetRequest = (id: number): void => {
     requests = requests.filter((request) => request.id !== id)
+    changed()
+  }
+  const forgetSignIn = (id: number): void => {
+    signIns = signIns.filter(({ view }) => view.id !== id)
     changed()
   }
   const leave = (topic: string): void => {
@@ -217,6 +226,20 @@ export async function createWallet(
     proposals = [...proposals.filter(({ view: { id } }) => id !== view.id), { view, params: proposal }]
     changed()
   })
+  const format: Parameters<typeof messagesOf>[0] = (parameters) => kit.formatAuthMessage(parameters as never)
+  kit.on('session_authenticate', ({ id, params: { authPayload, requester }, verifyContext }) => {
+    const known = authPayload.chains.filter((asked) => chains.some(({ networkId }) => networkId === asked))
+    const address = keyring.evm(0).address
+    const view = {
+      id,
+      peer: toPeer(requester.metadata),
+      verify: verifyResult(verifyContext),
+      chains: known,
+      message: messagesOf(format, { payload: authPayload, chains: known, address }).messages[0]?.text ?? '',
+    }
+    signIns = [...signIns.filter((one) => one.view.id !== id), { view, payload: authPayload }]
+    changed()
+  })
   kit.on('proposal_expire', ({ id }) => forgetProposal(id))
   kit.on('session_request', ({ id, topic, params, verifyContext }) => receive(id, topic, params, verifyContext))
   kit.on('session_request_expire', ({ id }) => forgetRequest(id))
@@ -257,7 +280,20 @@ export async function createWallet(
       forgetProposal(id)
       return topic
     },
+    signIn: async (id, index = 0) => {
+      const signIn = signIns.find(({ view }) => view.id === id)
+      if (!signIn) throw refusal(-32602, 'There is no such sign-in.')
+      const account = keyring.evm(index)
+      const given = { payload: signIn.payload, chains: signIn.view.chains, address: account.address }
+      const auths = await signMessages(messagesOf(format, given), account)
+      await kit.approveSessionAuthenticate({ id, auths: [...auths] })
+      forgetSignIn(id)
+    },
     reject: async (id) => {
+      if (signIns.some(({ view }) => view.id === id)) {
+        await kit.rejectSessionAuthenticate({ id, reason: userRejected })
+        return forgetSignIn(id)
+      }
       if (proposals.some(({ view }) => view.id === id)) {
         await kit.rejectSession({ id, reason: userRejected })
         return forgetProposal(id)
