@@ -16,6 +16,7 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
     ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
+    names: {},
     // Only the first chain of the sandbox has a market.
     features: {
       onramp: true,

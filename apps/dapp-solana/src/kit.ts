@@ -11,6 +11,7 @@ export function createSampleKit(environment: Environment): Kit {
     ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
+    features: { onramp: true },
     metadata: {
       name: 'Kit on Solana',
       description: 'Solana wallets with kit',
