@@ -7,11 +7,12 @@ import { ensureChromium } from '../tooling/chromium.mjs'
 import { installDapps } from './figures/installDapps.mjs'
 import { counted, tableOf, timed, told } from './figures/judgeFigures.mjs'
 import { measureHeap } from './figures/measureHeap.mjs'
+import { measureLists } from './figures/measureLists.mjs'
 import { measureScrolling } from './figures/measureScrolling.mjs'
 import { measureTimes } from './figures/measureTimes.mjs'
 import { measureTraffic } from './figures/measureTraffic.mjs'
 import { serveSite } from './figures/serveSite.mjs'
-import { serveExplorer, serveRpc } from './figures/services.mjs'
+import { serveBlockchain, serveExplorer, serveRpc } from './figures/services.mjs'
 import { readChunks, unusedModules, unusedPackages } from './figures/unusedModules.mjs'
 import { walletName } from './figures/visit.mjs'
 import { weighModules } from './figures/weighModules.mjs'
@@ -34,7 +35,9 @@ const ends = []
 try {
   const rpc = await serveRpc()
   const explorer = await serveExplorer(limits.scrolling.pages * 40)
-  ends.push(rpc.end, explorer.end)
+  const { tokens, transactions } = limits.lists
+  const blockchain = await serveBlockchain({ tokens, transactions, networkId: 'eip155:31337' })
+  ends.push(rpc.end, explorer.end, blockchain.end)
   // A page that does not pair has no business there.
   const relayUrl = rpc.url.replace('http', 'ws')
   const dapps = await installDapps({ rpcUrl: rpc.url, relayUrl }, { updateLock: process.argv.includes('--lock') })
@@ -223,6 +226,26 @@ try {
     tell('many wallets')
     const scrolled = await measureScrolling(browser, `${ours.url}/?explorer=${explorer.url}`, limits.scrolling.pages)
     tell('all wallets')
+    const lists = await measureLists(browser, `${ours.url}/?blockchain=${blockchain.url}`, {
+      slowdown: 4,
+      lastToken: `T${tokens - 1}`,
+      lastTransaction: `R${transactions - 1}`,
+    })
+    tell('lists of the account')
+    for (const [name, { longest, over, frames }] of Object.entries({
+      [`${tokens.toLocaleString('en')} tokens`]: lists.tokens,
+      [`${transactions.toLocaleString('en')} transactions`]: lists.activity,
+    }))
+      lines.push(
+        told({
+          name: `frames of ${frames} over 50 ms, scrolling ${name}, 4 ×`,
+          floor: 0,
+          ours: over,
+          most: 0,
+          unit: '',
+        }),
+        timed({ name: 'the longest of them, beside 50 ms', floor: 50, ours: longest, times: 1 }),
+      )
     lines.push(
       counted({
         name: `tiles in the page, ${scrolled.pages} pages of wallets`,

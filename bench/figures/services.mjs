@@ -44,6 +44,58 @@ const picture = Buffer.from(
   'base64',
 )
 
+/** @param {number} index the digits of an address */
+const addressOf = (index) => `0x${String(index + 1).padStart(40, '0')}`
+
+/**
+ * A blockchain service on which everybody holds these tokens and did these transactions, the dearest and latest first; a page has a hundred.
+ * @param {{ tokens: number, transactions: number, networkId: string }} parameters
+ */
+export const serveBlockchain = ({ tokens, transactions, networkId }) =>
+  listen((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const json = (/** @type {unknown} */ body) =>
+      void response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.method === 'OPTIONS') return void response.writeHead(204, open).end()
+    if (pathname.endsWith('/supported-chains')) return json({ http: [networkId], ws: [] })
+    if (pathname.includes('/identity/')) return json({ name: null, avatar: null })
+    if (pathname.endsWith('/balance'))
+      return json({
+        balances: Array.from({ length: tokens }, (_, index) => ({
+          name: `Token ${index}`,
+          symbol: `T${index}`,
+          chainId: networkId,
+          address: `${networkId}:${addressOf(index)}`,
+          price: tokens - index,
+          quantity: { decimals: '6', numeric: '1' },
+          iconUrl: null,
+        })),
+      })
+    if (!pathname.endsWith('/history')) return void response.writeHead(404, open).end()
+    const from = Number(searchParams.get('cursor') ?? 0)
+    const to = Math.min(from + 100, transactions)
+    return json({
+      data: Array.from({ length: to - from }, (_, index) => ({
+        id: `t${from + index}`,
+        metadata: {
+          operationType: 'receive',
+          hash: `0x${from + index}`,
+          status: 'confirmed',
+          chain: networkId,
+          minedAt: new Date(Date.UTC(2026, 0) - (from + index) * 3_600_000).toISOString(),
+        },
+        transfers: [
+          {
+            direction: 'in',
+            quantity: { numeric: '1.5' },
+            fungible_info: { name: 'Row', symbol: `R${from + index}`, icon: null },
+          },
+        ],
+      })),
+      next: to < transactions ? String(to) : null,
+    })
+  })
+
 /** A wallet explorer of `count` wallets. @param {number} count */
 export const serveExplorer = (count) =>
   listen((request, response) => {

@@ -7,13 +7,14 @@ import { relayUrl } from './relayUrl.js'
 const projectId = '00000000000000000000000000000000'
 const asked = new URLSearchParams(location.search)
 const explorer = asked.get('explorer')
+const blockchain = asked.get('blockchain')
 const custom = Number(asked.get('custom'))
 
 export const kit = createKit({
   adapters: [wagmiAdapter({ config })],
   projectId,
   sharedConnectors: [walletConnect({ relayUrl, projectId })],
-  ...(explorer && { services: { explorer } }),
+  ...((explorer || blockchain) && { services: { ...(explorer && { explorer }), ...(blockchain && { blockchain }) } }),
   ...(custom && {
     customWallets: Array.from({ length: custom }, (_, index) => ({
       id: `custom-${index}`,
