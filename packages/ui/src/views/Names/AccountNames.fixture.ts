@@ -2,7 +2,11 @@ import type { Route } from '@kit/core'
 import type { FakeAnswer } from '@kit/testing'
 import { connect, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene } from '../../fixtures/createScene.ts'
+import { twoNetworks } from '../../fixtures/networks.ts'
 import { harbor } from '../../fixtures/wallets.ts'
+
+const [home] = twoNetworks
+const supported = twoNetworks.map(({ caipNetworkId }) => caipNetworkId)
 
 const list = (...names: readonly (readonly [string, boolean])[]): FakeAnswer => ({
   json: { suggestions: names.map(([name, registered]) => ({ name: `${name}.reown.id`, registered })) },
@@ -27,13 +31,13 @@ async function form({
     kit: { projectId: 'stories', services: { blockchain: 'https://blockchain.example' }, names: {} },
   })
   const { http, clock } = scene.platform
-  http.respond('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:2'], ws: [] } })
+  http.respond('/v1/supported-chains', { json: { http: supported, ws: [] } })
   http.respond('/v1/identity/', { json: { name: null, avatar: null } })
   http.respond('/balance', { json: { balances: [] } })
   http.respond('/suggestions/', suggestions)
   http.respond(({ method, url }) => method === 'POST' && url.includes('/profile/account'), registration)
   await connect(scene, harbor.id)
-  await until(scene, ({ accounts }) => accounts['eip155']?.identity.status === 'ready')
+  await until(scene, ({ accounts }) => accounts[home.chainNamespace]?.identity.status === 'ready')
   const names = await scene.kit.names()
   names.open()
   if (text !== undefined) {

@@ -2,7 +2,12 @@ import type { OnRampOrder, OnRampWindow, Route } from '@kit/core'
 import type { FakeAnswer } from '@kit/testing'
 import { connect, until } from '../../fixtures/actions.ts'
 import { account, createScene, type Scene } from '../../fixtures/createScene.ts'
+import { twoNetworks } from '../../fixtures/networks.ts'
 import { harbor } from '../../fixtures/wallets.ts'
+
+const [home] = twoNetworks
+const supported = twoNetworks.map(({ caipNetworkId }) => caipNetworkId)
+const namespaces = [home.chainNamespace]
 
 type Wire = Record<string, unknown>
 
@@ -31,9 +36,9 @@ const usual: Wire = {
     { id: 'EUR', payment_method_limits: limits },
   ],
   providers: [
-    { id: 'millpay', name: 'Millpay', fee: { min: 1, max: 2 }, namespaces: ['eip155'] },
-    { id: 'saltbank', name: 'Saltbank', fee: { min: 2.5, max: 2.5 }, namespaces: ['eip155'] },
-    { id: 'tollgate', name: 'Tollgate', namespaces: ['eip155'] },
+    { id: 'millpay', name: 'Millpay', fee: { min: 1, max: 2 }, namespaces },
+    { id: 'saltbank', name: 'Saltbank', fee: { min: 2.5, max: 2.5 }, namespaces },
+    { id: 'tollgate', name: 'Tollgate', namespaces },
   ],
 }
 const usd = (amount: string): Wire => ({ amount, currency: 'USD' })
@@ -54,7 +59,7 @@ const history = (status: string, minedAt: number): FakeAnswer => ({
           operationType: 'buy',
           status,
           hash: '0xpaid',
-          chain: 'eip155:1',
+          chain: home.caipNetworkId,
           minedAt: new Date(minedAt).toISOString(),
         },
         transfers: [],
@@ -91,7 +96,7 @@ async function form({
     },
   })
   const { http, clock } = scene.platform
-  http.respond('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:2'], ws: [] } })
+  http.respond('/v1/supported-chains', { json: { http: supported, ws: [] } })
   http.respond('/v1/identity/', { json: { name: null, avatar: null } })
   http.respond('/history', { json: { data: [], next: null } })
   http.respond('/onramp/options', options)
