@@ -37,8 +37,7 @@ type BalanceRead = AccountEffect & { readonly type: 'balance.read' }
 
 /** Asks for the name of an address. */
 export type IdentityReader = (parameters: {
-  readonly address: string
-  readonly network: Network
+  readonly caipAddress: CaipAddress
   readonly signal: AbortSignal
 }) => Promise<Identity>
 
@@ -110,12 +109,8 @@ export function createAccountReader(
 
   async function readName(namespace: string, caipAddress: CaipAddress): Promise<void> {
     const signal = begin(identities, namespace)
-    const { address, networkId } = parseCaipAddress(caipAddress)
-    const network = findNetwork(options.networks, networkId)
     try {
-      const identity = network
-        ? await readIdentity({ address, network, signal })
-        : { name: undefined, avatar: undefined }
+      const identity = await readIdentity({ caipAddress, signal })
       if (!signal.aborted)
         dispatch(kit, { to: 'account', namespace, event: { type: 'identity.succeeded', caipAddress, identity } })
     } catch (error) {

@@ -57,8 +57,7 @@ export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockch
   followStoredTransactions(kit)
   const reader = createAccountReader(kit, {
     hasService: blockchain !== undefined,
-    readIdentity: async (parameters) =>
-      (await import('../features/names/readName.ts')).readName(kit, { blockchain, ...parameters }),
+    readIdentity: async (parameters) => (await import('../features/names/readName.ts')).readName(kit, parameters),
   })
   register(kit, {
     machines: {

@@ -1,9 +1,11 @@
 import { nullable, object, pipe, transform } from 'valibot'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { type CaipAddress, parseCaipAddress } from '../../caip/caip.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import type { Lazy } from '../../lazy.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
 import { coinTypesOf, hasNames } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
 import { type Identity, readIdentity } from '../../services/blockchain/identity.ts'
@@ -13,13 +15,7 @@ import { type CacheDefinition, createCache } from '../../services/cache.ts'
 import { displayText } from '../../services/schema.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 
-export type ReadNameParameters = {
-  /** Undefined: none is configured. */
-  readonly blockchain: Lazy<BlockchainService> | undefined
-  readonly address: string
-  readonly network: Network
-  readonly signal: AbortSignal
-}
+type Asked = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
 
 const nobody: Identity = { name: undefined, avatar: undefined }
 
@@ -39,25 +35,29 @@ const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
  * Anyone can claim a name for an address, so it counts only if the name stands for this address, too.
  * @throws KitError as `HttpClient.read`, and as the adapter's `getName`
  */
-export async function readName(kit: KitContext, parameters: ReadNameParameters): Promise<Identity> {
-  const { capabilities } = await loadAdapter(kit, parameters.network.chainNamespace)
-  const readOwn = capabilities.getName
-  if (!readOwn) return ofService(kit, parameters)
+export async function readName(
+  kit: KitContext,
+  { caipAddress, signal }: { readonly caipAddress: CaipAddress; readonly signal: AbortSignal },
+): Promise<Identity> {
+  const { address, networkId } = parseCaipAddress(caipAddress)
+  const network = findNetwork(kit.options.networks, networkId)
+  if (!network) return nobody
+  const asked = { address, network, signal }
+  const readOwn = (await loadAdapter(kit, network.chainNamespace)).capabilities.getName
+  if (!readOwn) return ofService(kit, asked)
   let identity = nobody
   try {
-    identity = await ofService(kit, parameters)
+    identity = await ofService(kit, asked)
   } catch (error) {
     if (isKitError(error, 'ABORTED')) throw error
     // The chain knows names without the service.
     kit.onError(error)
   }
-  return identity.name === undefined ? { ...identity, name: await ofChain(kit, parameters, readOwn) } : identity
+  return identity.name === undefined ? { ...identity, name: await ofChain(kit, asked, readOwn) } : identity
 }
 
-async function ofService(
-  kit: KitContext,
-  { blockchain, address, network, signal }: ReadNameParameters,
-): Promise<Identity> {
+async function ofService(kit: KitContext, { address, network, signal }: Asked): Promise<Identity> {
+  const { blockchain } = await kit.services()
   if (!blockchain || !hasNames(network)) return nobody
   const service = await blockchain()
   const identity = await readIdentity({ service, address, sender: address, network, signal })
@@ -69,7 +69,7 @@ async function ofService(
 /** Cached for 5 min, also that there is no name: a reload asks no node again. */
 async function ofChain(
   { platform, options: { id }, onError }: KitContext,
-  { address, network, signal }: ReadNameParameters,
+  { address, network, signal }: Asked,
   readOwn: NonNullable<AdapterCapabilities['getName']>,
 ): Promise<string | undefined> {
   const cache = createCache({ platform, id, definition: chainNameCache, onError })
