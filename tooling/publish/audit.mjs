@@ -1,5 +1,6 @@
 // No package that our packages bring to a user has a known vulnerability: `node tooling/publish/audit.mjs`. The list is advisories.json, so
-// that the check needs no network and says the same everywhere; the publish workflow also asks the registry, and a new advisory is added here.
+// that the check needs no network and says the same everywhere. It is gathered by hand from the public advisory database for what our packages
+// bring, last on 2026-11-23, and may lack some: the publish workflow also asks the registry, and what it finds is added here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

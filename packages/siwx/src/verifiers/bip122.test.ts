@@ -104,7 +104,7 @@ test('accepts addresses of test networks on their own chains', async () => {
   })
 })
 
-test('agrees with bip322-js on random keys and messages', async () => {
+test('I2: agrees with bip322-js on random keys and messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 32, maxLength: 32, min: 1, max: 200 }),

@@ -67,7 +67,7 @@ afterAll(() => anvil.stop())
 const check = (accountAddress: string, signature: string, text = message) =>
   verifier.verify({ message: text, signature, chainId, accountAddress })
 
-test('EOA: accepts what viem signs, and nothing that differs', async () => {
+test('I2, EOA: accepts what viem signs, and nothing that differs', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.nat(63), async (text, at) => {
       const account = privateKeyToAccount(generatePrivateKey())
@@ -97,7 +97,7 @@ test('EOA: accepts v of 0, 1, 27 and 28, and rejects the high-s twin', async () 
   expect(await keys.verify({ ...parameters, signature: twin })).toBeNull()
 })
 
-test('EIP-1271: accepts the owner of a contract as long as it is the owner', async () => {
+test('I4, EIP-1271: accepts the owner of a contract as long as it is the owner', async () => {
   const address = await deployAccount(owner.address)
   const signature = await owner.signMessage({ message })
   expect(await check(address, signature)).toBe('contract')

@@ -51,27 +51,30 @@ const types = { ed25519: 0, sr25519: 1, ecdsa: 2 } as const
 
 beforeAll(() => cryptoWaitReady())
 
-test.each(['sr25519', 'ed25519', 'ecdsa'] as const)('%s: accepts what @polkadot/util-crypto signs', async (name) => {
-  const signer = signers(seed).find((each) => each.name === name)!
-  const message = 'example.org wants you to sign in: ÄÖ 🌍'
-  for (const wrapped of [true, false])
-    for (const typed of [true, false])
-      for (const prefix of wrapped && typed ? [0, 42, 16383] : [2]) {
-        const signed = signer.sign(wrapped ? u8aWrapBytes(message) : stringToU8a(message))
-        const signature = u8aToHex(typed ? u8aConcat([types[name]], signed) : signed)
-        const accountAddress = signer.address(prefix)
-        expect(await verify({ message, signature, chainId, accountAddress })).toBe('key')
-        expect(await verify({ message: `${message}.`, signature, chainId, accountAddress })).toBeNull()
-        const other = signers(seed.with(0, 1)).find((each) => each.name === name)!
-        expect(await verify({ message, signature, chainId, accountAddress: other.address(prefix) })).toBeNull()
-        for (const at of [33]) {
-          const flipped = hexToU8a(signature)
-          flipped[at] = (flipped[at] ?? 0) ^ 1
-          if (at < flipped.length)
-            expect(await verify({ message, signature: u8aToHex(flipped), chainId, accountAddress })).toBeNull()
+test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
+  'I2, %s: accepts what @polkadot/util-crypto signs',
+  async (name) => {
+    const signer = signers(seed).find((each) => each.name === name)!
+    const message = 'example.org wants you to sign in: ÄÖ 🌍'
+    for (const wrapped of [true, false])
+      for (const typed of [true, false])
+        for (const prefix of wrapped && typed ? [0, 42, 16383] : [2]) {
+          const signed = signer.sign(wrapped ? u8aWrapBytes(message) : stringToU8a(message))
+          const signature = u8aToHex(typed ? u8aConcat([types[name]], signed) : signed)
+          const accountAddress = signer.address(prefix)
+          expect(await verify({ message, signature, chainId, accountAddress })).toBe('key')
+          expect(await verify({ message: `${message}.`, signature, chainId, accountAddress })).toBeNull()
+          const other = signers(seed.with(0, 1)).find((each) => each.name === name)!
+          expect(await verify({ message, signature, chainId, accountAddress: other.address(prefix) })).toBeNull()
+          for (const at of [33]) {
+            const flipped = hexToU8a(signature)
+            flipped[at] = (flipped[at] ?? 0) ^ 1
+            if (at < flipped.length)
+              expect(await verify({ message, signature: u8aToHex(flipped), chainId, accountAddress })).toBeNull()
+          }
         }
-      }
-})
+  },
+)
 
 test('ecdsa: rejects the high-s twin of a signature', async () => {
   const signer = signers(seed)[2]!

@@ -10,7 +10,7 @@ const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const { verify } = solanaVerifier()
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 
-test('accepts what tweetnacl signs, and nothing that differs', async () => {
+test('I2: accepts what tweetnacl signs, and nothing that differs', async () => {
   await fc.assert(
     fc.asyncProperty(bytes(32), fc.string({ unit: 'grapheme' }), fc.nat(63), async (seed, message, at) => {
       const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed)

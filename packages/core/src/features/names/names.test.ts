@@ -112,6 +112,42 @@ test('I34 a free name is signed in the wallet, registered, and shows at once', a
   expect(platform.storage.entries()['@appkit/identity_cache']).toContain('harbor.reown.id')
 })
 
+test('analytics: the way to a name, its registration and its failure, without the signature', async () => {
+  const world = await setUp()
+  const { kit, names } = world
+  const heard: unknown[] = []
+  kit.onEvent(({ type, properties }) => void heard.push([type, properties]))
+  const properties = { isSmartAccount: false, ensName: 'harbor.reown.id' }
+  await typed('harbor', world)
+  names.register()
+  ;(await world.controls.nextPrompt()).reject()
+  await registrationIs(world, 'failed')
+  names.register()
+  await sign(world)
+  await registrationIs(world, 'done')
+  expect(heard).toEqual([
+    ['REGISTER_NAME_INITIATED', properties],
+    ['REGISTER_NAME_ERROR', { ...properties, error: expect.any(String) as string }],
+    ['REGISTER_NAME_INITIATED', properties],
+    ['REGISTER_NAME_SUCCESS', properties],
+  ])
+})
+
+test('analytics: the form counts once for each account, and not where there are no names', async () => {
+  const { kit, controls, names } = await setUp()
+  const heard: string[] = []
+  kit.onEvent(({ type }) => void (type === 'OPEN_ENS_FLOW' && heard.push(type)))
+  names.open()
+  await kit.disconnect()
+  names.open()
+  expect(heard).toEqual([])
+  controls.behave('approve')
+  await kit.connect({ connectorId: 'w' })
+  names.open()
+  names.open()
+  expect(heard).toEqual(['OPEN_ENS_FLOW'])
+})
+
 test('I34 a taken name asks no wallet; one that is taken meanwhile says so in the service’s words', async () => {
   const world = await setUp()
   const { controls, names, platform, state } = world

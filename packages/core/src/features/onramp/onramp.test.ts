@@ -233,6 +233,23 @@ test('M46 a purchase: the window gets the provider’s page, and the chain says 
   expect(platform.http.calls()).toHaveLength(calls)
 })
 
+test('analytics: the form and the choice of a provider count once each, without amount and address', async () => {
+  const { kit, onRamp, platform, state } = await setUp()
+  const heard: unknown[] = []
+  kit.onEvent(({ type, properties }) => void heard.push([type, properties]))
+  onRamp.open()
+  onRamp.open()
+  await expect.poll(() => state().status).toBe('ready')
+  onRamp.choose({ amount: 5_000n })
+  await platform.clock.advance(400)
+  await expect.poll(() => state().quote.status).toBe('ready')
+  await onRamp.buy('mill', fakeWindow().page)
+  expect(heard).toEqual([
+    ['SELECT_BUY_CRYPTO', { isSmartAccount: false }],
+    ['SELECT_BUY_PROVIDER', { isSmartAccount: false, provider: 'mill' }],
+  ])
+})
+
 test('M46 declined by the provider; an older entry of the history is another order', async () => {
   const world = await filled()
   const { onRamp, platform, state } = world
