@@ -24,7 +24,7 @@ export function toPhone(wallet: StartedWallet['wallet']): Phone {
     },
     approveNext: async (choice) => wallet.approve(await nextOf('proposals'), choice),
     rejectNext: async () => wallet.reject(await nextOf('proposals')),
-    signInNext: async () => void (await wallet.signIn(await nextOf('signIns'))),
+    signInNext: async () => wallet.signIn(await nextOf('signIns')),
     answerNext: async () => void (await wallet.answer(await nextOf('requests'))),
   }
 }

@@ -14,7 +14,7 @@ const seedName = 'client_ed25519_seed'
 
 /** The id of this client, derived once. Tabs that open together on an empty storage get the same. */
 export const createClientId = ({ crypto, storage, storageKey }: ClientIdOptions): (() => Promise<string>) => {
-  const derive = crypto.getClientId
+  const derive = crypto.getClientId.bind(crypto)
   let id: Promise<string> | undefined
   const find = async (): Promise<string> => {
     if (!crypto.keychain.has(seedName)) {
@@ -25,7 +25,7 @@ export const createClientId = ({ crypto, storage, storageKey }: ClientIdOptions)
       )
       await crypto.keychain.set(seedName, seed)
     }
-    return derive.call(crypto)
+    return derive()
   }
   return () => (id ??= find())
 }

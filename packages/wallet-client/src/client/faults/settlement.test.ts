@@ -40,8 +40,9 @@ test.each([
 const settling = async (change: object) => {
   const { relay, dapp, wallet } = await pairOn()
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
-  const encode = wallet.core.crypto.encode
-  wallet.core.crypto.encode = (topic, payload, options) => {
+  const { crypto } = wallet.core
+  const encode = crypto.encode.bind(crypto)
+  crypto.encode = (topic, payload, options) => {
     const request = payload as unknown as { method?: string; params: object }
     return encode(
       topic,
