@@ -16,8 +16,8 @@ const outputs = {
     names: { SignatureValidator: 'signatureValidatorCode' },
   },
   'TestAccounts.sol': {
-    home: 'packages/siwx',
-    target: 'src/fixtures/testAccountCodes.ts',
+    home: 'packages/testing',
+    target: 'src/evm/contracts/testAccountCodes.ts',
     names: {
       TestAccount: 'testAccountCode',
       TestFactory: 'testFactoryCode',

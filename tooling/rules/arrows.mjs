@@ -94,7 +94,7 @@ const objection = (tree, source, specifier) => {
 
   const rule = arrows[folder]
   if (!rule) return `${folder} has no line in tooling/rules/arrows.mjs`
-  const shipped = { ...manifest.dependencies, ...manifest.peerDependencies }
+  const shipped = { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.inlinedDependencies }
   const name = packageName(specifier)
 
   if (isTest(source.path)) {

@@ -1,4 +1,5 @@
 import type { EvmWallet } from '@kit/testing'
+import { testAccountCode, testFactoryCode } from '@kit/testing/anvil'
 import {
   type Address,
   createPublicClient,
@@ -12,7 +13,6 @@ import {
   serializeErc6492Signature,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { testAccountCode, testFactoryCode } from '../../../packages/siwx/src/fixtures/testAccountCodes.ts'
 
 export const contractKinds = ['EIP-1271', 'ERC-6492', 'EIP-7702'] as const
 export type ContractKind = (typeof contractKinds)[number]

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { startAnvil, type Anvil } from '@kit/testing/anvil'
+import { type Anvil, startAnvil, testAccountCode, testEchoCode, testFactoryCode } from '@kit/testing/anvil'
 import fc from 'fast-check'
 import {
   type Address,
@@ -22,7 +22,6 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testAccountCode, testEchoCode, testFactoryCode } from '../fixtures/testAccountCodes.ts'
 import { eip155Verifier } from './eip155.ts'
 import type { Verifier } from './Verifier.ts'
 
