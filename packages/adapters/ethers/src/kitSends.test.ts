@@ -1,5 +1,12 @@
 import { createKit, isKitError } from '@kit/core'
-import { announceEvmWallet, createEvmWallet, createFakePage, createFakePlatform, type FakePlatform } from '@kit/testing'
+import {
+  announceEvmWallet,
+  createEvmWallet,
+  createFakeDocument,
+  createFakePage,
+  createFakePlatform,
+  type FakePlatform,
+} from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ethersAdapter } from './ethersAdapter.ts'
@@ -51,7 +58,8 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
     ],
   })
   const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
-  const fake = createFakePlatform({ storage })
+  const shown = createFakeDocument()
+  const fake = createFakePlatform({ storage, document: shown })
   const network = { isDown: false }
   const platform: FakePlatform = {
     ...fake,
@@ -79,7 +87,7 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
         { timeout: 60_000 },
       )
       .toEqual([])
-  return { kit, send, wallet, node, balanceOf, asked, settled, fake, network, open }
+  return { kit, send, wallet, node, balanceOf, asked, settled, shown, fake, network, open }
 }
 const pay = async ({ send }: World, to: string, amount: bigint | 'max', token?: string) => {
   await send.prepare({ to, amount, token })
@@ -174,7 +182,7 @@ test('M18 M19 another account or network of the wallet: nothing is asked for', a
 
 test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {
   const world = await setUp()
-  const { node, kit, fake } = world
+  const { node, kit, shown } = world
   await node('evm_setAutomine', false)
   onTestFinished(async () => void (await node('evm_setAutomine', true)))
   const to = fresh()
@@ -183,16 +191,16 @@ test('M27 dropped by the node: not failed, and confirmed once the wallet sends i
   const raw = await node('eth_getRawTransactionByHash', hash)
   const status = () =>
     expect.poll(
-      async () => {
-        await fake.clock.advance(4_000)
+      () => {
+        shown.comeBack()
         return kit.getState().pendingTransactions.map((one) => one.status)
       },
       { timeout: 60_000 },
     )
   await expect.poll(() => kit.getState().pendingTransactions[0]?.kind).toBe('send')
   await expect
-    .poll(async () => {
-      await fake.clock.advance(4_000)
+    .poll(() => {
+      shown.comeBack()
       return kit.getState().pendingTransactions[0]?.nonce
     })
     .toEqual(expect.any(Number))
