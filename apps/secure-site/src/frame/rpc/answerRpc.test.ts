@@ -88,11 +88,15 @@ function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
   const stop = new AbortController()
   const request = (method: string, params: readonly unknown[]) => answerRpc(frame, { method, params }, stop.signal)
   const reviewed = () =>
-    vi.waitFor(() => {
-      const state = approvals.get()
-      if (state.status !== 'reviewing') throw new Error(`It is ${state.status}.`)
-      return state
-    })
+    vi.waitFor(
+      () => {
+        const state = approvals.get()
+        if (state.status !== 'reviewing') throw new Error(`It is ${state.status}.`)
+        return state
+      },
+      // On a busy machine a review takes longer than the second that is the default.
+      { timeout: 60_000 },
+    )
   return { frame, request, reviewed, smart: smartAccountAddress(smartAccount, own()) }
 }
 
