@@ -40,7 +40,7 @@ test('behavior: wallets that do not come are not waited for', async () => {
   scene.wallets.intercept('load', () => new Promise(() => {}))
   scene.kit.open({ view: 'Connect' })
   await untilListed(scene.kit)
-  expect(scene.kit.getState().wallets.discovery.status).toBe('loading')
+  await expect.poll(() => scene.kit.getState().wallets.discovery.status).toBe('loading')
   scene.kit.destroy()
 })
 
