@@ -216,6 +216,7 @@ test('the connector may make another code by itself', async () => {
     uri: 'wc:second',
     expiresAt: platform.now() + 240_000,
     linkedTo: null,
+    reachable: true,
     away: false,
     error: null,
   })

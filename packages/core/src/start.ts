@@ -1,13 +1,14 @@
 import { type KitContext, whenLoaded } from './KitContext.ts'
 import { open } from './navigation/navigate.ts'
 import { dispatch, read } from './state/dispatch.ts'
+import { pendingPairingKey } from './storage/createStoredSession.ts'
 
 /** How long the page waits for stored sessions, in milliseconds. */
 export const restoreLimitMs = 5_000
 
 /** See `Kit.start`. */
 export async function start(kit: KitContext): Promise<void> {
-  const { adapters, onError, options, signal } = kit
+  const { adapters, onError, options, session, signal } = kit
   if (signal.aborted) return
   kit.recall()
   for (const { namespace, eager, watch } of options.adapters) {
@@ -20,6 +21,8 @@ export async function start(kit: KitContext): Promise<void> {
     if (stop) signal.addEventListener('abort', stop, { once: true })
   }
   watchTabs(kit)
+  if (options.pairs && session.read(pendingPairingKey) !== null)
+    whenLoaded(kit, kit.pairing, ({ resume }) => void resume())
   if (Object.values(read(kit, 'connections')).some(({ status }) => status === 'reconnecting')) {
     dispatch(kit, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(kit)

@@ -67,12 +67,19 @@ export type SharedConnectorInstance = {
     readonly pairing: Readonly<Record<string, PairingNamespace>>
     /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
     readonly onUri?: ((uri: string) => void) | undefined
+    /** The server between page and wallet was lost, or is back; also told as it is before `onUri`. Nothing fails by it. */
+    readonly onReachable?: ((reachable: boolean) => void) | undefined
     /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
     readonly signIn?: SignInWithConnect | undefined
     readonly signal: AbortSignal
   }) => Promise<SharedSession>
   /** As `AdapterInstance.reconnect`. */
   readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
+  /**
+   * Waits for the answer to a pairing that an earlier page has shown. Null: none waits, or it was declined or expired.
+   * @throws KitError `ABORTED`, which leaves the pairing as it is
+   */
+  readonly resume?: ((parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>) | undefined
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */

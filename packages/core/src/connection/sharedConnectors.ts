@@ -43,6 +43,12 @@ export type SharedConnectors = {
     readonly connectorId: string
     /** Also called when the wallet’s side asks for another URI. */
     readonly onUri: (uri: string) => void
+    readonly onReachable?: ((reachable: boolean) => void) | undefined
+    readonly signal: AbortSignal
+  }) => Promise<readonly string[]>
+  /** As `pair`, for the pairing that an earlier page has shown; no namespaces where nothing came of it. */
+  readonly resume: (parameters: {
+    readonly connectorId: string
     readonly signal: AbortSignal
   }) => Promise<readonly string[]>
   readonly disconnect: (parameters: {
@@ -296,6 +302,22 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     return promise
   }
 
+  /** Keeps what a wallet has approved for those that ask for it next. @returns the namespaces that it reaches */
+  async function approve(connectorId: string, answer: SharedSession, signal: AbortSignal): Promise<readonly string[]> {
+    // An approval that comes after the user has left is undone.
+    const isLate = signal.aborted
+    const session = isLate ? null : checkSession(connectorId, namespaces, answer)
+    const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
+    if (reached.length === 0) await drop(connectorId)
+    if (isLate) throw aborted()
+    if (!session) throw malformedAnswer({ what: connectorId })
+    if (reached.length === 0) return reached
+    leaveBut(connectorId, reached)
+    sessions.set(connectorId, session)
+    paired.add(connectorId)
+    return reached
+  }
+
   return {
     instance: load,
     async connect({ namespace, connectorId, reason, signal }) {
@@ -319,7 +341,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
         await end(connectorId, life)
       return connection
     },
-    async pair({ connectorId, onUri, signal }) {
+    async pair({ connectorId, onUri, onReachable, signal }) {
       const instance = await load(connectorId)
       await disconnecting.get(connectorId)?.catch(() => {})
       const pairing = await pairingOf()
@@ -328,21 +350,16 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
         networks,
         pairing,
         onUri,
+        onReachable,
         signIn: signInWithConnect(kit, signal),
         signal,
       })
-      // An approval that comes after the user has left is undone.
-      const isLate = signal.aborted
-      const session = isLate ? null : checkSession(connectorId, namespaces, answer)
-      const reached = namespaces.filter((namespace) => session?.namespaces[namespace])
-      if (reached.length === 0) await drop(connectorId)
-      if (isLate) throw aborted()
-      if (!session) throw malformedAnswer({ what: connectorId })
-      if (reached.length === 0) return reached
-      leaveBut(connectorId, reached)
-      sessions.set(connectorId, session)
-      paired.add(connectorId)
-      return reached
+      return approve(connectorId, answer, signal)
+    },
+    async resume({ connectorId, signal }) {
+      const instance = await load(connectorId)
+      const answer = await instance.resume?.({ signal })
+      return answer ? approve(connectorId, answer, signal) : []
     },
     // The page does not see that a paired wallet is locked: what it ends, the user has disconnected.
     endReason: async (connectorId) => (await load(connectorId)).endReason?.() ?? 'disconnected',

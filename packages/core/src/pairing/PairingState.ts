@@ -14,6 +14,8 @@ export type PairingState =
       readonly expiresAt: number
       /** The wallet that it was handed to by a link; null while it only stands there to be scanned. */
       readonly linkedTo: string | null
+      /** False while the server between page and wallet cannot be reached: the URI works again once it can. */
+      readonly reachable: boolean
       /** Not shown at present: it is kept for a user who comes back from the wallet, and not renewed. */
       readonly away: boolean
       /** Why the one before ended. */

@@ -12,6 +12,7 @@ function setUp() {
   const asked: {
     readonly signal: AbortSignal
     readonly makeUri: (uri: string) => void
+    readonly setReachable: (reachable: boolean) => void
     readonly approve: () => void
     readonly fail: (error: Error) => void
   }[] = []
@@ -23,9 +24,15 @@ function setUp() {
     platform,
     approved: async (approval) => void approvals.push(approval),
     failed: ({ code }) => void failures.push(code),
-    pair: ({ onUri, signal }) =>
+    pair: ({ onUri, onReachable, signal }) =>
       new Promise((resolve, reject) =>
-        asked.push({ signal, makeUri: onUri, approve: () => resolve(['cosmos']), fail: reject }),
+        asked.push({
+          signal,
+          makeUri: onUri,
+          setReachable: onReachable,
+          approve: () => resolve(['cosmos']),
+          fail: reject,
+        }),
       ),
   })
   machine.run = pairing.run
@@ -44,6 +51,7 @@ test('a URI, an approval', async () => {
     uri: 'wc:1',
     expiresAt: 240_000,
     linkedTo: null,
+    reachable: true,
     away: false,
     error: null,
   })
@@ -51,6 +59,37 @@ test('a URI, an approval', async () => {
   await turn()
   expect([state(), approvals]).toEqual([{ status: 'idle', attempt: 1 }, [{ namespaces: ['cosmos'], linked: false }]])
   expect(platform.clock.pending()).toBe(0)
+})
+
+test('says after a second that the server was lost, and at once that it is back', async () => {
+  const { send, state, last, platform } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().makeUri('wc:1')
+  const ready = state()
+  last().setReachable(false)
+  await platform.clock.advance(999)
+  last().setReachable(true)
+  await platform.clock.advance(1)
+  expect(state()).toEqual(ready)
+  last().setReachable(false)
+  await platform.clock.advance(1_000)
+  expect(state()).toEqual({ ...ready, reachable: false })
+  last().setReachable(true)
+  expect(state()).toEqual(ready)
+  last().setReachable(false)
+  send({ type: 'left', keep: false })
+  expect(platform.clock.pending()).toBe(0)
+})
+
+test('a URI that is made while the server cannot be reached says so', async () => {
+  const { send, state, last, approvals, platform } = setUp()
+  send({ type: 'wanted', now: 0 })
+  last().setReachable(false)
+  last().makeUri('wc:1')
+  expect(state()).toMatchObject({ status: 'ready', uri: 'wc:1', reachable: false })
+  last().approve()
+  await turn()
+  expect([approvals.length, platform.clock.pending()]).toEqual([1, 0])
 })
 
 test('10 s before it ends another URI takes its place, and the one before is no longer asked for', async () => {

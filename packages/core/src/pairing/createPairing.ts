@@ -18,6 +18,7 @@ export type CreatePairingParameters = {
   readonly platform: Pick<Platform, 'after' | 'now'>
   readonly pair: (parameters: {
     readonly onUri: (uri: string) => void
+    readonly onReachable: (reachable: boolean) => void
     readonly signal: AbortSignal
   }) => ReturnType<SharedConnectors['pair']>
   /** A wallet approved: the namespaces that it reached are to take the session. @throws KitError where none could */
@@ -29,16 +30,30 @@ export type CreatePairingParameters = {
 /** Also from code that is not typed; a longer one fits no QR code. */
 const isUri = (uri: unknown): uri is string => typeof uri === 'string' && /^wc:\S{1,2000}$/.test(uri)
 
+/** Milliseconds. A shorter loss of the server is not worth a word. */
+const blipMs = 1_000
+
 export function createPairing({ state, send, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
   let asking: { readonly attempt: number; readonly stop: () => void } | undefined
   let stopTimer = (): void => {}
 
   async function ask(attempt: number, { signal }: AbortController): Promise<void> {
+    let reachable = true
+    let stopWaiting = (): void => {}
+    signal.addEventListener('abort', () => stopWaiting(), { once: true })
+    const tell = (): void => send({ type: 'reachable.changed', attempt, reachable })
     try {
       const namespaces = await pair({
         signal,
-        onUri: (uri) => (isUri(uri) ? send({ type: 'uri.made', attempt, uri, now: platform.now() }) : undefined),
-      })
+        onUri: (uri) =>
+          isUri(uri) ? send({ type: 'uri.made', attempt, uri, now: platform.now(), reachable }) : undefined,
+        onReachable(now) {
+          stopWaiting()
+          reachable = now
+          if (now) tell()
+          else if (!signal.aborted) stopWaiting = platform.after(blipMs, tell)
+        },
+      }).finally(() => stopWaiting())
       if (signal.aborted) return
       const before = state()
       send({ type: 'approved', attempt })

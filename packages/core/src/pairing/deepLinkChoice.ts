@@ -9,13 +9,16 @@ const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** Undefined also for what is no choice; whether its address may be opened is not decided here. */
 export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined {
   try {
-    const { href, name } = Object(JSON.parse(storage.get(key) ?? 'null')) as {
-      readonly [field in keyof DeepLinkChoice]?: unknown
-    }
-    return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
+    return choiceIn(JSON.parse(storage.get(key) ?? 'null'))
   } catch {
     return undefined
   }
+}
+
+/** The choice in a stored record. */
+export function choiceIn(record: unknown): DeepLinkChoice | undefined {
+  const { href, name } = Object(record) as { readonly [field in keyof DeepLinkChoice]?: unknown }
+  return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
 }
 
 /** Undefined takes it away. */

@@ -13,6 +13,7 @@ const ready: PairingState = {
   uri: 'wc:a',
   expiresAt: 240_000,
   linkedTo: null,
+  reachable: true,
   away: false,
   error: null,
 }
@@ -23,14 +24,19 @@ const states: Record<string, PairingState> = {
   'ready until 240 s': ready,
   'ready (handed to Harbor)': { ...ready, linkedTo: 'Harbor' },
   'ready (nobody looks)': { ...ready, away: true },
+  'ready (no server)': { ...ready, reachable: false },
   failed: { status: 'failed', attempt: 3, error },
 }
 const events: Record<string, PairingEvent> = {
   'wanted at 229.999 s': { type: 'wanted', now: 229_999 },
   'wanted at 230 s': { type: 'wanted', now: 230_000 },
   renewed: { type: 'renewed' },
-  'uri made #3 at 1 s': { type: 'uri.made', attempt: 3, uri: 'wc:b', now: 1_000 },
-  'uri made #2 (stale)': { type: 'uri.made', attempt: 2, uri: 'wc:b', now: 1_000 },
+  'uri made #3 at 1 s': { type: 'uri.made', attempt: 3, uri: 'wc:b', now: 1_000, reachable: true },
+  'uri made #3 at 1 s, no server': { type: 'uri.made', attempt: 3, uri: 'wc:b', now: 1_000, reachable: false },
+  'uri made #2 (stale)': { type: 'uri.made', attempt: 2, uri: 'wc:b', now: 1_000, reachable: true },
+  'server lost #3': { type: 'reachable.changed', attempt: 3, reachable: false },
+  'server back #3': { type: 'reachable.changed', attempt: 3, reachable: true },
+  'server lost #2 (stale)': { type: 'reachable.changed', attempt: 2, reachable: false },
   'expired #3': { type: 'expired', attempt: 3 },
   'expired #2 (stale)': { type: 'expired', attempt: 2 },
   'declined #3': { type: 'declined', attempt: 3, error: declined },
@@ -59,7 +65,17 @@ test('at most one session is asked for, at most one timer runs, and no URI is sh
     fc.constant((now: number): PairingEvent => ({ type: 'wanted', now })),
     attempt.map(
       (number) =>
-        (now: number): PairingEvent => ({ type: 'uri.made', attempt: number, uri: `wc:${number}`, now }),
+        (now: number): PairingEvent => ({
+          type: 'uri.made',
+          attempt: number,
+          uri: `wc:${number}`,
+          now,
+          reachable: true,
+        }),
+    ),
+    fc.tuple(attempt, fc.boolean()).map(
+      ([number, reachable]) =>
+        (): PairingEvent => ({ type: 'reachable.changed', attempt: number, reachable }),
     ),
     fc.tuple(attempt, fc.constantFrom('declined' as const, 'failed' as const, 'fell.through' as const)).map(
       ([number, type]) =>

@@ -6,7 +6,15 @@ export type PairingEvent =
   | { readonly type: 'wanted'; readonly now: number }
   /** The user asks for another code. */
   | { readonly type: 'renewed' }
-  | { readonly type: 'uri.made'; readonly attempt: number; readonly uri: string; readonly now: number }
+  | {
+      readonly type: 'uri.made'
+      readonly attempt: number
+      readonly uri: string
+      readonly now: number
+      readonly reachable: boolean
+    }
+  /** The server between page and wallet was lost, or is back. */
+  | { readonly type: 'reachable.changed'; readonly attempt: number; readonly reachable: boolean }
   | { readonly type: 'expired'; readonly attempt: number }
   /** The person declined in the wallet. */
   | { readonly type: 'declined'; readonly attempt: number; readonly error: KitError }
@@ -74,7 +82,7 @@ export function transition(state: PairingState, event: PairingEvent): Step {
       return state.status === 'idle' || away ? stay(state) : renew(state, null, 0)
     case 'uri.made': {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)
-      const { attempt, uri, now } = event
+      const { attempt, uri, now, reachable } = event
       return [
         {
           status: 'ready',
@@ -82,11 +90,17 @@ export function transition(state: PairingState, event: PairingEvent): Step {
           uri,
           expiresAt: now + pairingLifeMs,
           linkedTo: null,
+          reachable,
           away,
           error: state.status === 'preparing' ? state.error : null,
         },
         [{ type: 'timer.start', attempt, ms: pairingLifeMs - pairingMarginMs }],
       ]
+    }
+    case 'reachable.changed': {
+      const { attempt, reachable } = event
+      const isNews = state.status === 'ready' && state.attempt === attempt && state.reachable !== reachable
+      return stay(isNews ? { ...state, reachable } : state)
     }
     case 'expired':
       if (state.status !== 'ready' || state.attempt !== event.attempt) return stay(state)

@@ -1,3 +1,4 @@
+import { linkSignals } from '../abort/linkSignals.ts'
 import { activeConnection } from '../account/connectedAccount.ts'
 import { emit } from '../analytics/emit.ts'
 import { beginAttempts } from '../connection/attempt.ts'
@@ -15,12 +16,15 @@ import { traitsOf } from '../navigation/routes.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
+import { pendingPairingKey } from '../storage/createStoredSession.ts'
 import { discover } from '../wallets/discover.ts'
 import { recentWalletIds, recentWalletKey, writeWallet } from '../wallets/recentWallets.ts'
 import { createManualPairing } from './createManualPairing.ts'
-import { createPairing } from './createPairing.ts'
-import { type PairingEvent, transition } from './machine.ts'
-import { readChoice, writeChoice } from './deepLinkChoice.ts'
+import { createPairing, type CreatePairingParameters } from './createPairing.ts'
+import { type PairingEvent, pairingLifeMs, transition } from './machine.ts'
+import type { PairingState } from './PairingState.ts'
+import { choiceIn, type DeepLinkChoice, readChoice, writeChoice } from './deepLinkChoice.ts'
 
 /** Pairing within a kit: when a URI is needed, and what an approval changes. */
 export type PairWallets = Pick<
@@ -31,6 +35,8 @@ export type PairWallets = Pick<
   readonly follow: () => void
   /** A connection of the pairing connector began or ended. */
   readonly followConnections: () => void
+  /** Connects what a wallet has approved since an earlier page showed it a URI, or approves until that expires. */
+  readonly resume: () => Promise<void>
 }
 
 type Opened = Parameters<Kit['pairingLinkOpened']>[0]
@@ -46,6 +52,9 @@ export function pairWallets(kit: KitContext): PairWallets {
       : createManualPairing({ provider: byDapp === true ? undefined : byDapp, now: platform.now })
   /** The link that the user followed last. */
   let opened: Opened | undefined
+  /** A wallet has approved, and what it reaches is being connected. */
+  let isApproved = false
+  let stopResuming = (): void => {}
 
   const route = (): Route | undefined => currentRoute(read(kit, 'navigation'))
   const isConnected = (namespace: string): boolean => {
@@ -63,18 +72,23 @@ export function pairWallets(kit: KitContext): PairWallets {
     !anyConnected() &&
     (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
 
-  async function approved({
-    namespaces,
-    linked,
-  }: {
-    readonly namespaces: readonly string[]
-    readonly linked: boolean
-  }): Promise<void> {
+  /** The wallet may approve while the page is away, and a phone may have dropped the page by then: the next one resumes the pairing. */
+  function storePending(state: PairingState): void {
+    if (state.status === 'ready')
+      sessionOf(kit).write(pendingPairingKey, JSON.stringify({ until: state.expiresAt, link: choiceOf(opened) }))
+    else if (!isApproved) sessionOf(kit).write(pendingPairingKey, null)
+  }
+
+  async function approved(
+    { namespaces, linked }: { readonly namespaces: readonly string[]; readonly linked: boolean },
+    resumed?: DeepLinkChoice,
+  ): Promise<void> {
     const seen = route()
     const link = linked ? opened : undefined
+    stopResuming()
     const wallet = link?.wallet ?? (seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null)
     opened = undefined
-    writeChoice(platform.storage, link && { href: link.link.base, name: link.wallet?.name ?? '' }, onError)
+    writeChoice(platform.storage, resumed ?? choiceOf(link), onError)
     let failure = noAccounts({ connectorId })
     const [first] = namespaces
     if (first !== undefined) await take(first, namespaces).catch((error: unknown) => (failure = toKitError(error)))
@@ -114,13 +128,45 @@ export function pairWallets(kit: KitContext): PairWallets {
     }
   }
 
+  const pair: CreatePairingParameters['pair'] = async (asked) => {
+    const namespaces = await (await kit.shared()).pair({ connectorId, ...asked })
+    isApproved = !asked.signal.aborted
+    return namespaces
+  }
+
+  async function resume(): Promise<void> {
+    const { until, link } = Object(kit.session.readJson(pendingPairingKey)) as {
+      readonly until?: unknown
+      readonly link?: unknown
+    }
+    const leftMs = typeof until === 'number' ? Math.min(until - platform.now(), pairingLifeMs) : 0
+    if (manual || !(leftMs > 0)) return storePending(read(kit, 'pairing'))
+    const { controller, unlink } = linkSignals(life)
+    const cancelTimer = platform.after(leftMs, () => controller.abort())
+    stopResuming = () => controller.abort()
+    try {
+      const namespaces = await (await kit.shared()).resume({ connectorId, signal: controller.signal })
+      if (namespaces.length > 0) await approved({ namespaces, linked: false }, choiceIn(link))
+    } catch (error) {
+      if (!controller.signal.aborted) onError(error)
+    } finally {
+      cancelTimer()
+      unlink()
+      if (!life.aborted) storePending(read(kit, 'pairing'))
+    }
+  }
+
   const send = (event: PairingEvent): void => dispatch(kit, { to: 'pairing', event })
   const pairing = createPairing({
     state: () => read(kit, 'pairing'),
     send,
     platform,
-    pair: manual ? manual.pair : async (asked) => (await kit.shared()).pair({ connectorId, ...asked }),
-    approved,
+    pair: manual ? manual.pair : pair,
+    approved: (approval) =>
+      approved(approval).finally(() => {
+        isApproved = false
+        storePending(read(kit, 'pairing'))
+      }),
     failed(error) {
       const { message } = error
       const state = read(kit, 'pairing')
@@ -149,6 +195,7 @@ export function pairWallets(kit: KitContext): PairWallets {
   register(kit, {
     machines: { pairing: { transition, run: pairing.run } },
     observe(change) {
+      if (change.of === 'pairing' && !manual) storePending(change.next)
       if (change.of === 'values' && change.next.legalAccepted !== undefined && place.mobile) follow()
     },
   })
@@ -198,5 +245,9 @@ export function pairWallets(kit: KitContext): PairWallets {
     pairingDone() {
       manual?.done()
     },
+    resume,
   }
 }
+
+const choiceOf = (opened: Opened | undefined): DeepLinkChoice | undefined =>
+  opened && { href: opened.link.base, name: opened.wallet?.name ?? '' }

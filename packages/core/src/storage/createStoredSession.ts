@@ -29,6 +29,9 @@ export const mostConnectors = 16
 /** Where pending transactions are kept over reloads, for all tabs. */
 export const pendingTransactionsKey = 'pending_transactions'
 
+/** The pairing whose URI is shown, until it is settled. */
+export const pendingPairingKey = 'pending_pairing'
+
 export const storagePrefix = (id: string | undefined): string => (id === undefined ? '@appkit' : `@appkit/${id}`)
 
 export const isText = (value: unknown): value is string =>

@@ -20,6 +20,12 @@ export type FakeSharedConnectorControls = {
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
   /** The peer ends the session; `locked`: another tab has ended or replaced it. */
   readonly end: (reason?: EndReason) => void
+  /** The server between page and wallet is lost, or back. */
+  readonly setReachable: (reachable: boolean) => void
+  /** How many pages wait for the answer to a pairing of an earlier one. */
+  readonly resumed: number
+  /** The wallet answers the pairing of an earlier page; null: it declines. */
+  readonly answerPending: (answer: SharedSession | null) => void
   /** Runs before each call of a method and is awaited; null removes it. */
   readonly intercept: (method: FakeSharedConnectorMethod, hook: ((parameters: unknown) => unknown) | null) => void
   readonly calls: Readonly<Record<FakeSharedConnectorMethod, number>>

@@ -60,6 +60,8 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   const hooks = new Map<FakeSharedConnectorMethod, (parameters: unknown) => unknown>()
   const hosts = new Set<SharedConnectorHost>()
   const watchers = new Set<() => void>()
+  const reports = new Set<(reachable: boolean) => void>()
+  const pending = new Set<(answer: SharedSession | null) => void>()
   const wallet = options.wallet ?? { name: 'Fake Remote Wallet' }
   let session: SharedSession | null = options.session ?? null
   let endReason: EndReason = 'disconnected'
@@ -156,8 +158,9 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     }
 
     return {
-      connect: ({ networks, onUri, signal }) =>
+      connect: ({ networks, onUri, onReachable, signal }) =>
         guarded('connect', signal, async (bounded) => {
+          if (onReachable) reports.add(onReachable)
           uris += 1
           onUri?.(options.uri?.(uris) ?? `wc:${id}${uris}@2?relay-protocol=irn&symKey=0`)
           if (prompts.open().some((prompt) => prompt.kind === 'connect' && !prompt.abandoned))
@@ -175,6 +178,11 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
           return approved
         }),
       reconnect: ({ signal }) => guarded('reconnect', signal, async () => session),
+      resume: ({ signal }) =>
+        withSignal(
+          AbortSignal.any([signal, ending.signal]),
+          () => new Promise<SharedSession | null>((resolve) => pending.add(resolve)),
+        ),
       disconnect: ({ signal }) => guarded('disconnect', signal, async () => setSession(null, false)),
       endReason: () => endReason,
       providerFor: (namespace) =>
@@ -221,6 +229,17 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     end: (reason = 'disconnected') => {
       endReason = reason
       setSession(null, true)
+    },
+    setReachable(reachable) {
+      for (const report of reports) report(reachable)
+    },
+    get resumed() {
+      return pending.size
+    },
+    answerPending(answer) {
+      if (answer) setSession(answer, false)
+      for (const resolve of pending) resolve(answer)
+      pending.clear()
     },
     intercept(method, hook) {
       if (hook) hooks.set(method, hook)

@@ -336,6 +336,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'pairing.connectingText': 'Die Wallet hat zugestimmt und wird verbunden.',
   'pairing.offlineTitle': 'Sie sind offline',
   'pairing.offlineText': 'Es geht von selbst weiter, sobald Sie wieder online sind.',
+  'pairing.unreachableNote':
+    'Der Verbindungsdienst antwortet gerade nicht. Sobald er wieder da ist, geht es von selbst weiter.',
   'pairing.unreachableTitle': 'Keine Verbindung',
   'pairing.unreachableText':
     'Der Dienst, der Wallets verbindet, hat nicht geantwortet. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',

@@ -331,6 +331,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'pairing.connectingText': 'La billetera ha aceptado y se está conectando.',
   'pairing.offlineTitle': 'No tienes conexión',
   'pairing.offlineText': 'Esto seguirá por sí solo cuando vuelvas a tener conexión.',
+  'pairing.unreachableNote': 'El servicio de conexión no responde. Esto continuará por sí solo en cuanto vuelva.',
   'pairing.unreachableTitle': 'Sin conexión',
   'pairing.unreachableText':
     'El servicio que conecta billeteras no respondió. Revisa tu conexión a internet e inténtalo de nuevo.',

@@ -336,6 +336,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'pairing.connectingText': 'Le portefeuille a accepté. La connexion s’établit.',
   'pairing.offlineTitle': 'Vous êtes hors ligne',
   'pairing.offlineText': 'Cela reprendra de soi-même dès votre retour en ligne.',
+  'pairing.unreachableNote':
+    'Le service de connexion ne répond pas. La suite reprendra automatiquement dès son retour.',
   'pairing.unreachableTitle': 'Pas de connexion',
   'pairing.unreachableText':
     'Le service qui connecte les portefeuilles n’a pas répondu. Vérifiez votre connexion internet, puis réessayez.',

@@ -332,6 +332,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'pairing.connectingText': 'ウォレットが承認しました。接続しています。',
   'pairing.offlineTitle': 'オフラインです',
   'pairing.offlineText': 'オンラインに戻ると自動的に続きます。',
+  'pairing.unreachableNote': '接続サービスが応答していません。復旧すると自動的に続行されます。',
   'pairing.unreachableTitle': '接続できません',
   'pairing.unreachableText':
     'ウォレットを接続するサービスが応答しませんでした。インターネット接続を確認して、もう一度お試しください。',

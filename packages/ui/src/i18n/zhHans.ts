@@ -317,6 +317,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'pairing.connectingText': '钱包已接受，正在连接。',
   'pairing.offlineTitle': '你已离线',
   'pairing.offlineText': '恢复联网后会自动继续。',
+  'pairing.unreachableNote': '连接服务暂时没有响应。恢复后会自动继续。',
   'pairing.unreachableTitle': '无法连接',
   'pairing.unreachableText': '连接钱包的服务没有响应。请检查网络连接，然后重试。',
   'pairing.refusedTitle': '此网站不支持二维码连接',

@@ -117,7 +117,7 @@ test('a wallet that is left at any of its writes while it approves has the sessi
       doomed.leave()
       const page = await walletOn(relay, { storage: doomed.remains })
       // What was on its way has come.
-      await page.core.relayer.ask('irn_batchSubscribe', { topics: [uri!.slice(3, 67)] })
+      await page.core.relayer.subscribe(uri!.slice(3, 67))
       expect(page.session.length).toBeGreaterThanOrEqual(dapp.session.length)
       return wasLeft
     }),

@@ -19,6 +19,31 @@ import { toKitError } from './toKitError.ts'
 import { toSharedSession } from './toSharedSession.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
 
+/** Tells whether the relay is there, as it changes. */
+const followRelay = (
+  { client }: UniversalProvider,
+  onReachable: ((reachable: boolean) => void) | undefined,
+): { readonly tell: () => void; readonly stop: () => void } => {
+  const { relayer } = client.core
+  const tell = (): void => onReachable?.(relayer.connected)
+  relayer.on('relayer_connect', tell)
+  relayer.on('relayer_disconnect', tell)
+  return {
+    tell,
+    stop: () => {
+      relayer.off('relayer_connect', tell)
+      relayer.off('relayer_disconnect', tell)
+    },
+  }
+}
+
+/** Of the codes that this page and earlier ones have shown, only one is answered. */
+const endOtherPairings = ({ client, session }: UniversalProvider): void => {
+  for (const { pairingTopic: topic } of client.proposal.values)
+    if (topic !== session?.pairingTopic)
+      client.disconnect({ topic }).catch((error: unknown) => client.logger.debug('The pairing was over', error))
+}
+
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
   ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
@@ -90,27 +115,38 @@ export const createConnector =
     const propose = async ({
       networks,
       pairing,
-      onUri,
+      onUri: showUri,
+      onReachable,
       signIn,
       signal,
     }: Parameters<SharedConnectorInstance['connect']>[0]): Promise<SharedSession> => {
       const made = await provider()
       const before = made.session?.topic
       const optionalNamespaces = toAskedNamespaces(networks, pairing, options.universalProviderConfigOverride)
-      let signedIn: SignedIn | undefined
-      for (;;) {
-        try {
-          const asked = signIn && (await toAuthenticate(signIn, optionalNamespaces))
-          const answer = asked && (await made.authenticate({ ...asked.params, signal, onUri }))
-          if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
-          // A wallet that signed and granted nothing is asked to connect; its account signs in afterwards, as any other.
-          else await made.connect({ optionalNamespaces, signal, onUri })
-          break
-        } catch (error) {
-          // Users have no deadline: an expired proposal is replaced by a new one.
-          if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
-        }
+      const following = followRelay(made, onReachable)
+      const onUri = (uri: string): void => {
+        following.tell()
+        showUri?.(uri)
       }
+      let signedIn: SignedIn | undefined
+      try {
+        for (;;) {
+          try {
+            const asked = signIn && (await toAuthenticate(signIn, optionalNamespaces))
+            const answer = asked && (await made.authenticate({ ...asked.params, signal, onUri }))
+            if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
+            // A wallet that signed and granted nothing is asked to connect; its account signs in afterwards, as any other.
+            else await made.connect({ optionalNamespaces, signal, onUri })
+            break
+          } catch (error) {
+            // Users have no deadline: an expired proposal is replaced by a new one.
+            if (!isWalletClientError(error, 'EXPIRED') || signal.aborted) throw error
+          }
+        }
+      } finally {
+        following.stop()
+      }
+      endOtherPairings(made)
       endReason = 'disconnected'
       const endBefore = (): void => {
         if (before !== undefined)
@@ -149,6 +185,20 @@ export const createConnector =
         throw noAccounts({ connectorId })
       }
       endBefore()
+      return session
+    }
+
+    /** See `SharedConnectorInstance.resume`. */
+    const resume = async (signal: AbortSignal): Promise<SharedSession | null> => {
+      const made = await provider()
+      await aliases.load()
+      if (made.session === undefined) {
+        if (made.client.proposal.length === 0) return null
+        await withSignal(signal, () => new Promise<void>((resolve) => made.once('connect', () => resolve())))
+      }
+      endOtherPairings(made)
+      const session = toSharedSession(made, aliases)
+      told = JSON.stringify(session)
       return session
     }
 
@@ -197,6 +247,13 @@ export const createConnector =
         }
         try {
           return await withSignal(signal, find)
+        } catch (error) {
+          throw fail(error)
+        }
+      },
+      resume: async ({ signal }) => {
+        try {
+          return await withSignal(signal, resume(signal))
         } catch (error) {
           throw fail(error)
         }

@@ -19,13 +19,15 @@ const begin = (instance: SharedConnectorInstance) => {
   const uri = new Promise<string>((resolve) => {
     onUri = resolve
   })
+  let reachable: boolean | undefined
   const connecting = instance.connect({
     ...asked,
     onUri: (shown) => onUri(shown),
+    onReachable: (now) => (reachable = now),
     signal: new AbortController().signal,
   })
   connecting.catch(() => undefined)
-  return { uri, connecting }
+  return { uri, connecting, reachable: () => reachable }
 }
 const sign = (instance: SharedConnectorInstance): Promise<unknown> => {
   const provider = instance.providerFor('eip155')
@@ -71,15 +73,17 @@ test('the first relay dies while the code is shown: it is scanned over the secon
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('a relay that is down at the start and back later', async () => {
+test('a relay that is down at the start and back later: the code is there meanwhile, and works then', async () => {
   const relay = await relayOn()
   relay.door('refuse')
   const { instance } = await connectorOn(relay)
-  await expect(begin(instance).connecting).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const { uri, connecting, reachable } = begin(instance)
+  const shown = await within(5000, () => uri)
+  expect(reachable()).toBe(false)
   relay.door('open')
+  await expect.poll(reachable).toBe(true)
   const wallet = await walletOn(relay)
-  const { uri, connecting } = begin(instance)
-  await scan(wallet, await uri, { namespaces })
+  await scan(wallet, shown, { namespaces })
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 

@@ -5,6 +5,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { linkUrl } from '../engine/createLinks.ts'
+import { briefly } from '../relay/createOutbox.ts'
 import { topicOf } from '../relay/digests.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { AuthenticateResult, AuthPayload } from '../types/Auth.ts'
@@ -93,7 +94,6 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
         ? walletUniversalLink
         : undefined
     const transportType = link === undefined ? 'relay' : 'link_mode'
-    if (link === undefined) await relayer.confirmOnlineStateOrThrow()
 
     const { topic: pairingTopic, uri } = await core.pairing.create({
       methods: ['wc_sessionAuthenticate'],
@@ -156,7 +156,8 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
     await stores.auth.authKeys.set(responseTopic, { responseTopic, publicKey })
     await stores.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
     try {
-      await relayer.subscribe(responseTopic, { transportType })
+      // In an outage it is subscribed with the next socket.
+      await relayer.subscribe(responseTopic, { transportType, internal: { throwOnFailedPublish: false } })
       refused.set(id, outcome.reject)
       const answer = engine.expect<unknown>(id, responseTopic, { expiresIn: ttl, message: 'Request expired' })
       outcome.promise.then(
@@ -187,15 +188,14 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
         (error: unknown) =>
           error instanceof WalletClientError && error.context['peer'] === true ? outcome.reject(error) : undefined,
       )
+      const send = (asked: Pick<Parameters<Engine['request']>[0], 'id' | 'method' | 'params' | 'ttl'>) => {
+        const sent = engine.request({ ...asked, topic: pairingTopic, isWanted: () => refused.has(id) })
+        sent.catch(outcome.reject)
+        return briefly(sent)
+      }
       await Promise.all([
-        engine.request({ id, topic: pairingTopic, method: 'wc_sessionAuthenticate', params: request, ttl }),
-        engine.request({
-          id: proposal.id,
-          topic: pairingTopic,
-          method: 'wc_sessionPropose',
-          params: proposal,
-          ttl: proposalTtl,
-        }),
+        send({ id, method: 'wc_sessionAuthenticate', params: request, ttl }),
+        send({ id: proposal.id, method: 'wc_sessionPropose', params: proposal, ttl: proposalTtl }),
       ])
     } catch (error) {
       outcome.reject(error)

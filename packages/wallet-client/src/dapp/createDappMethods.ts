@@ -19,7 +19,7 @@ const requestTtl = 900
 
 /** What a dapp does with a session, and what it hears from the wallet. */
 export const createDappMethods = (engine: Engine): DappMethods => {
-  const { core, relayer, events, metadata, storage, log } = engine
+  const { core, events, metadata, storage, log } = engine
   const proposals = createProposals(engine)
   const sent = createSentRequests(engine)
 
@@ -47,7 +47,6 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     } = params
     const reused = pairingTopic !== undefined && checkPairing(pairingTopic)
     if (signal?.aborted === true) throw aborted(signal)
-    await relayer.confirmOnlineStateOrThrow()
 
     const created = reused ? undefined : await core.pairing.create({ internal: { skipSubscribe: true } } as never)
     const topic = created?.topic ?? pairingTopic!
@@ -64,9 +63,7 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     }
     const session = await proposals.open(proposal, { expiresIn: proposalTtl, signal })
     try {
-      await proposals.send(proposal)
-      // The wallet may approve while the page reloads: the keys have to be stored before the code is shown.
-      await storage.written()
+      await proposals.send(proposal, session)
     } catch (error) {
       session.reject(error)
       throw error
@@ -81,8 +78,6 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     const session = await engine.requireSession(topic)
     checkRequest(params, session.namespaces)
     const link = engine.linkTo(session.peer.metadata, session.transportType)
-    if (link === undefined) await relayer.confirmOnlineStateOrThrow()
-
     const id = engine.nextRequestId()
     const answer = engine.expect<T>(id, topic, {
       expiresIn: expiry,

@@ -4,6 +4,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createDeferred } from '../engine/createDeferred.ts'
 import type { Deferred } from '../engine/createDeferred.ts'
 import type { Answer, Engine, Incoming } from '../engine/Engine.ts'
+import { briefly } from '../relay/createOutbox.ts'
 import { sha256 } from '../relay/digests.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { Proposal } from '../types/Proposal.ts'
@@ -26,8 +27,8 @@ export type Proposals = {
     proposal: Proposal,
     options: { readonly expiresIn: number; readonly signal?: AbortSignal | undefined },
   ) => Promise<Deferred<Session>>
-  /** @throws WalletClientError of the relay. */
-  readonly send: (proposal: Proposal) => Promise<void>
+  /** Sends it as soon as the relay can be reached; resolves once it is stored and sent, or after three seconds. @throws WalletClientError of the relay. */
+  readonly send: (proposal: Proposal, deferred: Deferred<Session>) => Promise<void>
   readonly close: (id: number) => Promise<void>
 }
 
@@ -195,37 +196,33 @@ export const createProposals = (engine: Engine): Proposals => {
       await stores.proposal.set(proposal.id, proposal)
       return deferred
     },
-    send: async (proposal) => {
+    send: async (proposal, deferred) => {
       const { id, pairingTopic } = proposal
       const payload = { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposal }
       // Core reads pairing topics too, and looks its own record of a request up when the answer comes.
       core.history.set(pairingTopic, payload as never)
       const message = await core.crypto.encode(pairingTopic, payload as never)
       const attestation = await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
-      const marks = attestation ? { attestation } : {}
       relayer.messages.addOwn(pairingTopic, message)
-      try {
-        await relayer.ask('wc_proposeSession', {
+      const sent = relayer.send(
+        'wc_proposeSession',
+        {
           pairingTopic,
           sessionProposal: message,
           ttl: proposalTtl,
           correlationId: id,
-          ...marks,
-        })
+          ...(attestation ? { attestation } : {}),
+        },
+        { isWanted: () => waiting.has(id) },
+      )
+      // It may be refused after the caller has stopped waiting for the relay.
+      sent.catch((error: unknown) => deferred.reject(error))
+      try {
+        // The wallet may approve while the page reloads: the keys have to be stored before the code is shown.
+        await Promise.all([briefly(sent), storage.written()])
       } catch (error) {
-        if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) {
-          await endPairing(pairingTopic)
-          throw error
-        }
-        await relayer.subscribe(pairingTopic)
-        await relayer.ask('irn_publish', {
-          topic: pairingTopic,
-          message,
-          ttl: proposalTtl,
-          tag: 1100,
-          prompt: true,
-          ...marks,
-        })
+        await endPairing(pairingTopic)
+        throw error
       }
     },
     close: finish,

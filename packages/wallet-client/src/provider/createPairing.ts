@@ -12,8 +12,8 @@ export type ProviderPairing = Pick<
 > & {
   /** Of the last pairing. */
   readonly uri: string | undefined
-  /** Whether a pairing is pending. */
-  readonly isUnderWay: () => boolean
+  /** Whether a pairing is pending that the session of `pairingTopic` may be the answer to. */
+  readonly isUnderWay: (pairingTopic: string | undefined) => boolean
 }
 
 export type PairingOptions = {
@@ -30,6 +30,8 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
   const { logger: log } = client
   let uri: string | undefined
   let underWay = 0
+  /** Topics of the URIs that are shown. */
+  const shown = new Set<string>()
 
   const cleanupPendingPairings: UniversalProvider['cleanupPendingPairings'] = async ({
     deletePairings = false,
@@ -91,6 +93,8 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     wait: () => Promise<T>,
   ): Promise<T> => {
     if (made === undefined) return wait()
+    const topic = pairingTopicIn.exec(made)?.[1] ?? ''
+    shown.add(topic)
     const leave = (): void => void endPairing(made)
     if (signal?.aborted === true) leave()
     else {
@@ -102,6 +106,7 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     try {
       return await wait()
     } finally {
+      shown.delete(topic)
       signal?.removeEventListener('abort', leave)
     }
   }
@@ -131,7 +136,9 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     get uri() {
       return uri
     },
-    isUnderWay: () => underWay > 0,
+    // A code that an earlier page has shown may be answered while this one shows its own.
+    isUnderWay: (pairingTopic) =>
+      underWay > shown.size || (pairingTopic === undefined ? underWay > 0 : shown.has(pairingTopic)),
     cleanupPendingPairings,
     pair,
     connect: async (params) => {

@@ -11,7 +11,8 @@ export type FollowSessionOptions = {
   readonly state: SessionState
   readonly events: Emitter<Record<string, unknown>>
   readonly facades: Facades
-  readonly isPairing: () => boolean
+  /** Whether the session of a pairing topic may be the answer to a pairing that is pending here. */
+  readonly isPairing: (pairingTopic: string | undefined) => boolean
   readonly onEnd: (topic: string) => void
   /** Events that arrive before it has resolved wait for it. */
   readonly restored: Promise<void>
@@ -82,7 +83,7 @@ export const followSession = ({
   let replacement: Session | undefined
   const onDelete = inTurn((told: ClientEvents['session_delete']): void => {
     // The user has paired anew in the other tab.
-    const isReplaced = told.inOtherTab && isOurs(told.topic) && !isPairing()
+    const isReplaced = told.inOtherTab && isOurs(told.topic) && !isPairing(undefined)
     if (!isReplaced || !replacement || !client.session.has(replacement.topic)) return ended('session_delete', told)
     events.emit('session_delete', told)
     const before = Object.keys(state.rpcProviders)
@@ -95,7 +96,7 @@ export const followSession = ({
   )
   /** A session that was under way when the page was loaded anew, or that another tab has made. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
-    if (isPairing() || !client.session.has(session.topic)) return
+    if (isPairing(session.pairingTopic) || !client.session.has(session.topic)) return
     if (state.session === undefined) state.adopt(session)
     else replacement = session
   })

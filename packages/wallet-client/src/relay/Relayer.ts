@@ -1,6 +1,6 @@
 import type { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Emitter } from '../events/createEmitter.ts'
-import type { AskOptions } from './createTransport.ts'
+import type { Carrier, CarrierParams, SendOptions } from './createOutbox.ts'
 import type { Messages } from './createMessages.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import type { TabIdentity } from './createTabIdentity.ts'
@@ -16,17 +16,13 @@ export type RelayerEvents = {
   tab_session: { readonly topic: string }
 }
 
-export type PublishOptions = {
+export type PublishOptions = SendOptions & {
   /** Seconds. */
   readonly ttl?: number | undefined
   readonly prompt?: boolean | undefined
   readonly tag?: number | undefined
   readonly attestation?: string | undefined
   readonly internal?: { readonly throwOnFailedPublish?: boolean | undefined } | undefined
-  /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message is sent later. */
-  readonly isWanted?: (() => boolean) | undefined
-  /** The caller does not wait for the relay at all. */
-  readonly isQueued?: boolean | undefined
 }
 
 export type SubscribeOptions = {
@@ -53,8 +49,8 @@ export type Relayer = Emitter<RelayerEvents> & {
   }
   readonly init: () => Promise<void>
   readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
-  /** Any method of the relay. */
-  readonly ask: (method: string, params: object, options?: AskOptions) => Promise<unknown>
+  /** Stores a call that carries messages to a peer, and sends it as soon as the relay can be reached, also after a reload. @throws WalletClientError of the relay */
+  readonly send: (method: Carrier, params: CarrierParams, options?: SendOptions) => Promise<void>
   readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
   readonly unsubscribe: (topic: string) => Promise<void>
   readonly onLinkMessageEvent: (event: RelayEvent) => Promise<void>

@@ -1,4 +1,5 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { AskOptions } from './createTransport.ts'
@@ -6,12 +7,18 @@ import type { AskOptions } from './createTransport.ts'
 /** A publication that the relay has not confirmed. */
 type Message = {
   readonly id: string
-  readonly topic: string
-  /** What `irn_publish` takes. */
-  readonly params: Readonly<Record<string, unknown>> & { readonly ttl: number }
+  /** The call of the relay that carries it. Default: `irn_publish`. */
+  readonly method?: Carrier | undefined
+  readonly params: CarrierParams
   /** Unix time in ms when it expires. */
   readonly until: number
 }
+
+/** Calls of the relay that carry messages to a peer. */
+export type Carrier = 'irn_publish' | 'wc_proposeSession' | 'wc_approveSession'
+
+/** `ttl` in seconds. */
+export type CarrierParams = Readonly<Record<string, unknown>> & { readonly ttl: number }
 
 export type SendOptions = {
   /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message stays. */
@@ -28,7 +35,7 @@ export type Outbox = {
    * Stores a publication and sends it as soon as the relay can be reached, after a reload too.
    * @throws WalletClientError `RELAY_REFUSED`, `RELAY_UNAUTHORIZED`, `RELAY_UNREACHABLE`, `ABORTED`; the message is withdrawn then
    */
-  readonly send: (params: Message['params'] & { readonly topic: string }, options?: SendOptions) => Promise<void>
+  readonly send: (method: Carrier, params: CarrierParams, options?: SendOptions) => Promise<void>
   /** A socket is open: sends what earlier pages left, before anything newer. */
   readonly sendLeftOver: () => void
   /** From now on what is not confirmed stays for the next page. */
@@ -38,18 +45,27 @@ export type Outbox = {
 export type OutboxOptions = {
   readonly storage: KeyValueStore
   readonly storageKey: string
-  readonly ask: (method: string, params: object, options: AskOptions) => Promise<unknown>
+  readonly carry: (method: Carrier, params: object, options: AskOptions) => Promise<void>
   readonly log: Logger
 }
 
 /** Ms. A caller that does not wait for the peer is not kept longer. */
 const patienceMs = 3_000
 
+/** Settles as `sent` does, or resolves after three seconds. @returns whether `sent` has resolved */
+export const briefly = async (sent: Promise<unknown>): Promise<boolean> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isOver = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false)
+  })
+  return Promise.race([sent.then(() => true), isOver]).finally(() => clearTimeout(timer))
+}
+
 /**
  * Publications that the relay has not confirmed, stored so that an outage, a reload or both lose none of them. A message may be sent twice,
  * with the same bytes: its reader drops the copy by its hash.
  */
-export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): Outbox => {
+export const createOutbox = ({ storage, storageKey, carry, log }: OutboxOptions): Outbox => {
   const messages = new Map<string, Message>()
   /** Ids of messages without a waiting caller, which are sent with the next socket: of earlier pages, or after the caller stopped waiting. */
   const leftOver = new Set<string>()
@@ -58,18 +74,19 @@ export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): 
   const persist = (): void => void storage.setItem(storageKey, { toJSON: () => [...messages.values()] })
   const remove = (id: string): void => {
     leftOver.delete(id)
-    if (!hasEnded && messages.delete(id)) persist()
+    if (messages.delete(id)) persist()
   }
 
   /** @param isWaiting whether the caller still waits and can receive a failure; otherwise the message stays until it expires */
   const publish = async (
-    { id, params, until }: Message,
+    { id, method = 'irn_publish', params, until }: Message,
     isWaiting: () => boolean,
     isWanted?: () => boolean,
   ): Promise<void> => {
     try {
-      await ask('irn_publish', params, { limitMs: until - Date.now(), isPatient: true, isWanted })
+      await carry(method, params, { limitMs: until - Date.now(), isPatient: true, isWanted })
     } catch (error) {
+      if (hasEnded) throw new WalletClientError('NOT_INITIALIZED', 'client', { cause: error })
       if (!isWaiting() && until > Date.now() && !isWalletClientError(error, 'RELAY_REFUSED')) leftOver.add(id)
       else remove(id)
       throw error
@@ -86,10 +103,10 @@ export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): 
       }
     },
     size: () => messages.size,
-    send: async (params, { isWanted, isQueued = false } = {}) => {
+    send: async (method, params, { isWanted, isQueued = false } = {}) => {
       const message = {
         id: crypto.randomUUID(),
-        topic: params.topic,
+        ...(method === 'irn_publish' ? {} : { method }),
         params,
         until: Date.now() + params.ttl * 1000,
       }
@@ -100,14 +117,7 @@ export const createOutbox = ({ storage, storageKey, ask, log }: OutboxOptions): 
       if (isWanted !== undefined) return published
       published.catch((error: unknown) => log.debug('Relay: a message was not sent', error))
       if (isQueued) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const kept = new Promise<void>((resolve) => {
-        timer = setTimeout(() => {
-          isWaiting = false
-          resolve()
-        }, patienceMs)
-      })
-      await Promise.race([published, kept]).finally(() => clearTimeout(timer))
+      if (!(await briefly(published))) isWaiting = false
     },
     sendLeftOver: () => {
       for (const id of [...leftOver]) {

@@ -4,13 +4,13 @@ import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import { createMessages } from './createMessages.ts'
-import { createOutbox } from './createOutbox.ts'
+import { type Carrier, createOutbox } from './createOutbox.ts'
 import { createOutstanding } from './createOutstanding.ts'
 import { createSharedSocket } from './createSharedSocket.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 import { createTabIdentity } from './createTabIdentity.ts'
 import { createTabs } from './createTabs.ts'
-import { createTransport } from './createTransport.ts'
+import { type AskOptions, createTransport } from './createTransport.ts'
 import { envelopeType, sha256 } from './digests.ts'
 import { openFirst } from './openFirst.ts'
 import type { TabPlatform } from './TabPlatform.ts'
@@ -18,6 +18,7 @@ import type { Relayer, RelayerEvents } from './Relayer.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import { onReturn } from './onReturn.ts'
 import { relayUrl } from './relayUrl.ts'
+import { isUnknownMethod, toPublications } from './toPublications.ts'
 
 export type RelayerOptions = {
   /** The first that answers is used, and stayed with while there is anything to read there. */
@@ -116,6 +117,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       void storage.setItem(relayKey, url)
     },
     wanted: () => subscriptions.size() > 0 || outbox.size() > 0,
+    subscribed: () => subscriptions.topics()[0],
     onPush,
     onOpen: () => {
       explicitlyClosed = false
@@ -141,13 +143,19 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     log,
   })
 
-  const ask: Relayer['ask'] = async (method, params, options) => {
-    const answer = await transport.ask(method, params, options)
-    outstanding?.add(method, params)
-    return answer
+  const carry = async (method: Carrier, params: object, askOptions: AskOptions): Promise<void> => {
+    try {
+      await transport.ask(method, params, askOptions)
+      outstanding?.add(method, params)
+    } catch (error) {
+      const older = isUnknownMethod(error) ? toPublications(method, params) : undefined
+      if (older === undefined) throw error
+      await subscriptions.subscribe(older.topic)
+      for (const publication of older.publications) await carry('irn_publish', publication, askOptions)
+    }
   }
 
-  const outbox = createOutbox({ storage, storageKey: `${storagePrefix}//outbox`, ask, log })
+  const outbox = createOutbox({ storage, storageKey: `${storagePrefix}//outbox`, carry, log })
 
   const confirmOnlineStateOrThrow = async (): Promise<void> => {
     if (!online())
@@ -194,7 +202,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
       relay = urls.find((url) => url === known)
       const onBack = (): void => {
-        transport.hurry()
+        transport.wake()
         shared.probe()
       }
       if (!ended) unfollow = onReturn({ onGone: transport.drop, onBack })
@@ -219,13 +227,13 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
         const params = { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }
-        await outbox.send(params, { isWanted, isQueued })
+        await outbox.send('irn_publish', params, { isWanted, isQueued })
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)
       }
     },
-    ask,
+    send: outbox.send,
     subscribe: subscriptions.subscribe,
     unsubscribe: async (topic) => {
       if (!subscriptions.unsubscribe(topic)) return

@@ -18,6 +18,8 @@ export type TransportHandlers = {
   readonly onPush: (method: string, params: unknown, acknowledge: () => void) => void
   /** Whether there is anything to be connected for. */
   readonly wanted: () => boolean
+  /** A topic that is subscribed: subscribing to it again shows whether the relay is there. */
+  readonly subscribed: () => string | undefined
   readonly log: Logger
 }
 
@@ -47,8 +49,8 @@ export type Transport = {
   readonly close: () => void
   /** Gives up a socket that may be dead; another is opened when it can be. */
   readonly drop: () => void
-  /** Opens at once what waits to be opened. */
-  readonly hurry: () => void
+  /** The page may have slept, with its timers and sockets: opens at once what is to be opened, and drops a socket that does not answer. */
+  readonly wake: () => void
   /** Called now and then: reopens what should be open, ends what is dead. */
   readonly check: () => void
 }
@@ -62,6 +64,10 @@ const lastReconnectMs = 30_000
 /** In the first minute of an outage a page is back within a second. */
 const briskReconnectMs = 1_000
 const briskAttempts = 60
+/** After so long without a sign of the relay, a socket may have died while the page slept. */
+const quietMs = 3_000
+/** So long a relay may take to show that it is there. */
+const probeMs = 500
 /** Timers take no more. */
 const longestTimerMs = 2_147_483_647
 /** Characters of what a relay says of a refusal. */
@@ -88,12 +94,16 @@ export const createTransport = ({
   onRefused,
   onPush,
   wanted,
+  subscribed,
   log,
 }: TransportHandlers): Transport => {
   const asked = new Map<string, Asked>()
   const nextId = createRelayRpcIds()
   let socket: RelaySocket | undefined
   let attempt: Promise<void> | undefined
+  /** Counts attempts: one that took too long is overtaken by the next. */
+  let attempts = 0
+  let attemptedAt = 0
   let closed = true
   let failures = 0
   let lastSign = 0
@@ -109,7 +119,7 @@ export const createTransport = ({
     for (const { reject } of waiting) reject(error)
   }
 
-  const wake = (): void => {
+  const wakeWaiters = (): void => {
     for (const waiter of waiters.splice(0)) waiter()
   }
 
@@ -147,7 +157,7 @@ export const createTransport = ({
         context: { reason: reason.slice(0, longestReason) },
       })
       fail(error)
-      wake()
+      wakeWaiters()
       onRefused(error)
     } else {
       fail(brokenOff())
@@ -157,22 +167,24 @@ export const createTransport = ({
   }
 
   const open = async (): Promise<void> => {
-    const mine = generation
+    attempts += 1
+    attemptedAt = Date.now()
+    const mine = attempts
     try {
       const { name, socket: opened } = await openSocket({
         onPayload,
         onActivity: () => (lastSign = now()),
         onClose,
       })
-      if (mine !== generation) return opened.close()
+      if (mine !== attempts) return opened.close()
       socket = opened
       onRelay(name)
       failures = 0
       lastSign = now()
       onOpen()
-      wake()
+      wakeWaiters()
     } catch (error) {
-      if (mine === generation) schedule()
+      if (mine === attempts) schedule()
       throw error
     }
   }
@@ -181,11 +193,16 @@ export const createTransport = ({
     clearTimeout(reconnect)
     reconnect = undefined
     closed = false
-    attempt ??= open().finally(() => {
-      attempt = undefined
+    if (attempt !== undefined) return attempt
+    const mine = open().finally(() => {
+      if (attempt === mine) attempt = undefined
     })
-    return attempt
+    attempt = mine
+    return mine
   }
+
+  const beginQuietly = (): void =>
+    void begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
 
   const schedule = (): void => {
     if (closed || reconnect !== undefined || !wanted()) return
@@ -194,9 +211,7 @@ export const createTransport = ({
         ? Math.min(firstReconnectMs * 2 ** failures, briskReconnectMs)
         : Math.min(briskReconnectMs * 2 ** (failures - briskAttempts), lastReconnectMs)
     failures += 1
-    reconnect = setTimeout(() => {
-      begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
-    }, delay)
+    reconnect = setTimeout(beginQuietly, delay)
   }
 
   const connect = async (): Promise<void> => {
@@ -211,7 +226,7 @@ export const createTransport = ({
     })
     patience.catch(() => undefined)
     try {
-      for (let attempts = 0; ; attempts += 1) {
+      for (let tries = 0; ; tries += 1) {
         const mine = generation
         const started = begin()
         started.catch(() => undefined)
@@ -222,7 +237,7 @@ export const createTransport = ({
         } catch (error) {
           // A relay that restarts refuses connections for a moment.
           if (isOver || closed || mine !== generation || isWalletClientError(error, 'RELAY_UNAUTHORIZED')) throw error
-          await Promise.race([wait(Math.min(firstReconnectMs * 2 ** attempts, briskReconnectMs)), patience])
+          await Promise.race([wait(Math.min(firstReconnectMs * 2 ** tries, briskReconnectMs)), patience])
           if (socket !== undefined) return
         }
       }
@@ -235,6 +250,17 @@ export const createTransport = ({
     if (socket === undefined) return
     socket.close()
     onClose(1006, 'dropped')
+  }
+
+  /** Drops a socket on which the relay shows nothing of itself. */
+  const probe = (): void => {
+    const topic = subscribed()
+    const [probed, since] = [socket, now()]
+    if (topic === undefined || since - lastSign < quietMs) return
+    exchange(nextId(), 'irn_subscribe', { topic }).catch(() => undefined)
+    setTimeout(() => {
+      if (socket === probed && lastSign < since) drop()
+    }, probeMs)
   }
 
   const exchange = (id: string, method: string, params: object): Promise<unknown> =>
@@ -304,6 +330,7 @@ export const createTransport = ({
     ask,
     close: () => {
       generation += 1
+      attempts += 1
       closed = true
       clearTimeout(reconnect)
       reconnect = undefined
@@ -312,14 +339,17 @@ export const createTransport = ({
       socket = undefined
       old?.close()
       fail(new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } }))
-      wake()
+      wakeWaiters()
       if (old !== undefined) onClosed()
     },
     drop,
-    hurry: () => {
-      if (reconnect === undefined) return
+    wake: () => {
+      if (socket !== undefined) return probe()
+      if (closed || !wanted()) return
       failures = 0
-      begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
+      // One that began before the page slept may never end.
+      if (Math.abs(Date.now() - attemptedAt) > firstReconnectMs * 10) attempt = undefined
+      beginQuietly()
     },
     check: () => {
       if (inNode() && now() - lastSign > silenceMs) drop()

@@ -1,7 +1,7 @@
 export type Returns = {
   /** The device lost its network. */
   readonly onGone: () => void
-  /** The device is online again, or the page is visible again. */
+  /** The device is online again, or the page is visible again, thawed or back from the back/forward cache. */
   readonly onBack: () => void
 }
 
@@ -17,7 +17,9 @@ export const onReturn = ({ onGone, onBack }: Returns): (() => void) => {
   const followed: readonly (readonly [Target, string, () => void])[] = [
     [window, 'offline', onGone],
     [window, 'online', onBack],
+    [window, 'pageshow', onVisible],
     [document, 'visibilitychange', onVisible],
+    [document, 'resume', onVisible],
   ]
   for (const [target, name, act] of followed) target.addEventListener(name, act)
   return () => {

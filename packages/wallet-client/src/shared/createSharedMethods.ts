@@ -102,7 +102,12 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
       if (session === undefined) return core.pairing.ping({ topic })
       const id = engine.nextRequestId()
       const answer = engine.expect<true>(id, topic, { expiresIn: pingSeconds, message: 'Ping expired', signal })
-      await engine.request({ id, topic, method: 'wc_sessionPing', params: {} }).catch(answer.reject)
+      let isAwaited = true
+      const stop = (): void => void (isAwaited = false)
+      answer.promise.then(stop, stop)
+      engine
+        .request({ id, topic, method: 'wc_sessionPing', params: {}, isWanted: () => isAwaited })
+        .catch(answer.reject)
       await answer.promise
     },
     disconnect: async (params) => {

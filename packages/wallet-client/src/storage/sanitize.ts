@@ -67,7 +67,12 @@ const lists: Readonly<Record<string, Check>> = {
     target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value),
     expiry: number,
   }),
-  outbox: record({ id: text, topic: text, params: record({ topic: text, message: text, ttl: number }), until: number }),
+  outbox: record({
+    id: text,
+    method: (value) => value === undefined || value === 'wc_proposeSession' || value === 'wc_approveSession',
+    params: record({ ttl: number }),
+    until: number,
+  }),
   history: record({ id: number, topic: text, request: record({ method: text }) }),
 }
 

@@ -89,7 +89,6 @@ export const createAuthInbox = (
       engine.alive()
       const pending = requirePending(id)
       const { requester, pairingTopic, transportType = 'relay' } = pending
-      if (transportType === 'relay') await relayer.confirmOnlineStateOrThrow()
       const { publicKey, topic: responseTopic, encode } = await answerTo(pending)
       const link = engine.linkTo(requester.metadata, transportType)
       const method = 'wc_sessionAuthenticate'
@@ -149,7 +148,6 @@ export const createAuthInbox = (
       engine.alive()
       const pending = requirePending(id)
       checkReason(reason, 'rejectSessionAuthenticate()')
-      if (pending.transportType !== 'link_mode') await relayer.confirmOnlineStateOrThrow()
       const { topic, encode } = await answerTo(pending)
       const link = engine.linkTo(pending.requester.metadata, pending.transportType)
       await engine.reply({

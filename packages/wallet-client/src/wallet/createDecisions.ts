@@ -50,7 +50,6 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
 
     deciding.add(id)
     try {
-      await relayer.confirmOnlineStateOrThrow()
       const publicKey = await core.crypto.generateKeyPair()
       const topic = await core.crypto.generateSharedKey(publicKey, proposal.proposer.publicKey)
       const settlement = {
@@ -95,13 +94,14 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
       acknowledged.catch((error: unknown) => log.debug('A settlement was not acknowledged', error))
       // A dapp must not hold a session that the wallet has lost.
       await storage.written()
-      try {
-        await sendApproval(engine, proposal, session, settleId, settlement)
-      } catch (error) {
+      let isReturned = false
+      const undo = async (error: unknown): Promise<void> => {
         answer.reject(error)
-        await engine.deleteSession(topic, { emit: false })
-        throw error
+        // After the end of this client the approval is sent by the next one.
+        if (!isWalletClientError(error, 'NOT_INITIALIZED')) await engine.deleteSession(topic, { emit: isReturned })
       }
+      await sendApproval(engine, proposal, session, settleId, settlement, undo)
+      isReturned = true
       await engine.deleteProposal(id)
       if (core.pairing.pairings.keys.includes(proposal.pairingTopic)) {
         await core.pairing.updateMetadata({
@@ -124,7 +124,6 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
     checkReason(reason, 'reject()')
     deciding.add(id)
     try {
-      await relayer.confirmOnlineStateOrThrow()
       await engine.reply({
         id,
         topic: pairingTopic,

@@ -12,7 +12,7 @@ const day = 86_400
 
 /** What a wallet does to its sessions: changes, prolongs, tells. */
 export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'update' | 'extend' | 'emit'> => {
-  const { relayer, stores, log } = engine
+  const { stores, log } = engine
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
   const controls = (session: Session): boolean =>
@@ -26,7 +26,6 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
     checkSessionNamespaces(namespaces, 'update()')
     checkConforming(session.requiredNamespaces, namespaces, 'update()')
     if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_UPDATE_REQUEST')
-    await relayer.confirmOnlineStateOrThrow()
 
     const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Update expired' })
@@ -53,7 +52,6 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
     const { topic } = params
     const session = await engine.requireSession(topic)
     if (!controls(session)) throw new WalletClientError('UNAUTHORIZED_EXTEND_REQUEST')
-    await relayer.confirmOnlineStateOrThrow()
     const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Extension expired' })
     try {
@@ -74,7 +72,6 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
     const { topic, event, chainId } = params
     const session = await engine.requireSession(topic)
     checkEvent(params, session.namespaces)
-    await relayer.confirmOnlineStateOrThrow()
     await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionEvent', params: { event, chainId } })
   }
 

@@ -78,7 +78,6 @@ export const createWalletMethods = (
     if (!stores.pendingRequest.has(id) || stores.pendingRequest.get(id).topic !== topic)
       throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
     const link = engine.linkTo(session.peer.metadata, session.transportType)
-    if (link === undefined) await relayer.confirmOnlineStateOrThrow()
     const answer =
       'error' in response && response.error !== undefined
         ? { error: response.error }

@@ -1,5 +1,5 @@
 import type { Engine } from '../engine/Engine.ts'
-import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { briefly } from '../relay/createOutbox.ts'
 import type { Proposal } from '../types/Proposal.ts'
 import type { Session } from '../types/Session.ts'
 
@@ -7,15 +7,17 @@ import type { Session } from '../types/Session.ts'
 export const settleTtl = 300
 
 /**
- * Answers a proposal and settles its session in one call of the relay, or in two where an older relay knows no such call.
+ * Answers a proposal and settles its session as soon as the relay can be reached. Resolves once that is sent, or after three seconds.
+ * @param onFailure the relay refuses it, maybe after this has resolved
  * @throws WalletClientError of the relay.
  */
 export const sendApproval = async (
-  { core, relayer }: Engine,
+  { core, relayer, stores }: Engine,
   proposal: Proposal,
   session: Session,
   settleId: number,
   settlement: object,
+  onFailure: (error: unknown) => Promise<void>,
 ): Promise<void> => {
   const { id, pairingTopic } = proposal
   const result = { relay: session.relay, responderPublicKey: session.self.publicKey }
@@ -28,31 +30,26 @@ export const sendApproval = async (
   } as never)
   relayer.messages.addOwn(pairingTopic, response)
   relayer.messages.addOwn(session.topic, settle)
-  try {
-    await relayer.ask('wc_approveSession', {
-      pairingTopic,
-      sessionTopic: session.topic,
-      sessionProposalResponse: response,
-      sessionSettlementRequest: settle,
-      ttl: settleTtl,
-      correlationId: id,
-    })
-  } catch (error) {
-    if (!isWalletClientError(error, 'RELAY_REFUSED') || error.context['code'] !== -32601) throw error
-    await relayer.subscribe(session.topic)
-    await relayer.ask('irn_publish', {
-      topic: pairingTopic,
-      message: response,
-      ttl: settleTtl,
-      tag: 1101,
-      prompt: false,
-    })
-    await relayer.ask('irn_publish', {
-      topic: session.topic,
-      message: settle,
-      ttl: settleTtl,
-      tag: 1102,
-      prompt: false,
-    })
+  const send = async (): Promise<void> => {
+    try {
+      await relayer.send(
+        'wc_approveSession',
+        {
+          pairingTopic,
+          sessionTopic: session.topic,
+          sessionProposalResponse: response,
+          sessionSettlementRequest: settle,
+          ttl: settleTtl,
+          correlationId: id,
+        },
+        { isWanted: () => stores.session.has(session.topic) },
+      )
+    } catch (error) {
+      await onFailure(error)
+      throw error
+    }
   }
+  const sent = send()
+  sent.catch(() => undefined)
+  await briefly(sent)
 }

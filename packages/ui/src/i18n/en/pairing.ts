@@ -33,6 +33,7 @@ export const pairing = {
   'pairing.connectingText': 'The wallet has accepted. It is being connected.',
   'pairing.offlineTitle': 'You are offline',
   'pairing.offlineText': 'This goes on by itself once you are back online.',
+  'pairing.unreachableNote': 'The connection service isn’t answering. This continues by itself once it is back.',
   'pairing.unreachableTitle': 'No connection',
   'pairing.unreachableText':
     'The service that connects wallets did not answer. Check your internet connection, then try again.',

@@ -26,6 +26,8 @@ export const Preparing: StoryObj = sceneStory(pairingScenes.preparing)
 /** In the wallet. The next code is there already. */
 export const Declined: StoryObj = sceneStory(pairingScenes.declined)
 export const Unreachable: StoryObj = sceneStory(pairingScenes.unreachable)
+/** The code stays: it works again once the service does. */
+export const Lost: StoryObj = sceneStory(pairingScenes.lost)
 export const Refused: StoryObj = sceneStory(pairingScenes.refused)
 export const MustAgree: StoryObj = sceneStory(pairingScenes.mustAgree)
 export const Connecting: StoryObj = sceneStory(pairingScenes.connecting)
@@ -35,6 +37,7 @@ export const PhoneLongName: StoryObj = sceneStory(pairingScenes.phoneLongName)
 /** The wallet's app opens the page in its own browser. */
 export const PhoneBrowse: StoryObj = sceneStory(pairingScenes.phoneBrowse)
 export const PhoneDeclined: StoryObj = sceneStory(pairingScenes.phoneDeclined)
+export const PhoneLost: StoryObj = sceneStory(pairingScenes.phoneLost)
 export const PhoneUnreachable: StoryObj = sceneStory(pairingScenes.phoneUnreachable)
 export const PhoneNoApp: StoryObj = sceneStory(pairingScenes.phoneNoApp)
 

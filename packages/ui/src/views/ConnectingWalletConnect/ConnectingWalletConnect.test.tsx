@@ -119,6 +119,20 @@ test('errors: without a network it says so, and goes on by itself', async () => 
   }
 })
 
+test('behavior: while the service that connects wallets does not answer, the code stays and a line says so', async () => {
+  const scene = await pairingScenes.lost()
+  const shown = showScene(scene)
+  const line = 'The connection service isn’t answering. This continues by itself once it is back.'
+  await expect.poll(() => note(shown)).toBe(line)
+  await expect.poll(shown.said).toBe(line)
+  expect(code(shown)).toBeTruthy()
+  scene.remote.setReachable(true)
+  await expect.poll(() => note(shown)).toBe('Scan with a wallet on your phone')
+  const phone = showScene(await pairingScenes.phoneLost())
+  await titleIs(phone, 'No connection')
+  expect(link(phone)?.hasAttribute('href')).toBe(true)
+})
+
 test('behavior: each way to a wallet is a tab', async () => {
   const scene = await pairingScenes.everywhere()
   const shown = showScene(scene)

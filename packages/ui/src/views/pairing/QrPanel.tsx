@@ -22,9 +22,8 @@ import { offersAllWallets } from '../offersAllWallets.ts'
 import { GetWalletLine } from './GetWalletLine.tsx'
 import { Offline } from './Offline.tsx'
 import { pairingFailure } from './pairingFailure.ts'
-import type { PairingStatus } from './pairingStatus.ts'
 import { qrPanelStyles } from './qrPanelStyles.ts'
-import { usePairing } from './usePairing.ts'
+import { type Pairing, usePairing } from './usePairing.ts'
 
 const hasShownWallets = ({ navigation }: KitState): boolean =>
   navigation.status === 'open' && navigation.stack.some(({ view }) => view === 'AllWallets')
@@ -47,7 +46,7 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     name !== null ? t('pairing.scanWith', { name }) : t(isPhone(kit) ? 'pairing.scanElsewhere' : 'pairing.scan')
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
-  const note = noteOf(pairing.status, ended, pairing.online, t)
+  const note = noteOf(pairing, ended, t)
   const failure = pairing.status === 'failed' ? pairingFailure(pairing.error, t, errorText) : undefined
   const place = useRef<HTMLDivElement>(null)
   const retry = (): void => {
@@ -111,13 +110,9 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   }
 }
 
-function noteOf(
-  status: PairingStatus['status'],
-  ended: KitError | null,
-  online: boolean,
-  t: Translate,
-): string | undefined {
-  if (status === 'ready' && !online) return t('pairing.offlineNote')
+function noteOf(pairing: Pairing, ended: KitError | null, t: Translate): string | undefined {
+  if (pairing.status === 'ready' && !pairing.online) return t('pairing.offlineNote')
+  if (pairing.status === 'ready' && !pairing.reachable) return t('pairing.unreachableNote')
   if (!ended) return undefined
   return ended.code === 'USER_REJECTED' ? t('pairing.declined') : t('pairing.ended')
 }

@@ -34,6 +34,8 @@ export function linkTexts({ pairing, progress, name, t, errorText }: LinkTextsPa
     case 'ready':
       if (pairing.ended?.code === 'USER_REJECTED')
         return { state: 'failed', title: t('pairing.declinedTitle'), text: t('pairing.declinedText', { name }) }
+      if (pairing.status === 'ready' && !pairing.reachable)
+        return { state: 'warning', title: t('pairing.unreachableTitle'), text: t('pairing.unreachableNote') }
       return followed(progress, name, t)
   }
 }

@@ -90,6 +90,15 @@ async function declined(route: Route, options?: SceneOptions): Promise<PairingSc
   return scene
 }
 
+/** With a code, while the service that connects wallets does not answer. */
+async function lost(route: Route, options?: SceneOptions): Promise<PairingScene> {
+  const scene = await ready(route, options)
+  scene.remote.setReachable(false)
+  await scene.platform.clock.advance(1_000)
+  await until(scene, ({ pairing }) => pairing.status === 'ready' && !pairing.reachable)
+  return scene
+}
+
 const unreachable = new KitError('UNREACHABLE', 'The relay could not be reached.', {
   context: { relay: 'RELAY_UNREACHABLE' },
 })
@@ -129,6 +138,7 @@ export const pairingScenes = {
   },
   declined: () => declined(to(gull)),
   unreachable: () => failed(to(everywhere), unreachable),
+  lost: () => lost(anyWallet),
   refused: () => failed(anyWallet, refused),
   mustAgree: () =>
     ready(anyWallet, {
@@ -148,6 +158,7 @@ export const pairingScenes = {
   phoneLongName: () => ready(to(longNamed), onPhone),
   phoneBrowse: () => ready(to(browsing), { ...onPhone, document: marketPage }),
   phoneDeclined: () => declined(to(gull), onPhone),
+  phoneLost: () => lost(to(gull), onPhone),
   phoneUnreachable: () => failed(to(gull), unreachable, onPhone),
   phoneNoApp: async () => {
     const scene = pairingScene(onPhone)

@@ -10,7 +10,16 @@ const connecting: ConnectionState = {
   connectorId: 'walletConnect',
   previous: null,
 }
-const ready = { status: 'ready', attempt: 1, uri: 'wc:1', expiresAt: 1, linkedTo: null, away: false, error } as const
+const ready = {
+  status: 'ready',
+  attempt: 1,
+  uri: 'wc:1',
+  expiresAt: 1,
+  reachable: true,
+  linkedTo: null,
+  away: false,
+  error,
+} as const
 
 test('default', () => {
   expect(pairingStatus({ pairing: { status: 'idle', attempt: 0 }, connections: {}, online: true, pairingId })).toEqual({
@@ -23,6 +32,7 @@ test('default', () => {
   expect(pairingStatus({ pairing: ready, connections: {}, online: true, pairingId })).toEqual({
     status: 'ready',
     uri: 'wc:1',
+    reachable: true,
     ended: error,
   })
   expect(

@@ -3,7 +3,8 @@ import type { KitError, KitState } from '@kit/core'
 /** What the views of pairing tell apart. */
 export type PairingStatus =
   | { readonly status: 'preparing'; readonly ended: KitError | null }
-  | { readonly status: 'ready'; readonly uri: string; readonly ended: KitError | null }
+  /** `reachable`: false while the service that connects wallets does not answer. */
+  | { readonly status: 'ready'; readonly uri: string; readonly reachable: boolean; readonly ended: KitError | null }
   /** Without a network there is no other reason to look for. */
   | { readonly status: 'offline' }
   | { readonly status: 'failed'; readonly error: KitError }
@@ -20,7 +21,7 @@ export type PairingContext = Pick<KitState, 'pairing' | 'connections'> & {
 export function pairingStatus({ pairing, connections, online, pairingId }: PairingContext): PairingStatus {
   switch (pairing.status) {
     case 'ready':
-      return { status: 'ready', uri: pairing.uri, ended: pairing.error }
+      return { status: 'ready', uri: pairing.uri, reachable: pairing.reachable, ended: pairing.error }
     case 'failed':
       return online ? { status: 'failed', error: pairing.error } : { status: 'offline' }
     case 'idle':

@@ -8,8 +8,10 @@ import { useOnline } from './useOnline.ts'
 
 const select = ({ pairing, connections }: KitState) => ({ pairing, connections })
 
+export type Pairing = PairingStatus & { readonly online: boolean }
+
 /** How the pairing goes. What failed without a network begins anew once there is one. */
-export function usePairing(): PairingStatus & { readonly online: boolean } {
+export function usePairing(): Pairing {
   const kit = useKit()
   const online = useOnline()
   const state = useKitState(select)

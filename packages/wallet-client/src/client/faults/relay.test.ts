@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { watchRejections } from '../../../test/hostile.ts'
 import {
@@ -13,22 +11,18 @@ import {
   settled,
   walletOn,
 } from '../../../test/setUp.ts'
-import type { Relay } from '../../../test/startRelay.ts'
+import { silenceOn } from '../../../test/startSilence.ts'
 import { formatPairingUri } from '../../pairing/formatPairingUri.ts'
 
 watchRejections()
 afterEach(() => void vi.useRealTimers())
 
 const unauthorized = { kind: 'RELAY_UNAUTHORIZED', code: 3000, context: { reason: 'Unauthorized: invalid key' } }
-test.each([
-  ['that closes with 3000', (relay: Relay) => relay.door('unauthorized'), unauthorized],
-  ['that refuses the upgrade', (relay: Relay) => relay.door('refuse'), { kind: 'RELAY_UNREACHABLE' }],
-  ['whose port is dead', (relay: Relay) => relay.close(), { kind: 'RELAY_UNREACHABLE' }],
-] as const)('rejects a relay %s', async (_what, prepare, error) => {
+test('rejects a relay that closes with 3000', async () => {
   const relay = await relayOn()
-  await prepare(relay)
+  relay.door('unauthorized')
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
-  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(error)
+  await expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject(unauthorized)
   const uri = formatPairingUri({
     topic: '64b7e3a6de4ec6dfcbf8ac6ee8dcd68ff1fd1fb9e0e9b0a7b1f4e4dd5ff4bd42',
     symKey: 'a'.repeat(64),
@@ -39,18 +33,30 @@ test.each([
   await expect.poll(() => relay.sockets()).toBe(0)
 })
 
-test('rejects a relay that says nothing, within three seconds', async () => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const dapp = await dappOn({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` })
+test('a relay that does not answer: the code is there after three seconds', async () => {
+  const dapp = await dappOn(await silenceOn())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const rejected = expect(dapp.connect({ optionalNamespaces: asked })).rejects.toMatchObject({
-    kind: 'RELAY_UNREACHABLE',
-  })
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(2))
-  await vi.advanceTimersByTimeAsync(3_000)
-  await rejected
-  server.close()
+  const connecting = dapp.connect({ optionalNamespaces: asked })
+  let isShown = false
+  void connecting.then(() => (isShown = true))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(3))
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(isShown).toBe(false)
+  await vi.advanceTimersByTimeAsync(100)
+  const { uri, approval } = await connecting
+  vi.useRealTimers()
+  expect(dapp.core.pairing.getPairings().map(({ topic }) => topic)).toEqual([uri!.slice(3, 67)])
+  approval().catch(() => undefined)
+})
+
+test('a relay that refuses the page after the code was shown ends the pairing', async () => {
+  const relay = await relayOn()
+  relay.door('refuse')
+  const dapp = await dappOn(relay)
+  const { approval } = await dapp.connect({ optionalNamespaces: asked })
+  relay.door('unauthorized')
+  await expect(approval()).rejects.toMatchObject(unauthorized)
+  expect(dapp.proposal.length).toBe(0)
 })
 
 test('asks the relay again on the next request after a refusal', async () => {

@@ -213,7 +213,7 @@ test('a connected relay does not mean a connected peer', async () => {
   mirror(relay)
   const controller = new AbortController()
   const pinged = expect(dapp.ping({ topic, signal: controller.signal })).rejects.toMatchObject({ kind: 'ABORTED' })
-  await dapp.core.relayer.ask('irn_publish', { topic: 'a'.repeat(64), message: 'x', ttl: 300, tag: 0 })
+  await dapp.core.relayer.publish('a'.repeat(64), 'x')
   controller.abort()
   await pinged
 })
@@ -310,7 +310,7 @@ test('strangers who write to the topic of a sign-in leave no keys behind', async
   for (let count = 0; count < 50; count += 1) relay.say(delivery(topic, garbage(150, 1)))
   const reader = await walletOn(relay)
   await reader.core.relayer.subscribe('a'.repeat(64))
-  await dapp.core.relayer.ask('irn_publish', { topic: 'a'.repeat(64), message: garbage(), ttl: 300, tag: 0 })
+  await dapp.core.relayer.publish('a'.repeat(64), garbage())
   await expect.poll(() => dapp.core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
   expect(dapp.core.crypto.keychain.keychain.size).toBe(keys)
 })

@@ -1,0 +1,40 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import type { Carrier } from './createOutbox.ts'
+
+/** What a relay is asked that knows publications alone. */
+export type Publications = {
+  /** The relay does not subscribe the caller by itself. */
+  readonly topic: string
+  readonly publications: readonly object[]
+}
+
+export const isUnknownMethod = (error: unknown): boolean =>
+  isWalletClientError(error, 'RELAY_REFUSED') && error.context['code'] === -32601
+
+/** The calls of newer relays in the words of older ones; undefined for what every relay knows. */
+export const toPublications = (method: Carrier, params: object): Publications | undefined => {
+  const {
+    pairingTopic,
+    sessionTopic,
+    sessionProposal,
+    sessionProposalResponse,
+    sessionSettlementRequest,
+    ttl,
+    attestation,
+  } = params as Readonly<Record<string, string>>
+  if (method === 'wc_proposeSession') {
+    const marks = attestation === undefined ? {} : { attestation }
+    return {
+      topic: pairingTopic!,
+      publications: [{ topic: pairingTopic, message: sessionProposal, ttl, tag: 1100, prompt: true, ...marks }],
+    }
+  }
+  if (method === 'irn_publish') return undefined
+  return {
+    topic: sessionTopic!,
+    publications: [
+      { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: 1101, prompt: false },
+      { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: 1102, prompt: false },
+    ],
+  }
+}
