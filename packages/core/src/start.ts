@@ -21,8 +21,7 @@ export async function start(kit: KitContext): Promise<void> {
     if (stop) signal.addEventListener('abort', stop, { once: true })
   }
   watchTabs(kit)
-  if (options.pairs && session.read(pendingPairingKey) !== null)
-    whenLoaded(kit, kit.pairing, ({ resume }) => void resume())
+  if (session.read(pendingPairingKey)) whenLoaded(kit, kit.pairing, (pairing) => void pairing.resume())
   if (Object.values(read(kit, 'connections')).some(({ status }) => status === 'reconnecting')) {
     dispatch(kit, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(kit)

@@ -95,7 +95,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => 
   let door: 'open' | 'refuse' | 'silent' | 'unauthorized' = 'open'
   const relay = await startHostedRelay({
     ...options,
-    store: memoryStore,
+    store: options.store ?? memoryStore,
     refuseUpgrade: ({ headers: { host } }) => {
       if (!isOwnHost(host)) return 'misdirected'
       return door === 'silent' ? 'silent' : door === 'refuse' ? 'unauthorized' : undefined

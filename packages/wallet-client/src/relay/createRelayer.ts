@@ -267,7 +267,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       outbox.end()
       unfollow()
       tabs.close()
-      void transportClose()
+      explicitlyClosed = true
+      transport.end()
       shared.end()
       tab.end()
     },

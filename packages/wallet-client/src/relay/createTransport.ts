@@ -47,6 +47,8 @@ export type Transport = {
   readonly ask: (method: string, params: object, options?: AskOptions) => Promise<unknown>
   /** Closes the socket; it stays closed until `connect` or `ask`. */
   readonly close: () => void
+  /** Closes the socket for good: nothing that waits opens another. */
+  readonly end: () => void
   /** Gives up a socket that may be dead; another is opened when it can be. */
   readonly drop: () => void
   /** The page may have slept, with its timers and sockets: opens at once what is to be opened, and drops a socket that does not answer. */
@@ -82,6 +84,9 @@ const inNode = (): boolean => typeof process !== 'undefined' && process.versions
 const now = (): number => performance.now()
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
+const closedByClient = (): WalletClientError =>
+  new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } })
+
 /** The socket broke off while an answer was awaited. Never leaves this file. */
 const brokenOff = (): WalletClientError =>
   new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { brokenOff: true } })
@@ -105,6 +110,7 @@ export const createTransport = ({
   let attempts = 0
   let attemptedAt = 0
   let closed = true
+  let hasEnded = false
   let failures = 0
   let lastSign = 0
   let reconnect: ReturnType<typeof setTimeout> | undefined
@@ -190,6 +196,7 @@ export const createTransport = ({
   }
 
   const begin = (): Promise<void> => {
+    if (hasEnded) return Promise.reject(closedByClient())
     clearTimeout(reconnect)
     reconnect = undefined
     closed = false
@@ -236,7 +243,8 @@ export const createTransport = ({
           return
         } catch (error) {
           // A relay that restarts refuses connections for a moment.
-          if (isOver || closed || mine !== generation || isWalletClientError(error, 'RELAY_UNAUTHORIZED')) throw error
+          if (isOver || closed || hasEnded || mine !== generation || isWalletClientError(error, 'RELAY_UNAUTHORIZED'))
+            throw error
           await Promise.race([wait(Math.min(firstReconnectMs * 2 ** tries, briskReconnectMs)), patience])
           if (socket !== undefined) return
         }
@@ -312,7 +320,7 @@ export const createTransport = ({
             refused += 1
             const code = error.context['code']
             if (refused === refusals || code === -32601 || code === -32602) throw error
-          } else if (closed || over || !(sent || isPatient)) throw error
+          } else if (closed || hasEnded || over || !(sent || isPatient)) throw error
           log.debug(`Relay: ${method} is tried again`, error)
           if (isPatient && socket === undefined) await nextSocket(patienceMs)
           else await wait(firstReconnectMs * 2 ** refused)
@@ -323,24 +331,30 @@ export const createTransport = ({
     }
   }
 
+  const close = (): void => {
+    generation += 1
+    attempts += 1
+    closed = true
+    clearTimeout(reconnect)
+    reconnect = undefined
+    attempt = undefined
+    const old = socket
+    socket = undefined
+    old?.close()
+    fail(closedByClient())
+    wakeWaiters()
+    if (old !== undefined) onClosed()
+  }
+
   return {
     connected: () => socket !== undefined,
     connecting: () => attempt !== undefined,
     connect,
     ask,
-    close: () => {
-      generation += 1
-      attempts += 1
-      closed = true
-      clearTimeout(reconnect)
-      reconnect = undefined
-      attempt = undefined
-      const old = socket
-      socket = undefined
-      old?.close()
-      fail(new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { closed: true } }))
-      wakeWaiters()
-      if (old !== undefined) onClosed()
+    close,
+    end: () => {
+      hasEnded = true
+      close()
     },
     drop,
     wake: () => {
