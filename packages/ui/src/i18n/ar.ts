@@ -366,7 +366,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'pairing.connectingText': 'قبلت المحفظة الطلب، ويجري ربطها.',
   'pairing.offlineTitle': 'أنت غير متصل بالإنترنت',
   'pairing.offlineText': 'سيُستأنف ذلك تلقائيًا عند عودة الاتصال.',
-  'pairing.unreachableNote': 'خدمة الاتصال لا تستجيب حاليًا. سيُستأنف ذلك تلقائيًا فور عودتها.',
+  'pairing.unreachableNote': 'خدمة الاتصال لا تستجيب. سيُستأنف ذلك تلقائيًا عند عودتها.',
   'pairing.unreachableTitle': 'لا يوجد اتصال',
   'pairing.unreachableText': 'لم تستجب الخدمة التي تربط المحافظ. تحقّق من اتصالك بالإنترنت ثم حاول من جديد.',
   'pairing.refusedTitle': 'الاتصال عبر رمز QR غير متاح على هذا الموقع',
