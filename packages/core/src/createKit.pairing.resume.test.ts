@@ -6,7 +6,7 @@ import { setUpKit } from './setUpKit.test-util.ts'
 const key = '@appkit/pending_pairing'
 const session: SharedSession = {
   wallet: { name: 'Harbor' },
-  namespaces: { cosmos: { accounts: [fakeAccount('cosmos:1')], networkId: 'cosmos:1' } },
+  namespaces: { cosmos: { accounts: [fakeAccount('cosmos:1', 1)], networkId: 'cosmos:1' } },
 }
 
 /** A page that shows a URI; `reload` makes the next page on its storage, while the first one is gone without a word. */
