@@ -6,7 +6,7 @@ import { contentSecurityPolicy, type ServedEnvironment } from './contentSecurity
 
 export type ServeDappParameters = { readonly directory: string; readonly environment: ServedEnvironment }
 
-/** Serves the built sample with its environment under a strict content security policy. */
+/** Serves the built sample with its environment under a strict content security policy; `/?coop` apart from the windows that it opens. */
 export async function serveDapp({
   directory,
   environment,
@@ -16,6 +16,7 @@ export async function serveDapp({
     await next()
     context.header('content-security-policy', contentSecurityPolicy(environment))
     context.header('cache-control', 'no-store')
+    if (context.req.query('coop') !== undefined) context.header('cross-origin-opener-policy', 'same-origin')
   })
   app.get('/environment.json', (context) => context.json(environment))
   app.use(serveStatic({ root: directory }))

@@ -20,8 +20,9 @@ import {
 import type { FrameCalls, FrameUser, SignInMessage } from '@kit/frame-protocol'
 import { createEmailUpdate } from './account/emailUpdate.ts'
 import { createSmartSessions } from './account/smartSessions.ts'
-import { type CallOptions, createFrameClient, FrameError } from './frame/createFrameClient.ts'
+import { createFrameClient, FrameError } from './frame/createFrameClient.ts'
 import { createFrameElement, type FrameElement } from './frame/FrameElement.ts'
+import { createSocialLogin, type LoginStep } from './login/createSocialLogin.ts'
 import { createLoginStore, isEmail, type Login, mailPauseMs } from './login/LoginStore.ts'
 import { createRequests, RpcError } from './rpc/createRequests.ts'
 import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
@@ -70,6 +71,8 @@ export const createConnector =
     const store = createLoginStore(platform.storage)
     const life = new AbortController()
     let users: Users = {}
+    /** How the user has logged in last on this visit. */
+    let method = 'email'
     /** Asked for last; a frame that is asked again within the pause would only refuse. */
     let mailed:
       | { readonly email: string; readonly login: Awaited<ReturnType<EmbeddedWallet['connectEmail']>> }
@@ -99,11 +102,7 @@ export const createConnector =
     })
 
     /** A step of a login. @throws KitError */
-    async function step<name extends keyof FrameCalls>(
-      call: name,
-      payload: FrameCalls[name]['payload'],
-      options?: CallOptions,
-    ): Promise<FrameCalls[name]['result']> {
+    const step: LoginStep = async (call, payload, options) => {
       try {
         if (projectId === '') throw frameLoadFailed({ url: origin, reason: 'The kit has no projectId.' })
         return await client.call(call, payload, options)
@@ -223,7 +222,7 @@ export const createConnector =
       return read
     }
 
-    const loginOf = (read: Users, method: string): Login => {
+    const loginOf = (read: Users): Login => {
       const { email, userName } = read.eip155 ?? read.solana ?? {}
       return { method, ...(email && { email }), ...(userName && { userName }) }
     }
@@ -244,7 +243,7 @@ export const createConnector =
         }
       }
       users = read
-      const login = loginOf(read, 'email')
+      const login = loginOf(read)
       store.setLogin(login)
       if (read.eip155) store.setNetworkId(networkIdOf(read.eip155))
       mailed = undefined
@@ -299,7 +298,13 @@ export const createConnector =
       async connectOtp({ otp, signal }) {
         await step('CONNECT_OTP', { otp }, { signal })
         mailed = undefined
+        method = 'email'
       },
+      ...createSocialLogin({
+        step,
+        onLoggedIn: (by) => void (method = by),
+        cancel: () => client.send('RELOAD'),
+      }),
       cancelLogin() {
         mailed = undefined
         client.send('RELOAD')

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../caip/caip.ts'
+import type { SocialProvider } from '../options/KitOptions.ts'
 
 /** What follows the user's e-mail address: a code, an approval of this browser by mail and then a code, or nothing. */
 export type EmailLogin =
@@ -7,6 +8,22 @@ export type EmailLogin =
   | { readonly next: 'device'; readonly match: string | undefined }
   /** The user is logged in already. */
   | { readonly next: 'connect' }
+
+/** A window for the page of a provider, opened in the user's click. */
+export type ProviderWindow = {
+  readonly navigate: (url: string) => void
+  readonly close: () => void
+  /** Calls back once when the window is closed, or can no longer be seen from here. @returns a function that stops it */
+  readonly onClosed: (callback: () => void) => () => void
+}
+
+/** A login with a provider that has begun. */
+export type SocialLogin = {
+  /** Of the provider's page. */
+  readonly url: string
+  /** The two-digit number that the user chooses in the provider's window, if that asks for one. */
+  readonly match: string | undefined
+}
 
 /** A place on the screen, in CSS pixels of the viewport. */
 export type FramePlace = {
@@ -59,6 +76,32 @@ export type EmbeddedWallet = {
   readonly connectDevice: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** Logs in with the code of the mail. @throws KitError `CODE_WRONG`, `CODE_EXPIRED` */
   readonly connectOtp: (parameters: { readonly otp: string; readonly signal: AbortSignal }) => Promise<void>
+  /**
+   * Hands over the window of the next `connectSocial`, which was opened in the click. null: the browser refused it, and the user follows
+   * the address; `redirect`: this page leaves for the provider.
+   */
+  readonly useWindow: (window: ProviderWindow | null | 'redirect') => void
+  /**
+   * Logs in with a provider: its page opens in the window, or where `onStarted` says. Aborting ends the login and closes the window.
+   * @param parameters.onStarted the provider's page can be opened; `way`: `window` it is, `link` by the user, `redirect` in this tab
+   * @param parameters.onClosed the window is closed, or can no longer be seen. The login goes on: pages under COOP lose sight of it at once
+   * @throws KitError `USER_REJECTED`, `CODE_EXPIRED`
+   */
+  readonly connectSocial: (parameters: {
+    readonly provider: Exclude<SocialProvider, 'farcaster'>
+    readonly onStarted: (login: SocialLogin & { readonly way: 'window' | 'link' | 'redirect' }) => void
+    readonly onClosed: () => void
+    readonly signal: AbortSignal
+  }) => Promise<void>
+  /**
+   * Logs in with Farcaster. Aborting ends the login.
+   * @param parameters.onUrl the address that the user's app opens, by a link or a QR code
+   * @throws KitError `CODE_EXPIRED`
+   */
+  readonly connectFarcaster: (parameters: {
+    readonly onUrl: (url: string) => void
+    readonly signal: AbortSignal
+  }) => Promise<void>
   /** Ends a login that is under way. */
   readonly cancelLogin: () => void
   /** Milliseconds until another mail may be sent; 0: now. */

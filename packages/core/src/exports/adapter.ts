@@ -49,8 +49,10 @@ export type {
   EmailLogin,
   EmbeddedWallet,
   FramePlace,
+  ProviderWindow,
   SmartSession,
   SmartSessionLimit,
+  SocialLogin,
 } from '../adapter/EmbeddedWallet.ts'
 export type {
   SharedConnector,
@@ -106,9 +108,10 @@ export {
   walletFailed,
 } from '../errors/errors.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
+export { safePage } from '../links/safeLink.ts'
 export { explorerUrl } from '../networks/explorerUrl.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export { bitcoinPairing, evmPairing, polkadotPairing, solanaPairing } from '../networks/pairing.ts'
-export type { ThemeState } from '../options/KitOptions.ts'
+export type { SocialProvider, ThemeState } from '../options/KitOptions.ts'
 export type { PageDocument, Platform, PlatformStorage } from '../platform/Platform.ts'
 export type { SignIn, SignInProof, SignInRequest, SignInSession, SignInWithConnect } from '../signin/SignIn.ts'

@@ -27,7 +27,7 @@ export type {
 } from '../features/send/SendState.ts'
 export type { Names } from '../features/names/createNames.ts'
 export type { NamesState, NameSuggestion } from '../features/names/machine.ts'
-export type { OnRamp, OnRampWindow } from '../features/onramp/createOnRamp.ts'
+export type { OnRamp } from '../features/onramp/createOnRamp.ts'
 export type {
   OnRampChoice,
   OnRampOrder,

@@ -1,6 +1,7 @@
 import type { ExplorerWallet } from '../services/explorer.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
+import type { SocialProvider } from '../options/KitOptions.ts'
 import type { ConnectorTarget } from '../wallets/list.ts'
 
 /**
@@ -33,6 +34,10 @@ export type Route =
   | { readonly view: 'EmailVerifyOtp'; readonly email: string }
   /** A browser that is new to the user is approved by mail; `match`: the number that the user chooses there. */
   | { readonly view: 'EmailVerifyDevice'; readonly email: string; readonly match: string | undefined }
+  /** A login with a provider, in a window of its own. */
+  | { readonly view: 'ConnectingSocial'; readonly provider: Exclude<SocialProvider, 'farcaster'> }
+  /** A login that is approved in the Farcaster app. */
+  | { readonly view: 'ConnectingFarcaster' }
   /** The embedded wallet's frame, in which the user approves a request. */
   | { readonly view: 'ApproveTransaction' }
   | { readonly view: 'Account' }

@@ -41,6 +41,8 @@ const traits: { readonly [view in View]?: RouteTraits } = {
   EmailLogin: login,
   EmailVerifyOtp: login,
   EmailVerifyDevice: login,
+  ConnectingSocial: login,
+  ConnectingFarcaster: login,
   // A request may be left open by a connection that has just ended: it is the wallet that closes the view.
   ApproveTransaction: { staysWithoutAccount: true, coversView: true },
   WalletSend: { sends: true },

@@ -179,7 +179,10 @@ export type KitFeatures = {
   readonly history?: boolean | undefined
   /** Log in by email. */
   readonly email?: boolean | undefined
-  /** Log in with social accounts, in this order. */
+  /**
+   * Log in with social accounts, in this order, where a shared connector logs in; the wallet's site has to know each provider. Default:
+   * google, x, discord, farcaster, github, apple, facebook.
+   */
   readonly socials?: boolean | readonly SocialProvider[] | undefined
   /** Delegate permissions to the dapp for a limited time. */
   readonly smartSessions?: boolean | undefined

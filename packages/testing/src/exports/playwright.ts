@@ -1,4 +1,5 @@
 export { expect } from '@playwright/test'
 export { type InstalledEvmWallet, type InstallOptions, installEvmWallet } from '../playwright/installEvmWallet.ts'
 export { logInByEmail, type LogInByEmailOptions } from '../playwright/logInByEmail.ts'
+export { logInBySocial, type LogInBySocialOptions } from '../playwright/logInBySocial.ts'
 export { test, type TestWalletOptions, type WalletFixtures } from '../playwright/walletTest.ts'

@@ -25,6 +25,7 @@ import type { send } from './en/send.ts'
 import type { settings } from './en/settings.ts'
 import type { shell } from './en/shell.ts'
 import type { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
+import type { social } from './en/social.ts'
 import type { swap } from '../views/Swap/messages.ts'
 import type { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import type { switchNetwork } from '../views/SwitchNetwork/messages.ts'
@@ -59,6 +60,7 @@ export type Messages = typeof account &
   typeof settings &
   typeof shell &
   typeof siwxSignMessage &
+  typeof social &
   typeof swap &
   typeof switchActiveChain &
   typeof switchNetwork &

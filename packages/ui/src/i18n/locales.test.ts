@@ -27,6 +27,7 @@ import { send } from './en/send.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
+import { social } from './en/social.ts'
 import { swap } from '../views/Swap/messages.ts'
 import { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import { switchNetwork } from '../views/SwitchNetwork/messages.ts'
@@ -64,6 +65,7 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...settings,
   ...shell,
   ...siwxSignMessage,
+  ...social,
   ...swap,
   ...switchActiveChain,
   ...switchNetwork,

@@ -15,6 +15,7 @@ import {
   tokenScenes,
   transactionScenes,
 } from './Account/portfolio.fixture.ts'
+import { loginScenes } from './login/login.fixture.ts'
 import { nameScenes } from './Names/AccountNames.fixture.ts'
 import { onRampScenes } from './OnRamp/OnRamp.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
@@ -27,6 +28,9 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['Connect', connectScenes.searchable],
   ['Connect, must agree', connectScenes.mustAgree],
   ['Connect, alert', connectScenes.alert],
+  ['Connect, socials', loginScenes.socialsFirst],
+  ['ConnectingSocial, blocked', loginScenes.socialBlocked],
+  ['ConnectingFarcaster', loginScenes.farcaster],
   ['AllWallets', allWalletsScenes.ready],
   ['GetWallet', getWalletScenes.suggested],
   ['Downloads', downloadsScenes.longName],

@@ -4,6 +4,7 @@ import { plainName } from '../sanitize/plainName.ts'
 import { walletLabel } from '../sanitize/walletLabel.ts'
 import { offeredMethods } from './Connect/connectMethods.ts'
 import { connectGroup } from './groups/connectGroup.ts'
+import { providerName } from './login/providerName.ts'
 import type { Title, TitleId, ViewEntry } from './ViewEntry.ts'
 import { walletName } from './walletName.ts'
 
@@ -14,6 +15,7 @@ const wallets = async () => (await import('./groups/walletsGroup.ts')).walletsGr
 const guide = async () => (await import('./groups/guideGroup.ts')).guideGroup
 const account = async () => (await import('./groups/accountGroup.ts')).accountGroup
 const login = async () => (await import('./groups/loginGroup.ts')).loginGroup
+const social = async () => (await import('./groups/socialGroup.ts')).socialGroup
 const approve = async () => (await import('./ApproveTransaction/ApproveTransaction.tsx')).approveGroup
 const settings = async () => (await import('./groups/settingsGroup.ts')).settingsGroup
 const tokens = async () => (await import('./groups/tokensGroup.tsx')).tokensGroup
@@ -50,7 +52,7 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
     // What most see first comes with the dialog.
     load: async () => connectGroup,
     title: ({ namespace }, _, options) => {
-      if (offeredMethods(options, namespace).includes('email')) return 'title.LogInOrConnect'
+      if (offeredMethods(options, namespace).length > 1) return 'title.LogInOrConnect'
       return namespace === undefined ? 'title.Connect' : connectFor(namespaceName(namespace))
     },
   },
@@ -76,6 +78,8 @@ export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   EmailLogin: { load: login },
   EmailVerifyOtp: { load: login },
   EmailVerifyDevice: { load: login },
+  ConnectingSocial: { load: social, bare: true, title: ({ provider }) => ({ name: providerName(provider) }) },
+  ConnectingFarcaster: { load: social, title: () => ({ name: providerName('farcaster') }) },
   ApproveTransaction: { load: approve, bare: true },
   Account: { load: account, bare: true },
   AccountSettings: { load: settings },

@@ -1,6 +1,5 @@
 import { FrameError, type Handler } from '../Frame.ts'
-
-const pollMs = 1000
+import { untilDone } from './untilDone.ts'
 
 /** Begins a log-in. The page shows the address as a QR code, or as a link to the app. */
 export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (frame, _payload, signal) => {
@@ -13,19 +12,10 @@ export const getFarcasterUri: Handler<'GET_FARCASTER_URI'> = async (frame, _payl
 
 /** Waits, as long as it takes, until the user has approved in the app. */
 export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (frame, _payload, signal) => {
-  const { service, sessions, state, keyring } = frame
+  const { service, state } = frame
   const ticket = state.farcaster
   if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
-  for (;;) {
-    const answer = await service('farcaster/finish', { ticket }, { signal })
-    if (answer.status === 'done') {
-      state.farcaster = undefined
-      state.mayAuthenticate = true
-      keyring.wipe()
-      sessions.start(answer.session)
-      return { userName: answer.session.user.userName ?? '' }
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-    signal.throwIfAborted()
-  }
+  // Without the signal: an answer that comes after the user has gone back has to be undone.
+  const { user } = await untilDone(frame, () => service('farcaster/finish', { ticket }), signal)
+  return { userName: user.userName ?? '' }
 }

@@ -1,7 +1,6 @@
-import { FrameError, type Frame, type Handler } from '../Frame.ts'
+import { FrameError, type Handler } from '../Frame.ts'
+import { untilDone } from './untilDone.ts'
 import { getUser } from './user.ts'
-
-const pollMs = 1000
 
 export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (frame, { provider }, signal) => {
   const { service, state, projectId, embedder } = frame
@@ -13,27 +12,12 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (f
 /** Waits until the user has confirmed the log-in in the popup, which the popup reports to the page (`uri`) or cannot report. */
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (frame, payload, signal) => {
   requireSuccess(payload.uri)
-  await finish(frame, signal)
+  const { ticket } = frame.state
+  if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
+  // Without the signal: an answer that comes after the user has gone back has to be undone.
+  await untilDone(frame, () => frame.service('social/finish', { ticket }), signal)
   const { preferredAccountType, chainId, siwxMessage } = payload
   return getUser(frame, { preferredAccountType, chainId, siwxMessage }, signal)
-}
-
-async function finish(frame: Frame, signal: AbortSignal): Promise<void> {
-  const { service, sessions, state, keyring } = frame
-  const { ticket } = state
-  if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
-  for (;;) {
-    const answer = await service('social/finish', { ticket }, { signal })
-    if (answer.status === 'done') {
-      state.ticket = undefined
-      state.mayAuthenticate = true
-      keyring.wipe()
-      sessions.start(answer.session)
-      return
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-    signal.throwIfAborted()
-  }
 }
 
 /** @throws FrameError if the address is no result of this site, or reports an error */

@@ -32,7 +32,7 @@ type Ticket = {
   readonly choices: readonly string[]
   readonly answer:
     | { readonly status: 'waiting' }
-    | { readonly status: 'failed'; readonly message: string }
+    | { readonly status: 'failed'; readonly code: 'DEVICE_REFUSED' | 'PROVIDER_REFUSED'; readonly message: string }
     | {
         readonly status: 'answered'
         readonly user: SocialUser
@@ -140,12 +140,15 @@ function answerOf(
   user: SocialUser | undefined,
   declined: boolean,
 ): Ticket['answer'] {
-  if (!user) return { status: 'failed', message: declined ? 'You declined.' : 'The log-in failed.' }
+  if (!user)
+    return declined
+      ? { status: 'failed', code: 'DEVICE_REFUSED', message: 'You declined.' }
+      : { status: 'failed', code: 'PROVIDER_REFUSED', message: 'The log-in failed.' }
   if (returnTo === null) return { status: 'answered', user, decision: 'waiting' }
   const same = browser !== null && browser === caller.browser
   return same
     ? { status: 'answered', user, decision: 'approved' }
-    : { status: 'failed', message: 'This log-in was begun in another browser.' }
+    : { status: 'failed', code: 'PROVIDER_REFUSED', message: 'This log-in was begun in another browser.' }
 }
 
 export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, caller, request) => {
@@ -157,7 +160,7 @@ export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, calle
       (ticket.browser !== null && ticket.browser === caller.browser))
   if (!own || ticket.startedAt + lifeMs <= site.now()) throw expired()
   const { answer } = ticket
-  if (answer.status === 'failed') throw new ApiError('PROVIDER_REFUSED', answer.message)
+  if (answer.status === 'failed') throw new ApiError(answer.code, answer.message)
   if (answer.status === 'waiting' || answer.decision === 'waiting') return { status: 'waiting' }
   if (answer.decision === 'refused') throw new ApiError('DEVICE_REFUSED', 'The log-in was not confirmed.')
   let taken = false

@@ -2,6 +2,7 @@ import { linkSignals } from '../../abort/linkSignals.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
+import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 import { checkBalance } from '../../adapter/checkBalance.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { emit } from '../../analytics/emit.ts'
@@ -31,14 +32,6 @@ import {
 import { forgetOrder, keepOrder, keptOrder } from './keptOrder.ts'
 import { amountProblem, providersOf } from './selectors.ts'
 
-/** A window that the page opened in a click for the provider. */
-export type OnRampWindow = {
-  readonly navigate: (url: string) => void
-  readonly close: () => void
-  /** Calls back once when the user closes it; the result ends that. */
-  readonly onClosed: (callback: () => void) => () => void
-}
-
 /** Buys coins and tokens with money, on the page of a provider. The state is `onRamp`. */
 export type OnRamp = {
   /**
@@ -56,7 +49,7 @@ export type OnRamp = {
    * @param window opened in the click; null: the browser refused, and the view shows a link; `redirect`: this page leaves for the provider
    * @throws KitError `ACCOUNT_UNDEFINED` where nothing can be bought by the current form
    */
-  readonly buy: (providerId: string, window: OnRampWindow | null | 'redirect') => Promise<void>
+  readonly buy: (providerId: string, window: ProviderWindow | null | 'redirect') => Promise<void>
   /** The user has opened the link of a blocked window. */
   readonly pageOpened: () => void
   /** Forgets the order; what was paid arrives all the same. */

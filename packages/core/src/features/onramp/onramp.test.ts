@@ -1,7 +1,7 @@
 import { createFakeAdapter, createFakePlatform, type FakeAnswer, fakeNetwork, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
 import { createKit } from '../../createKit.ts'
-import type { OnRampWindow } from './createOnRamp.ts'
+import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 
 const me = `0x${'a'.repeat(40)}`
 const gold = `0x${'9'.repeat(40)}`
@@ -121,7 +121,7 @@ function fakeWindow() {
     isClosed: false,
     close: () => close(),
   }
-  const page: OnRampWindow = {
+  const page: ProviderWindow = {
     navigate: (url) => void (opened.url = url),
     close: () => void (opened.isClosed = true),
     onClosed(callback) {

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
@@ -8,16 +8,23 @@ const providerMarkStyles = css`
   .kit-provider-mark {
     display: grid;
     flex: none;
-    inline-size: 36px;
-    block-size: 36px;
+    inline-size: calc(var(--image-size) * 1px);
+    block-size: calc(var(--image-size) * 1px);
     place-items: center;
     overflow: clip;
     border-radius: var(--kit-radius-picture);
     background: var(--kit-foreground-1);
     color: var(--kit-text-primary);
-    --image-size: 36;
+  }
+  .kit-provider-mark[data-bare] {
+    background: none;
+    border-radius: 0;
   }
   .kit-provider-mark > svg {
+    inline-size: 56%;
+    block-size: 56%;
+  }
+  .kit-provider-mark[data-bare] > svg {
     inline-size: 20px;
     block-size: 20px;
   }
@@ -29,16 +36,24 @@ const marks: Readonly<Record<string, string | undefined>> = providerMarks
 export function ProviderMark({
   provider,
   name,
+  size = 36,
 }: {
   /** As the options write it, such as `github`. */
   readonly provider: string
   /** As users know it, such as `GitHub`: for its letters. */
   readonly name: string
+  /** Pixels; 24 has no ground. */
+  readonly size?: 24 | 36 | 64
 }): ReactElement {
   useStyles(providerMarkStyles)
   const path = Object.hasOwn(marks, provider) ? marks[provider] : undefined
   return (
-    <span className="kit-provider-mark" aria-hidden="true">
+    <span
+      className="kit-provider-mark"
+      data-bare={size === 24 || undefined}
+      style={{ '--image-size': size } as CSSProperties}
+      aria-hidden="true"
+    >
       {path === undefined ? (
         <Glyph name={name} />
       ) : (

@@ -34,6 +34,10 @@ const connectStyles = css`
     display: block;
     block-size: var(--kit-space-12);
   }
+  .kit-connect-social {
+    display: block;
+    block-size: 60px;
+  }
   .kit-connect-or {
     display: flex;
     align-items: center;
@@ -99,6 +103,9 @@ const connectStyles = css`
 
 const select = ({ walletList }: KitState) => walletList
 
+const separators = { wallet: 'connect.orWallet', email: 'connect.orEmail', social: 'connect.orSocial' } as const
+
+const loadSocial = async () => (await import('./socialSectionGroup.tsx')).socialSectionGroup.SocialSection
 const loadEmail = async () => (await import('./emailSectionGroup.tsx')).emailSectionGroup.EmailSection
 
 export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
@@ -112,15 +119,19 @@ export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   const sections: Readonly<Partial<Record<ConnectMethod, ReactElement>>> = {
     wallet: <WalletSection namespace={route.namespace} />,
     email: <Lazy load={loadEmail} placeholder={<span className="kit-connect-email" />} />,
+    social: <Lazy load={loadSocial} placeholder={<span className="kit-connect-social" />} />,
   }
+  // Logging in by email and with providers are of one kind.
+  const separated = (method: ConnectMethod, previous: ConnectMethod | undefined): ReactElement | undefined =>
+    previous !== undefined && (method === 'wallet' || previous === 'wallet') ? (
+      <p className="kit-connect-or">{t(separators[method])}</p>
+    ) : undefined
   return (
     <div className="kit-view" part="view">
       <LegalPlace kind="tick" />
       {methods.map((method, index) => (
         <Fragment key={method}>
-          {index > 0 && (
-            <p className="kit-connect-or">{t(method === 'wallet' ? 'connect.orWallet' : 'connect.orEmail')}</p>
-          )}
+          {separated(method, methods[index - 1])}
           {sections[method]}
         </Fragment>
       ))}

@@ -17,7 +17,13 @@ export function offeredMethods(
   const logsIn = sharedConnectors.some(
     ({ type, namespaces = served }) => type === 'AUTH' && namespaces.some((name) => served.includes(name)),
   )
-  return logsIn && features?.email !== false ? ['wallet', 'email'] : ['wallet']
+  const { email, socials } = features ?? {}
+  const hasSocials = typeof socials === 'object' ? socials.length > 0 : socials !== false
+  return [
+    'wallet',
+    ...(logsIn && email !== false ? (['email'] as const) : []),
+    ...(logsIn && hasSocials ? (['social'] as const) : []),
+  ]
 }
 
 /** The ways to connect in their order: SPEC §2, wallets first where one is installed, else last. */

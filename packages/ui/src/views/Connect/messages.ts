@@ -12,6 +12,7 @@ export const connect = {
   'connect.found': { one: '{count} wallet found', other: '{count} wallets found' },
   'connect.orWallet': 'or use a wallet',
   'connect.orEmail': 'or log in with email',
+  'connect.orSocial': 'or log in with an account',
   'connect.withWallet': 'Continue with a wallet',
   'connect.searchWallets': 'Search wallets',
   'connect.searchSome': 'Search {number} wallets',

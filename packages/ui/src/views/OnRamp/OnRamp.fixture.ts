@@ -1,4 +1,4 @@
-import type { OnRampOrder, OnRampWindow, Route } from '@kit/core'
+import type { OnRampOrder, ProviderWindow, Route } from '@kit/core'
 import type { FakeAnswer } from '@kit/testing'
 import { connect, until } from '../../fixtures/actions.ts'
 import { account, createScene, type Scene } from '../../fixtures/createScene.ts'
@@ -122,7 +122,7 @@ async function form({
 }
 
 /** A window that does nothing. */
-function fakeWindow(): OnRampWindow & { readonly closeIt: () => void } {
+function fakeWindow(): ProviderWindow & { readonly closeIt: () => void } {
   let closed = (): void => {}
   return {
     navigate: () => {},
@@ -138,7 +138,7 @@ function fakeWindow(): OnRampWindow & { readonly closeIt: () => void } {
 /** An order that was looked at until it has this status. */
 async function order(
   status: OnRampOrder['status'],
-  { page = fakeWindow(), before, ...options }: Options & { readonly page?: OnRampWindow | null } = {},
+  { page = fakeWindow(), before, ...options }: Options & { readonly page?: ProviderWindow | null } = {},
 ): Promise<Scene> {
   const scene = await form({ amount: 10_000n, ...options, route: { view: 'BuyInProgress' } })
   const onRamp = await scene.kit.onRamp()

@@ -15,7 +15,7 @@ import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { openProviderWindow } from './openProviderWindow.ts'
+import { openProviderWindow } from '../openProviderWindow.ts'
 import { onRampStyles } from './onRampStyles.ts'
 import { useOnRamp } from './useOnRamp.ts'
 

@@ -1,4 +1,12 @@
-import { KitError, type KitErrorCode, type EmbeddedWallet, type Kit, type Route } from '@kit/core'
+import {
+  type EmbeddedWallet,
+  type Kit,
+  KitError,
+  type KitErrorCode,
+  type ProviderWindow,
+  type Route,
+  type SocialLogin,
+} from '@kit/core'
 import type { SharedConnector, SharedSession, SmartSession } from '@kit/core/adapter'
 import type { FakeSharedProvider } from '@kit/testing'
 import { createScene, type Scene, type SceneOptions } from '../../fixtures/createScene.ts'
@@ -16,8 +24,25 @@ type FakeLogin = {
     step: Partial<Readonly<Record<Step, KitErrorCode | 'wait' | 'device' | undefined>>>,
     context?: object,
   ) => void
+  /** The provider's window, or how the user gets there without one. */
+  readonly way: (way: 'window' | 'link' | 'redirect') => void
+  /** The window is closed, or cannot be seen any more. */
+  readonly loseWindow: () => void
 }
-type Step = 'email' | 'device' | 'otp' | 'connect' | 'update' | 'old' | 'new' | 'sessions' | 'revoke'
+type Step =
+  | 'email'
+  | 'device'
+  | 'otp'
+  | 'connect'
+  | 'update'
+  | 'old'
+  | 'new'
+  | 'sessions'
+  | 'revoke'
+  | 'start'
+  | 'social'
+
+const started: SocialLogin = { url: 'https://accounts.example/authorize', match: '42' }
 
 export type LoginScene = Scene & { readonly login: FakeLogin }
 
@@ -38,6 +63,9 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
     if (answer !== undefined && answer !== 'device' && answer !== 'wait')
       throw new KitError(answer, answer, { context: { ...details } })
   }
+  let way: 'window' | 'link' | 'redirect' = 'window'
+  let onClosed = (): void => {}
+  let opened: ProviderWindow | null | 'redirect' = null
   let mailedAt = Number.NEGATIVE_INFINITY
   const wallet: EmbeddedWallet = {
     connectorId: 'AUTH',
@@ -49,6 +77,26 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
     },
     connectDevice: () => take('device', 'device'),
     connectOtp: ({ otp }) => take('otp', `otp ${otp}`),
+    useWindow: (page) => void (opened = page),
+    async connectSocial({ provider, onStarted, onClosed: closed, signal }) {
+      const page = opened
+      opened = null
+      signal.addEventListener('abort', () => steps.push(`leave ${provider}`))
+      try {
+        await take('start', `social ${provider}`)
+        onClosed = closed
+        onStarted({ ...started, way })
+        await take('social', `wait ${provider}`)
+      } finally {
+        if (page !== null && page !== 'redirect') page.close()
+      }
+    },
+    async connectFarcaster({ onUrl, signal }) {
+      signal.addEventListener('abort', () => steps.push('leave farcaster'))
+      await take('start', 'social farcaster')
+      onUrl('https://farcaster.example/~/siwf?channelToken=F0Q2')
+      await take('social', 'wait farcaster')
+    },
     cancelLogin: () => void steps.push('cancel'),
     async updateEmail({ email: next }) {
       await take('update', `update ${next}`)
@@ -105,14 +153,16 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
         answers = next
         details = context
       },
+      way: (next) => void (way = next),
+      loseWindow: () => onClosed(),
     },
   }
 }
 
 const opened =
-  (route: Route, prepare: (scene: LoginScene) => void = () => {}) =>
+  (route: Route, prepare: (scene: LoginScene) => void = () => {}, options?: SceneOptions) =>
   async (): Promise<LoginScene> => {
-    const scene = createLoginScene()
+    const scene = createLoginScene(options)
     prepare(scene)
     openAt(scene.kit, route)
     return scene
@@ -123,6 +173,9 @@ function openAt(kit: Kit, route: Route): void {
   kit.open({ view: 'Connect' })
   if (route.view !== 'Connect') kit.push(route)
 }
+
+const google = { view: 'ConnectingSocial', provider: 'google' } as const
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
 
 export const loginScenes = {
   connect: opened({ view: 'Connect' }),
@@ -137,5 +190,29 @@ export const loginScenes = {
   deviceRefused: opened({ view: 'EmailVerifyDevice', email, match: '42' }, ({ login }) =>
     login.answer({ device: 'USER_REJECTED' }),
   ),
+  fewSocials: opened({ view: 'Connect' }, () => {}, { kit: { features: { socials: ['github', 'google'] } } }),
+  socialsFirst: opened({ view: 'Connect' }, () => {}, {
+    kit: { features: { connectMethodsOrder: ['social', 'wallet'] } },
+  }),
+  mustAgree: opened({ view: 'Connect' }, () => {}, {
+    kit: { features: { legalCheckbox: true }, termsConditionsUrl: 'https://market.example/terms' },
+  }),
+  social: opened(google, ({ login }) => login.answer({ social: 'wait' })),
+  socialStarting: opened(google, ({ login }) => login.answer({ start: 'wait' })),
+  socialBlocked: opened(google, ({ login }) => {
+    login.way('link')
+    login.answer({ social: 'wait' })
+  }),
+  socialRedirect: opened(google, ({ login }) => {
+    login.way('redirect')
+    login.answer({ social: 'wait' })
+  }),
+  socialDeclined: opened(google, ({ login }) => login.answer({ social: 'USER_REJECTED' })),
+  socialFailed: opened(google, ({ login }) => login.answer({ start: 'LOGIN_FAILED' })),
+  farcaster: opened({ view: 'ConnectingFarcaster' }, ({ login }) => login.answer({ social: 'wait' })),
+  farcasterPhone: opened({ view: 'ConnectingFarcaster' }, ({ login }) => login.answer({ social: 'wait' }), {
+    userAgent: phone,
+  }),
+  farcasterExpired: opened({ view: 'ConnectingFarcaster' }, ({ login }) => login.answer({ social: 'CODE_EXPIRED' })),
   approve: opened({ view: 'ApproveTransaction' }),
 } as const

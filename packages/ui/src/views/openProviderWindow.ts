@@ -1,4 +1,4 @@
-import type { OnRampWindow } from '@kit/core'
+import type { ProviderWindow } from '@kit/core'
 
 /** Browsers inside of apps: they open no windows, or lose them. */
 const inAppBrowser = /; wv\)|\bFB(?:AN|AV)\b|Instagram|\bLine\/|MicroMessenger|Telegram|Twitter|Snapchat|WebView/i
@@ -6,14 +6,23 @@ const closedEveryMs = 1_000
 
 /**
  * Opens a window for a provider; call it in the click, as later ones are blocked.
+ * @param options.reachesPage the window keeps this page as its opener: a login asks the wallet's frame in it. Default: false
+ * @param options.text stands in the window until it is navigated
  * @returns null if the browser refuses; `redirect` in browsers of apps, where this page has to leave
  */
-export function openProviderWindow(): OnRampWindow | null | 'redirect' {
+export function openProviderWindow({
+  reachesPage = false,
+  text,
+}: {
+  readonly reachesPage?: boolean
+  readonly text?: string
+} = {}): ProviderWindow | null | 'redirect' {
   if (inAppBrowser.test(navigator.userAgent)) return 'redirect'
   const opened = window.open('about:blank', '_blank', 'popup,width=600,height=800')
   if (!opened) return null
-  // The provider’s page must not reach this one.
-  opened.opener = null
+  // The page of a provider must not navigate this one.
+  if (!reachesPage) opened.opener = null
+  if (text !== undefined) opened.document.body.textContent = text
   return {
     navigate: (url) => opened.location.replace(url),
     close: () => opened.close(),

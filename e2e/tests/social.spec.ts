@@ -1,0 +1,96 @@
+import { logInBySocial } from '@kit/testing/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { createDapp } from '../src/dapp/Dapp.ts'
+import { expect as base, test } from '../src/embedded/test.ts'
+
+/** The frame of the wallet takes its time on a busy machine. */
+const expect = base.configure({ timeout: 30_000 })
+
+/** As `embedded.spec.ts`: how browsers keep the storage of a frame. */
+const storages = { blocked: [], partitioned: ['--disable-features=Translate,MediaRouter'] } as const
+
+type Launch = { readonly launch: (options: { executablePath: string; args: string[] }) => Promise<Browser> }
+const launch = (chromium: Launch, args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
+  })
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const asAda = (popup: Page): Promise<void> => popup.getByRole('button', { name: /Ada Tern/ }).click()
+
+for (const [storage, args] of Object.entries(storages))
+  test(`I17 I19 with storage ${storage}: logs in with a provider, signs, survives a reload, disconnects`, async ({
+    playwright,
+    served,
+  }) => {
+    const browser = await launch(playwright.chromium, args)
+    const context = await browser.newContext({ baseURL: served })
+    const page = await context.newPage()
+    const dapp = createDapp(page)
+    await dapp.open()
+    await logInBySocial(page, { provider: 'google', atProvider: asAda })
+    const address = await dapp.shown('account-address').innerText()
+    await dapp.shown('sign').click()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Sign' }).click()
+    await expect(dapp.shown('signature-check')).toHaveText('valid')
+    await page.reload()
+    await expect(dapp.shown('account-status')).toHaveText('connected')
+    await expect(dapp.shown('account-address')).toHaveText(address)
+    await dapp.shown('disconnect').click()
+    await dapp.expectDisconnected()
+
+    await browser.close()
+  })
+
+test('I17 a login that is declined at the provider begins anew, and a closed window ends nothing', async ({
+  context,
+}) => {
+  // Its console has the browser’s own words about the refusal.
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  await dapp.open()
+  await dapp.button.click()
+  const google = dapp.dialog.getByRole('button', { name: 'Continue with Google' })
+  const [declined] = await Promise.all([page.waitForEvent('popup'), google.click()])
+  await declined.getByRole('button', { name: 'Decline' }).click()
+  await expect(dapp.dialog.locator('.kit-request-title')).toHaveText('Login declined')
+  const again = dapp.dialog.getByRole('button', { name: 'Try again' })
+  const [closed] = await Promise.all([page.waitForEvent('popup'), again.click()])
+  await closed.getByRole('button', { name: /Ada Tern/ }).waitFor()
+  await closed.close()
+  const reopen = dapp.dialog.getByRole('button', { name: 'Open Google again' })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), reopen.click()])
+  await asAda(popup)
+  await popup.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+  await expect(dapp.dialog).toBeHidden()
+})
+
+test('I17 on a page under COOP the user chooses the number that the page shows', async ({ dapp, page }) => {
+  await dapp.open('/?coop')
+  await dapp.button.click()
+  const google = dapp.dialog.getByRole('button', { name: 'Continue with Google' })
+  const [popup] = await Promise.all([page.context().waitForEvent('page'), google.click()])
+  await asAda(popup)
+  const number = dapp.dialog.locator('.kit-social-number b')
+  await popup.getByRole('button', { name: await number.innerText(), exact: true }).click()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+})
+
+test('I18 on a phone Farcaster opens its app, and the approval there logs in', async ({ browser, served }) => {
+  const context = await browser.newContext({ baseURL: served, isMobile: true, userAgent: iPhone })
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  await dapp.open()
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'More ways to log in' }).click()
+  await dapp.dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
+  const open = dapp.dialog.getByRole('link', { name: 'Open Farcaster' })
+  await expect(open).toHaveAttribute('href', /siwf/)
+  const [app] = await Promise.all([context.waitForEvent('page'), open.click()])
+  await app.getByRole('button', { name: 'Sign in as ada.tern' }).click()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+  await context.close()
+})

@@ -1,0 +1,16 @@
+import type { KitError } from '@kit/core'
+import type { Translate } from '../../i18n/Message.ts'
+import { loginErrorText } from './loginErrorText.ts'
+
+/** What a login with a provider failed with, in words. */
+export function socialFailure(error: KitError, t: Translate): { readonly title: string; readonly text: string } {
+  if (error.code === 'USER_REJECTED') return { title: t('social.declinedTitle'), text: t('social.nothingShared') }
+  if (error.code === 'CODE_EXPIRED') return { title: t('social.expiredTitle'), text: t('social.nothingShared') }
+  const isUnavailable = error.code === 'FRAME_LOAD_FAILED' || error.code === 'LOAD_FAILED'
+  // A frame that did not load while there is no network says nothing about the page.
+  const text = isUnavailable && navigator.onLine ? t('social.unavailable') : loginErrorText(error, t)
+  return {
+    title: t('social.failedTitle'),
+    text: (isUnavailable && !navigator.onLine ? t('login.offline') : text) ?? '',
+  }
+}
