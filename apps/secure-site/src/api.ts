@@ -38,10 +38,12 @@ export const apiSchemas = {
     projectId,
     provider,
     embedder: origin,
-    /** For pages of this site, which leave for the provider and come back. Others get the answer in a window. */
-    returnTo: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    /** For pages that leave for the provider and come back. Others get the answer in a window. */
+    returnTo: v.optional(v.pipe(v.string(), v.maxLength(8192))),
   }),
   'social/finish': v.object({ ticket: secret }),
+  /** The page has come back: the log-in is found by the cookie of the browser. */
+  'social/return': v.object({ embedder: origin }),
   'social/show': v.object({ window: secret }),
   /** The user confirms with the ticket of the frame beside the window or, where none can be reached, with the number. Neither: refuses. */
   'social/answer': v.object({
@@ -157,7 +159,12 @@ export type MatchQuestion = {
 }
 
 /** The same for the window of a provider, with who has logged in there. */
-export type SocialQuestion = MatchQuestion & { readonly provider: Provider; readonly userName: string | null }
+export type SocialQuestion = MatchQuestion & {
+  readonly provider: Provider
+  readonly userName: string | null
+  /** Where the page waits that has left for the provider; null: beside the window. */
+  readonly returnTo: string | null
+}
 
 export type ApiResponse = {
   config: SiteConfig
@@ -168,6 +175,7 @@ export type ApiResponse = {
   'device/answer': { readonly approved: boolean }
   'social/start': { readonly uri: string; readonly ticket: string; readonly match: string }
   'social/finish': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
+  'social/return': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
   'social/show': SocialQuestion
   'social/answer': { readonly approved: boolean }
   /** `url`: for the user's app, as a link or a QR code. */

@@ -28,7 +28,17 @@ export async function start(kit: KitContext): Promise<void> {
   }
   if (signal.aborted) return
   dispatch(kit, { to: 'values', change: { lifecycle: 'ready' } })
+  resumeLogin(kit)
   if (options.enableEmbedded && read(kit, 'navigation').status === 'closed') open(kit)
+}
+
+/** The page has come back from a provider of logins: the view of the login goes on. */
+function resumeLogin(kit: KitContext): void {
+  const url = kit.platform.document()?.URL ?? ''
+  for (const { returnedFrom } of kit.options.sharedConnectors ?? []) {
+    const provider = returnedFrom?.(url)
+    if (provider) open(kit, { view: 'ConnectingSocial', provider })
+  }
 }
 
 /** Tabs follow each other's stored sessions. Code is only loaded if they have changed. */

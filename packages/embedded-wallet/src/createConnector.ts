@@ -22,7 +22,7 @@ import { createEmailUpdate } from './account/emailUpdate.ts'
 import { createSmartSessions } from './account/smartSessions.ts'
 import { createFrameClient, FrameError } from './frame/createFrameClient.ts'
 import { createFrameElement, type FrameElement } from './frame/FrameElement.ts'
-import { createSocialLogin, type LoginStep } from './login/createSocialLogin.ts'
+import { createSocialLogin, type LoginPage, type LoginStep } from './login/createSocialLogin.ts'
 import { createLoginStore, isEmail, type Login, mailPauseMs } from './login/LoginStore.ts'
 import { createRequests, RpcError } from './rpc/createRequests.ts'
 import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
@@ -51,6 +51,8 @@ type Options = {
   readonly projectId?: string | undefined
   /** Default: an `<iframe>` in the page. */
   readonly element?: FrameElement | undefined
+  /** Default: that of the browser. */
+  readonly page?: LoginPage | undefined
 }
 
 type Ask = ReturnType<typeof createFrameClient>['call']
@@ -64,6 +66,7 @@ export const createConnector =
     origin,
     projectId: ownProjectId,
     element = createFrameElement(origin),
+    page,
   }: Options): SharedConnectorSetup =>
   (host) => {
     const { emit, platform } = host
@@ -301,6 +304,8 @@ export const createConnector =
         method = 'email'
       },
       ...createSocialLogin({
+        origin,
+        page,
         step,
         onLoggedIn: (by) => void (method = by),
         cancel: () => client.send('RELOAD'),

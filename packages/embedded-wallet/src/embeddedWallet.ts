@@ -1,4 +1,5 @@
 import { invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { resultIn } from './login/resultIn.ts'
 
 /** What `embeddedWallet` takes. */
 export type EmbeddedWalletOptions = {
@@ -31,6 +32,7 @@ export const embeddedWallet = (options: EmbeddedWalletOptions): SharedConnector 
     name,
     type: 'AUTH',
     namespaces: ['eip155', 'solana'],
+    returnedFrom: (url) => resultIn(url, origin)?.provider,
     load: async () => {
       const { createConnector } = await import('./createConnector.ts')
       return createConnector({ ...options, id, name, origin })

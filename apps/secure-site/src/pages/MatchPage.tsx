@@ -7,6 +7,8 @@ import { End, explain, Facts, Head, Loading } from './Page.tsx'
 type Props = {
   readonly load: () => Promise<MatchQuestion>
   readonly answer: (match: string | null) => Promise<{ readonly approved: boolean }>
+  /** Where the user goes then; default: nowhere, the page says how it ended. */
+  readonly next?: string | undefined
 }
 
 type State =
@@ -15,7 +17,7 @@ type State =
   | { readonly status: 'done'; readonly title: string; readonly sentence: string }
 
 /** Who asks, and three numbers, one of which the page shows that began: a link alone does not tell it. */
-export function MatchPage({ load, answer }: Props): ReactNode {
+export function MatchPage({ load, answer, next }: Props): ReactNode {
   const text = messages().match
   const [state, setState] = useState<State>({ status: 'loading' })
   const fail = (error: unknown): void =>
@@ -26,15 +28,14 @@ export function MatchPage({ load, answer }: Props): ReactNode {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const choose = (match: string | null): void => {
-    answer(match).then(
-      ({ approved }) =>
-        setState({
-          status: 'done',
-          title: approved ? text.approved : text.refused,
-          sentence: approved ? text.goBack : text.stopped,
-        }),
-      fail,
-    )
+    answer(match).then(({ approved }) => {
+      if (next !== undefined) return location.replace(next)
+      setState({
+        status: 'done',
+        title: approved ? text.approved : text.refused,
+        sentence: approved ? text.goBack : text.stopped,
+      })
+    }, fail)
   }
   if (state.status === 'loading') return <Loading />
   if (state.status === 'done') return <End title={state.title} sentence={state.sentence} />

@@ -52,7 +52,10 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
         service('social/show', { window: windowSecret }),
         askFramesForTicket(),
       ])
-      return ticket === undefined ? { status: 'matching', question } : { status: 'confirming', question, ticket }
+      // A page that has left for the provider is not beside this one, whoever has opened it.
+      return ticket === undefined || question.returnTo !== null
+        ? { status: 'matching', question }
+        : { status: 'confirming', question, ticket }
     }
     load().then(show, (error: unknown) =>
       show({ status: 'ended', title: messages().done.failed, sentence: explain(error) }),
@@ -65,13 +68,16 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
   if (state.status === 'loading') return <Loading />
   if (state.status === 'ended') return <End title={state.title} sentence={state.sentence} />
   const { question } = state
-  if (state.status === 'matching')
+  if (state.status === 'matching') {
+    const { returnTo } = question
     return (
       <MatchPage
         load={async () => question}
         answer={(match) => service('social/answer', { window: windowSecret, match: match ?? undefined })}
+        next={returnTo ?? undefined}
       />
     )
+  }
   const { ticket } = state
   const answer = (confirmed: boolean): void => {
     service('social/answer', { window: windowSecret, ticket: confirmed ? ticket : undefined }).then(

@@ -4,7 +4,13 @@ import { confirmNewEmail, confirmOldEmail, startEmailUpdate } from './emailUpdat
 import { endSession, resumeSession } from './sessions.ts'
 import { ApiError, type ApiHandler } from './Site.ts'
 import { finishFarcasterLogin, startFarcasterLogin } from './social/farcasterLogin.ts'
-import { answerSocial, finishSocialLogin, showSocial, startSocialLogin } from './social/socialLogin.ts'
+import {
+  answerSocial,
+  finishReturnedLogin,
+  finishSocialLogin,
+  showSocial,
+  startSocialLogin,
+} from './social/socialLogin.ts'
 import { recordSmartSession, smartSessionRevoked } from './smartSessions.ts'
 import { createVault, openVault, upgradeVault } from './vaults.ts'
 
@@ -30,6 +36,7 @@ export const handlers: { readonly [Name in ApiName]: ApiHandler<Name> } = {
   'device/answer': answerDevice,
   'social/start': startSocialLogin,
   'social/finish': finishSocialLogin,
+  'social/return': finishReturnedLogin,
   'social/show': showSocial,
   'social/answer': answerSocial,
   'farcaster/start': startFarcasterLogin,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
-import type { ThemeState } from '../options/KitOptions.ts'
+import type { SocialProvider, ThemeState } from '../options/KitOptions.ts'
 import type { SignInWithConnect } from '../signin/SignIn.ts'
 import type { AccountType } from './Account.ts'
 import type { Adapter } from './Adapter.ts'
@@ -24,6 +24,8 @@ export type SharedConnector = {
   readonly namespaces?: readonly string[] | undefined
   /** Adapters without a chain library, for a kit that only pairs (`adapters: []`). */
   readonly adaptersFor?: ((networks: NonEmpty<Network>) => NonEmpty<Adapter>) | undefined
+  /** The provider from which the page has just come back with a login, by the address of the page; undefined: it has not. */
+  readonly returnedFrom?: ((url: string) => Exclude<SocialProvider, 'farcaster'> | undefined) | undefined
   readonly load: () => Promise<SharedConnectorSetup>
 }
 

@@ -1,6 +1,7 @@
-import { type EmbeddedWallet, loginFailed, type ProviderWindow, safePage } from '@kit/core/adapter'
+import { type EmbeddedWallet, loginFailed, type ProviderWindow, safePage, withSignal } from '@kit/core/adapter'
 import type { FrameCalls } from '@kit/frame-protocol'
 import type { CallOptions } from '../frame/createFrameClient.ts'
+import { resultIn, withoutResult } from './resultIn.ts'
 
 /** A step of a login. @throws KitError */
 export type LoginStep = <name extends keyof FrameCalls>(
@@ -9,11 +10,27 @@ export type LoginStep = <name extends keyof FrameCalls>(
   options?: CallOptions,
 ) => Promise<FrameCalls[name]['result']>
 
+/** The page that the user is on. */
+export type LoginPage = {
+  readonly address: () => string
+  /** Shows another address without loading it. */
+  readonly replaceAddress: (address: string) => void
+}
+
 type Options = {
+  /** Of the secure site. */
+  readonly origin: string
+  /** Default: that of the browser. */
+  readonly page?: LoginPage | undefined
   readonly step: LoginStep
   readonly onLoggedIn: (method: string) => void
   /** Ends the login that is under way in the frame. */
   readonly cancel: () => void
+}
+
+const browserPage: LoginPage = {
+  address: () => location.href,
+  replaceAddress: (address) => history.replaceState(history.state, '', address),
 }
 
 /**
@@ -21,6 +38,8 @@ type Options = {
  * a page under COOP hears nothing of its window.
  */
 export function createSocialLogin({
+  origin,
+  page = browserPage,
   step,
   onLoggedIn,
   cancel,
@@ -28,11 +47,15 @@ export function createSocialLogin({
   let opened: ProviderWindow | null | 'redirect' = null
 
   /** Aborting ends the login in the frame, too: nobody would wait for what is approved afterwards. */
-  async function waitForUser(call: 'CONNECT_SOCIAL' | 'CONNECT_FARCASTER', signal: AbortSignal): Promise<void> {
+  async function waitForUser(
+    call: 'CONNECT_SOCIAL' | 'CONNECT_FARCASTER',
+    signal: AbortSignal,
+    uri = '',
+  ): Promise<void> {
     // In the abort itself: the next login may begin in the same task.
     signal.addEventListener('abort', cancel, { once: true })
     try {
-      await step(call, call === 'CONNECT_SOCIAL' ? { uri: '' } : undefined, { signal, waitsForUser: true })
+      await step(call, call === 'CONNECT_SOCIAL' ? { uri } : undefined, { signal, waitsForUser: true })
     } finally {
       signal.removeEventListener('abort', cancel)
     }
@@ -44,30 +67,44 @@ export function createSocialLogin({
       opened = window
     },
     async connectSocial({ provider, onStarted, onClosed, signal }) {
-      const page = opened
+      const window = opened
       opened = null
+      const result = resultIn(page.address(), origin)
+      if (result?.provider === provider) {
+        // It counts once: a reload of the page is no other login.
+        page.replaceAddress(withoutResult(page.address()))
+        await waitForUser('CONNECT_SOCIAL', signal, result.uri)
+        return onLoggedIn(provider)
+      }
+      const leaves = window === 'redirect'
       let stopWatching = (): void => {}
       try {
-        const { uri, match } = await step('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+        const { uri, match } = await step(
+          'GET_SOCIAL_REDIRECT_URI',
+          leaves ? { provider, returnTo: page.address() } : { provider },
+          { signal },
+        )
         const url = safePage(uri)
         if (url === undefined) throw loginFailed({ reason: 'The address of the provider is no page.' })
-        if (page && page !== 'redirect') {
-          page.navigate(url)
-          stopWatching = page.onClosed(onClosed)
+        if (window && !leaves) {
+          window.navigate(url)
+          stopWatching = window.onClosed(onClosed)
         }
-        onStarted({ url, match, way: page === null ? 'link' : page === 'redirect' ? 'redirect' : 'window' })
+        onStarted({ url, match, way: window === null ? 'link' : leaves ? 'redirect' : 'window' })
+        // The page goes, and the login goes on when it is back.
+        if (leaves) return await withSignal(signal, new Promise<never>(() => {}))
         await waitForUser('CONNECT_SOCIAL', signal)
         onLoggedIn(provider)
       } finally {
         stopWatching()
-        if (page && page !== 'redirect') page.close()
+        if (window && !leaves) window.close()
       }
     },
     async connectFarcaster({ onUrl, signal }) {
       const { url } = await step('GET_FARCASTER_URI', undefined, { signal })
-      const page = safePage(url)
-      if (page === undefined) throw loginFailed({ reason: 'The address for the app is no page.' })
-      onUrl(page)
+      const address = safePage(url)
+      if (address === undefined) throw loginFailed({ reason: 'The address for the app is no page.' })
+      onUrl(address)
       await waitForUser('CONNECT_FARCASTER', signal)
       onLoggedIn('farcaster')
     },

@@ -1,6 +1,7 @@
 import type { ProviderWindow } from '@kit/core/adapter'
 import { turn } from '@kit/testing'
 import { expect, test } from 'vitest'
+import { embeddedWallet } from '../embeddedWallet.ts'
 import { createScene, evmAddress } from '../fixtures/fakeFrame.ts'
 
 const uri = 'https://accounts.example/authorize'
@@ -19,8 +20,8 @@ function fakeWindow() {
   return { page, did, closeIt: () => onClosed() }
 }
 
-function setUp() {
-  const scene = createScene()
+function setUp(address?: string) {
+  const scene = createScene(address === undefined ? {} : { address })
   const heard = () => scene.frame.heard().map(({ name }) => name)
   const told: unknown[] = []
   const controller = new AbortController()
@@ -164,4 +165,48 @@ test('I18 Farcaster: the address is passed on, the approval is waited for, the w
     name: 'Farcaster',
     login: { method: 'farcaster' },
   })
+})
+
+const secure = 'https://wallet.example.org'
+const withResult = (result: string): string =>
+  `https://harbor.example/?page=2&result_uri=${encodeURIComponent(result)}#top`
+
+test('I17 a page that leaves for the provider says where it comes back to, and waits for nothing', async () => {
+  const { frame, ready, heard, logIn, abort } = setUp('https://harbor.example/?page=2')
+  const left = expect(logIn('redirect')).rejects.toMatchObject({ code: 'ABORTED' })
+  await ready()
+  await turn()
+  expect(heard().at(-1)).toBe('GET_SOCIAL_REDIRECT_URI')
+  expect(frame.heard().at(-1)?.payload).toEqual({ provider: 'google', returnTo: 'https://harbor.example/?page=2' })
+  abort()
+  await left
+})
+
+test('I17 a page that has come back ends its login with result_uri, which it takes out of the address', async () => {
+  const { frame, ready, heard, logIn, answer, address } = setUp(withResult(`${secure}/done?provider=google`))
+  const login = logIn()
+  await ready()
+  await turn()
+  expect(heard()).not.toContain('GET_SOCIAL_REDIRECT_URI')
+  expect(frame.heard().at(-1)?.payload).toEqual({ uri: `${secure}/done?provider=google` })
+  expect(address()).toBe('https://harbor.example/?page=2#top')
+  answer('CONNECT_SOCIAL')
+  await login
+})
+
+test.each([
+  [`${secure}/done?provider=google`, 'google'],
+  [`${secure}/done?provider=x&error=declined`, 'x'],
+  ['https://bank.example/done?provider=google', undefined],
+  [`${secure}.bank.example/done?provider=google`, undefined],
+  [`${secure}/done`, undefined],
+  [`${secure}/done?provider=farcaster`, undefined],
+  [`${secure}/done?provider=__proto__`, undefined],
+  ['javascript:alert(1)', undefined],
+  ['', undefined],
+])('I17 result_uri %j says that the page comes back from %j', (result, provider) => {
+  const { returnedFrom } = embeddedWallet({ url: secure })
+  expect(returnedFrom?.(withResult(result))).toBe(provider)
+  expect(returnedFrom?.('https://harbor.example/')).toBeUndefined()
+  expect(returnedFrom?.('')).toBeUndefined()
 })

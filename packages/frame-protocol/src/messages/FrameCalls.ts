@@ -80,7 +80,7 @@ export type FrameCalls = {
   readonly CONNECT_OTP: { readonly payload: { readonly otp: string }; readonly result: undefined }
   readonly CONNECT_SOCIAL: {
     readonly payload: {
-      /** The `resultUri` that the popup posted, or the `result_uri` of the page's address; empty: wait for the popup. */
+      /** The `resultUri` that the popup posted, or the `result_uri` of the address that the page has come back to; empty: wait for the popup. */
       readonly uri: string
       readonly preferredAccountType?: AccountType | undefined
       readonly chainId?: ChainReference | undefined
@@ -90,7 +90,11 @@ export type FrameCalls = {
     readonly result: FrameUser
   }
   readonly GET_SOCIAL_REDIRECT_URI: {
-    readonly payload: { readonly provider: SocialProvider }
+    readonly payload: {
+      readonly provider: SocialProvider
+      /** An address of the page, which leaves for the provider and comes back there with `result_uri`. Absent: a window is opened. */
+      readonly returnTo?: string | undefined
+    }
     readonly result: {
       readonly uri: string
       /** The user chooses it in the popup if that cannot reach the page, as under COOP. */

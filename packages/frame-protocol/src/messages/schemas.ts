@@ -82,7 +82,10 @@ export const callSchemas: CallSchemas = {
     result: user,
   },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    payload: v.object({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      returnTo: v.optional(url),
+    }),
     result: v.object({ uri: url, match }),
   },
   GET_USER: {

@@ -27,7 +27,10 @@ const calls: { readonly [Name in AppMessage['name']]: readonly [payload: unknown
     { uri: 'https://wallet.example/done', siwxMessage },
     { ...user, userName: 'Ada', siwxMessage },
   ],
-  GET_SOCIAL_REDIRECT_URI: [{ provider: 'google' }, { uri: 'https://accounts.example/authorize', match: '07' }],
+  GET_SOCIAL_REDIRECT_URI: [
+    { provider: 'google', returnTo: 'https://notes.harbor.example/?page=2' },
+    { uri: 'https://accounts.example/authorize', match: '07' },
+  ],
   GET_USER: [{ chainId: 'eip155:1', preferredAccountType: 'smartAccount' }, user],
   SIGN_OUT: [undefined, undefined],
   IS_CONNECTED: [{ token: 'secret' }, { isConnected: true }],

@@ -2,20 +2,31 @@ import { FrameError, type Handler } from '../Frame.ts'
 import { untilDone } from './untilDone.ts'
 import { getUser } from './user.ts'
 
-export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (frame, { provider }, signal) => {
+export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
+  frame,
+  { provider, returnTo },
+  signal,
+) => {
   const { service, state, projectId, embedder } = frame
-  const { uri, ticket, match } = await service('social/start', { projectId, provider, embedder }, { signal })
-  state.ticket = ticket
+  const { uri, ticket, match } = await service('social/start', { projectId, provider, embedder, returnTo }, { signal })
+  // A page that leaves takes its frame along: the service knows the log-in by the cookie.
+  state.ticket = returnTo === undefined ? ticket : undefined
   return { uri, match }
 }
 
 /** Waits until the user has confirmed the log-in in the popup, which the popup reports to the page (`uri`) or cannot report. */
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (frame, payload, signal) => {
   requireSuccess(payload.uri)
-  const { ticket } = frame.state
-  if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
+  const { service, embedder, state } = frame
+  const { ticket } = state
+  if (ticket === undefined && payload.uri === '')
+    throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
   // Without the signal: an answer that comes after the user has gone back has to be undone.
-  await untilDone(frame, () => frame.service('social/finish', { ticket }), signal)
+  await untilDone(
+    frame,
+    () => (ticket === undefined ? service('social/return', { embedder }) : service('social/finish', { ticket })),
+    signal,
+  )
   const { preferredAccountType, chainId, siwxMessage } = payload
   return getUser(frame, { preferredAccountType, chainId, siwxMessage }, signal)
 }

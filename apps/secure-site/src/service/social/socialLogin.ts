@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Provider } from '../../api.ts'
+import type { ApiResponse, Provider } from '../../api.ts'
 import { equal, randomMatch, randomSecret } from '../secrets.ts'
 import { startSession } from '../sessions.ts'
 import { ApiError, type ApiHandler, type Caller, requireEmbedder, type Site } from '../Site.ts'
@@ -13,7 +13,8 @@ const lifeMs = 20 * 60_000
  * A log-in with a provider: begun by a frame, answered in another window. Both have to be in one browser, and the user has to confirm:
  * otherwise an attacker could begin a log-in, send its link to a user, and get that user's wallet. The window therefore asks the frame
  * in the page that opened it for the ticket, which that page never learns. Where it can reach no frame (COOP), the user compares a
- * number, and the network address has to be the same. Pages of this site come back by themselves, with the same cookie.
+ * number, and the network address has to be the same. A page that has left for the provider comes back the same way, and its log-in is
+ * found by the cookie of its browser. Pages of this site come back by themselves, with the same cookie.
  */
 type Ticket = {
   readonly provider: Provider
@@ -43,6 +44,8 @@ type Ticket = {
 const tickets: Table<Ticket> = { name: 'tickets', lifeMs }
 const states: Table<string> = { name: 'states', lifeMs }
 const windows: Table<string> = { name: 'windows', lifeMs }
+/** Tickets of pages that have left for the provider, by the browser and the page's origin. */
+const returns: Table<string> = { name: 'returns', lifeMs }
 
 const redirectUri = (site: Site): string => `${site.options.origin}/oauth/callback`
 const expired = (): ApiError => new ApiError('OTP_EXPIRED', 'This log-in has expired. Start again.')
@@ -53,8 +56,11 @@ export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller,
   const config = site.options.providers?.[provider]
   if (!config) throw new ApiError('INVALID_REQUEST', 'This way to log in is not available here.')
   const own = site.options.origin
-  if ((embedder === own) !== (returnTo !== undefined) || (returnTo !== undefined && originOf(returnTo) !== own))
-    throw new ApiError('INVALID_REQUEST', 'Only pages of the wallet itself are returned to.')
+  const hasAddress = embedder !== own || returnTo !== undefined
+  if (!hasAddress || (returnTo !== undefined && originOf(returnTo) !== embedder))
+    throw new ApiError('INVALID_REQUEST', 'Only the page itself is returned to.')
+  if (returnTo !== undefined && caller.browser === undefined)
+    throw new ApiError('INVALID_REQUEST', 'This browser keeps no cookie, so that it cannot come back.')
   const [ticket, state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret(), randomSecret()]
   const key = site.secrets.fingerprint('ticket', ticket)
   const { match, choices } = randomMatch()
@@ -78,9 +84,13 @@ export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller,
     }),
   )
   await site.store.update(states, site.secrets.fingerprint('state', state), () => key)
+  if (returnTo !== undefined) await site.store.update(returns, returnKey(site, caller, embedder), () => key)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { uri: authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge }), ticket, match }
 }
+
+const returnKey = (site: Site, { browser }: Caller, embedder: string): string =>
+  site.secrets.fingerprint('return', `${browser} ${embedder}`)
 
 const networkOf = (site: Site, { ip }: Pick<Caller, 'ip'>): string => site.secrets.fingerprint('network', ip)
 
@@ -111,9 +121,10 @@ export async function receiveProviderAnswer(
   const user = code !== undefined && error === undefined ? await fetchUser(site, ticket, code) : undefined
   const declined = error === 'access_denied'
   await site.store.update(tickets, key, (known): Ticket | undefined =>
-    known?.answer.status === 'waiting' ? { ...known, answer: answerOf(known, caller, user, declined) } : known,
+    known?.answer.status === 'waiting' ? { ...known, answer: answerOf(site, known, caller, user, declined) } : known,
   )
-  if (ticket.returnTo !== null) return ticket.returnTo
+  if (ticket.returnTo !== null && ticket.embedder === site.options.origin) return ticket.returnTo
+  if (ticket.returnTo !== null && !user) return withResult(site, ticket, declined ? 'declined' : 'failed')
   const fragment = new URLSearchParams({ embedder: ticket.embedder })
   if (user) {
     const secret = randomSecret()
@@ -135,7 +146,8 @@ const fetchUser = async (site: Site, ticket: Ticket, code: string): Promise<Soci
 }
 
 function answerOf(
-  { returnTo, browser }: Ticket,
+  { options }: Site,
+  { embedder, browser }: Ticket,
   caller: Caller,
   user: SocialUser | undefined,
   declined: boolean,
@@ -144,7 +156,7 @@ function answerOf(
     return declined
       ? { status: 'failed', code: 'DEVICE_REFUSED', message: 'You declined.' }
       : { status: 'failed', code: 'PROVIDER_REFUSED', message: 'The log-in failed.' }
-  if (returnTo === null) return { status: 'answered', user, decision: 'waiting' }
+  if (embedder !== options.origin) return { status: 'answered', user, decision: 'waiting' }
   const same = browser !== null && browser === caller.browser
   return same
     ? { status: 'answered', user, decision: 'approved' }
@@ -152,7 +164,16 @@ function answerOf(
 }
 
 export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, caller, request) => {
-  const key = site.secrets.fingerprint('ticket', request.ticket)
+  return finishTicket(site, caller, site.secrets.fingerprint('ticket', request.ticket))
+}
+
+export const finishReturnedLogin: ApiHandler<'social/return'> = async (site, caller, { embedder }) => {
+  const key = caller.browser && (await site.store.get(returns, returnKey(site, caller, embedder)))
+  if (!key) throw expired()
+  return finishTicket(site, caller, key)
+}
+
+async function finishTicket(site: Site, caller: Caller, key: string): Promise<ApiResponse['social/finish']> {
   const ticket = await site.store.get(tickets, key)
   const own =
     ticket &&
@@ -176,7 +197,18 @@ export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, calle
 export const showSocial: ApiHandler<'social/show'> = async (site, _caller, request) => {
   const { ticket, user } = await ticketOfWindow(site, request.window)
   const { embedder, browserName: browser, startedAt, choices, provider } = ticket
-  return { embedder, browser, startedAt, choices, provider, userName: user.userName }
+  const returnTo = ticket.returnTo === null ? null : withResult(site, ticket)
+  return { embedder, browser, startedAt, choices, provider, userName: user.userName, returnTo }
+}
+
+/** Where the page waits. The address proves nothing: the log-in is found by the cookie of the browser that began it. */
+function withResult({ options }: Site, { returnTo, provider }: Ticket, error?: string): string {
+  const result = new URL('/done', options.origin)
+  result.searchParams.set('provider', provider)
+  if (error !== undefined) result.searchParams.set('error', error)
+  const url = new URL(returnTo ?? options.origin)
+  url.searchParams.set('result_uri', result.href)
+  return url.href
 }
 
 /** One choice only: a foreign ticket or a wrong number ends the log-in. */

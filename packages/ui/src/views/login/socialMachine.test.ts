@@ -23,6 +23,7 @@ test('a closed window ends nothing', () => {
 
 test('a login connects once', () => {
   expect(transition(waiting, { type: 'loggedIn' })).toEqual([{ status: 'connecting' }, [{ type: 'connect' }]])
+  expect(transition(initialSocial, { type: 'loggedIn' })).toEqual([{ status: 'connecting' }, [{ type: 'connect' }]])
   expect(transition({ status: 'connecting' }, { type: 'loggedIn' })).toEqual([{ status: 'connecting' }, []])
 })
 

@@ -37,7 +37,10 @@ export function transition(state: SocialState, event: SocialEvent): Step {
     case 'closed':
       return [state.status === 'waiting' ? { ...state, lost: true } : state, []]
     case 'loggedIn':
-      return state.status === 'waiting' ? [{ status: 'connecting' }, [{ type: 'connect' }]] : [state, []]
+      // A page that has come back from the provider has nothing to wait for.
+      return state.status === 'waiting' || state.status === 'starting'
+        ? [{ status: 'connecting' }, [{ type: 'connect' }]]
+        : [state, []]
     case 'failed':
       return [state.status === 'failed' ? state : { status: 'failed', error: event.error }, []]
     case 'again':
