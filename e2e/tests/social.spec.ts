@@ -94,3 +94,22 @@ test('I18 on a phone Farcaster opens its app, and the approval there logs in', a
   await expect(dapp.shown('account-status')).toHaveText('connected')
   await context.close()
 })
+
+test('I17 in the browser of an app the page leaves for the provider, and goes on where it comes back', async ({
+  browser,
+  served,
+}) => {
+  const context = await browser.newContext({ baseURL: served, userAgent: `${iPhone} Instagram 400.0` })
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  await dapp.open('/?page=2')
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'Continue with Google' }).click()
+  const number = await dapp.dialog.locator('.kit-social-number b').innerText()
+  await dapp.dialog.getByRole('link', { name: 'Open Google' }).click()
+  await asAda(page)
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+  await expect(page).toHaveURL(`${served}/?page=2`)
+  await context.close()
+})

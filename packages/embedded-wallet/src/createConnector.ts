@@ -74,7 +74,6 @@ export const createConnector =
     const store = createLoginStore(platform.storage)
     const life = new AbortController()
     let users: Users = {}
-    /** How the user has logged in last on this visit. */
     let method = 'email'
     /** Asked for last; a frame that is asked again within the pause would only refuse. */
     let mailed:

@@ -210,6 +210,45 @@ export function socialTests(shared: () => SecureWorld): void {
       await Promise.all([context.close(), other.close()])
     })
 
+    test('a page that leaves comes back to itself alone, with the number, and in its own browser', async () => {
+      const [mine, theirs] = [await world.browser.newContext(), await world.browser.newContext()]
+      const dapp = await world.open(mine)
+      const returnTo = `${world.dapps[0]?.origin}/orders?page=2`
+      for (const foreign of ['https://bank.example/', `${world.secure.origin}/export`, 'javascript:alert(1)'])
+        expect(
+          failure(await dapp.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google', returnTo: foreign })),
+        ).toMatchObject({ code: 'INVALID_REQUEST' })
+      const leave = async (choice: RegExp) => {
+        const { uri, match = '' } = await dapp.get('GET_SOCIAL_REDIRECT_URI', { provider: 'google', returnTo })
+        const page = await mine.newPage()
+        await page.goto(uri)
+        await choose(page, choice)
+        return { page, match }
+      }
+      const resultIn = async (page: Page): Promise<string> => {
+        await page.waitForURL((url) => url.origin === world.dapps[0]?.origin)
+        const url = new URL(page.url())
+        expect([url.pathname, url.searchParams.get('page')]).toEqual(['/orders', '2'])
+        return url.searchParams.get('result_uri') ?? ''
+      }
+      const declined = await leave(/Decline/)
+      const refusal = await resultIn(declined.page)
+      expect(refusal).toBe(`${world.secure.origin}/done?provider=google&error=declined`)
+      const { page, match } = await leave(/Ada Tern/)
+      await page.getByRole('button', { name: match, exact: true }).click()
+      const uri = await resultIn(page)
+      expect(uri).toBe(`${world.secure.origin}/done?provider=google`)
+      // The address alone is worth nothing: neither in another browser nor a second time.
+      const thief = await world.open(theirs)
+      expect(failure(await thief.ask('CONNECT_SOCIAL', { uri }))).toMatchObject({ code: 'OTP_EXPIRED' })
+      const back = await world.open(mine)
+      expect(failure(await back.ask('CONNECT_SOCIAL', { uri: refusal }))).toMatchObject({ code: 4001 })
+      expect((await back.get('CONNECT_SOCIAL', { uri, chainId: 31337 })).address).toMatch(/^0x/)
+      await back.get('SIGN_OUT')
+      expect(failure(await back.ask('CONNECT_SOCIAL', { uri }))).toMatchObject({ code: 'OTP_EXPIRED' })
+      await Promise.all([mine.close(), theirs.close()])
+    })
+
     test('a user who follows the link of another browser’s log-in can refuse it', async () => {
       const [mine, theirs] = [await world.browser.newContext(), await world.browser.newContext()]
       const attacker = await world.open(mine)

@@ -27,15 +27,17 @@ export function MatchPage({ load, answer, next }: Props): ReactNode {
     // Asked for once: the question does not change while the page is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const choose = (match: string | null): void => {
-    answer(match).then(({ approved }) => {
-      if (next !== undefined) return location.replace(next)
+  const end = (approved: boolean): void => {
+    if (next !== undefined) location.replace(next)
+    else
       setState({
         status: 'done',
         title: approved ? text.approved : text.refused,
         sentence: approved ? text.goBack : text.stopped,
       })
-    }, fail)
+  }
+  const choose = (match: string | null): void => {
+    answer(match).then(({ approved }) => end(approved), fail)
   }
   if (state.status === 'loading') return <Loading />
   if (state.status === 'done') return <End title={state.title} sentence={state.sentence} />
