@@ -51,7 +51,6 @@ type Options = {
   readonly projectId?: string | undefined
   /** Default: an `<iframe>` in the page. */
   readonly element?: FrameElement | undefined
-  /** Default: that of the browser. */
   readonly page?: LoginPage | undefined
 }
 
