@@ -66,6 +66,7 @@ test('exports: @kit/core/adapter', () => {
       "readText",
       "requestPending",
       "rpcErrorOf",
+    "safePage",
       "signInRefused",
       "solanaPairing",
       "timedOut",

@@ -116,11 +116,6 @@ test.each([
     'Option "features.walletFeaturesOrder": use each of onramp, swaps, receive, send once at most.',
   ],
   [
-    'an unknown provider of logins',
-    { adapters: [cosmos], features: { socials: ['google', 'myspace'] } },
-    'Option "features.socials": use each of google, x, discord, farcaster, github, apple, facebook once at most.',
-  ],
-  [
     'an unknown connector group',
     { adapters: [cosmos], features: { connectorTypeOrder: ['ledger'] } },
     'Option "features.connectorTypeOrder": use each of walletConnect, recent, injected, featured, custom, external, recommended once at most.',

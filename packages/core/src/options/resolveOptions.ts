@@ -54,7 +54,6 @@ const orders = {
   connectMethodsOrder: ['wallet', 'email', 'social'],
   connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
 } as const
 
 const refuse = (option: string, reason: string): never => {
@@ -142,11 +141,8 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide')
   oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
   for (const [name, known] of Object.entries(orders)) {
-    const order: boolean | readonly string[] | undefined = features[name as keyof typeof orders]
-    if (
-      typeof order === 'object' &&
-      (hasDuplicates(order) || order.some((item) => !(known as readonly string[]).includes(item)))
-    )
+    const order: readonly string[] | undefined = features[name as keyof typeof orders]
+    if (order && (hasDuplicates(order) || order.some((item) => !(known as readonly string[]).includes(item))))
       refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
   }
   for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)

@@ -65,8 +65,13 @@ const standard: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaste
 /** In one line; more providers are behind its last place. */
 const atFirst = 4
 
+/** Each once, and none that there is not: JavaScript callers are not type-checked. */
+const knownOf = (given: readonly SocialProvider[]): readonly SocialProvider[] => [
+  ...new Set(given.filter((provider) => standard.includes(provider))),
+]
+
 const providersOf = ({ features }: Kit['options']): readonly SocialProvider[] =>
-  typeof features?.socials === 'object' ? features.socials : standard
+  typeof features?.socials === 'object' ? knownOf(features.socials) : standard
 
 function Section(): ReactElement {
   useStyles(socialStyles)
