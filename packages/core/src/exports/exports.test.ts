@@ -66,7 +66,7 @@ test('exports: @kit/core/adapter', () => {
       "readText",
       "requestPending",
       "rpcErrorOf",
-    "safePage",
+      "safePage",
       "signInRefused",
       "solanaPairing",
       "timedOut",

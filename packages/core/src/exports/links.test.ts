@@ -11,6 +11,7 @@ test('exports: @kit/core/links', () => {
     'safeImage',
     'safeLink',
     'safePage',
+    'walletBrowseLink',
     'walletPairingLink',
   ])
 })
