@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { watchRejections } from '../../../test/hostile.ts'
 import { type Call, type Case, expectedOf, runCase, type Stored } from '../../../test/matrix.ts'
 import { dappOn, memoryStorage, relayOn, settled, walletOn } from '../../../test/setUp.ts'
@@ -28,8 +28,9 @@ const hasFailed = ({ ms, call, reload, relays }: Case): boolean =>
   ms === 300 && (call === 'request' || call === 'connect') && reload !== 'nobody' && relays === 1
 const sample = cases.filter(isSensible).filter((one, index) => index % every === 0 || hasFailed(one))
 
-let stored: Stored
-beforeAll(async () => {
+/** Made by the first test that runs. */
+let stored: Promise<Stored> | undefined
+const storeSession = async (): Promise<Stored> => {
   const relay = await relayOn()
   const storages = { dapp: memoryStorage(), wallet: memoryStorage() }
   const [dapp, wallet] = await Promise.all([
@@ -38,15 +39,16 @@ beforeAll(async () => {
   ])
   const { topic } = await settled(dapp, wallet)
   await Promise.all([dapp.destroy(), wallet.destroy()])
-  stored = { topic, dapp: storages.dapp.entries, wallet: storages.wallet.entries }
-})
+  return { topic, dapp: storages.dapp.entries, wallet: storages.wallet.entries }
+}
 
 test.each(sample)(
   'outage of $ms ms at the $away, $call, reload of $reload, $relays relays: nothing is lost, nothing comes twice',
   async (one) => {
+    const pages = await (stored ??= storeSession())
     // All cases are of the same two clients; their tabs must not meet.
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    expect(await runCase(one, stored)).toEqual(expectedOf(one))
+    expect(await runCase(one, pages)).toEqual(expectedOf(one))
   },
 )
