@@ -23,7 +23,7 @@ test('behavior: a missing value stays visible, a value is not read for places ag
 })
 
 test('behavior: numbers as `Intl` writes them, also where it is not asked', () => {
-  for (const locale of ['en', 'de', 'es', 'fr', 'ja', 'zh-Hans', 'ar', 'en-IN'])
+  for (const locale of ['en', 'de', 'es', 'fr', 'hi', 'ja', 'ko', 'ru', 'th', 'vi', 'zh-Hant', 'ar', 'fa', 'en-IN'])
     for (const count of [0, 7, 999, 1000, 9_999, 99_999, 100_000, 1_234_567, 0.5, -1])
       expect(formatMessage('{count}', locale, { count })).toBe(new Intl.NumberFormat(locale).format(count))
 })

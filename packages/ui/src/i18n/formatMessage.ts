@@ -1,11 +1,11 @@
 import type { Message } from './Message.ts'
 
-/** These write small numbers as JavaScript does; the first use of `Intl` costs a frame. */
-const plainDigits = /^(en|de|es|fr|ja|zh)(-|$)/
+/** The others write small numbers as JavaScript does; the first use of `Intl` costs a frame. */
+const ownDigits = /^(ar|fa)(-|$)/
 
 function formatNumber(value: number, locale: string): string {
   const digits = String(value)
-  if (/^\d{1,3}$/.test(digits) && plainDigits.test(locale)) return digits
+  if (/^\d{1,3}$/.test(digits) && !ownDigits.test(locale)) return digits
   if (/^\d{4,5}$/.test(digits) && locale === 'en') return `${digits.slice(0, -3)},${digits.slice(-3)}`
   return new Intl.NumberFormat(locale).format(value)
 }

@@ -1,8 +1,8 @@
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 
-/** By BCP 47. Chinese in another script is another text. `en-XA` and `ar-XB` are pseudo-locales that show untranslated and unmirrored places. */
-const spoken = /^(ar|de|es|fr|ja|zh(?!-(hant|tw|hk|mo))|en-xa)(-|$)/i
+/** Languages, by BCP 47. `en-XA` and `ar-XB` are pseudo-locales that show untranslated and unmirrored places. */
+const spoken = /^(ar|de|es|fa|fr|hi|id|it|ja|ko|pl|pt|ru|th|tr|uk|vi|zh|en-xa)(-|$)/i
 
 /** False where English is all there is, so that nothing has to be fetched. */
 export const hasLocale = (tag: string): boolean => spoken.test(tag)

@@ -72,7 +72,29 @@ const english: Readonly<Record<MessageId, Message>> = {
   ...toasts,
   ...unsupportedChain,
 }
-const tags = ['ar', 'de', 'es', 'fr', 'ja', 'zh-Hans']
+const tags = [
+  'ar',
+  'de',
+  'es',
+  'fa',
+  'fr',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'pl',
+  'pt-BR',
+  'ru',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
+]
+/** In these, “many” is for common numbers; in others, such as French, for millions. */
+const withMany = ['ar', 'pl', 'ru', 'uk']
 
 /** Errors whose own sentence a user may read. */
 const userErrors = [
@@ -132,9 +154,8 @@ test.each(tags)('behavior: %s has a form for each number of its language', async
   for (const [id, source] of plural) {
     const message = locale.translate(id, source)
     const forms = typeof message === 'object' ? Object.keys(message) : []
-    // “many” of French and Spanish is for millions.
     expect(
-      categories.filter((category) => !forms.includes(category) && !(category === 'many' && tag !== 'ar')),
+      categories.filter((category) => !forms.includes(category) && !(category === 'many' && !withMany.includes(tag))),
     ).toEqual([])
   }
 })
@@ -149,19 +170,38 @@ test.each(tags)('behavior: %s is translated, not copied', async (tag) => {
 })
 
 test.each(tags)('behavior: %s holds no message that no view has', async (tag) => {
-  const source = (await import(`./${tag === 'zh-Hans' ? 'zhHans' : tag}.ts?raw`)) as { default: string }
+  const source = (await import(`./${tag.replace('-', '')}.ts?raw`)) as { default: string }
   const ids = [...source.default.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, id]) => id ?? '')
   expect(ids.filter((id) => !Object.hasOwn(english, id) && !id.startsWith('error.'))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('behavior: Arabic runs from right to left, and only Arabic', async () => {
-  const directions = await Promise.all(tags.map(async (tag) => (await loadLocale(tag)).direction))
-  expect(directions).toEqual(['rtl', 'ltr', 'ltr', 'ltr', 'ltr', 'ltr'])
+/** What engineers say where users read of networks. */
+const chain =
+  /\bchains?\b|Kette|\bcadena|\bchaîne|チェーン|(?<!区块|區塊)[链鏈]|سلسلة|زنجیره|cadeia|catena|체인|цеп|ланцюг|łańcuch|zincir|\brantai|\bchuỗi|चेन|श्रृंखला|เชน/iu
+
+test.each(['en', ...tags])('behavior: titles in %s speak of networks, never of chains', async (tag) => {
+  const locale = await loadLocale(tag)
+  const titles = Object.entries(shell).map(([id, source]) => (tag === 'en' ? source : locale.translate(id, source)))
+  expect(titles.filter((title) => chain.test(String(title)))).toEqual([])
+  expect(titles).not.toContain(undefined)
 })
 
-test('parameters: tag with a region, and English for Chinese of another script', async () => {
-  expect((await loadLocale('de-AT')).tag).toBe('de')
-  expect((await loadLocale('zh-CN')).tag).toBe('zh-Hans')
-  expect((await loadLocale('zh-Hant-TW')).tag).toBe('en')
+test('behavior: Arabic and Persian run from right to left, the others do not', async () => {
+  const locales = await Promise.all(tags.map(loadLocale))
+  expect(locales.filter(({ direction }) => direction === 'rtl').map(({ tag }) => tag)).toEqual(['ar', 'fa'])
+})
+
+test.each([
+  ['de-AT', 'de'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh', 'zh-Hans'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh-Hans-HK', 'zh-Hans'],
+  ['zh-TW', 'zh-Hant'],
+  ['zh-HK', 'zh-Hant'],
+  ['zh-Hant-TW', 'zh-Hant'],
+])('parameters: the tag %s gets the locale %s', async (tag, expected) => {
+  expect((await loadLocale(tag)).tag).toBe(expected)
 })
