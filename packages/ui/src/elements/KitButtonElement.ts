@@ -8,8 +8,8 @@ import type { ShownButton } from './showButton.ts'
 
 /**
  * `<kit-button>`: connects, then shows the account; `<kit-connect-button>` only connects, `<kit-account-button>` is not there until
- * a wallet is connected, `<kit-network-button>` leads to other networks. Attributes: label, loading-label, balance (show, hide), size (sm, md),
- * namespace, disabled, chars-start, chars-end. A plain button of the same size stands in until the rest is loaded.
+ * a wallet is connected, `<kit-network-button>` leads to other networks. Attributes: label, loading-label, balance (show, hide),
+ * network (hide, show), size (sm, md, lg), namespace, disabled, chars-start, chars-end. A plain button of the same size stands in until the rest is loaded.
  */
 export class KitButtonElement extends BaseElement {
   static readonly protocol: number = protocol
@@ -18,6 +18,7 @@ export class KitButtonElement extends BaseElement {
     'label',
     'loading-label',
     'balance',
+    'network',
     'size',
     'namespace',
     'disabled',

@@ -12,6 +12,8 @@ export type ButtonOptions = {
   readonly loadingLabel?: string | undefined
   /** Default: `show`. */
   readonly balance?: 'show' | 'hide' | undefined
+  /** A part of its own for the network, left of the account. Default: `hide`. */
+  readonly network?: 'show' | 'hide' | undefined
   /** CAIP-2 namespace. Default: the active one. */
   readonly namespace?: string | undefined
   /** Characters of the address that stay. Default: 4 and 6. */

@@ -181,6 +181,27 @@ export const buttonCss: string = css`
     background: var(--kit-warning-tint);
     color: var(--kit-warning);
   }
+  .kit-button-group {
+    display: inline-flex;
+    max-inline-size: 100%;
+  }
+  .kit-button-part {
+    flex: none;
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .kit-button-part + .kit-button {
+    min-inline-size: 0;
+    margin-inline-start: -1px;
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  .kit-button-part[data-crowded] > .kit-button-text {
+    display: none;
+  }
+  .kit-button:focus-visible {
+    z-index: 1;
+  }
   .kit-button[hidden] {
     display: none;
   }

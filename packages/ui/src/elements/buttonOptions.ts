@@ -11,6 +11,7 @@ export function buttonOptions(element: Element): ButtonOptions {
     label: text('label'),
     loadingLabel: text('loading-label'),
     balance: text('balance') === 'hide' ? 'hide' : 'show',
+    network: text('network') === 'show' ? 'show' : 'hide',
     namespace: text('namespace'),
     charsStart: count('chars-start'),
     charsEnd: count('chars-end'),

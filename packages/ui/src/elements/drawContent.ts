@@ -5,10 +5,15 @@ import { imageSource } from '../sanitize/imageSource.ts'
 import { type ButtonContent, buttonContent, type ButtonOptions, type ShownBalance } from './buttonContent.ts'
 import type { ButtonVariant } from './buttonKind.ts'
 import { drawButton, drawConnect, span } from './drawButton.ts'
-import { fitBalance } from './fitBalance.ts'
+import { fitBalance, networkPartOf } from './fitBalance.ts'
+import { tellIntent, watchIntent } from './intent.ts'
 import { type NetworkContent, networkContent } from './networkContent.ts'
+import { pressButton, routeOfPress } from './pressButton.ts'
 
-type Content = ButtonContent | NetworkContent
+type Content = (ButtonContent & { readonly beside?: NetworkContent | undefined }) | NetworkContent
+
+/** Whose networks a press on the part of the network leads to. */
+type Press = { readonly kit: Kit; readonly namespace: () => string | undefined }
 
 /** What a button shows of an account or a network. */
 export const contentOf = (
@@ -17,13 +22,16 @@ export const contentOf = (
   given: ButtonOptions,
   variant: ButtonVariant,
   locale: Locale,
-): Content =>
-  variant === 'network'
-    ? networkContent(state, { ...options, ...given }, locale)
-    : buttonContent(state, { ...options, ...given, variant }, locale)
+): Content => {
+  if (variant === 'network') return networkContent(state, { ...options, ...given }, locale)
+  const content = buttonContent(state, { ...options, ...given, variant }, locale)
+  if (given.network !== 'show' || content.kind !== 'account' || content.warning) return content
+  return { ...content, beside: networkContent(state, { ...options, ...given, label: undefined }, locale) }
+}
 
-/** Draws it. The result stops fitting the balance to the width. */
-export function drawContent(button: HTMLButtonElement, content: Content): () => void {
+/** Draws it. The result stops fitting it to the width. */
+export function drawContent(button: HTMLButtonElement, content: Content, press: Press): () => void {
+  drawBeside(button, content.kind === 'account' ? content.beside : undefined, press)
   if (content.kind === 'network') drawNetwork(button, content)
   else if (content.kind !== 'account') drawConnect(button, content)
   else {
@@ -31,6 +39,26 @@ export function drawContent(button: HTMLButtonElement, content: Content): () => 
     return fitBalance(button, content)
   }
   return () => {}
+}
+
+/** The part of the network is a button before that of the account. */
+function drawBeside(button: HTMLButtonElement, content: NetworkContent | undefined, { kit, namespace }: Press): void {
+  let part = networkPartOf(button) as HTMLButtonElement | null
+  if (!content) return part?.remove()
+  if (!part) {
+    part = document.createElement('button')
+    part.type = 'button'
+    part.className = 'kit-button kit-button-part'
+    part.part.add('button')
+    part.ariaHasPopup = 'dialog'
+    part.addEventListener('click', () => pressButton(kit, namespace(), 'network'))
+    watchIntent(part, () => tellIntent(document, { kit, route: routeOfPress(kit, namespace(), 'network') }))
+    button.before(part)
+  }
+  const { lang, dir, disabled } = button
+  Object.assign(part, { lang, dir, disabled })
+  part.dataset['size'] = button.dataset['size']
+  drawNetwork(part, content)
 }
 
 function drawNetwork(button: HTMLButtonElement, content: NetworkContent): void {

@@ -175,3 +175,56 @@ test('React’s button and the element have the same variables: of the kit, and 
   kit.setTheme({ variables: {} })
   await expect.poll(tokens).toEqual(both('hsla(231, 100%, 70%, 1)', '10px'))
 })
+
+test.each(['element', 'React'] as const)(
+  'network="show", %s: the network beside the account leads to others, and its name gives way before the balance',
+  async (way) => {
+    const { kit } = makeKit()
+    const place = document.body.appendChild(document.createElement('div'))
+    if (way === 'element') place.append(add('kit-button', { network: 'show' }))
+    else {
+      const sheet = document.head.appendChild(document.createElement('style'))
+      sheet.textContent = pageCss
+      const root = createRoot(place)
+      undo.push(
+        () => root.unmount(),
+        () => sheet.remove(),
+      )
+      root.render(
+        <KitProvider kit={kit}>
+          <KitButton network="show" />
+        </KitProvider>,
+      )
+    }
+    const buttons = () => [
+      ...(place.querySelector('kit-button')?.shadowRoot ?? place).querySelectorAll<HTMLButtonElement>('.kit-button'),
+    ]
+    await expect.poll(() => buttons().map(({ textContent }) => textContent)).toEqual(['Connect wallet'])
+    await kit.connect({ connectorId: 'test.harbor' })
+    await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['network', 'account'])
+    const seen = () =>
+      ['.kit-button-part .kit-button-text', '.kit-button-balance'].map((part) => {
+        const shown = buttons()[0]?.parentNode?.querySelector(part)
+        return shown?.checkVisibility({ visibilityProperty: true })
+      })
+    await expect.poll(seen).toEqual([true, true])
+    const [, account] = buttons()
+    const whole = place.querySelector<HTMLElement>('kit-button, .kit-button-group')?.getBoundingClientRect().width ?? 0
+    await expect.poll(() => account?.ariaLabel).toMatch(/^Account 1 FAKE /)
+    place.style.inlineSize = `${whole - 12}px`
+    await expect.poll(seen).toEqual([false, true])
+    place.style.inlineSize = `${whole - 110}px`
+    await expect.poll(seen).toEqual([false, false])
+    expect(account?.ariaLabel).not.toContain('FAKE')
+    expect(buttons()[0]?.ariaLabel).toBe('Network Meadow')
+    const outside = buttons().filter(
+      (button) => button.getBoundingClientRect().right > place.getBoundingClientRect().right + 1,
+    )
+    expect(outside).toEqual([])
+    buttons()[0]?.click()
+    expect(view(kit.getState())).toBe('Networks')
+    expect((await axe.run(place)).violations.map(({ id }) => id)).toEqual([])
+    await kit.disconnect()
+    await expect.poll(() => buttons().map(({ textContent }) => textContent)).toEqual(['Connect wallet'])
+  },
+)

@@ -59,11 +59,12 @@ export function showButton(
       ? parts.contentOf(kit, state, options, variant, locale)
       : connectContent(connectKind(kind, variant), options, locale)
     button.hidden = variant === 'account' && content.kind !== 'account' && content.kind !== 'reconnecting'
-    const key = JSON.stringify(content)
+    const key = JSON.stringify([content, button.dataset['size'], button.disabled])
     // The plain button says already what a network button does.
     if (key !== drawn && (parts || variant !== 'network')) {
       stopFitting()
-      if (parts) stopFitting = parts.drawContent(button, content)
+      if (parts)
+        stopFitting = parts.drawContent(button, content, { kit, namespace: () => buttonOptions(host).namespace })
       else if (content.kind !== 'account' && content.kind !== 'network') drawConnect(button, content)
     }
     drawn = key
@@ -89,6 +90,7 @@ export function showButton(
       unsubscribe()
       stopLocale()
       stopFitting()
+      root.querySelector('.kit-button-part')?.remove()
       theme.end()
       ended.abort()
       root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, 1)

@@ -32,7 +32,7 @@ const seenOf =
   }
 
 function Button({ variant = 'button', namespace, ...props }: KitButtonProps): ReactNode {
-  const { label, loadingLabel, balance, charsStart, charsEnd, ...look } = props
+  const { label, loadingLabel, balance, network, charsStart, charsEnd, ...look } = props
   const options = { label, loadingLabel, balance, charsStart, charsEnd }
   const kit = useKit()
   const locale = useButtonLocale()
@@ -52,7 +52,7 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
       : undefined
   const account = whose?.kind === 'account' ? whose : undefined
   const content = account ?? connectContent(connectKind(kind, variant), options, locale)
-  return (
+  const frame = (
     <ButtonFrame
       {...look}
       {...{ variant, namespace, locale }}
@@ -72,6 +72,16 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
       </Fragment>
     </ButtonFrame>
   )
+  if (network !== 'show') return frame
+  const { size, disabled } = look
+  return (
+    <span className="kit-button-group">
+      {account && !account.warning && parts && (
+        <parts.KitNetworkButton {...{ namespace, size, disabled }} className="kit-button-part" />
+      )}
+      {frame}
+    </span>
+  )
 }
 
 /**
@@ -80,6 +90,7 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
  * `variant`: `connect` only connects; `account` is not there until an account is connected or restored.
  * `id`, `style`, `title`, `data-*` and `aria-*` are those of the `<button>`.
  * `KitButton.Custom` draws a button of the dapp's own.
+ * With `network="show"` a part of its own names the network beside the account and leads to others.
  * @example <KitButton size="sm" balance="hide" />
  */
 export const KitButton: typeof Button & { readonly Custom: typeof CustomButton } = /* @__PURE__ */ Object.assign(
@@ -93,7 +104,10 @@ export const KitButton: typeof Button & { readonly Custom: typeof CustomButton }
 const named = (content: AccountButton, label: string | undefined): AccountButton =>
   label === undefined ? content : { ...content, label, shortLabel: label }
 
-export type KitAccountButtonProps = Pick<ButtonOptions, 'balance' | 'namespace' | 'charsStart' | 'charsEnd'> &
+export type KitAccountButtonProps = Pick<
+  ButtonOptions,
+  'balance' | 'network' | 'namespace' | 'charsStart' | 'charsEnd'
+> &
   ButtonLook
 
 /** The account; nothing until one is connected. */

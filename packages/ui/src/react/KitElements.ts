@@ -12,6 +12,7 @@ type ButtonAttributes = {
   readonly size?: 'sm' | 'md'
   readonly namespace?: string
   readonly disabled?: boolean
+  readonly network?: 'show' | 'hide'
   readonly 'chars-start'?: number
   readonly 'chars-end'?: number
   readonly kit?: Kit | null

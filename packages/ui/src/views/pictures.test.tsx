@@ -1,19 +1,32 @@
+import type { View } from '@kit/core'
 import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { accountScenes } from './Account/Account.fixture.ts'
-import { portfolioScenes, receiveScenes, tokenScenes, transactionScenes } from './Account/portfolio.fixture.ts'
+import {
+  nftScenes,
+  portfolioScenes,
+  receiveScenes,
+  tokenScenes,
+  transactionScenes,
+} from './Account/portfolio.fixture.ts'
+import { settingsScenes } from './AccountSettings/settings.fixture.ts'
 import { allWalletsScenes } from './AllWallets/AllWallets.fixture.ts'
 import { connectScenes } from './Connect/Connect.fixture.ts'
 import { connectingScenes } from './ConnectingExternal/ConnectingExternal.fixture.ts'
 import { multiChainScenes } from './ConnectingMultiChain/ConnectingMultiChain.fixture.ts'
 import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
+import { loginScenes } from './login/login.fixture.ts'
+import { nameScenes } from './Names/AccountNames.fixture.ts'
 import { networksScenes } from './Networks/Networks.fixture.ts'
-import { pairingScenes } from './pairing/pairing.fixture.ts'
+import { onRampScenes, orderScenes } from './OnRamp/OnRamp.fixture.ts'
+import { basicScenes, pairingScenes } from './pairing/pairing.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
+import { sendScenes } from './Send/Send.fixture.ts'
 import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
+import { selectScenes, swapScenes } from './Swap/Swap.fixture.ts'
 import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
@@ -27,42 +40,81 @@ declare module 'vitest' {
   }
 }
 
-type View = readonly [name: string, build: () => Promise<Scene>]
+type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
 
-const views: readonly View[] = [
-  ['Connect', connectScenes.searchable],
-  ['Connect-wide', connectScenes.wide],
-  ['Connect-wide-request', connectScenes.wideRequest],
-  ['AllWallets', allWalletsScenes.ready],
-  ['ConnectingExternal-waiting', connectingScenes.waiting],
-  ['ConnectingExternal-declined', connectingScenes.declined],
-  ['ConnectingMultiChain', multiChainScenes.default],
-  ['ConnectingWalletConnect', pairingScenes.anyWallet],
-  ['Account', accountScenes.named],
-  ['Account-tokens', portfolioScenes.tokens],
-  ['Account-activity', portfolioScenes.activity],
-  ['Account-nfts', portfolioScenes.nfts],
-  ['Account-balance-failed', accountScenes.balanceFailed],
-  ['Token', tokenScenes.known],
-  ['Transaction', transactionScenes.trade],
-  ['WalletReceive', receiveScenes.receive],
-  ['ProfileWallets', profileScenes.recent],
-  ['Networks', networksScenes.many],
-  ['SwitchNetwork-waiting', switchScenes.waiting],
-  ['SwitchActiveChain', switchChainScenes.default],
-  ['UnsupportedChain', unsupportedScenes.someNotApproved],
-  ['SIWXSignMessage', signInScenes.declined],
-  ['WhatIsAWallet', whatIsAWalletScenes.default],
-  ['GetWallet', getWalletScenes.suggested],
-  ['Downloads', downloadsScenes.everything],
-  ['WhatIsANetwork', whatIsANetworkScenes.default],
-]
+/** Total over the views: one without a picture does not compile. Names of pictures are that of the view and the suffix. */
+const views: { readonly [view in View]: readonly Pictured[] } = {
+  Connect: [
+    ['', connectScenes.searchable],
+    ['-wide', connectScenes.wide],
+    ['-wide-request', connectScenes.wideRequest],
+  ],
+  AllWallets: [['', allWalletsScenes.ready]],
+  ConnectingExternal: [
+    ['-waiting', connectingScenes.waiting],
+    ['-declined', connectingScenes.declined],
+  ],
+  ConnectingMultiChain: [['', multiChainScenes.default]],
+  ConnectingWalletConnect: [['', pairingScenes.anyWallet]],
+  ConnectingWalletConnectBasic: [['', basicScenes.desktop]],
+  EmailLogin: [['', loginScenes.email]],
+  EmailVerifyOtp: [['', loginScenes.code]],
+  EmailVerifyDevice: [['', loginScenes.device]],
+  ApproveTransaction: [['', loginScenes.approve]],
+  Account: [
+    ['', accountScenes.named],
+    ['-tokens', portfolioScenes.tokens],
+    ['-activity', portfolioScenes.activity],
+    ['-nfts', portfolioScenes.nfts],
+    ['-balance-failed', accountScenes.balanceFailed],
+  ],
+  AccountSettings: [['', settingsScenes.settings]],
+  UpdateEmailWallet: [['', settingsScenes.email]],
+  UpdateEmailPrimaryOtp: [['', settingsScenes.oldCode]],
+  UpdateEmailSecondaryOtp: [['', settingsScenes.newCode]],
+  UpgradeEmailWallet: [['', settingsScenes.upgrade]],
+  SmartAccountSettings: [['', settingsScenes.accountType]],
+  SmartSessionList: [['', settingsScenes.sessions]],
+  Token: [['', tokenScenes.known]],
+  Transaction: [['', transactionScenes.trade]],
+  Nft: [['', nftScenes.owned]],
+  WalletReceive: [['', receiveScenes.receive]],
+  WalletCompatibleNetworks: [['', receiveScenes.networks]],
+  WalletSend: [['', sendScenes.concerns]],
+  WalletSendSelectToken: [['', sendScenes.tokens]],
+  WalletSendPreview: [['', sendScenes.previewConcerns]],
+  WalletSendConfirmed: [['', sendScenes.sending]],
+  Swap: [['', swapScenes.quoted]],
+  SwapSelectToken: [['', selectScenes.tokens]],
+  SwapPreview: [['', swapScenes.preview]],
+  OnRamp: [['', onRampScenes.priced]],
+  OnRampTokenSelect: [['', onRampScenes.tokens]],
+  OnRampFiatSelect: [['', onRampScenes.currencies]],
+  OnRampProviders: [['', onRampScenes.providers]],
+  BuyInProgress: [['', orderScenes.processing]],
+  ChooseAccountName: [['', nameScenes.intro]],
+  RegisterAccountName: [['', nameScenes.free]],
+  RegisterAccountNameSuccess: [['', nameScenes.done]],
+  ProfileWallets: [['', profileScenes.recent]],
+  Networks: [['', networksScenes.many]],
+  SwitchNetwork: [['-waiting', switchScenes.waiting]],
+  SwitchActiveChain: [['', switchChainScenes.default]],
+  UnsupportedChain: [['', unsupportedScenes.someNotApproved]],
+  SIWXSignMessage: [['', signInScenes.declined]],
+  WhatIsAWallet: [['', whatIsAWalletScenes.default]],
+  GetWallet: [['', getWalletScenes.suggested]],
+  Downloads: [['', downloadsScenes.everything]],
+  WhatIsANetwork: [['', whatIsANetworkScenes.default]],
+}
 /** Looked at in every run; the others with all themes and screens in soak. */
 const everyRun = ['Connect', 'Connect-wide', 'ConnectingExternal-declined', 'Account-tokens', 'Networks']
 
 /** Not larger than the browser's window, or pictures are scaled down. */
 const screens = { desktop: [1280, 720], phone: [390, 720] } as const
-const pictures = views.flatMap(([name, build]) =>
+const named = Object.entries(views).flatMap(([view, scenes]) =>
+  scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
+)
+const pictures = named.flatMap(({ name, build }) =>
   (['light', 'dark'] as const).flatMap((theme) =>
     (['desktop', 'phone'] as const)
       .filter((screen) => inject('soak') || (everyRun.includes(name) && (theme === 'light') === (screen === 'desktop')))

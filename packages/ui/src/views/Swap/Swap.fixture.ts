@@ -87,6 +87,7 @@ async function createSwapScene({
 export const swapScenes = {
   empty: () => createSwapScene({ fills: false }),
   quoted: () => createSwapScene(),
+  preview: () => createSwapScene({ route: { view: 'SwapPreview' } }),
   highImpact: () => createSwapScene({ quote: quoteOf('2100000000') }),
   noRoute: () => createSwapScene({ quote: { json: { quotes: [] } } }),
   failed: () => createSwapScene({ quote: { status: 400 } }),
