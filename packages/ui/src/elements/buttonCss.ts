@@ -185,18 +185,20 @@ export const buttonCss: string = css`
     display: inline-flex;
     max-inline-size: 100%;
   }
-  .kit-button-part {
+  .kit-button-part,
+  .kit-button-group > :not(:last-child) {
     flex: none;
     border-start-end-radius: 0;
     border-end-end-radius: 0;
   }
-  .kit-button-part + .kit-button {
+  .kit-button-part + .kit-button,
+  .kit-button-group > * + * {
     min-inline-size: 0;
     margin-inline-start: -1px;
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }
-  .kit-button-part[data-crowded] > .kit-button-text {
+  .kit-button[data-state=network][data-crowded] > .kit-button-text {
     display: none;
   }
   .kit-button:focus-visible {

@@ -43,7 +43,7 @@ export function fitBalance(
 /** The part of the network before the button of an account. */
 export function networkPartOf(button: HTMLElement): HTMLElement | null {
   const before = button.previousElementSibling
-  return before instanceof HTMLElement && before.matches('.kit-button-part') ? before : null
+  return before instanceof HTMLElement && before.matches('.kit-button-part, .kit-button-group > *') ? before : null
 }
 
 /** The box around a button, or around the element that it is in. */

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
 import { KitButton } from '../react/KitButton.tsx'
+import { KitNetworkButton } from '../react/KitNetworkButton.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { pageCss } from '../theme/pageCss.ts'
 import { mountKit } from './mountKit.ts'
@@ -177,7 +178,7 @@ test('React’s button and the element have the same variables: of the kit, and 
 })
 
 test.each(['element', 'React'] as const)(
-  'network="show", %s: the network beside the account leads to others, and its name gives way before the balance',
+  'with a network part, %s: the network beside the account leads to others, and its name gives way before the balance',
   async (way) => {
     const { kit } = makeKit()
     const place = document.body.appendChild(document.createElement('div'))
@@ -192,7 +193,7 @@ test.each(['element', 'React'] as const)(
       )
       root.render(
         <KitProvider kit={kit}>
-          <KitButton network="show" />
+          <KitButton network={<KitNetworkButton />} />
         </KitProvider>,
       )
     }
@@ -203,7 +204,7 @@ test.each(['element', 'React'] as const)(
     await kit.connect({ connectorId: 'test.harbor' })
     await expect.poll(() => buttons().map(({ dataset }) => dataset['state'])).toEqual(['network', 'account'])
     const seen = () =>
-      ['.kit-button-part .kit-button-text', '.kit-button-balance'].map((part) => {
+      ['[data-state=network] .kit-button-text', '.kit-button-balance'].map((part) => {
         const shown = buttons()[0]?.parentNode?.querySelector(part)
         return shown?.checkVisibility({ visibilityProperty: true })
       })

@@ -1,6 +1,6 @@
 'use client'
 import type { KitState } from '@kit/core'
-import { Fragment, type ReactNode, useCallback, useMemo } from 'react'
+import { Fragment, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
 import { type ButtonKind, buttonKind, type ButtonVariant } from '../elements/buttonKind.ts'
 import { connectContent, connectKind } from '../elements/connectContent.ts'
 import { ButtonFrame, type ButtonLook } from './ButtonFrame.tsx'
@@ -13,8 +13,12 @@ import { useKitState } from './useKitState.ts'
 import { useLasting } from './useLasting.ts'
 import type { ButtonContent, ButtonOptions } from '../elements/buttonContent.ts'
 
-export type KitButtonProps = ButtonOptions &
-  ButtonLook & { readonly variant?: Exclude<ButtonVariant, 'network'> | undefined }
+export type KitButtonProps = Omit<ButtonOptions, 'network'> &
+  ButtonLook & {
+    readonly variant?: Exclude<ButtonVariant, 'network'> | undefined
+    /** A `<KitNetworkButton />` that is a part of this button while an account is connected. */
+    readonly network?: ReactElement | undefined
+  }
 
 type AccountButton = Extract<ButtonContent, { readonly kind: 'account' }>
 
@@ -72,13 +76,10 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
       </Fragment>
     </ButtonFrame>
   )
-  if (network !== 'show') return frame
-  const { size, disabled } = look
+  if (!network) return frame
   return (
     <span className="kit-button-group">
-      {account && !account.warning && parts && (
-        <parts.KitNetworkButton {...{ namespace, size, disabled }} className="kit-button-part" />
-      )}
+      {account && parts && !account.warning && network}
       {frame}
     </span>
   )
@@ -90,8 +91,8 @@ function Button({ variant = 'button', namespace, ...props }: KitButtonProps): Re
  * `variant`: `connect` only connects; `account` is not there until an account is connected or restored.
  * `id`, `style`, `title`, `data-*` and `aria-*` are those of the `<button>`.
  * `KitButton.Custom` draws a button of the dapp's own.
- * With `network="show"` a part of its own names the network beside the account and leads to others.
  * @example <KitButton size="sm" balance="hide" />
+ * @example <KitButton network={<KitNetworkButton />} />
  */
 export const KitButton: typeof Button & { readonly Custom: typeof CustomButton } = /* @__PURE__ */ Object.assign(
   Button,
@@ -105,7 +106,7 @@ const named = (content: AccountButton, label: string | undefined): AccountButton
   label === undefined ? content : { ...content, label, shortLabel: label }
 
 export type KitAccountButtonProps = Pick<
-  ButtonOptions,
+  KitButtonProps,
   'balance' | 'network' | 'namespace' | 'charsStart' | 'charsEnd'
 > &
   ButtonLook

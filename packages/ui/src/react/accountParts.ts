@@ -1,12 +1,10 @@
 import { buttonContent } from '../elements/buttonContent.ts'
 import { AccountContent } from './AccountContent.tsx'
-import { KitNetworkButton } from './KitNetworkButton.tsx'
 
 /** What a button needs once there is an account to show. */
 export type AccountParts = {
   readonly buttonContent: typeof buttonContent
   readonly AccountContent: typeof AccountContent
-  readonly KitNetworkButton: typeof KitNetworkButton
 }
 
-export const accountParts: AccountParts = { buttonContent, AccountContent, KitNetworkButton }
+export const accountParts: AccountParts = { buttonContent, AccountContent }

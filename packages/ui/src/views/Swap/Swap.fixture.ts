@@ -87,7 +87,12 @@ async function createSwapScene({
 export const swapScenes = {
   empty: () => createSwapScene({ fills: false }),
   quoted: () => createSwapScene(),
-  preview: () => createSwapScene({ route: { view: 'SwapPreview' } }),
+  preview: async () => {
+    const scene = await createSwapScene()
+    ;(await scene.kit.swap()).act({ type: 'review.wanted' })
+    scene.kit.push({ view: 'SwapPreview' })
+    return scene
+  },
   highImpact: () => createSwapScene({ quote: quoteOf('2100000000') }),
   noRoute: () => createSwapScene({ quote: { json: { quotes: [] } } }),
   failed: () => createSwapScene({ quote: { status: 400 } }),
