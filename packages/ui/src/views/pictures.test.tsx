@@ -131,7 +131,7 @@ test.each(pictures)('$name looks as its picture in docs/screenshots', async ({ n
   await expect.poll(() => isComplete(shown)).toBe(true)
   shown.settle()
   for (const animation of shown.find('.kit-card')?.getAnimations({ subtree: true }) ?? []) animation.cancel()
-  await expect(shown.find('.kit-stage > .kit-card') as HTMLElement).toMatchScreenshot(name)
+  await expect(shown.find('.kit-stage > .kit-card') as HTMLElement).toMatchScreenshot(name, { timeout: 60_000 })
 })
 
 /** Everything that a view shows has arrived. */
