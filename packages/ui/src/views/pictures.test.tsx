@@ -57,6 +57,8 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
   ConnectingMultiChain: [['', multiChainScenes.default]],
   ConnectingWalletConnect: [['', pairingScenes.anyWallet]],
   ConnectingWalletConnectBasic: [['', basicScenes.desktop]],
+  ConnectingSocial: [['', loginScenes.social]],
+  ConnectingFarcaster: [['', loginScenes.farcaster]],
   EmailLogin: [['', loginScenes.email]],
   EmailVerifyOtp: [['', loginScenes.code]],
   EmailVerifyDevice: [['', loginScenes.device]],
