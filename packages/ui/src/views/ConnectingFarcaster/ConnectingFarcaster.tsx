@@ -49,7 +49,7 @@ export function ConnectingFarcaster(_props: ViewProps<'ConnectingFarcaster'>): R
     const isConnecting = state.status === 'connecting'
     const title = isConnecting ? t('social.connectingTitle') : t('social.with', { name: 'Farcaster' })
     return (
-      <div {...keptFocus}>
+      <div {...keptFocus} part="view">
         <RequestStatus
           image={mark}
           state={failure ? 'failed' : late ? 'late' : 'waiting'}

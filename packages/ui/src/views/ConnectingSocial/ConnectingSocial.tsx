@@ -49,7 +49,7 @@ export function ConnectingSocial({ route: { provider } }: ViewProps<'ConnectingS
   // A window that reaches this page asks for no number.
   const number = state.status === 'waiting' && (!inWindow || state.lost) ? state.match : undefined
   return (
-    <div {...keptFocus}>
+    <div {...keptFocus} part="view">
       <RequestStatus
         image={<ProviderMark provider={provider} name={name} size={64} />}
         {...words()}
