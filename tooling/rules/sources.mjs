@@ -5,7 +5,7 @@ import { Visitor, parseSync } from 'oxc-parser'
 /** @typedef {{ specifier: string, kind: 'type' | 'value' | 'lazy', reexport: boolean, line: number }} Import */
 /** @typedef {{ path: string, text: string, program: import('oxc-parser').Program, imports: Import[], reexportLines: number[], lineOf: (offset: number) => number }} Source */
 /** @typedef {{ path: string, line: number, message: string }} Finding */
-/** @typedef {{ name: string, exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string> }} Manifest */
+/** @typedef {{ name: string, exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string>, inlinedDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ sources: ReadonlyMap<string, Source>, manifests: ReadonlyMap<string, Manifest> }} Tree  folders of packages → manifests */
 
 const skipped = new Set([

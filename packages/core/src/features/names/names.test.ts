@@ -116,7 +116,9 @@ test('analytics: the way to a name, its registration and its failure, without th
   const world = await setUp()
   const { kit, names } = world
   const heard: unknown[] = []
-  kit.onEvent(({ type, properties }) => void (type.startsWith('REGISTER_') && heard.push([type, properties])))
+  kit.onEvent((event) => {
+    if ('properties' in event && event.type.startsWith('REGISTER_')) heard.push([event.type, event.properties])
+  })
   const properties = { isSmartAccount: false, ensName: 'harbor.reown.id' }
   await typed('harbor', world)
   names.register()

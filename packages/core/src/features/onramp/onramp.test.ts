@@ -236,7 +236,9 @@ test('M46 a purchase: the window gets the provider’s page, and the chain says 
 test('analytics: the form and the choice of a provider count once each, without amount and address', async () => {
   const { kit, onRamp, platform, state } = await setUp()
   const heard: unknown[] = []
-  kit.onEvent(({ type, properties }) => void (type.startsWith('SELECT_BUY') && heard.push([type, properties])))
+  kit.onEvent((event) => {
+    if ('properties' in event && event.type.startsWith('SELECT_BUY')) heard.push([event.type, event.properties])
+  })
   onRamp.open()
   onRamp.open()
   await expect.poll(() => state().status).toBe('ready')
