@@ -54,6 +54,8 @@ export type SharedConnectorEvent =
   | { readonly type: 'session.ended' }
   /** A server of the connector refused this dapp. `message`: the server's own words. */
   | { readonly type: 'server.refused'; readonly message: string }
+  /** So many requests of the dapp wait for the user in the wallet. */
+  | { readonly type: 'requests.changed'; readonly waiting: number }
   /** A request waits for the user in the connector's own frame (`open`), or has been settled. */
   | { readonly type: 'approval.changed'; readonly open: boolean }
   /** The connector did not pass on a request, because the wallet knows no such method. */

@@ -13,7 +13,10 @@ import { dispatch, read, register } from '../state/dispatch.ts'
 /** Milliseconds after which the user reads why the modal has opened. */
 const notAllowedMs = 300
 
-type FrameEvent = Exclude<SharedConnectorEvent, { readonly type: 'session.changed' | 'session.ended' }>
+type FrameEvent = Exclude<
+  SharedConnectorEvent,
+  { readonly type: 'session.changed' | 'session.ended' | 'requests.changed' }
+>
 
 /** The wallet of the connector for logins. @throws KitError `AUTH_ACCOUNT_MISSING` if the kit has none, `LOAD_FAILED` */
 export async function embeddedWalletOf(kit: KitContext): Promise<EmbeddedWallet> {

@@ -9,6 +9,7 @@ import { aborted, malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import type { KitContext } from '../KitContext.ts'
 import type { Network } from '../networks/Network.ts'
+import { showWalletRequest } from '../pairing/walletRequest.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read } from '../state/dispatch.ts'
@@ -241,6 +242,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
 
   async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
     if (life.aborted) return
+    if (event.type === 'requests.changed') return showWalletRequest(kit, connectorId, event.waiting)
     if (event.type !== 'session.changed' && event.type !== 'session.ended') return receiveFrameEvent(kit, event)
     const before = sessions.get(connectorId)
     if (!before) return event.type === 'session.changed' ? adopt(connectorId) : undefined

@@ -14,6 +14,7 @@ import type { NetworkState } from '../network/NetworkState.ts'
 import type { NotificationsState } from '../notifications/NotificationsState.ts'
 import type { LocaleMessages, ThemeState } from '../options/KitOptions.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
+import type { WalletRequest } from '../pairing/walletRequest.ts'
 import type { SignInState } from '../signin/SignInState.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
 import type { WalletItem } from '../wallets/list.ts'
@@ -57,6 +58,8 @@ export type KitState = {
   readonly alerts: AlertsState
   /** The terms were ticked, where `features.legalCheckbox` asks for it. */
   readonly legalAccepted: boolean
+  /** A request of the dapp that waits in the app of a wallet on this phone, which the user paired by a link. */
+  readonly walletRequest: WalletRequest | null
   /** What `setLocale` has chosen; `tag` undefined: the option `locale`, else the page's language. */
   readonly locale: { readonly tag: string | undefined; readonly messages: LocaleMessages }
   readonly theme: ThemeState

@@ -50,6 +50,7 @@ export function createAtoms(initial: Slices): KitAtoms {
     notifications: atom(initial.notifications),
     alerts: atom(initial.alerts),
     legalAccepted: atom(initial.legalAccepted),
+    walletRequest: atom(initial.walletRequest),
     locale: atom(initial.locale),
     theme: atom(initial.theme),
   }
@@ -79,6 +80,7 @@ export function createAtoms(initial: Slices): KitAtoms {
         notifications: get(slices.notifications),
         alerts: get(slices.alerts),
         legalAccepted: get(slices.legalAccepted),
+        walletRequest: get(slices.walletRequest),
         locale: get(slices.locale),
         theme: get(slices.theme),
       }),

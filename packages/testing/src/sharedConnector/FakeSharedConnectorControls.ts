@@ -18,6 +18,8 @@ export type FakeSharedConnectorControls = {
   readonly setSession: (session: SharedSession | null) => void
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
+  /** So many requests of the dapp wait in the wallet. */
+  readonly setWaiting: (waiting: number) => void
   /** The peer ends the session; `locked`: another tab has ended or replaced it. */
   readonly end: (reason?: EndReason) => void
   /** The server between page and wallet is lost, or back. */

@@ -226,6 +226,9 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     setSession: (next) => setSession(next, true),
     setAccounts: (namespace, accounts) => changeNamespace(namespace, (current) => ({ ...current, accounts })),
     setNetwork: moveTo,
+    setWaiting: (waiting) => {
+      for (const host of hosts) host.emit({ type: 'requests.changed', waiting })
+    },
     end: (reason = 'disconnected') => {
       endReason = reason
       setSession(null, true)

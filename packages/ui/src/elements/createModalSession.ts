@@ -36,9 +36,35 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   }
 
   let connected = false
+  let hideBar: (() => void) | null = null
+  /** While the modal is closed: the way to the app in which a request waits. */
+  const updateBar = (isWanted: boolean): void => {
+    if (isWanted === (hideBar !== null)) return
+    hideBar?.()
+    hideBar = null
+    if (!isWanted) return
+    let remove = (): void => {}
+    let isHidden = false
+    hideBar = () => {
+      isHidden = true
+      remove()
+    }
+    import('../modal/OpenWalletBar.tsx').then(
+      async ({ showOpenWalletBar }) => {
+        const show = await showOpenWalletBar(kit)
+        if (isHidden) return
+        frame ??= createFrame(root)
+        frame.update(kit.getState().theme, false)
+        remove = show(root, frame.styles)
+      },
+      // The wallet says itself that a request waits.
+      () => {},
+    )
+  }
 
   const update = (): void => {
-    const { connections, lifecycle, navigation, network, theme } = kit.getState()
+    const { connections, lifecycle, navigation, network, theme, walletRequest } = kit.getState()
+    updateBar(walletRequest !== null && navigation.status === 'closed' && lifecycle !== 'destroyed')
     if (navigation.status === 'open' && !opening?.active) {
       if (opening) opening.end()
       else kit.track({ type: 'MODAL_CREATED' })
@@ -79,6 +105,7 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
       ended.abort()
       preparation?.drop()
       opening?.end()
+      updateBar(false)
       frame?.remove()
     },
   }

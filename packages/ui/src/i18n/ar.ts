@@ -393,6 +393,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'parts.clearSearch': 'مسح البحث',
   'parts.opensNewTab': '(يُفتح في علامة تبويب جديدة)',
   'parts.openWallet': 'فتح {name}',
+  'parts.walletWaits': '{name} في انتظارك',
   'parts.openPageIn': 'افتح هذه الصفحة في {name}',
 
   'profileWallets.wallets': 'محافظ {name}',

@@ -366,6 +366,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'parts.clearSearch': 'Suche leeren',
   'parts.opensNewTab': '(öffnet einen neuen Tab)',
   'parts.openWallet': '{name} öffnen',
+  'parts.walletWaits': '{name} wartet auf Sie',
   'parts.openPageIn': 'Diese Seite in {name} öffnen',
 
   'profileWallets.wallets': 'Wallets für {name}',

@@ -359,6 +359,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'parts.clearSearch': 'Borrar la búsqueda',
   'parts.opensNewTab': '(se abre en una pestaña nueva)',
   'parts.openWallet': 'Abrir {name}',
+  'parts.walletWaits': '{name} te está esperando',
   'parts.openPageIn': 'Abrir esta página en {name}',
 
   'profileWallets.wallets': 'Billeteras para {name}',

@@ -365,6 +365,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'parts.clearSearch': 'Effacer la recherche',
   'parts.opensNewTab': '(s’ouvre dans un nouvel onglet)',
   'parts.openWallet': 'Ouvrir {name}',
+  'parts.walletWaits': '{name} vous attend',
   'parts.openPageIn': 'Ouvrir cette page dans {name}',
 
   'profileWallets.wallets': 'Portefeuilles pour {name}',

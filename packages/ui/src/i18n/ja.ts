@@ -360,6 +360,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'parts.clearSearch': '検索をクリア',
   'parts.opensNewTab': '（新しいタブで開きます）',
   'parts.openWallet': '{name}を開く',
+  'parts.walletWaits': '{name}で確認待ちです',
   'parts.openPageIn': 'このページを{name}で開く',
 
   'profileWallets.wallets': '{name} のウォレット',

@@ -343,6 +343,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'parts.clearSearch': '清除搜索',
   'parts.opensNewTab': '（在新标签页中打开）',
   'parts.openWallet': '打开 {name}',
+  'parts.walletWaits': '{name} 正在等待你确认',
   'parts.openPageIn': '在 {name} 中打开此页面',
 
   'profileWallets.wallets': '{name} 钱包',

@@ -179,6 +179,27 @@ test('what adapters of other chains ask goes to the wallet, by the id it knows',
   ])
 })
 
+test('reports how many requests wait for the user in the wallet', async () => {
+  const relay = await relayOn()
+  const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
+  const { instance, events } = await connectorOn(relay)
+  const { uri, connecting } = begin(instance)
+  await scan(wallet, await uri, { namespaces: { eip155 } })
+  await connecting
+  const ids: { readonly id: number; readonly topic: string }[] = []
+  wallet.on('session_request', ({ id, topic }) => void ids.push({ id, topic }))
+  const waiting = () => events.flatMap((event) => (event.type === 'requests.changed' ? [event.waiting] : []))
+  const provider = instance.providerFor('eip155')
+  if (provider?.kind !== 'eip1193') throw new Error('No provider')
+  const sign = () => provider.provider.request({ method: 'personal_sign', params: ['0x00', address] })
+  const answers = Promise.all([sign(), sign()])
+  await expect.poll(waiting).toEqual([1, 2])
+  await expect.poll(() => ids.length).toBe(2)
+  for (const { id, topic } of ids) await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x01' } })
+  expect(await answers).toEqual(['0x01', '0x01'])
+  await expect.poll(waiting).toEqual([1, 2, 1, 0])
+})
+
 test('reports another account or network for every namespace of the current session', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])

@@ -97,6 +97,12 @@ export const createConnector =
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
       made.on('default_chain_changed', tellChange)
       made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
+      const waiting = new Set<number>()
+      made.client.on('session_request_waiting', ({ id, isWaiting }) => {
+        if (isWaiting) waiting.add(id)
+        else waiting.delete(id)
+        emit({ type: 'requests.changed', waiting: waiting.size })
+      })
       made.client.core.relayer.on('relayer_error', ({ context, message }) =>
         emit({ type: 'server.refused', message: typeof context['reason'] === 'string' ? context['reason'] : message }),
       )

@@ -85,17 +85,18 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       signal,
     })
     let isAwaited = true
+    let isWaiting = false
+    const settle = (): void => {
+      isAwaited = false
+      sent.remove(id)
+      if (isWaiting) events.emit('session_request_waiting', { id, topic, isWaiting: false })
+    }
     const expiryTimestamp = expiryIn(expiry)
     sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
-    answer.promise.then(
-      () => sent.remove(id),
-      (error: unknown) => {
-        // The page is closed: the request may still be sent, and answered, after a reload.
-        if (isWalletClientError(error, 'NOT_INITIALIZED')) return
-        isAwaited = false
-        sent.remove(id)
-      },
-    )
+    answer.promise.then(settle, (error: unknown) => {
+      // The page is closed: the request may still be sent, and answered, after a reload.
+      if (!isWalletClientError(error, 'NOT_INITIALIZED')) settle()
+    })
     engine
       .request({
         id,
@@ -109,6 +110,9 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       .then(
         () => {
           events.emit('session_request_sent', { topic, request: asked, chainId, id })
+          if (!isAwaited) return
+          isWaiting = true
+          events.emit('session_request_waiting', { id, topic, isWaiting })
         },
         (error: unknown) => answer.reject(error),
       )

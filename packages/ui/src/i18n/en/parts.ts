@@ -7,6 +7,7 @@ const others = {
   'parts.details': 'Details',
   'parts.clearSearch': 'Clear search',
   'parts.openWallet': 'Open {name}',
+  'parts.walletWaits': '{name} is waiting for you',
   'parts.openPageIn': 'Open this page in {name}',
 } as const
 

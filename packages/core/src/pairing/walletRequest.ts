@@ -1,0 +1,28 @@
+import { activeConnection } from '../account/connectedAccount.ts'
+import { type KitContext, whenLoaded } from '../KitContext.ts'
+import type { PairingLink } from '../links/pairingLink.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+
+/** A request that waits for the user in the app of a paired wallet on this phone. */
+export type WalletRequest = {
+  /** The wallet's name, as the wallet says it. */
+  readonly name: string
+  /** Opens the app. */
+  readonly link: PairingLink
+}
+
+/** Shows that requests wait in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
+export function showWalletRequest(kit: KitContext, connectorId: string, waiting: number): void {
+  if (!kit.isMobile || connectorId !== kit.options.pairingId) return
+  whenLoaded(kit, kit.pairing, ({ walletLink }) => {
+    const paired = kit.options.adapters.flatMap(({ namespace }) => {
+      const connection = activeConnection(kit, namespace)
+      const link = connection?.connectorId === connectorId ? walletLink(namespace) : undefined
+      return connection && link ? [{ name: connection.wallet.name, link }] : []
+    })
+    const walletRequest = waiting > 0 ? (paired[0] ?? null) : null
+    // The same as long as requests wait: one that the user has closed stays closed.
+    if ((walletRequest === null) !== (read(kit, 'walletRequest') === null))
+      dispatch(kit, { to: 'values', change: { walletRequest } })
+  })
+}
