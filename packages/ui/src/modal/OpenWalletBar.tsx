@@ -1,5 +1,5 @@
 import type { Kit, KitState } from '@kit/core'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CloseIcon, ExternalIcon } from '../components/icons.tsx'
 import { IconButton } from '../components/IconButton/IconButton.tsx'
@@ -69,16 +69,15 @@ function OpenWalletBar({ direction, tag }: Pick<Locale, 'direction' | 'tag'>): R
   const t = useMessages()
   const request = useKitState(select)
   const [closed, setClosed] = useState<typeof request>(null)
-  // A live region speaks of what changes in it.
-  const [isThere, setIsThere] = useState(false)
-  useEffect(() => setIsThere(true), [])
-  if (!request || request === closed) return null
-  const name = walletLabel(request.name)
+  const status = useRef<HTMLParagraphElement>(null)
+  const name = request && request !== closed ? walletLabel(request.name) : undefined
+  const text = name === undefined ? '' : t('parts.walletWaits', { name })
+  // A live region announces what changes in it once it is there.
+  useEffect(() => status.current?.replaceChildren(text), [text])
+  if (!request || name === undefined) return null
   return (
     <section className="kit-wallet-bar" part="wallet-bar" dir={direction} lang={tag} aria-label={name}>
-      <p className="kit-wallet-bar-text" role="status">
-        {isThere && t('parts.walletWaits', { name })}
-      </p>
+      <p className="kit-wallet-bar-text" role="status" ref={status} />
       <IconButton label={t('parts.close')} onClick={() => setClosed(request)}>
         <CloseIcon size={16} />
       </IconButton>
