@@ -36,30 +36,17 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
   }
 
   let connected = false
-  let hideBar: (() => void) | null = null
+  let bar: Promise<() => void> | null = null
   /** While the modal is closed: the way to the app in which a request waits. */
   const updateBar = (isWanted: boolean): void => {
-    if (isWanted === (hideBar !== null)) return
-    hideBar?.()
-    hideBar = null
-    if (!isWanted) return
-    let remove = (): void => {}
-    let isHidden = false
-    hideBar = () => {
-      isHidden = true
-      remove()
-    }
-    import('../modal/OpenWalletBar.tsx').then(
-      async ({ showOpenWalletBar }) => {
-        const show = await showOpenWalletBar(kit)
-        if (isHidden) return
-        frame ??= createFrame(root)
-        frame.update(kit.getState().theme, false)
-        remove = show(root, frame.styles)
-      },
-      // The wallet says itself that a request waits.
-      () => {},
-    )
+    if (isWanted === (bar !== null)) return
+    void bar?.then((hide) => hide())
+    bar = isWanted
+      ? import('../modal/OpenWalletBar.tsx')
+          .then(({ showOpenWalletBar }) => showOpenWalletBar(kit, root, (frame ??= createFrame(root))))
+          // The wallet says itself that a request waits.
+          .catch(() => () => {})
+      : null
   }
 
   const update = (): void => {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { CloseIcon, ExternalIcon } from '../components/icons.tsx'
 import { IconButton } from '../components/IconButton/IconButton.tsx'
 import { LinkButton } from '../components/LinkButton/LinkButton.tsx'
+import type { Frame } from '../elements/createFrame.ts'
 import { parts } from '../i18n/en/parts.ts'
 import { followLocale, loadKitLocale } from '../i18n/kitLocale.ts'
 import type { Locale } from '../i18n/Locale.ts'
@@ -13,7 +14,6 @@ import { KitContext } from '../react/KitContext.ts'
 import { useKitState } from '../react/useKitState.ts'
 import { walletLabel } from '../sanitize/walletLabel.ts'
 import { css } from '../theme/css.ts'
-import type { StyleScope } from '../theme/createStyleScope.ts'
 import { StyleContext, useStyles } from '../theme/useStyles.ts'
 import { frameCss } from './frameCss.ts'
 
@@ -98,25 +98,28 @@ function LocalizedBar({ kit, first }: { readonly kit: Kit; readonly first: Local
   )
 }
 
-/** Loads what the bar shows. @returns what puts it into a shadow root, and there what takes it away */
-export async function showOpenWalletBar(kit: Kit): Promise<(root: ShadowRoot, scope: StyleScope) => () => void> {
+/** Loads what the bar shows and puts it into a shadow root. @returns what takes it away */
+export async function showOpenWalletBar(
+  kit: Kit,
+  root: ShadowRoot,
+  { styles: scope, update }: Frame,
+): Promise<() => void> {
   const first = await loadKitLocale(kit)
-  return (root, scope) => {
-    scope.adopt(frameCss)
-    const place = document.createElement('div')
-    place.className = 'kit-root'
-    root.append(place)
-    const bar = createRoot(place)
-    bar.render(
-      <KitContext.Provider value={kit}>
-        <StyleContext.Provider value={scope}>
-          <LocalizedBar kit={kit} first={first} />
-        </StyleContext.Provider>
-      </KitContext.Provider>,
-    )
-    return () => {
-      bar.unmount()
-      place.remove()
-    }
+  update(kit.getState().theme, false)
+  scope.adopt(frameCss)
+  const place = document.createElement('div')
+  place.className = 'kit-root'
+  root.append(place)
+  const bar = createRoot(place)
+  bar.render(
+    <KitContext.Provider value={kit}>
+      <StyleContext.Provider value={scope}>
+        <LocalizedBar kit={kit} first={first} />
+      </StyleContext.Provider>
+    </KitContext.Provider>,
+  )
+  return () => {
+    bar.unmount()
+    place.remove()
   }
 }
