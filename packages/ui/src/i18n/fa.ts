@@ -355,6 +355,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'parts.clearSearch': 'پاک کردن جستجو',
   'parts.opensNewTab': '(در زبانهٔ تازه باز می‌شود)',
   'parts.openWallet': 'باز کردن {name}',
+  'parts.walletWaits': '{name} منتظر شماست',
   'parts.openPageIn': 'باز کردن این صفحه در {name}',
 
   'profileWallets.wallets': 'کیف پول‌های {name}',

@@ -346,6 +346,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'parts.clearSearch': 'खोज साफ़ करें',
   'parts.opensNewTab': '(नए टैब में खुलता है)',
   'parts.openWallet': '{name} खोलें',
+  'parts.walletWaits': '{name} आपका इंतज़ार कर रहा है',
   'parts.openPageIn': 'इस पेज को {name} में खोलें',
 
   'profileWallets.wallets': '{name} के लिए वॉलेट',

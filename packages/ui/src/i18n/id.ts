@@ -358,6 +358,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'parts.clearSearch': 'Hapus pencarian',
   'parts.opensNewTab': '(terbuka di tab baru)',
   'parts.openWallet': 'Buka {name}',
+  'parts.walletWaits': '{name} menunggu Anda',
   'parts.openPageIn': 'Buka halaman ini di {name}',
 
   'profileWallets.wallets': 'Dompet untuk {name}',

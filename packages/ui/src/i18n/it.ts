@@ -361,6 +361,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'parts.clearSearch': 'Cancella la ricerca',
   'parts.opensNewTab': '(si apre in una nuova scheda)',
   'parts.openWallet': 'Apri {name}',
+  'parts.walletWaits': '{name} ti sta aspettando',
   'parts.openPageIn': 'Apri questa pagina in {name}',
 
   'profileWallets.wallets': 'Wallet per {name}',

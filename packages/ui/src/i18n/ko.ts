@@ -352,6 +352,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'parts.clearSearch': '검색 지우기',
   'parts.opensNewTab': '(새 탭에서 열림)',
   'parts.openWallet': '{name} 열기',
+  'parts.walletWaits': '{name}에서 기다리고 있습니다',
   'parts.openPageIn': '{name}에서 이 페이지 열기',
 
   'profileWallets.wallets': '{name}용 지갑',

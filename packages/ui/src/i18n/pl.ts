@@ -388,6 +388,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'parts.clearSearch': 'Wyczyść wyszukiwanie',
   'parts.opensNewTab': '(otwiera się w nowej karcie)',
   'parts.openWallet': 'Otwórz {name}',
+  'parts.walletWaits': '{name} czeka na Ciebie',
   'parts.openPageIn': 'Otwórz tę stronę w {name}',
 
   'profileWallets.wallets': 'Portfele dla {name}',

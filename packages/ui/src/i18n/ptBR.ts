@@ -358,6 +358,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'parts.clearSearch': 'Limpar busca',
   'parts.opensNewTab': '(abre em uma nova aba)',
   'parts.openWallet': 'Abrir {name}',
+  'parts.walletWaits': '{name} está esperando por você',
   'parts.openPageIn': 'Abrir esta página em {name}',
 
   'profileWallets.wallets': 'Carteiras para {name}',

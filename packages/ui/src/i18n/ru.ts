@@ -389,6 +389,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'parts.clearSearch': 'Очистить поиск',
   'parts.opensNewTab': '(откроется в новой вкладке)',
   'parts.openWallet': 'Открыть {name}',
+  'parts.walletWaits': '{name} ждёт вас',
   'parts.openPageIn': 'Открыть эту страницу в {name}',
 
   'profileWallets.wallets': 'Кошельки для {name}',

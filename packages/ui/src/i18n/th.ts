@@ -344,6 +344,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'parts.clearSearch': 'ล้างการค้นหา',
   'parts.opensNewTab': '(เปิดในแท็บใหม่)',
   'parts.openWallet': 'เปิด {name}',
+  'parts.walletWaits': '{name} กำลังรอคุณอยู่',
   'parts.openPageIn': 'เปิดหน้านี้ใน {name}',
 
   'profileWallets.wallets': 'กระเป๋าเงินสำหรับ {name}',

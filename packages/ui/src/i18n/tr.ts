@@ -358,6 +358,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'parts.clearSearch': 'Aramayı temizle',
   'parts.opensNewTab': '(yeni sekmede açılır)',
   'parts.openWallet': '{name} uygulamasını aç',
+  'parts.walletWaits': '{name} sizi bekliyor',
   'parts.openPageIn': 'Bu sayfayı {name} içinde aç',
 
   'profileWallets.wallets': '{name} için cüzdanlar',

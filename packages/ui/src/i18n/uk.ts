@@ -389,6 +389,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'parts.clearSearch': 'Очистити пошук',
   'parts.opensNewTab': '(відкриється в новій вкладці)',
   'parts.openWallet': 'Відкрити {name}',
+  'parts.walletWaits': '{name} чекає на вас',
   'parts.openPageIn': 'Відкрити цю сторінку в {name}',
 
   'profileWallets.wallets': 'Гаманці для {name}',

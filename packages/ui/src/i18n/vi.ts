@@ -352,6 +352,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'parts.clearSearch': 'Xóa tìm kiếm',
   'parts.opensNewTab': '(mở trong thẻ mới)',
   'parts.openWallet': 'Mở {name}',
+  'parts.walletWaits': '{name} đang chờ bạn',
   'parts.openPageIn': 'Mở trang này trong {name}',
 
   'profileWallets.wallets': 'Ví cho {name}',

@@ -343,6 +343,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'parts.clearSearch': '清除搜尋',
   'parts.opensNewTab': '（在新分頁中開啟）',
   'parts.openWallet': '開啟 {name}',
+  'parts.walletWaits': '{name} 正在等待您',
   'parts.openPageIn': '在 {name} 中開啟此頁面',
 
   'profileWallets.wallets': '適用於 {name} 的錢包',
