@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import semver from 'semver'
 import { readManifest } from '../packages.mjs'
 import { pack } from './pack.mjs'
 
-const attw = fileURLToPath(new URL('../node_modules/.bin/attw', import.meta.url))
+/** How our users do not resolve types: without `exports`, or by `require`. */
+const unsupported = ['node10', 'node16-cjs']
 
 /** Whether a file has code of its own: bundlers write no map for one that only passes exports on. @param {string} code */
 const hasCode = (code) => code.replace(/^(?:import|export \{|'use client'|"use client").*$/gm, '').trim() !== ''
@@ -35,15 +36,16 @@ export const findFaults = async (folder, destination) => {
   /** @type {string[]} */
   const faults = []
 
-  const { messages } = await publint({ strict: true, pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer } })
+  const data = new Uint8Array(readFileSync(tarball))
+  const { messages } = await publint({ strict: true, pack: { tarball: data.buffer } })
   for (const message of messages) faults.push(`publint: ${formatMessage(message, manifest) ?? message.code}`)
 
   const styles = Object.keys(exportsOf(manifest)).filter((entry) => entry.endsWith('.css'))
-  const withoutStyles = styles.length > 0 ? ['--exclude-entrypoints', ...styles.map((entry) => entry.slice(2))] : []
-  const types = spawnSync(attw, [tarball, ...withoutStyles, '--profile', 'esm-only', '--no-emoji', '--no-color'], {
-    encoding: 'utf8',
-  })
-  if (types.status !== 0) faults.push(`attw:\n${types.stdout}${types.stderr}`)
+  const types = await checkPackage(createPackageFromTarballData(data), { excludeEntrypoints: styles })
+  if (types.types)
+    for (const problem of types.problems)
+      if (!('resolutionKind' in problem && unsupported.includes(problem.resolutionKind)))
+        faults.push(`types: ${JSON.stringify(problem)}`)
 
   const files = spawnSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
     .stdout.split('\n')

@@ -40,7 +40,7 @@ test('finds no fault in a sound package', async () => expect(await plant({})).to
 test.each([
   ['no-such.js', { 'package.json': manifest({ main: './no-such.js' }) }],
   ['publint', { 'dist/a.js': 'module.exports = 1' }],
-  ['attw', { 'dist/a.d.ts': `export * from './b'\n`, 'dist/b.d.ts': 'export declare const a: number\n' }],
+  ['types: {', { 'dist/a.d.ts': `export * from './b'\n`, 'dist/b.d.ts': 'export declare const a: number\n' }],
   ['LICENSE', { LICENSE: null }],
   ['a.test.js', { 'dist/a.test.js': 'export {}' }],
   ['file:../b', { 'package.json': manifest({ optionalDependencies: { b: 'file:../b' } }) }],
