@@ -337,6 +337,14 @@ test('what a wallet did in part of a batch is listed and revoked after a reload,
       ],
       leftAllowance: { amount: parseEther('5') },
     })
+  expect(await again.allowance('MLT')).toBe(parseEther('5'))
+  // The wallet may decline: the allowance can still be revoked.
+  again.wallet.behave('reject')
+  expect(await codeOf(again.mined(again.swap.revoke()))).toBe('USER_REJECTED')
+  expect(again.order()).toMatchObject({ status: 'failed', leftAllowance: { amount: parseEther('5') } })
+  again.wallet.behave('approve')
+  expect(await again.mined(again.swap.revoke())).toMatchObject({ status: 'failed', leftAllowance: null, error: null })
+  expect(await again.allowance('MLT')).toBe(0n)
 })
 
 test('M30 exactly the amount is approved, though the service says unlimited', async () => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../adapter/capabilities/TransferCapabilities.ts'
-import { transactionFailed, walletChanged } from '../../errors/errors.ts'
+import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/errors.ts'
 import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { KitContext } from '../../KitContext.ts'
@@ -45,17 +45,20 @@ export function createSigning(
     try {
       const { perform } = await kit.connect()
       const { pin, pay, amount, review } = order
-      if (!review) return
       if (!isPinned(kit, pin)) throw walletChanged()
+      // An order that was found has no review. Its allowance can be revoked all the same.
+      if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
-      const terms = review.feeTerms
+      const terms = review?.feeTerms
       const limit = step === 'approve' ? amount : 0n
       const sendStep = async (): Promise<string> => {
         if (step === 'batch')
           return (await perform(kit, 'sendCalls', { ...who, calls: batchOf(order), atomic: true })).id
-        const { to, value, data } = review
-        if (step === 'swap') return (await perform(kit, 'sendTransaction', { ...who, to, value, data, terms })).hash
+        if (step === 'swap' && review) {
+          const { to, value, data } = review
+          return (await perform(kit, 'sendTransaction', { ...who, to, value, data, terms })).hash
+        }
         const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limit }
         return (await perform(kit, 'approveToken', { ...who, ...spending, ...(step !== 'revoke' && { terms }) })).hash
       }
