@@ -145,7 +145,12 @@ const states: Record<string, SwapState> = {
     steps: [{ kind: 'swap', status: 'failed', id: '0x2' }],
     leftAllowance: { spender: '0xpool', amount: 5n },
   }),
-  unknown: ordered({ status: 'unknown', error: timedOut({ what: 'The wallet', limitMs: 1 }), agreed }),
+  unknown: ordered({
+    status: 'unknown',
+    error: timedOut({ what: 'The wallet', limitMs: 1 }),
+    agreed,
+    steps: [{ kind: 'swap', status: 'wallet' }],
+  }),
 }
 const error = timedOut({ what: 'The service', limitMs: 10_000 })
 const events: Record<string, SwapEvent> = {
@@ -254,6 +259,22 @@ test('a swap that was replaced by something unknown is unknown, not failed, and 
   const [approval, effects] = transition(states['approval sent'] ?? noSwap, { type: 'step.lost', id: '0x1' })
   expect(approval.order).toMatchObject({ status: 'preparing', steps: [{ kind: 'approve', status: 'open' }, {}] })
   expect(effects).toEqual([{ type: 'order.prepare', attempt: 8 }])
+})
+
+test.each<[string, SwapEvent]>([
+  ['the wallet leaves', { type: 'pin.left' }],
+  ['another account opens a swap', { type: 'opened', pin: otherPin }],
+])('a swap that may have been sent is kept where %s, and nothing is said of it', (_, event) => {
+  const unknown = states['unknown'] ?? noSwap
+  const [next, effects] = transition(unknown, event)
+  expect(next).toEqual({
+    ...noSwap,
+    isShown: true,
+    attempt: 8,
+    open: [unknown.order],
+    pin: event.type === 'opened' ? otherPin : null,
+  })
+  expect(effects.map(({ type }) => type)).not.toContain('closing.tell')
 })
 
 test('M20 twenty presses of the button are one request', () => {

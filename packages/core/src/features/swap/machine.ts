@@ -198,25 +198,24 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     case 'opened': {
       if (isSamePin(state.pin, event.pin)) return stay(state)
       const { isShown, slippage } = state
-      // What is in the wallet may still be approved there: it stays to be seen.
-      const order = isUnderWay(state.order) ? state.order : null
+      const kept = withoutIdle(state)
       return [
-        { ...noSwap, pin: event.pin, isShown, slippage, order, open: state.open, attempt: state.attempt + 1 },
+        { ...noSwap, ...kept, pin: event.pin, isShown, slippage, attempt: state.attempt + 1 },
         [{ type: 'reads.abort' }],
       ]
     }
     case 'pin.left': {
       if (!state.pin) return stay(state)
       const { order } = state
-      const closed = { ...noSwap, open: state.open, attempt: state.attempt + 1, isShown: state.isShown }
-      const isOpen = isUnderWay(order)
+      const closed = { ...noSwap, ...withoutIdle(state), attempt: state.attempt + 1, isShown: state.isShown }
+      const mayBeSent = isUnderWay(order) || order?.status === 'unknown'
       const isNews = order !== null || state.amount !== null
       return [
-        { ...closed, order: isOpen ? order : null },
+        closed,
         [
           { type: 'reads.abort' },
           { type: 'refresh.stop' },
-          ...(isNews && !isOpen && !order?.steps.some(isDone) ? [{ type: 'closing.tell' } as const] : []),
+          ...(isNews && !mayBeSent && !order?.steps.some(isDone) ? [{ type: 'closing.tell' } as const] : []),
         ],
       ]
     }
@@ -469,6 +468,10 @@ function withLeft({ order, open }: SwapState): SwapState['open'] {
   const kind = nextStep(order)?.kind
   return kind === 'swap' || kind === 'batch' ? [...open, order].slice(-mostOpen) : open
 }
+
+/** What is in the wallet may still be approved there: it stays to be seen. Of the others, those that may have been sent are kept apart. */
+const withoutIdle = (state: SwapState): Pick<SwapState, 'order' | 'open'> =>
+  isUnderWay(state.order) ? { order: state.order, open: state.open } : { order: null, open: withLeft(state) }
 
 /** The wallet has answered for an order that was left. */
 function withoutLeft(state: SwapState, { request }: { readonly request: number }): SwapState {
