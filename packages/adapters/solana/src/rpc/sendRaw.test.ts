@@ -11,15 +11,22 @@ message.set([1, 0, 0, 1])
 const transaction = Uint8Array.of(1, ...new Uint8Array(64).fill(7), ...message, 0)
 const id = getBase58Decoder().decode(new Uint8Array(64).fill(7))
 
-function send(answer: unknown): Promise<string> {
+/** Pauses between attempts end at once; the last response is repeated. */
+function sendTo(responses: readonly (() => Response)[], signal = new AbortController().signal): Promise<string> {
+  let count = 0
   const platform = {
     ...createFakePlatform(),
-    fetch: () => Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...Object(answer) })),
+    fetch: async () => (responses[count++] ?? responses.at(-1) ?? Response.error)(),
+    after: (ms: number, callback: () => void) => {
+      if (ms < 4_000) queueMicrotask(callback)
+      return () => {}
+    },
   }
-  const { signal } = new AbortController()
   const rpc = createRpcClient({ platform, rpcUrls: () => ['https://node.example'], signal })
   return sendRaw(rpc, transaction, { network, address: 'payer', signal })
 }
+const jsonOf = (answer: unknown) => () => Response.json({ jsonrpc: '2.0', id: 1, ...Object(answer) })
+const send = (answer: unknown): Promise<string> => sendTo([jsonOf(answer)])
 const refusal = (message: string, err: unknown, logs: unknown = []) => ({
   error: { code: -32002, message, data: { err, logs } },
 })
@@ -62,8 +69,35 @@ test.each([
   })
 })
 
-test('rejects a malformed response with MALFORMED_ANSWER', async () => {
-  await expect(send({ result: 5 })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+test.each<[string, () => Response]>([
+  ['a bad gateway', () => new Response('no', { status: 502 })],
+  ['an overloaded gateway', () => new Response('no', { status: 503 })],
+  ['a gateway that waited in vain', () => new Response('no', { status: 504 })],
+  ['no JSON', () => new Response('<html>')],
+  ['no signature', jsonOf({ result: 5 })],
+])('keeps the signature where a node may have taken the transaction: %s', async (_, response) => {
+  await expect(sendTo([response])).rejects.toMatchObject({ code: 'UNREACHABLE', context: { hash: id } })
+})
+
+test('says no more than that it was aborted where it was aborted', async () => {
+  await expect(sendTo([jsonOf({ result: id })], AbortSignal.abort())).rejects.toMatchObject({ code: 'ABORTED' })
+})
+
+test.each([
+  [
+    'a blockhash that is too old by then',
+    refusal('Transaction simulation failed: Blockhash not found', 'BlockhashNotFound'),
+  ],
+  ['funds that it has spent itself', refusal('Transaction simulation failed', 'InsufficientFundsForFee')],
+])('a refusal of a repetition is not final, as the first attempt may have got through: %s', async (_, answer) => {
+  const lost = () => new Response('no', { status: 504 })
+  await expect(sendTo([lost, jsonOf(answer)])).rejects.toMatchObject({ code: 'UNREACHABLE', context: { hash: id } })
+})
+
+test('a repetition that was processed already resolves', async () => {
+  const lost = () => new Response('no', { status: 504 })
+  const processed = refusal('This transaction has already been processed', 'AlreadyProcessed')
+  expect(await sendTo([lost, jsonOf(processed)])).toBe(id)
 })
 
 test('resolves with the signature of the transaction where an earlier attempt got through', async () => {

@@ -1,6 +1,7 @@
 import {
   insufficientFunds,
   isKitError,
+  type KitError,
   malformedAnswer,
   type Network,
   plainText,
@@ -19,7 +20,7 @@ const processedText = /alreadyprocessed|already been processed/i
 /**
  * Sends a signed transaction, which the node simulates first.
  * @returns the transaction’s first signature in base58, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, and those of `RpcClient.request`
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, `ABORTED`, and `UNREACHABLE` with the `hash` where a node may have taken it
  */
 export async function sendRaw(
   rpc: RpcClient,
@@ -30,6 +31,8 @@ export async function sendRaw(
   const [signature] = readWire(transaction)?.signatures ?? []
   if (!signature) throw malformedAnswer({ what: 'The transaction' })
   const id = getBase58Decoder().decode(signature)
+  const mayBeTaken = (cause?: unknown): KitError =>
+    unreachable({ url: network.rpcUrls.default.http[0] ?? '', hash: id }, { cause })
   const answer = await rpc
     .request({
       network,
@@ -39,18 +42,17 @@ export async function sendRaw(
     })
     .catch((error: unknown) => {
       const refusal = rpcErrorOf(error)
-      // A node may have taken it before the connection broke: what was signed is followed by its name.
-      if (!refusal && (isKitError(error, 'UNREACHABLE') || isKitError(error, 'TIMED_OUT')))
-        throw unreachable({ url: network.rpcUrls.default.http[0] ?? '', hash: id }, { cause: error })
-      if (!refusal) throw error
-      const { caipNetworkId: networkId } = network
-      const details = detailsOf(refusal)
+      if (isKitError(error, 'ABORTED')) throw error
+      const details = refusal && detailsOf(refusal)
       // A retry repeats a transaction whose first response was lost.
-      if (processedText.test(details)) return id
+      if (details !== undefined && processedText.test(details)) return id
+      // A node may have taken it before the connection broke, also if another one refuses its repetition: what was signed is followed by its name.
+      if (!refusal || details === undefined || refusal.isRepeated) throw mayBeTaken(error)
+      const { caipNetworkId: networkId } = network
       if (fundsText.test(details)) throw insufficientFunds({ address, networkId })
       throw transactionRefused({ networkId, reason: plainText(refusal.message, 200) }, { cause: refusal })
     })
-  if (typeof answer !== 'string') throw malformedAnswer({ what: `The network ${network.name}` })
+  if (typeof answer !== 'string') throw mayBeTaken(malformedAnswer({ what: `The network ${network.name}` }))
   return id
 }
 

@@ -4,11 +4,24 @@ export class RpcError extends Error {
   readonly code: number
   /** Method-specific details, such as the logs of a simulated transaction. Not validated. */
   readonly data: unknown
+  /** An earlier attempt of the same request failed: a node may have done it all the same, and this refusal is of a repetition. */
+  readonly isRepeated: boolean
 
-  constructor({ code, message, data }: { readonly code: number; readonly message: string; readonly data: unknown }) {
+  constructor({
+    code,
+    message,
+    data,
+    isRepeated = false,
+  }: {
+    readonly code: number
+    readonly message: string
+    readonly data: unknown
+    readonly isRepeated?: boolean
+  }) {
     super(message)
     this.code = code
     this.data = data
+    this.isRepeated = isRepeated
   }
 }
 

@@ -74,6 +74,7 @@ export function createRpcClient({
 
   async function tryNodes({ ranking, endpoints }: Nodes, request: EndpointRequest, what: string): Promise<unknown> {
     let failure: unknown = unreachable({ url: '' })
+    let isRepeated = false
     for (let round = 0; round <= retries; round += 1) {
       if (round > 0) await pause(platform, firstDelayMs * 2 ** (round - 1), request.signal)
       let isRetried = false
@@ -89,9 +90,11 @@ export function createRpcClient({
           if (request.signal.aborted) throw error
           const isRefusal = error instanceof RpcError && !rateLimitCodes.includes(error.code)
           note(isRefusal)
-          failure = error instanceof RpcError ? malformedAnswer({ what }, { cause: error }) : error
+          failure =
+            error instanceof RpcError ? malformedAnswer({ what }, { cause: refusalOf(error, isRepeated) }) : error
           // The chain refused: other nodes would repeat it.
           if (isRefusal) throw failure
+          isRepeated = true
           isRetried ||= mayPass(error)
         }
       }
@@ -112,6 +115,9 @@ export function createRpcClient({
     },
   }
 }
+
+const refusalOf = ({ code, message, data }: RpcError, isRepeated: boolean): RpcError =>
+  new RpcError({ code, message, data, isRepeated })
 
 const mayPass = (error: unknown): boolean =>
   !isKitError(error) || error.code !== 'HTTP_STATUS' || retriedStatuses.includes(Number(error.context['status']))
