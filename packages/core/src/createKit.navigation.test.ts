@@ -1,5 +1,6 @@
-import { createFakeSignIn } from '@kit/testing'
+import { createFakeSharedConnector, createFakeSignIn } from '@kit/testing'
 import { expect, test } from 'vitest'
+import type { PageDocument } from './platform/Platform.ts'
 import { setUpKit } from './setUpKit.test-util.ts'
 
 const connected = async (options: Parameters<typeof setUpKit>[0] = {}) => {
@@ -89,6 +90,45 @@ test('enableEmbedded: always open; closing goes home', async () => {
   await expect.poll(view).toBe('Connect')
   kit.destroy()
   expect(view()).toBe('closed')
+})
+
+test('an address that says it comes back from a login begins nothing, unless this page has left for one', async () => {
+  const now = 1_000_000_000
+  const page = async (
+    storage: Readonly<Record<string, string>>,
+    options: { readonly enableEmbedded?: boolean } = {},
+  ) => {
+    const { connector } = createFakeSharedConnector({ id: 'AUTH', type: 'AUTH', namespaces: ['cosmos'] })
+    let isAsked = false
+    const returnedFrom = (url: string) => {
+      isAsked = true
+      return url.includes('result_uri') ? ('google' as const) : undefined
+    }
+    const document: PageDocument = {
+      URL: 'https://harbor.example/?result_uri=1',
+      title: '',
+      visibilityState: 'visible',
+      querySelector: () => null,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }
+    const world = setUpKit({ sharedConnectors: [{ ...connector, returnedFrom }], storage, document, now, ...options })
+    await world.kit.start()
+    return { ...world, isAsked: () => isAsked }
+  }
+  const linked = await page({})
+  expect([linked.isAsked(), linked.view()]).toEqual([false, 'closed'])
+  for (const options of [{}, { enableEmbedded: true }]) {
+    const back = await page({ '@appkit/pending_login': String(now - 60_000) }, options)
+    await expect.poll(back.view).toBe('ConnectingSocial')
+    // The connector ends it once its frame has answered.
+    expect(back.platform.storage.get('@appkit/pending_login')).toBe(String(now - 60_000))
+  }
+  for (const stored of [String(now - 3_600_000), String(now + 60_000), 'yes']) {
+    const late = await page({ '@appkit/pending_login': stored })
+    await expect.poll(() => late.platform.storage.get('@appkit/pending_login')).toBeNull()
+    expect([late.isAsked(), late.view()]).toEqual([false, 'closed'])
+  }
 })
 
 test('an embedded modal shakes too while a sign-in is required', async () => {

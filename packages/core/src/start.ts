@@ -1,7 +1,7 @@
 import { type KitContext, whenLoaded } from './KitContext.ts'
 import { open } from './navigation/navigate.ts'
 import { dispatch, read } from './state/dispatch.ts'
-import { pendingPairingKey } from './storage/createStoredSession.ts'
+import { pendingLoginKey, pendingPairingKey } from './storage/createStoredSession.ts'
 
 /** How long the page waits for stored sessions, in milliseconds. */
 export const restoreLimitMs = 5_000
@@ -28,17 +28,8 @@ export async function start(kit: KitContext): Promise<void> {
   }
   if (signal.aborted) return
   dispatch(kit, { to: 'values', change: { lifecycle: 'ready' } })
-  resumeLogin(kit)
+  if (session.read(pendingLoginKey)) whenLoaded(kit, kit.connect, ({ resumeLogin }) => resumeLogin(kit))
   if (options.enableEmbedded && read(kit, 'navigation').status === 'closed') open(kit)
-}
-
-/** The page has come back from a provider of logins: the view of the login goes on. */
-function resumeLogin(kit: KitContext): void {
-  const url = kit.platform.document()?.URL ?? ''
-  for (const { returnedFrom } of kit.options.sharedConnectors ?? []) {
-    const provider = returnedFrom?.(url)
-    if (provider) open(kit, { view: 'ConnectingSocial', provider })
-  }
 }
 
 /** Tabs follow each other's stored sessions. Code is only loaded if they have changed. */

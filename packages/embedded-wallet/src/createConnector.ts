@@ -305,6 +305,8 @@ export const createConnector =
         origin,
         page,
         step,
+        store,
+        now: platform.now,
         onLoggedIn: (by) => void (method = by),
         cancel: () => client.send('RELOAD'),
       }),

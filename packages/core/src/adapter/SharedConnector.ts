@@ -24,7 +24,10 @@ export type SharedConnector = {
   readonly namespaces?: readonly string[] | undefined
   /** Adapters without a chain library, for a kit that only pairs (`adapters: []`). */
   readonly adaptersFor?: ((networks: NonEmpty<Network>) => NonEmpty<Adapter>) | undefined
-  /** The provider from which the page has just come back with a login, by the address of the page; undefined: it has not. */
+  /**
+   * The provider that the address of the page says it comes back from; undefined: none. It is asked only while `@appkit/pending_login`
+   * holds when the page left (ms since 1970), which the connector stores and, once the login is over, removes.
+   */
   readonly returnedFrom?: ((url: string) => Exclude<SocialProvider, 'farcaster'> | undefined) | undefined
   readonly load: () => Promise<SharedConnectorSetup>
 }

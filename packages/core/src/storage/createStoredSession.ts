@@ -32,6 +32,9 @@ export const pendingTransactionsKey = 'pending_transactions'
 /** The pairing whose URI is shown, until it is settled. */
 export const pendingPairingKey = 'pending_pairing'
 
+/** When this page has left for a provider of logins, in ms since 1970, until its login is over. */
+export const pendingLoginKey = 'pending_login'
+
 export const storagePrefix = (id: string | undefined): string => (id === undefined ? '@appkit' : `@appkit/${id}`)
 
 export const isText = (value: unknown): value is string =>

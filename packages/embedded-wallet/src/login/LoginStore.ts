@@ -11,6 +11,7 @@ const keys = {
   userName: `${prefix}SOCIAL_USERNAME`,
   smartNetworks: `${prefix}SMART_ACCOUNT_ENABLED_NETWORKS`,
   social: '@appkit/connected_social',
+  left: '@appkit/pending_login',
 } as const
 
 /** Milliseconds between two mails. */
@@ -42,6 +43,10 @@ export type LoginStore = {
   /** ms since 1970 when a mail was asked for; undefined: not since the last login. */
   readonly mailedAt: () => number | undefined
   readonly setMailedAt: (now: number) => void
+  /** This page has left for a provider, and its login is not over. */
+  readonly hasLeft: () => boolean
+  /** `now`: in ms since 1970; undefined: the login is over. */
+  readonly setLeft: (now: number | undefined) => void
   /** Forgets the login. */
   readonly clear: () => void
 }
@@ -88,6 +93,8 @@ export function createLoginStore(storage: PlatformStorage): LoginStore {
       return Number.isSafeInteger(time) && time > 0 ? time : undefined
     },
     setMailedAt: (now) => set(keys.mailedAt, String(now)),
+    hasLeft: () => get(keys.left) !== undefined,
+    setLeft: (now) => set(keys.left, now === undefined ? undefined : String(now)),
     clear() {
       for (const key of [keys.token, keys.used, keys.email, keys.chain, keys.userName, keys.social, keys.mailedAt])
         set(key, undefined)

@@ -1,6 +1,15 @@
-import { type EmbeddedWallet, loginFailed, type ProviderWindow, safePage, withSignal } from '@kit/core/adapter'
+import {
+  type EmbeddedWallet,
+  isKitError,
+  loginFailed,
+  type ProviderWindow,
+  safePage,
+  type SocialProvider,
+  withSignal,
+} from '@kit/core/adapter'
 import type { FrameCalls } from '@kit/frame-protocol'
 import type { CallOptions } from '../frame/createFrameClient.ts'
+import type { LoginStore } from './LoginStore.ts'
 import { resultIn, withoutResult } from './resultIn.ts'
 
 /** A step of a login. @throws KitError */
@@ -23,6 +32,8 @@ type Options = {
   /** Default: that of the browser. */
   readonly page?: LoginPage | undefined
   readonly step: LoginStep
+  readonly store: Pick<LoginStore, 'hasLeft' | 'setLeft'>
+  readonly now: () => number
   readonly onLoggedIn: (method: string) => void
   /** Ends the login that is under way in the frame. */
   readonly cancel: () => void
@@ -41,6 +52,8 @@ export function createSocialLogin({
   origin,
   page = browserPage,
   step,
+  store,
+  now,
   onLoggedIn,
   cancel,
 }: Options): Pick<EmbeddedWallet, 'useWindow' | 'connectSocial' | 'connectFarcaster'> {
@@ -61,6 +74,23 @@ export function createSocialLogin({
     }
   }
 
+  /** A return counts once: a reload of the page is no other login. One that the frame has not heard of, for it failed to load, can be tried again. */
+  async function endReturn(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void> {
+    let isOver = true
+    try {
+      await waitForUser('CONNECT_SOCIAL', signal, uri)
+      onLoggedIn(provider)
+    } catch (error) {
+      isOver = !isKitError(error, 'FRAME_LOAD_FAILED')
+      throw error
+    } finally {
+      if (isOver) {
+        store.setLeft(undefined)
+        page.replaceAddress(withoutResult(page.address()))
+      }
+    }
+  }
+
   return {
     useWindow(window) {
       if (opened && opened !== 'redirect') opened.close()
@@ -69,19 +99,17 @@ export function createSocialLogin({
     async connectSocial({ provider, onStarted, onClosed, signal }) {
       const window = opened
       opened = null
-      const result = resultIn(page.address(), origin)
-      if (result?.provider === provider) {
-        // It counts once: a reload of the page is no other login.
-        page.replaceAddress(withoutResult(page.address()))
-        await waitForUser('CONNECT_SOCIAL', signal, result.uri)
-        return onLoggedIn(provider)
-      }
       const leaves = window === 'redirect'
+      const result = store.hasLeft() ? resultIn(page.address(), origin) : undefined
+      if (result?.provider === provider) {
+        if (window && !leaves) window.close()
+        return endReturn(provider, result.uri, signal)
+      }
       let stopWatching = (): void => {}
       try {
         const { uri, match } = await step(
           'GET_SOCIAL_REDIRECT_URI',
-          leaves ? { provider, returnTo: page.address() } : { provider },
+          leaves ? { provider, returnTo: withoutResult(page.address()) } : { provider },
           { signal },
         )
         const url = safePage(uri)
@@ -89,6 +117,10 @@ export function createSocialLogin({
         if (window && !leaves) {
           window.navigate(url)
           stopWatching = window.onClosed(onClosed)
+        }
+        if (leaves) {
+          store.setLeft(now())
+          signal.addEventListener('abort', () => store.setLeft(undefined), { once: true })
         }
         onStarted({ url, match, way: window === null ? 'link' : leaves ? 'redirect' : 'window' })
         // The page goes, and the login goes on when it is back.

@@ -20,8 +20,10 @@ function fakeWindow() {
   return { page, did, closeIt: () => onClosed() }
 }
 
-function setUp(address?: string) {
-  const scene = createScene(address === undefined ? {} : { address })
+const left = '@appkit/pending_login'
+
+function setUp(address?: string, storage: Readonly<Record<string, string>> = {}) {
+  const scene = createScene(address === undefined ? { storage } : { address, storage })
   const heard = () => scene.frame.heard().map(({ name }) => name)
   const told: unknown[] = []
   const controller = new AbortController()
@@ -171,27 +173,48 @@ const secure = 'https://wallet.example.org'
 const withResult = (result: string): string =>
   `https://harbor.example/?page=2&result_uri=${encodeURIComponent(result)}#top`
 
-test('I17 a page that leaves for the provider says where it comes back to, and waits for nothing', async () => {
-  const { frame, ready, heard, logIn, abort } = setUp('https://harbor.example/?page=2')
-  const left = expect(logIn('redirect')).rejects.toMatchObject({ code: 'ABORTED' })
+test('I17 a page that leaves for the provider says where it comes back to, keeps that it left, and waits for nothing', async () => {
+  const { frame, ready, heard, logIn, abort, platform, address } = setUp(withResult(`${secure}/done?provider=google`))
+  const over = expect(logIn('redirect')).rejects.toMatchObject({ code: 'ABORTED' })
   await ready()
   await turn()
+  // A result that it has not left for is none, and is not handed on.
   expect(heard().at(-1)).toBe('GET_SOCIAL_REDIRECT_URI')
-  expect(frame.heard().at(-1)?.payload).toEqual({ provider: 'google', returnTo: 'https://harbor.example/?page=2' })
+  expect(frame.heard().at(-1)?.payload).toEqual({ provider: 'google', returnTo: 'https://harbor.example/?page=2#top' })
+  expect(address()).toContain('result_uri')
+  expect(platform.storage.get(left)).toBe(String(platform.now()))
   abort()
-  await left
+  await over
+  expect(platform.storage.get(left)).toBeNull()
 })
 
-test('I17 a page that has come back ends its login with result_uri, which it takes out of the address', async () => {
-  const { frame, ready, heard, logIn, answer, address } = setUp(withResult(`${secure}/done?provider=google`))
-  const login = logIn()
+test('I17 a page that has come back ends its login with result_uri, which it takes out of the address once the frame has answered', async () => {
+  const back = withResult(`${secure}/done?provider=google`)
+  const { frame, ready, heard, logIn, answer, address, platform } = setUp(back, { [left]: '1' })
+  const { page, did } = fakeWindow()
+  const login = logIn(page)
   await ready()
   await turn()
   expect(heard()).not.toContain('GET_SOCIAL_REDIRECT_URI')
   expect(frame.heard().at(-1)?.payload).toEqual({ uri: `${secure}/done?provider=google` })
-  expect(address()).toBe('https://harbor.example/?page=2#top')
+  expect([did, address(), platform.storage.get(left)]).toEqual([['close'], back, '1'])
   answer('CONNECT_SOCIAL')
   await login
+  expect([address(), platform.storage.get(left)]).toEqual(['https://harbor.example/?page=2#top', null])
+})
+
+test('I17 a return outlives a frame that fails to load, and ends with one that refuses', async () => {
+  const back = withResult(`${secure}/done?provider=google`)
+  const { frame, ready, logIn, address, platform } = setUp(back, { [left]: '1' })
+  const failed = expect(logIn()).rejects.toMatchObject({ code: 'FRAME_LOAD_FAILED' })
+  frame.block('frame-src')
+  await failed
+  expect([address(), platform.storage.get(left)]).toEqual([back, '1'])
+  frame.answer({ CONNECT_SOCIAL: () => ({ failure: { code: 4001, message: 'You declined.' } }) })
+  const declined = expect(logIn()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await ready()
+  await declined
+  expect([address(), platform.storage.get(left)]).toEqual(['https://harbor.example/?page=2#top', null])
 })
 
 test.each([

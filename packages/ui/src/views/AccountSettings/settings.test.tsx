@@ -74,7 +74,8 @@ test('a change that is not approved leaves the typed address and says why; a use
   await expect.poll(() => problem(shown)).toBe('The wallet service didn’t answer. Try again.')
   scene.login.answer({ update: 'USER_REJECTED' })
   await submit()
-  await expect.poll(() => problem(shown)).toBe('')
+  const asked = () => scene.login.steps.filter((step) => step === `update ${newEmail}`).length
+  await expect.poll(() => [asked(), field(shown)?.readOnly, problem(shown)]).toEqual([2, false, ''])
   expect(field(shown)?.value).toBe(newEmail)
   scene.login.answer({ old: 'CODE_EXPIRED' })
   await submit()

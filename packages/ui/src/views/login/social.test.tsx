@@ -60,9 +60,19 @@ test('nothing is begun before the terms are accepted', async () => {
   const scene = await loginScenes.mustAgree()
   const shown = showScene(scene)
   await expect.poll(() => tiles(shown)).toHaveLength(4)
-  shown.find('.kit-social')?.click()
-  expect([windows, scene.login.steps]).toEqual([[], []])
+  scene.login.answer({ social: 'wait' })
   expect(shown.find('.kit-social')?.getAttribute('aria-disabled')).toBe('true')
+  shown.find('.kit-social')?.click()
+  // What that click had begun would come before what the next one begins.
+  await expect.poll(() => shown.find('input[type=checkbox]')).toBeTruthy()
+  shown.find('input[type=checkbox]')?.focus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => shown.find('.kit-social')?.ariaDisabled).toBe(null)
+  expect(scene.login.steps.filter((step) => step !== 'prepare')).toEqual([])
+  await press(shown, 'Continue with Google')
+  await expect.poll(() => scene.login.steps.at(-1)).toBe('wait google')
+  expect(windows).toHaveLength(1)
+  expect(scene.login.steps.filter((step) => step !== 'prepare')).toEqual(['social google', 'wait google'])
 })
 
 test('I17 the window opens in the click, a login connects, and each step is an event', async () => {

@@ -1,0 +1,22 @@
+import type { KitContext } from '../KitContext.ts'
+import { open } from '../navigation/navigate.ts'
+import { sessionOf } from '../storage/createSessionStorage.ts'
+import { pendingLoginKey } from '../storage/createStoredSession.ts'
+
+/** A login at a provider takes no longer, in milliseconds. */
+const loginLimitMs = 15 * 60_000
+
+/**
+ * This page has left for a provider of logins. Once it is back, the view of the login goes on. Without that mark, an address that says
+ * so begins nothing: any site can link to it.
+ */
+export function resumeLogin(kit: KitContext): void {
+  const { options, platform, session } = kit
+  const age = platform.now() - Number(session.read(pendingLoginKey))
+  if (!(age >= 0 && age <= loginLimitMs)) return sessionOf(kit).write(pendingLoginKey, null)
+  const url = platform.document()?.URL ?? ''
+  for (const { returnedFrom } of options.sharedConnectors ?? []) {
+    const provider = returnedFrom?.(url)
+    if (provider) open(kit, { view: 'ConnectingSocial', provider })
+  }
+}
