@@ -2,7 +2,7 @@ import { breakProperty, endingOf, hostileMethods, hostileValues, replaceProperty
 import { createBitcoinWallet, presentBitcoinWallet, presentWalletStandard } from '@kit/testing/bitcoin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPsbt } from './fixtures/buildPsbt.ts'
-import { networkOf } from './fixtures/networks.ts'
+import { keyring, networkOf } from './fixtures/networks.ts'
 import { able, origin, type Scene, setUp } from './fixtures/setUp.ts'
 import { verifyMessage } from './fixtures/verifyMessage.ts'
 
@@ -74,6 +74,7 @@ async function everything(
 async function expectHonest({ instance, ledgers, page, platform }: Scene): Promise<void> {
   const honest = createBitcoinWallet({
     name: 'Heron',
+    keyring,
     networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }],
     fetch: ledgers.fetch,
   })

@@ -4,7 +4,7 @@ import { createBitcoinWallet, presentBitcoinWallet, presentWalletStandard } from
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 import { createLedgers } from './fixtures/ledgers.ts'
-import { networkOf } from './fixtures/networks.ts'
+import { keyring, networkOf } from './fixtures/networks.ts'
 import { openPage } from './fixtures/page.ts'
 import { esplora } from './source/esplora.ts'
 
@@ -18,6 +18,7 @@ async function setUp() {
   const ledgers = createLedgers()
   const wallet = createBitcoinWallet({
     name: 'Otter',
+    keyring,
     networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }],
     fetch: ledgers.fetch,
   })

@@ -1,5 +1,6 @@
 import type { Platform } from '@kit/core/adapter'
 import type { BitcoinBehavior } from './createBitcoinPrompts.ts'
+import type { BitcoinKeyring } from './keys/createBitcoinKeyring.ts'
 
 export type BitcoinNetworkName = 'mainnet' | 'testnet' | 'testnet4' | 'signet'
 
@@ -17,6 +18,8 @@ export type BitcoinWalletOptions = {
   readonly icon?: string | undefined
   /** BIP-39 phrase of its accounts. Default: the development mnemonic. */
   readonly mnemonic?: string | undefined
+  /** Its keys, instead of `mnemonic`: wallets with one keyring derive each key once. */
+  readonly keyring?: BitcoinKeyring | undefined
   /** How many accounts it holds, each with a payment and an ordinals address. Default: 3. */
   readonly accounts?: number | undefined
   /** The payment address. Default: `p2wpkh`; `p2sh`: SegWit nested in a script hash. */

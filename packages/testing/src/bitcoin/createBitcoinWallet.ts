@@ -1,12 +1,9 @@
-import { HDKey } from '@scure/bip32'
-import { mnemonicToSeedSync } from '@scure/bip39'
-import { developmentMnemonic } from '../evm/developmentKeys.ts'
 import { drawIcon } from '../evm/drawIcon.ts'
 import { walletTools } from '../prompts/walletTools.ts'
 import type { BitcoinWallet, BitcoinWalletAddress, BitcoinWalletEvent } from './BitcoinWallet.ts'
 import type { BitcoinNetwork, BitcoinWalletOptions } from './BitcoinWalletOptions.ts'
 import { createBitcoinPrompts } from './createBitcoinPrompts.ts'
-import { type BitcoinKey, deriveAccount } from './keys/deriveAccount.ts'
+import { type BitcoinKey, createBitcoinKeyring } from './keys/createBitcoinKeyring.ts'
 import { walletMethods } from './methods/walletMethods.ts'
 import type { BitcoinWalletState } from './methods/WalletMethod.ts'
 import { createNode } from './transactions/createNode.ts'
@@ -15,9 +12,7 @@ import { walletError } from './walletError.ts'
 /** A virtual Bitcoin wallet with real keys: it signs for real and sends to real networks, or to the sandbox's ledger. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWallet {
   const { name, accounts = 3, payment = 'p2wpkh' } = options
-  // Deriving keys from a phrase takes a while: only when they are needed.
-  let root: HDKey | undefined
-  const rootKey = () => (root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(options.mnemonic ?? developmentMnemonic)))
+  const keyring = options.keyring ?? createBitcoinKeyring(options.mnemonic)
   const { after, fetch } = walletTools(options)
   const prompts = createBitcoinPrompts(options.behavior ?? 'approve', after)
   const pages = new Set<{
@@ -26,7 +21,6 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   }>()
   const requests: BitcoinWallet['requests'][number][] = []
   const info = { name, icon: options.icon ?? drawIcon(name) }
-  const derived = new Map<string, readonly BitcoinKey[]>()
   let quirks = options.quirks ?? {}
   let state: BitcoinWalletState = {
     network: options.networks[0].name,
@@ -40,12 +34,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   const keys = (index = state.index): readonly BitcoinKey[] => {
     const network =
       quirks.malformed === 'network' ? (state.network === 'mainnet' ? 'testnet' : 'mainnet') : state.network
-    const name = `${network} ${index}`
-    const known = derived.get(name)
-    if (known) return known
-    const account = deriveAccount(rootKey(), { index, network, payment })
-    derived.set(name, account)
-    return account
+    return keyring({ index, network, payment })
   }
   const addresses = (): readonly BitcoinWalletAddress[] => {
     const strangers = quirks.malformed === 'publicKey' ? keys(state.index + 100) : undefined

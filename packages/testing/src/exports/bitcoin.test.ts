@@ -3,6 +3,7 @@ import * as bitcoin from './bitcoin.ts'
 
 test('exports', () => {
   expect(Object.keys(bitcoin).toSorted()).toEqual([
+    'createBitcoinKeyring',
     'createBitcoinWallet',
     'describeLyingUtxoSource',
     'installBitcoinWallet',

@@ -25,6 +25,12 @@ export {
   type DescribeLyingUtxoSourceParameters,
   type LyingUtxoWorld,
 } from '../bitcoin/describeLyingUtxoSource.ts'
+export {
+  type BitcoinAccountName,
+  type BitcoinKey,
+  type BitcoinKeyring,
+  createBitcoinKeyring,
+} from '../bitcoin/keys/createBitcoinKeyring.ts'
 export { type InstallBitcoinOptions, installBitcoinWallet } from '../bitcoin/install/installBitcoinWallet.ts'
 export type { BitcoinChannel, BitcoinPage, PresentBitcoinWallet } from '../bitcoin/present/BitcoinPage.ts'
 export { presentBitcoinWallet, type PresentedBitcoinWallet } from '../bitcoin/present/presentBitcoinWallet.ts'

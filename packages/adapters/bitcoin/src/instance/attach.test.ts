@@ -2,7 +2,7 @@ import type { AttachMeta, Eip1193Provider, WalletProvider } from '@kit/core/adap
 import { createBitcoinWallet } from '@kit/testing/bitcoin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPsbt } from '../fixtures/buildPsbt.ts'
-import { networkOf } from '../fixtures/networks.ts'
+import { keyring, networkOf } from '../fixtures/networks.ts'
 import { able, setUp, signal } from '../fixtures/setUp.ts'
 import { sharedProvider } from '../fixtures/sharedProvider.ts'
 import { verifyMessage } from '../fixtures/verifyMessage.ts'
@@ -23,6 +23,7 @@ async function scene(
   const all = await setUp('satsConnect')
   const pocket = createBitcoinWallet({
     name: 'Pocket',
+    keyring,
     networks: [{ name: 'testnet', apiUrl: all.ledgers.urlOf('testnet') }],
     fetch: all.ledgers.fetch,
   })

@@ -5,7 +5,7 @@ import { createBitcoinWallet } from '@kit/testing/bitcoin'
 import { expect, test } from 'vitest'
 import { bitcoinAdapter } from '../bitcoinAdapter.ts'
 import { createLedgers } from '../fixtures/ledgers.ts'
-import { testNetworks } from '../fixtures/networks.ts'
+import { keyring, testNetworks } from '../fixtures/networks.ts'
 import { sharedProvider } from '../fixtures/sharedProvider.ts'
 import { verifyMessage } from '../fixtures/verifyMessage.ts'
 import { chainIds } from '../network/ChainName.ts'
@@ -19,6 +19,7 @@ function setUp() {
   const ledgers = createLedgers()
   const pocket = createBitcoinWallet({
     name: 'Pocket',
+    keyring,
     networks: [{ name: 'testnet', apiUrl: ledgers.urlOf('testnet') }],
     fetch: ledgers.fetch,
   })

@@ -3,7 +3,7 @@ import { RawWitness, Script, Transaction } from '@scure/btc-signer'
 import { tagSchnorr } from '@scure/btc-signer/utils.js'
 import { inputOf } from '../transactions/inputOf.ts'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 
 const loose = { version: 0, allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true } as const
 

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base64, utf8 } from '@scure/base'
 import { CompactSize } from '@scure/btc-signer'
 import { concatBytes, sha256x2 } from '@scure/btc-signer/utils.js'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 
 /** BIP-137: where the header of each kind of address begins. */
 const headers: Readonly<Record<BitcoinKey['addressType'], number>> = { p2tr: 31, p2sh: 35, p2wpkh: 39 }

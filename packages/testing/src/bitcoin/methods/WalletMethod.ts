@@ -1,7 +1,7 @@
 import type { BitcoinWalletView } from '../BitcoinWallet.ts'
 import type { BitcoinNetwork, BitcoinNetworkName, BitcoinQuirks } from '../BitcoinWalletOptions.ts'
 import type { BitcoinPromptKind } from '../createBitcoinPrompts.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 import type { BitcoinNode } from '../transactions/createNode.ts'
 
 /** The state of a virtual wallet. */

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { Script, Transaction } from '@scure/btc-signer'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 import { signBip322 } from '../messages/signBip322.ts'
 import { signEcdsa } from '../messages/signEcdsa.ts'
 import { signPsbt, type SignPsbtParameters } from '../transactions/signPsbt.ts'

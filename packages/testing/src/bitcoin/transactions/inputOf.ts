@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 import { networkParameters } from '../keys/networkParameters.ts'
 
 export type SpendableInput = {

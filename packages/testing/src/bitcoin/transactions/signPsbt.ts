@@ -2,7 +2,7 @@ import { base64, hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
 import { equalBytes } from '@scure/btc-signer/utils.js'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 import { walletError } from '../walletError.ts'
 import { inputOf } from './inputOf.ts'
 

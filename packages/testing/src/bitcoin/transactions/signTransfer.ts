@@ -1,7 +1,7 @@
 import { hex } from '@scure/base'
 import { selectUTXO } from '@scure/btc-signer'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
-import type { BitcoinKey } from '../keys/deriveAccount.ts'
+import type { BitcoinKey } from '../keys/createBitcoinKeyring.ts'
 import { networkParameters } from '../keys/networkParameters.ts'
 import { walletError } from '../walletError.ts'
 import type { BitcoinNode } from './createNode.ts'

@@ -1,6 +1,8 @@
 import { hex } from '@scure/base'
-import type { HDKey } from '@scure/bip32'
+import { HDKey } from '@scure/bip32'
+import { mnemonicToSeedSync } from '@scure/bip39'
 import { p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
+import { developmentMnemonic } from '../../evm/developmentKeys.ts'
 import type { BitcoinWalletAddress } from '../BitcoinWallet.ts'
 import type { BitcoinNetworkName } from '../BitcoinWalletOptions.ts'
 import { networkParameters } from './networkParameters.ts'
@@ -8,15 +10,35 @@ import { networkParameters } from './networkParameters.ts'
 /** An address with its key. */
 export type BitcoinKey = BitcoinWalletAddress & { readonly privateKey: Uint8Array }
 
+export type BitcoinAccountName = {
+  readonly index: number
+  readonly network: BitcoinNetworkName
+  readonly payment: 'p2wpkh' | 'p2sh'
+}
+
+/** The keys of a phrase, each derived when it is first needed and only once. */
+export type BitcoinKeyring = (account: BitcoinAccountName) => readonly [payment: BitcoinKey, ordinals: BitcoinKey]
+
+/**
+ * Derives the keys of a phrase, which takes a while: for many wallets with one phrase.
+ * @param mnemonic BIP-39. Default: the development mnemonic
+ */
+export function createBitcoinKeyring(mnemonic: string = developmentMnemonic): BitcoinKeyring {
+  let root: HDKey | undefined
+  const derived = new Map<string, ReturnType<BitcoinKeyring>>()
+  return (account) => {
+    const name = `${account.network} ${account.index} ${account.payment}`
+    const known = derived.get(name)
+    if (known) return known
+    root ??= HDKey.fromMasterSeed(mnemonicToSeedSync(mnemonic))
+    const keys = deriveAccount(root, account)
+    derived.set(name, keys)
+    return keys
+  }
+}
+
 /** The payment and the ordinals address of an account (BIP-84 or BIP-49, and BIP-86). */
-export function deriveAccount(
-  root: HDKey,
-  {
-    index,
-    network,
-    payment,
-  }: { readonly index: number; readonly network: BitcoinNetworkName; readonly payment: 'p2wpkh' | 'p2sh' },
-): readonly [payment: BitcoinKey, ordinals: BitcoinKey] {
+function deriveAccount(root: HDKey, { index, network, payment }: BitcoinAccountName): ReturnType<BitcoinKeyring> {
   const parameters = networkParameters(network)
   const coin = network === 'mainnet' ? 0 : 1
   const keyAt = (purpose: number) => {
