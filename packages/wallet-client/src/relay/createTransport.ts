@@ -27,7 +27,7 @@ export type AskOptions = {
   readonly limitMs?: number | undefined
   /** Waits for the relay to come back, however often it cannot be reached, up to `limitMs`. Default: for 3 s. */
   readonly isPatient?: boolean | undefined
-  /** Asked before each attempt; false ends it. */
+  /** Asked before each attempt, and again once there is a socket; false ends it. */
   readonly isWanted?: (() => boolean) | undefined
 }
 
@@ -307,15 +307,21 @@ export const createTransport = ({
     const limit = setTimeout(() => (over = true), Math.min(limitMs, longestTimerMs))
     let sent = false
     let refused = 0
+    const checkWanted = (): void => {
+      if (isWanted?.() === false) throw new WalletClientError('ABORTED')
+    }
     try {
       for (;;) {
-        if (isWanted?.() === false) throw new WalletClientError('ABORTED')
         try {
+          checkWanted()
           await connect()
+          // The caller may give up while the relay is awaited.
+          checkWanted()
           sent = true
           return await exchange(id, method, params)
         } catch (error) {
-          if (!(error instanceof WalletClientError) || error.kind === 'RELAY_UNAUTHORIZED') throw error
+          if (!(error instanceof WalletClientError)) throw error
+          if (error.kind === 'RELAY_UNAUTHORIZED' || error.kind === 'ABORTED') throw error
           if (error.kind === 'RELAY_REFUSED') {
             refused += 1
             const code = error.context['code']
