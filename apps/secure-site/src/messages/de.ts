@@ -114,6 +114,10 @@ export const de: Messages = {
       'Keine Website braucht ihn. Er kann nicht signiert werden.',
     ],
     feeShort: ['Es fehlen {amount}.', 'Laden Sie das Konto auf und versuchen Sie es erneut.'],
+    feeHigh: [
+      'Ungewöhnlich hohe Gebühr.',
+      'Sie kann {amount} betragen, mehr als das Dreifache dessen, was das Netzwerk gerade verlangt.',
+    ],
   },
   pages: { loading: 'Einen Moment …', failed: 'Etwas ist schiefgelaufen. Versuchen Sie es erneut.' },
   errors: {

@@ -108,6 +108,7 @@ export const es: Messages = {
     ],
     ownAccount: ['Este texto controla tu propia wallet.', 'Ningún sitio lo necesita. No se puede firmar.'],
     feeShort: ['Faltan {amount}.', 'Añade monedas a esta cuenta e inténtalo de nuevo.'],
+    feeHigh: ['Comisión inusualmente alta.', 'Puede llegar a {amount}, más del triple de lo que la red pide ahora.'],
   },
   pages: { loading: 'Un momento…', failed: 'Algo ha fallado. Inténtalo de nuevo.' },
   errors: {

@@ -108,6 +108,10 @@ export const fr: Messages = {
     ],
     ownAccount: ['Ce texte commande votre wallet lui-même.', 'Aucun site n’en a besoin. Il ne peut pas être signé.'],
     feeShort: ['Il manque {amount}.', 'Ajoutez des pièces à ce compte, puis réessayez.'],
+    feeHigh: [
+      'Frais anormalement élevés.',
+      'Ils peuvent atteindre {amount}, plus du triple de ce que le réseau demande actuellement.',
+    ],
   },
   pages: { loading: 'Un instant…', failed: 'Une erreur s’est produite. Réessayez.' },
   errors: {

@@ -95,6 +95,7 @@ export const zhHans: Messages = {
     noLimit: ['没有限额。', '在到期之前，此密钥可以无限次调用这些函数，并拿走它们能转移的一切。'],
     ownAccount: ['此文本控制您的钱包本身。', '没有网站需要它。它无法被签署。'],
     feeShort: ['还差 {amount}。', '请向此账户充值，然后重试。'],
+    feeHigh: ['手续费异常高。', '最高可能收取 {amount}，超过网络当前费用的三倍。'],
   },
   pages: { loading: '请稍候…', failed: '出了点问题。请重试。' },
   errors: {

@@ -85,6 +85,8 @@ export type Warning =
   | { readonly kind: 'ownAccount' }
   /** `amount` is formatted with its unit. */
   | { readonly kind: 'feeShort'; readonly amount: string }
+  /** The page offers much more than the network asks for. `amount` as above. */
+  | { readonly kind: 'feeHigh'; readonly amount: string }
 
 /** Warnings that put Reject in the main place. */
 export const isGrave = ({ kind }: Warning): boolean =>

@@ -222,6 +222,9 @@ export async function reviewCalls(
     ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
     ...(simulation.status === 'unknown' ? [{ kind: 'notSimulated' } as const] : []),
     ...(short ? [{ kind: 'feeShort', amount: `${formatUnits(missing, decimals)} ${symbol}` } as const] : []),
+    ...(submission?.isHigh
+      ? [{ kind: 'feeHigh', amount: `${formatUnits(submission.fee, decimals)} ${symbol}` } as const]
+      : []),
   ]
   return {
     review: {
@@ -260,9 +263,24 @@ type SubmissionOptions = {
 type Submission = {
   /** The most that the network may charge, in wei. */
   readonly fee: bigint
+  /** The page offers far more than the network asks for. */
+  readonly isHigh?: boolean | undefined
   /** The nonce of the pending transaction that this one replaces. */
   readonly replaces?: number | undefined
   readonly send: (keys: Keys) => Promise<Hex>
+}
+
+/**
+ * The price of a replacement, all of which goes to the producer of the block: no more than ten times the market's, and more than three
+ * times is high.
+ * @throws FrameError -32602
+ */
+function raisedPrice(market: bigint, offers: readonly (bigint | undefined)[]): { price: bigint; isHigh: boolean } {
+  const least = (market * 5n) / 4n + 1n
+  const price = offers.reduce<bigint>((most, offer = 0n) => (offer > most ? offer : most), least)
+  if (price > least && price > 10n * market)
+    throw new FrameError(-32602, 'The fee that is offered is more than ten times what the network asks for.')
+  return { price, isHigh: price > least && price > 3n * market }
 }
 
 /** Fixes all that is signed: what is reviewed is what is sent. */
@@ -306,9 +324,9 @@ async function prepareSubmission(
   if (nonce < mined || nonce > next)
     throw new FrameError(-32602, `A transaction with this nonce ${nonce < mined ? 'is mined' : 'cannot be next'}.`)
   const replaces = nonce < next
-  const raised = (price: bigint): bigint =>
-    offers.reduce<bigint>((most, offer = 0n) => (offer > most ? offer : most), (price * 5n) / 4n + 1n)
-  const maxFeePerGas = replaces ? raised(market.maxFeePerGas) : market.maxFeePerGas
+  const { price: maxFeePerGas, isHigh } = replaces
+    ? raisedPrice(market.maxFeePerGas, offers)
+    : { price: market.maxFeePerGas, isHigh: false }
   const transaction = {
     ...call,
     type: 'eip1559',
@@ -321,6 +339,7 @@ async function prepareSubmission(
   } as const
   return {
     fee: limit * maxFeePerGas,
+    isHigh,
     ...(replaces && { replaces: nonce }),
     send: async (keys) => {
       const signed = await signTransaction({ privateKey: keys.evm, transaction })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { verifyMessage } from 'viem/utils'
+import { formatEther, toHex, verifyMessage } from 'viem/utils'
 import type { Hex } from 'viem'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
@@ -114,7 +114,7 @@ test('what one user has asked for is not signed with the keys of another who has
   await expect(late).rejects.toMatchObject({ failure: { code: 4100 } })
 })
 
-test('a transaction takes the next nonce, or the place of one that is pending, for more than that offered', async () => {
+test('a transaction takes the next nonce, or the place of one that is pending, for more than that offered and no more than ten times the market', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
   const send = (nonce: Hex, fees: object = {}) =>
     request('eth_sendTransaction', [{ from: own(), to: other, value: '0x1', nonce, ...fees }])
@@ -132,8 +132,20 @@ test('a transaction takes the next nonce, or the place of one that is pending, f
   const replacing = await review(send('0x6'))
   expect(replacing).toMatchObject({ approvable: true, facts: [{ name: 'replaces', value: '#6' }] })
   expect(replacing.fee?.amount).toBeGreaterThan(next.fee?.amount ?? 0n)
-  const offered = await review(send('0x6', { maxFeePerGas: '0x3e8', maxPriorityFeePerGas: '0x1' }))
-  expect(offered.fee?.amount).toBe(0x3e8n * 0x5208n)
+  // All of it is a tip, so a page cannot offer what it likes.
+  const market = (next.fee?.amount ?? 0n) / 0x5208n
+  const offer = (price: bigint): Promise<unknown> =>
+    send('0x6', { maxFeePerGas: toHex(price), maxPriorityFeePerGas: '0x1' })
+  const offered = await review(offer(3n * market))
+  expect(offered).toMatchObject({ fee: { amount: 3n * market * 0x5208n }, warnings: replacing.warnings })
+  const high = await review(offer(10n * market))
+  expect(high.fee?.amount).toBe(10n * market * 0x5208n)
+  expect(high.warnings.filter(isGrave)).toEqual([
+    { kind: 'feeHigh', amount: `${formatEther(10n * market * 0x5208n)} ETH` },
+  ])
+  for (const price of [10n * market + 1n, 10n ** 30n])
+    await expect(offer(price)).rejects.toMatchObject({ failure: { code: -32602 } })
+  await expect(send('0x6', { gasPrice: toHex(10n ** 30n) })).rejects.toMatchObject({ failure: { code: -32602 } })
   const smart = openFrame('smartAccount')
   await expect(
     smart.request('eth_sendTransaction', [{ from: smart.smart, to: other, value: '0x1', nonce: '0x1' }]),
