@@ -73,6 +73,33 @@ test('M16 Enter before a name is resolved does nothing', async () => {
   expect(scene.kit.getState().send.flow?.status).toBe('form')
 })
 
+test('a press while the funds are read counts once they are there, and one after they failed reads them again', async () => {
+  const scene = await sendScenes.found()
+  const shown = showScene(scene)
+  await text(shown, '.kit-button[data-wide]').toBe('Preview send')
+  const fundsNow = () => scene.kit.getState().send.flow?.funds.status
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  scene.wallets.intercept('getBalance', () => held)
+  scene.send.refresh()
+  expect(fundsNow()).toBe('loading')
+  main(shown)?.click()
+  main(shown)?.click()
+  expect(shown.find('h1')?.textContent).toBe('Send')
+  answer()
+  await text(shown, 'h1').toBe('Review send')
+  expect(scene.kit.getState().navigation).toMatchObject({ stack: [{}, {}, { view: 'WalletSendPreview' }] })
+
+  scene.kit.back()
+  await text(shown, '.kit-button[data-wide]').toBe('Preview send')
+  scene.wallets.intercept('getBalance', () => Promise.reject(unreachable({ url: 'https://node.example' })))
+  scene.send.refresh()
+  await expect.poll(fundsNow).toBe('failed')
+  scene.wallets.intercept('getBalance', null)
+  main(shown)?.click()
+  await text(shown, 'h1').toBe('Review send')
+})
+
 test('M2 another language’s separator is refused with a sentence, not guessed', async () => {
   const shown = showScene(await sendScenes.empty())
   await expect.poll(() => amountField(shown)).not.toBeNull()

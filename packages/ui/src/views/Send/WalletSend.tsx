@@ -7,7 +7,7 @@ import {
   parseAmount,
   truncateAddress,
 } from '@kit/core/display'
-import { type FormEvent, type ReactElement, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
@@ -140,6 +140,18 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
     setTyped({ text: '', of: -1n })
   }
 
+  /** The button was pressed, and the review is not there yet. */
+  const [isWaiting, setIsWaiting] = useState(false)
+  const isBusy = isWaiting || status === 'reviewing'
+  /** The user may go to the tokens while the funds are read. */
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
   const balance = funds.value?.balance
   const isShort = balance !== undefined && amount !== null && amount > balance
   const label =
@@ -159,13 +171,16 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
 
   const review = (event: FormEvent): void => {
     event.preventDefault()
-    if (status === 'reviewing') return
+    if (isBusy) return
     // The button is never off: it leads to what is missing.
     if (isAmountWrong) return amountField.current?.focus()
     if (recipient.status !== 'ready') return recipientField.current?.focus()
-    if (!isReady) return
-    send.review().then(
-      () => kit.push({ view: 'WalletSendPreview' }),
+    if (funds.status === 'failed') send.refresh()
+    setIsWaiting(true)
+    // Waits for the funds, too.
+    const reviewing = send.review().finally(() => setIsWaiting(false))
+    reviewing.then(
+      () => isHere.current && kit.push({ view: 'WalletSendPreview' }),
       // Its error is in the state.
       () => {},
     )
@@ -316,7 +331,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
       ) : (
         flow.error && <FlowError flow={flow} />
       )}
-      <SubmitButton ready={isReady} busy={status === 'reviewing'}>
+      <SubmitButton ready={isReady} busy={isBusy}>
         {label}
       </SubmitButton>
     </form>
