@@ -1,6 +1,7 @@
 import { KitError } from '@kit/core'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { account } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { selectScenes, swapScenes } from './Swap.fixture.ts'
 
@@ -60,6 +61,40 @@ test('no route and a service that fails are said apart, and can be tried again',
   const failed = showScene(await swapScenes.failed())
   await expect.poll(() => card(failed)).toContain('There is no offer at the moment.')
   expect(button(failed, 'Try again')).toBeTruthy()
+})
+
+test('a swap that was found and has failed leaves a way back to the form', async () => {
+  const scene = await swapScenes.quoted()
+  const pending = {
+    id: '0x9',
+    account: `eip155:1:${account}`,
+    sentAt: scene.platform.now(),
+    kind: 'swap',
+    status: 'pending',
+    order: {
+      step: 'swap',
+      pay: { name: 'Meadow Coin', symbol: 'MDW', decimals: 18 },
+      get: { address: '0xc0ffee0000000000000000000000000000000001', name: 'Copperleaf', symbol: 'CPL', decimals: 6 },
+      amount: '5',
+      slippage: 100,
+      agreed: { minimum: '1', to: '0xpool', value: '5' },
+    },
+  }
+  scene.platform.storage.otherTab().set('@appkit/pending_transactions', JSON.stringify([pending]))
+  const shown = showScene(scene)
+  await expect.poll(() => button(shown, 'Start another swap')).toBeTruthy()
+  scene.wallets.setTransactionStatus('0x9', 'failed')
+  await expect
+    .poll(async () => {
+      await scene.platform.clock.advance(4_000)
+      return scene.kit.getState().swap.order?.status
+    })
+    .toBe('failed')
+  await expect.poll(() => shown.find('.kit-pay-note')?.textContent).toContain('Failed')
+  button(shown, 'Start another swap')?.click()
+  await expect.poll(() => shown.find('.kit-pay-note')).toBe(null)
+  await userEvent.fill(page.elementLocator(shown.find('input.kit-swap-amount') as HTMLInputElement), '0.5')
+  expect(scene.kit.getState().swap).toMatchObject({ order: null, amount: 5n * 10n ** 17n })
 })
 
 test('tokens can be searched; one with the symbol of the coin is unverified', async () => {

@@ -49,12 +49,14 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   /** Why there is no largest amount. */
   const [failure, setFailure] = useState<KitError | undefined>(undefined)
   const { pay, get, quote, order, pin } = state
-  const isRunning = order !== null && isRunningOrder(order)
+
+  /** As the form was opened. */
+  const [before] = useState(order)
 
   // Back from the review: what was reviewed is no longer wanted, unless the wallet has it.
   useEffect(() => {
-    const before = kit.getState().swap.order
-    if (swap && before && !isRunningOrder(before)) swap.act({ type: 'order.left' })
+    const reviewed = kit.getState().swap.order
+    if (swap && reviewed && !isRunningOrder(reviewed)) swap.act({ type: 'order.left' })
   }, [swap, kit])
   useStartingTokens(state, swap, route)
 
@@ -112,9 +114,9 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
           : t('swap.review')
   return (
     <div className="kit-view" part="view">
-      {isRunning && order && (
+      {order && (order !== before || isRunningOrder(order)) && (
         <SwapNote tone="warning">
-          <p>{t('swap.anotherText')}</p>
+          <p>{t(noteOf[order.status])}</p>
           <div className="kit-swap-actions">
             <Button size="small" onClick={() => kit.push({ view: 'SwapPreview' })}>
               {t('swap.back')}
@@ -245,6 +247,17 @@ const formOf = ({ pin, pay, get, amount, slippage, order }: SwapState): readonly
 /** The wallet has it, or may have it. */
 const isRunningOrder = ({ status }: SwapOrder): boolean =>
   status === 'wallet' || status === 'mining' || status === 'unknown'
+
+/** What is said of an order above the form, which is off meanwhile. */
+const noteOf = {
+  preparing: 'swap.preparing',
+  ready: 'swap.review',
+  wallet: 'swap.anotherText',
+  mining: 'swap.anotherText',
+  unknown: 'swap.anotherText',
+  done: 'swap.done',
+  failed: 'swap.stepFailed',
+} as const satisfies Record<SwapOrder['status'], string>
 
 type Translate = ReturnType<typeof useMessages>
 
