@@ -54,6 +54,8 @@ export const apiSchemas = {
   'farcaster/start': v.object({ projectId, embedder: origin }),
   'farcaster/finish': v.object({ ticket: secret }),
   'session/resume': v.object({ embedder: origin }),
+  /** Whether the session has not ended meanwhile. */
+  'session/check': v.object({}),
   'session/end': v.object({}),
   'vault/open': v.object({}),
   'vault/create': v.object({
@@ -182,6 +184,7 @@ export type ApiResponse = {
   'farcaster/start': { readonly url: string; readonly ticket: string }
   'farcaster/finish': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
   'session/resume': Session
+  'session/check': Pick<Session, 'user'>
   'session/end': Record<string, never>
   'vault/open': { readonly vault: Vault | null }
   'vault/create': { readonly vault: Vault }

@@ -1,7 +1,7 @@
 import type { ApiName } from '../api.ts'
 import { answerDevice, finishEmailLogin, pollDevice, showDevice, startEmailLogin } from './emailLogin.ts'
 import { confirmNewEmail, confirmOldEmail, startEmailUpdate } from './emailUpdate.ts'
-import { endSession, resumeSession } from './sessions.ts'
+import { endSession, requireSession, resumeSession } from './sessions.ts'
 import { ApiError, type ApiHandler } from './Site.ts'
 import { finishFarcasterLogin, startFarcasterLogin } from './social/farcasterLogin.ts'
 import {
@@ -12,6 +12,7 @@ import {
   startSocialLogin,
 } from './social/socialLogin.ts'
 import { recordSmartSession, smartSessionRevoked } from './smartSessions.ts'
+import { publicUser } from './users.ts'
 import { createVault, openVault, upgradeVault } from './vaults.ts'
 
 /** Every call of the service. */
@@ -42,6 +43,7 @@ export const handlers: { readonly [Name in ApiName]: ApiHandler<Name> } = {
   'farcaster/start': startFarcasterLogin,
   'farcaster/finish': finishFarcasterLogin,
   'session/resume': (site, caller, { embedder }) => resumeSession(site, caller, embedder),
+  'session/check': async (site, caller) => ({ user: publicUser((await requireSession(site, caller)).user) }),
   'session/end': async (site, caller) => {
     await endSession(site, caller)
     return {}

@@ -15,7 +15,7 @@ type Owner = { readonly user: User; readonly token: string }
 export type Keyring = {
   /** The addresses; makes the keys at the first log-in. Asks no passkey. */
   readonly accounts: (owner: Owner) => Promise<Accounts>
-  /** The keys. With a passkey it needs a tap of the user. */
+  /** The keys, if the session has not ended. With a passkey it needs a tap of the user. */
   readonly unlock: (owner: Owner) => Promise<Keys>
   readonly wipe: () => void
 }
@@ -29,6 +29,7 @@ export function createKeyring(service: Service): Keyring {
     held.keys.solana.fill(0)
     held = undefined
   }
+  const heldOf = (userId: string): Keys | undefined => (held?.userId === userId ? held.keys : undefined)
   const hold = (userId: string, keys: Keys): Keys => {
     if (held?.keys === keys) clearTimeout(held.timer)
     else wipe()
@@ -63,13 +64,17 @@ export function createKeyring(service: Service): Keyring {
 
   return {
     async accounts(owner) {
-      if (held?.userId === owner.user.id) return held.keys.accounts
+      const held = heldOf(owner.user.id)
+      if (held) return held.accounts
       const vault = await fetchVault(owner)
       return vault.mode === 'share' ? (await open(vault, owner.user.id)).accounts : vault.accounts
     },
     async unlock(owner) {
-      if (held?.userId === owner.user.id) return hold(owner.user.id, held.keys)
-      return open(await fetchVault(owner), owner.user.id)
+      const { user, token } = owner
+      // The session may have ended in another tab; then the keys are wiped.
+      if (heldOf(user.id)) await service('session/check', {}, { token })
+      const keys = heldOf(user.id)
+      return keys ? hold(user.id, keys) : open(await fetchVault(owner), user.id)
     },
     wipe,
   }

@@ -5,6 +5,8 @@ import { type Service, ServiceError } from '../../client/callService.ts'
 export type SessionKeeper = {
   readonly current: () => Session | undefined
   readonly start: (session: Session) => void
+  /** Asks the service whether the session goes on, and who its user is now. @returns false if there is none, or it has ended */
+  readonly check: () => Promise<boolean>
   /** Restores the stored session, or that of the page's token. @returns false if there is none */
   readonly resume: (token: string | undefined) => Promise<boolean>
   /** The user has changed at the service. */
@@ -49,12 +51,23 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
     try {
       return await service(name, request, options)
     } catch (error) {
-      if (error instanceof ServiceError && error.code === 'NOT_SIGNED_IN' && options?.token) forget(options.token)
+      if (isOver(error) && options?.token) forget(options.token)
       throw error
     }
   }
+  const check = async (): Promise<boolean> => {
+    const before = session
+    if (!before) return false
+    try {
+      const { user } = await ask('session/check', {}, { token: before.token })
+      if (session === before) session = { ...before, user }
+    } catch (error) {
+      if (!isOver(error)) throw error
+    }
+    return session !== undefined
+  }
   const resume = async (token: string | undefined): Promise<boolean> => {
-    if (session) return true
+    if (await check()) return true
     const stored = recall(key) ?? token
     if (!stored) return false
     try {
@@ -62,7 +75,7 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
       return true
     } catch (error) {
       // An unreachable service says nothing about the session.
-      if (!(error instanceof ServiceError) || error.code !== 'NOT_SIGNED_IN') throw error
+      if (!isOver(error)) throw error
       return false
     }
   }
@@ -70,9 +83,14 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (session && newValue === null && (changed === key || changed === null)) leave()
   })
+  // The page was put aside, and hears of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) check().catch(() => {})
+  })
   return {
     current: () => session,
     start,
+    check,
     resume(token) {
       resuming ??= resume(token).finally(() => {
         resuming = undefined
@@ -93,6 +111,8 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
     ask,
   }
 }
+
+const isOver = (error: unknown): boolean => error instanceof ServiceError && error.code === 'NOT_SIGNED_IN'
 
 /** @returns false where the browser refuses storage to the frame */
 function store(key: string, value: string | undefined): boolean {

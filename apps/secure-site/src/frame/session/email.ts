@@ -6,7 +6,8 @@ const pollMs = 1000
 /** Begins the log-in, or sends the mail of the one that is under way again. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async (frame, { email }, signal) => {
   const { sessions, service, state, projectId, embedder } = frame
-  if (sessions.current()?.user.email === email.toLowerCase()) return { action: 'CONNECT' }
+  const isLoggedIn = (): boolean => sessions.current()?.user.email === email.toLowerCase()
+  if (isLoggedIn() && (await sessions.check()) && isLoggedIn()) return { action: 'CONNECT' }
   const dappName = state.metadata?.name.slice(0, 200)
   const login = state.login?.email === email ? { login: state.login.secret } : {}
   const started = await service('email/start', { projectId, email, embedder, dappName, ...login }, { signal })
