@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { developmentKeys } from '@kit/testing'
 import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import type { Dapp } from '../src/dapp/Dapp.ts'
+import { fundedKey } from '../src/evm/fundedKey.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 
-/** The account that holds every token of the sandbox's market. */
-const keys = developmentKeys.slice(5, 6)
 const recipient = '0x82be5f1c90d34a7e6bc2d8f0a91b7c53e4a4e1c7'
 
 async function openSend(dapp: Dapp, wallet: InstalledEvmWallet): Promise<void> {
@@ -21,9 +19,11 @@ const accessible = async (page: Page): Promise<void> =>
 
 test('M54 a token is chosen, reviewed to the last digit and sent; every view is accessible', async ({
   dapp,
+  environment,
   page,
   installWallet,
 }) => {
+  const keys = [await fundedKey(environment, ['MLT'])]
   const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })
   await openSend(dapp, wallet)
   await dapp.dialog.getByRole('button', { name: /Choose another one/ }).click()
@@ -54,10 +54,12 @@ test('M54 a token is chosen, reviewed to the last digit and sent; every view is 
 
 test('the coin is sent with the keyboard alone, at 320 px; an equal payment counts as known', async ({
   dapp,
+  environment,
   page,
   installWallet,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
+  const keys = [await fundedKey(environment)]
   const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })
   await openSend(dapp, wallet)
   const amount = dapp.dialog.getByRole('textbox', { name: 'Amount' })
@@ -91,6 +93,7 @@ testWithFailures(
     await page.route(`${environment.services.blockchain}/v1/**`, (route) =>
       route.fulfill({ status: 400, body: 'dead' }),
     )
+    const keys = [await fundedKey(environment)]
     const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })
     await openSend(dapp, wallet)
     await dapp.dialog.getByRole('textbox', { name: 'Amount' }).fill('0.5')
