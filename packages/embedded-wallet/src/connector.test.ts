@@ -273,6 +273,23 @@ describe('the session', () => {
     expect(frame.heard().find(({ name }) => name === 'IS_CONNECTED')?.payload).toEqual({ token: 'token' })
   })
 
+  test('is restored with the user as the site knows them now', async () => {
+    const { frame, instance, signal, ready, platform } = createScene({
+      storage: { ...used, '@appkit/connected_social': 'google' },
+    })
+    frame.answer({
+      GET_USER: () => ({ result: { address: evmAddress, chainId: 1, email: 'ada@tide.example', userName: 'Ada' } }),
+    })
+    const restored = instance.reconnect({ signal })
+    await ready()
+    expect((await restored)?.wallet.login).toEqual({ method: 'google', email: 'ada@tide.example', userName: 'Ada' })
+    expect(platform.storage.entries()).toMatchObject({
+      '@appkit/connected_social': 'google',
+      '@appkit-wallet/EMAIL': 'ada@tide.example',
+      '@appkit-wallet/SOCIAL_USERNAME': 'Ada',
+    })
+  })
+
   test('that the site has ended is forgotten; a site that does not answer ends none', async () => {
     const ended = createScene({ storage: used })
     ended.frame.answer({ IS_CONNECTED: () => ({ result: { isConnected: false } }) })
@@ -514,6 +531,38 @@ describe('I23 requests', () => {
     await expect(provider.request(sign)).rejects.toMatchObject({ code: 4100 })
     await expect.poll(() => events.at(-1)?.type).toBe('session.ended')
   })
+
+  test.each(['in the frame', 'in a new frame'])(
+    'end the connection where another user has logged in, %s',
+    async (where) => {
+      const { frame, instance, connect, events, ready, wallet, platform } = createScene()
+      await connect()
+      const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+      frame.answer({
+        RPC_REQUEST: () => ({ failure: { code: 4100, message: 'Another user has logged in. Ask again.' } }),
+        GET_USER: () => ({
+          result: {
+            address: other,
+            chainId: 1,
+            accounts: [{ address: other, type: 'eoa' }],
+            preferredAccountType: 'eoa',
+          },
+        }),
+      })
+      const stored = platform.storage.entries()
+      if (where !== 'in the frame') {
+        frame.leave()
+        wallet.show({ left: 0, top: 0, width: 1, height: 1, radius: '0' }, {})
+      }
+      const refused = expect(evmOf(instance).request(sign)).rejects.toMatchObject({ code: expect.anything() })
+      if (where !== 'in the frame') await ready()
+      await refused
+      await expect.poll(() => events.at(-1)?.type).toBe('session.ended')
+      expect(instance.providerFor('eip155')).toBeUndefined()
+      // It is the other tab's.
+      expect(platform.storage.entries()).toEqual(stored)
+    },
+  )
 
   test('of EIP-2255 are answered by the page; those of ERC-7715 ask the user', async () => {
     const { frame, instance, connect, events } = createScene()

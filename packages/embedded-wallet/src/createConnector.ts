@@ -120,8 +120,23 @@ export const createConnector =
       if (!isConnected) {
         forget()
         emit({ type: 'session.ended' })
-      } else if (users.eip155)
-        await call('GET_USER', { chainId: stand().networkId, preferredAccountType: typeForFrame(shownType) })
+      } else await endIfOther(call)
+    }
+
+    /** Another user has logged in in another tab: what that one has stored stays, and this connection ends. */
+    async function endIfOther(call: Ask): Promise<void> {
+      const user = users.eip155 ?? users.solana
+      if (!user) return
+      const found = await call('GET_USER', {
+        chainId: networkIdOf(user),
+        preferredAccountType: typeForFrame(shownType),
+      })
+      const known = networkIdOf(found).startsWith('solana:') ? users.solana : users.eip155
+      if (!known) return
+      const addresses = accountsOf(known, shownType).map(({ address }) => address)
+      if (accountsOf(found, shownType).some(({ address }) => addresses.includes(address))) return
+      drop()
+      emit({ type: 'session.ended' })
     }
 
     const requests = createRequests({
@@ -135,12 +150,13 @@ export const createConnector =
       onUnauthorized: () => void endIfLoggedOut(),
     })
 
-    /** The site has ended the session: the connection ends, too. */
+    /** The site has ended the session, or it is another user’s: the connection ends, too. */
     async function endIfLoggedOut(): Promise<void> {
       const { isConnected } = await client
         .call('IS_CONNECTED', { token: store.token() })
         .catch(() => ({ isConnected: true }))
-      if (isConnected || Object.keys(users).length === 0) return
+      if (Object.keys(users).length === 0) return
+      if (isConnected) return endIfOther(client.call).catch(() => {})
       forget()
       emit({ type: 'session.ended' })
     }
@@ -251,10 +267,14 @@ export const createConnector =
       return session(login)
     }
 
-    function forget(): void {
+    function drop(): void {
       requests.reject('page')
       users = {}
       mailed = undefined
+    }
+
+    function forget(): void {
+      drop()
       store.clear()
     }
 
@@ -354,8 +374,16 @@ export const createConnector =
           }
           const stored = store.networkId()
           const networkIds = host.shown.networkIds()
-          users = await readUsers(stored ? { ...networkIds, [stored.split(':')[0] ?? '']: stored } : networkIds, signal)
-          return session(login)
+          const read = await readUsers(
+            stored ? { ...networkIds, [stored.split(':')[0] ?? '']: stored } : networkIds,
+            signal,
+          )
+          if (signal.aborted) throw aborted()
+          users = read
+          // The address may have changed elsewhere.
+          const now = { ...loginOf(read), method: login.method }
+          store.setLogin(now)
+          return session(now)
         }
         try {
           return await withSignal(signal, find())
