@@ -1,10 +1,11 @@
 import { createFakePlatform } from '@kit/testing'
 import { encodeAddress } from '@polkadot/util-crypto'
+import { createClient, Enum } from 'polkadot-api'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { metadataHashesOf, networkOf } from '../fixtures/networkOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { startTestChain, type TestChain } from '../fixtures/startTestChain.ts'
-import { toPjsSigner } from './polkadotSigners.ts'
+import { toPapiSigner, toPjsSigner } from './polkadotSigners.ts'
 
 let chain: TestChain
 beforeAll(async () => {
@@ -97,4 +98,24 @@ test('rejects a chain that is another than the network', async () => {
   const network = networkOf(chain, { id: '91b171bb158e2d3848fa23a9f1c25182', ss58Prefix: 2 })
   const sending = instance.capabilities.sendTransaction?.({ ...common, network, to: encodeAddress(to, 42), value: one })
   await expect(sending).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+test.each([0, 1, 2] as const)('polkadot-api’s own client signs and sends with account %i', async (index) => {
+  const scene = await setUpAdapter({}, { networks: [networkOf(chain)], platform: createFakePlatform() })
+  const { accounts } = await scene.instance.connect({ connectorId: 'fern', signal: scene.signal })
+  const address = accounts[index]?.address ?? ''
+  await chain.fund(address, 100n * one)
+  const before = await chain.freeOf(to)
+
+  const client = createClient(chain.provider as never)
+  const transfer = client.getUnsafeApi().tx['Balances']?.['transfer_keep_alive']?.({ dest: Enum('Id', to), value: one })
+  const signed = await transfer?.sign(toPapiSigner(scene.instance.provider?.('fern'), address))
+  const hash = await chain.call(
+    'author_submitExtrinsic',
+    typeof signed === 'string' ? signed : `0x${Buffer.from(signed ?? []).toString('hex')}`,
+  )
+  expect(await chain.isIncluded(String(hash))).toBe(true)
+  expect(await chain.freeOf(to)).toBe(before + one)
+  expect(scene.wallet.promptsShown.at(-1)?.kind).toBe('signTransaction')
+  client.destroy()
 })
