@@ -75,12 +75,14 @@ test('frames of every kind, and the session goes on', async () => {
   expect(prototypes()).toEqual(before)
 })
 
-test('drops ten thousand messages with an invalid seal', async () => {
+test('drops thousands of messages with an invalid seal', async () => {
   const { relay, dapp, wallet, topic } = await session()
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
   )
-  for (let count = 0; count < 10_000; count += 1) relay.say(delivery(topic, garbage()))
+  // More than a client remembers.
+  const most = process.env['KIT_SOAK'] ? 10_000 : 2_000
+  for (let count = 0; count < most; count += 1) relay.say(delivery(topic, garbage()))
   expect(await dapp.request(personalSign(topic))).toBe('signed')
   for (const { core } of [dapp, wallet]) {
     await expect.poll(() => core.relayer.messages.getWithoutAck([topic])).toEqual({ [topic]: [] })
