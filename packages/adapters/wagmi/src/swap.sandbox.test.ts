@@ -257,11 +257,11 @@ test.each(['swap', 'batch'] as const)(
     const tab = await setUp({ of: again })
     for (const page of [again, tab]) {
       page.swap.open()
-      expect(page.order()).toMatchObject({
+      await expect.poll(page.order).toMatchObject({
         status: 'mining',
         amount,
-        pay: { symbol: from },
-        get: { symbol: to },
+        pay: token(page, from),
+        get: token(page, to),
         steps: [{ kind, status: 'sent', id: first.order()?.steps[0]?.id }],
       })
     }
@@ -290,7 +290,7 @@ test('an approval that was sent before a reload leads on to its swap, and figure
   first.kit.destroy()
   const again = await setUp({ of: first })
   again.swap.open()
-  expect(again.order()).toMatchObject({ status: 'mining', steps: [{ kind: 'approve', status: 'sent' }] })
+  await expect.poll(again.order).toMatchObject({ status: 'mining', steps: [{ kind: 'approve', status: 'sent' }] })
   await again.scope.market({ prices: { MLT: 0.9 } })
   await rpc('evm_setAutomine', true)
   await rpc('evm_mine')
@@ -306,6 +306,65 @@ test('an approval that was sent before a reload leads on to its swap, and figure
   expect((await again.mined(again.swap.submit({ accepted: concerns }))).status).toBe('done')
   hide()
   expect(await again.allowance('MLT')).toBe(0n)
+})
+
+test('a swap that one of two tabs has sent is not offered again in the other one', async () => {
+  const first = await setUp()
+  await pay(first, parseEther('5'), 'MLT', 'GRN')
+  await rpc('evm_setAutomine', false)
+  void first.swap.submit().catch(() => {})
+  await expect.poll(() => first.order()?.status).toBe('mining')
+  first.kit.destroy()
+  const one = await setUp({ of: first })
+  const other = await setUp({ of: one })
+  for (const page of [one, other]) {
+    page.swap.open()
+    await expect.poll(() => page.order()?.steps).toMatchObject([{ kind: 'approve', status: 'sent' }])
+  }
+  await rpc('evm_setAutomine', true)
+  await rpc('evm_mine')
+  const hide = other.swap.show()
+  await expect
+    .poll(async () => {
+      await other.advance(other.order()?.status === 'mining' ? 4_000 : 0)
+      return other.order()
+    })
+    .toMatchObject({ status: 'ready', steps: [{ status: 'done' }, { kind: 'swap', status: 'open' }] })
+  // One of them is left to wait for its approval: it is not asked for the swap, either.
+  expect((await one.finish(['changed'])).status).toBe('done')
+  await expect
+    .poll(async () => {
+      await other.advance(other.order()?.status === 'mining' ? 4_000 : 0)
+      return other.order()
+    })
+    .toMatchObject({ status: 'done', steps: [{ kind: 'approve' }, { kind: 'swap', status: 'done' }] })
+  other.swap.sign(['pending', 'changed'])
+  expect(other.order()?.status).toBe('done')
+  hide()
+  expect(first.requests()).toHaveLength(2)
+})
+
+test('of a stored order, the service says what the tokens are called and whether they are trusted', async () => {
+  const first = await setUp()
+  await pay(first, parseEther('5'), 'GRN', 'MLT')
+  await rpc('evm_setAutomine', false)
+  void first.swap.submit().catch(() => {})
+  await expect.poll(() => first.order()?.status).toBe('mining')
+  const key = '@appkit/pending_transactions'
+  const text = first.storage.get(key) ?? ''
+  first.kit.destroy()
+  expect(text).toContain('"Millet"')
+  first.storage.set(key, text.replaceAll('"Millet"', '"Quid"').replaceAll('"MLT"', '"QUID"'))
+  const again = await setUp({ of: first })
+  again.swap.open()
+  await expect.poll(again.order).toMatchObject({ status: 'mining', get: token(again, 'MLT') })
+  again.kit.destroy()
+  const millet = token(first, 'MLT').address ?? ''
+  first.storage.set(key, text.replaceAll(millet, first.pool))
+  const unknown = await setUp({ of: first })
+  unknown.swap.open()
+  await unknown.swap.tokens()
+  expect([unknown.order(), unknown.kit.getState().pendingTransactions.length]).toEqual([null, 1])
 })
 
 test('what a wallet did in part of a batch is listed and revoked after a reload, too', async () => {

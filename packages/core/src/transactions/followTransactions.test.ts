@@ -189,6 +189,9 @@ test('a page without a pending transaction reads and sets nothing for them', asy
 })
 
 test('takes of the storage only what can be a transaction', () => {
+  const token = { name: 'Quid', symbol: 'QUID', decimals: 6 }
+  const order = { step: 'swap', pay: { address: '0xa', ...token }, get: token, slippage: 100 } as const
+  const storedOrder = { ...order, amount: '5', agreed: { minimum: '4', to: '0xpool', value: '0' } }
   const good = { id: 'a', account, sentAt: 5, kind: 'send', status: 'pending' }
   const stored = [
     null,
@@ -216,12 +219,24 @@ test('takes of the storage only what can be a transaction', () => {
       call: { to: 'b', value: '5', data: 9 },
       __proto__: { polluted: true },
     },
+    { ...good, id: 'c', order: storedOrder },
+    ...[9, 5_001, 99.5, '100'].map((slippage) => ({ ...good, id: 'd', order: { ...storedOrder, slippage } })),
   ]
   const { storage } = createFakePlatform({ storage: { [key]: JSON.stringify(stored) } })
   const session = createStoredSession({ storage, id: undefined, onError: () => {} })
   expect(readTransactions(session)).toEqual([
     { id: 'a', account, sentAt: 5, kind: 'other', status: 'pending' },
     { id: 'b', account, sentAt: 5, kind: 'send', status: 'pending', summary: {} },
+    {
+      id: 'c',
+      account,
+      sentAt: 5,
+      kind: 'send',
+      status: 'pending',
+      order: { ...order, amount: 5n, agreed: { minimum: 4n, to: '0xpool', value: 0n } },
+    },
+    // Nobody has chosen such a slippage.
+    ...[0, 1, 2, 3].map(() => ({ id: 'd', account, sentAt: 5, kind: 'send', status: 'pending' })),
   ])
   storage.set(key, '{')
   expect(readTransactions(session)).toEqual([])

@@ -1,4 +1,5 @@
 import { isCaipAddress } from '../caip/caip.ts'
+import { isSlippage } from '../features/swap/figures.ts'
 import type { SwapStepKind } from '../features/swap/Swap.ts'
 import { isText, pendingTransactionsKey, type StoredSession } from '../storage/createStoredSession.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
@@ -78,7 +79,8 @@ function parseOrder(value: unknown): TransactionOrder | undefined {
   const [pay, get] = [parseToken(rest.pay), parseToken(rest.get)]
   const [amount, minimum, paid] = [rest.amount, terms.minimum, terms.value].map(parseUnits)
   const slippage = parseCount(rest.slippage)
-  if (!steps.includes(step) || !pay || !get || slippage === undefined || !isText(to)) return undefined
+  if (!steps.includes(step) || !pay || !get || slippage === undefined || !isSlippage(slippage) || !isText(to))
+    return undefined
   if (amount === undefined || minimum === undefined || paid === undefined) return undefined
   return { step: step as SwapStepKind, pay, get, amount, slippage, agreed: { minimum, to, value: paid } }
 }

@@ -1,4 +1,5 @@
 import type { Call } from '../../adapter/capabilities/TransferCapabilities.ts'
+import type { CaipNetworkId } from '../../caip/caip.ts'
 import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/errors.ts'
 import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
@@ -8,6 +9,8 @@ import type { TransactionActions } from '../../transactions/followTransactions.t
 import { isSameTransaction } from '../../transactions/machine.ts'
 import type {
   OrderedToken,
+  PendingTransaction,
+  TransactionKind,
   TransactionOrder,
   TransactionOutcome,
   TransactionSummary,
@@ -21,8 +24,8 @@ import type { SwapCallResult, SwapOrder, SwapPin, SwapStepKind, SwapToken } from
 /** What has the steps of an order signed and follows them. */
 export type Signing = {
   readonly ask: (effect: Extract<SwapEffect, { type: 'step.send' }>) => Promise<void>
-  /** Takes up a step of the account that another page has sent: before a reload, or in another tab. */
-  readonly find: (pin: SwapPin) => void
+  /** Takes up a step of the account that another page has sent, before a reload or in another tab; not once `signal` is aborted. */
+  readonly find: (pin: SwapPin, signal: AbortSignal) => Promise<void>
   /** Call it when the list of pending transactions has changed. */
   readonly look: () => void
 }
@@ -30,28 +33,37 @@ export type Signing = {
 /** Has the steps of an order signed, and tells the machine what the wallet and the chain make of them. */
 export function createSigning(
   kit: KitContext,
-  { add, outcomeOf }: Pick<TransactionActions, 'add' | 'outcomeOf'>,
-  send: (event: SwapEvent) => void,
+  {
+    add,
+    outcomeOf,
+    tokensOf,
+    send,
+  }: Pick<TransactionActions, 'add' | 'outcomeOf'> & {
+    /** Those that the service lists, with its concerns. */
+    readonly tokensOf: (networkId: CaipNetworkId) => Promise<readonly SwapToken[]>
+    readonly send: (event: SwapEvent) => void
+  },
 ): Signing {
   const { signal: life } = kit
   /** Transactions of this page, and those that it has taken up: what the user has left is not taken up again. */
   const seen = new Set<string>()
   /** Steps of which the last figures are being read. */
   const settling = new Set<string>()
+  /** Transactions that were pending at the last look. */
+  let listed = new Set(read(kit, 'pendingTransactions').map(({ id }) => id))
 
   /** Asks the wallet. There is no deadline, and leaving the view does not abort it: a late approval is followed. */
   async function ask({ request, order, step }: Extract<SwapEffect, { type: 'step.send' }>): Promise<void> {
     let isAsked = false
     try {
       const { perform } = await kit.connect()
-      const { pin, pay, amount, review } = order
+      const { pin, pay, review } = order
       if (!isPinned(kit, pin)) throw walletChanged()
       // An order that was found has no review. Its allowance can be revoked all the same.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
       const terms = review?.feeTerms
-      const limit = step === 'approve' ? amount : 0n
       const sendStep = async (): Promise<string> => {
         if (step === 'batch')
           return (await perform(kit, 'sendCalls', { ...who, calls: batchOf(order), atomic: true })).id
@@ -59,7 +71,7 @@ export function createSigning(
           const { to, value, data } = review
           return (await perform(kit, 'sendTransaction', { ...who, to, value, data, terms })).hash
         }
-        const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limit }
+        const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limitOf(order, step) }
         return (await perform(kit, 'approveToken', { ...who, ...spending, ...(step !== 'revoke' && { terms }) })).hash
       }
       const id = await sendStep()
@@ -67,8 +79,8 @@ export function createSigning(
       add({
         id,
         account: pin.caipAddress,
-        kind: step === 'batch' ? 'swap' : step === 'reset' ? 'revoke' : step,
-        summary: summaryOf(order, step, limit),
+        kind: kindOf(step),
+        summary: summaryOf(order, step),
         order: recordOf(order, step),
         ...(step === 'batch' && { batchOf: pin.connectorId }),
       })
@@ -86,6 +98,7 @@ export function createSigning(
 
   /** The list of pending transactions says how a step ended, whichever tab has seen it. */
   function look(): void {
+    adopt()
     const { order } = read(kit, 'swap')
     const id = order?.status === 'mining' ? nextStep(order)?.id : undefined
     if (!order || id === undefined) return
@@ -110,7 +123,8 @@ export function createSigning(
       // Sped up in the wallet: the same call, under another hash.
       const step = nextStep(order)?.kind ?? 'swap'
       seen.add(replacedBy)
-      add({ id: replacedBy, account, kind: step === 'swap' ? 'swap' : 'approve', order: recordOf(order, step) })
+      const summary = summaryOf(order, step)
+      add({ id: replacedBy, account, kind: kindOf(step), summary, order: recordOf(order, step) })
       send({ type: 'step.replaced', id, by: replacedBy })
       return look()
     }
@@ -130,17 +144,38 @@ export function createSigning(
     })
   }
 
-  function find(pin: SwapPin): void {
+  async function find(pin: SwapPin, signal: AbortSignal): Promise<void> {
     const found = read(kit, 'pendingTransactions').findLast(
       ({ id, account, order }) => order !== undefined && account === pin.caipAddress && !seen.has(id),
     )
     if (!found?.order) return
     seen.add(found.id)
-    const { step, pay, get, amount, slippage, agreed } = found.order
+    const { step, amount, slippage, agreed, ...its } = found.order
+    // The storage is open to the whole page: what a token is called, and whether it can be trusted, is for the service to say.
+    const tokens = await tokensOf(pin.networkId).catch(() => undefined)
+    if (signal.aborted) return
+    // Looked for again when the form is opened again.
+    if (!tokens) return void seen.delete(found.id)
+    const [pay, get] = [its.pay, its.get].map((asset) => tokens.find((token) => isSameAsset(token, asset)))
+    if (!pay || !get) return
     const steps = [{ kind: step, status: 'sent', id: found.id } as const]
-    const draft = draftOf({ pin, pay: tokenOf(pay, pin), get: tokenOf(get, pin), amount, slippage })
+    const draft = draftOf({ pin, pay, get, amount, slippage })
     send({ type: 'order.found', order: { ...draft, status: 'mining', agreed, steps } })
     look()
+  }
+
+  /** Another page has sent the swap of this order: it is followed here, too, and not offered again. */
+  function adopt(): void {
+    const list = read(kit, 'pendingTransactions')
+    const gained = list.filter(({ id }) => !listed.has(id) && !seen.has(id))
+    listed = new Set(list.map(({ id }) => id))
+    const { order } = read(kit, 'swap')
+    const sent = order && gained.findLast((one) => isSwapOf(one, order))
+    if (!order || !sent?.order) return
+    const { step, agreed } = sent.order
+    const steps = [{ kind: step, status: 'sent', id: sent.id } as const]
+    send({ type: 'order.found', order: { ...draftOf(order), status: 'mining', agreed, steps } })
+    if (read(kit, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
   /** What the contract may still take, as the chain says. */
@@ -177,20 +212,27 @@ const plainToken = ({ address, name, symbol, decimals }: SwapToken): OrderedToke
   symbol,
   decimals,
 })
-const tokenOf = ({ address, ...rest }: OrderedToken, { networkId }: SwapPin): SwapToken => ({
-  ...rest,
-  address,
-  networkId,
-  iconUrl: undefined,
-  concern: undefined,
-})
+const isSameAsset = (one: Pick<OrderedToken, 'address'>, other: Pick<OrderedToken, 'address'>): boolean =>
+  one.address?.toLowerCase() === other.address?.toLowerCase()
+
+/** Whether a transaction swaps what an order is to swap. */
+const isSwapOf = ({ account, order }: PendingTransaction, { pin, pay, get, amount }: SwapOrder): boolean =>
+  (order?.step === 'swap' || order?.step === 'batch') &&
+  account === pin.caipAddress &&
+  order.amount === amount &&
+  isSameAsset(order.pay, pay) &&
+  isSameAsset(order.get, get)
+
+const kindOf = (step: SwapStepKind): TransactionKind => (step === 'batch' ? 'swap' : step === 'reset' ? 'revoke' : step)
+/** What the contract may take after an approval. */
+const limitOf = ({ amount }: SwapOrder, step: SwapStepKind): bigint => (step === 'approve' ? amount : 0n)
 
 /** For the row of a step. */
-function summaryOf(order: SwapOrder, step: SwapStepKind, limit: bigint): TransactionSummary {
+function summaryOf(order: SwapOrder, step: SwapStepKind): TransactionSummary {
   const { pay, get, amount, review } = order
   const sum = ({ decimals, symbol }: SwapToken, figure: bigint) => ({ amount: figure, decimals, symbol })
   const token = pay.address
-  if (step !== 'swap' && step !== 'batch') return { sent: sum(pay, limit), token, to: spenderTo(order) }
+  if (step !== 'swap' && step !== 'batch') return { sent: sum(pay, limitOf(order, step)), token, to: spenderTo(order) }
   const received = review?.received ?? review?.quote.amountOut
   return {
     sent: sum(pay, amount),

@@ -191,7 +191,11 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     }
   }
 
-  const { ask, find, look: lookAtSteps } = createSigning(kit, transactions, send)
+  const {
+    ask,
+    find,
+    look: lookAtSteps,
+  } = createSigning(kit, { ...transactions, tokensOf: (networkId) => readTokens(networkId, life), send })
 
   const run = (effect: SwapEffect): void => {
     if (effect.type === 'tokens.read') void loadTokens(effect.networkId)
@@ -242,11 +246,13 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     }
   }
 
+  /** Aborted by what the user begins instead of a swap that may be found. */
+  let finding = new AbortController()
   function open(): SwapPin {
     const pin = currentPin(kit)
     if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
     send({ type: 'opened', pin })
-    if (state().order === null) find(pin)
+    if (state().order === null) void find(pin, finding.signal).catch(kit.onError)
     return pin
   }
 
@@ -343,6 +349,8 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
         if (slippage !== undefined && !isSlippage(slippage))
           throw invalidAmount({ reason: 'the slippage must be 0.1 to 50 percent.' })
         const { networkId } = open()
+        finding.abort()
+        finding = new AbortController()
         send({ type: 'order.left' })
         if (slippage !== undefined) send({ type: 'slippage.changed', slippage })
         // `get` first: choosing the token of the other side exchanges the two.

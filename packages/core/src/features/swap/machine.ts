@@ -60,7 +60,7 @@ export type SwapEvent =
   /** A dapp without views was given these figures, and goes on by them: worse ones are asked about. */
   | { readonly type: 'figures.seen' }
   | { readonly type: 'upgrade.chosen'; readonly upgrades: boolean }
-  /** A step that was sent before a reload, or in another tab, is on its way. */
+  /** A step that was sent before a reload, or in another tab, is on its way. It takes the place of an equal order of which the swap is not asked for yet. */
   | { readonly type: 'order.found'; readonly order: SwapOrder }
   /** The user has pressed the button of the next step, having agreed to these. */
   | { readonly type: 'submitted'; readonly accepted: readonly SwapConcern[]; readonly now: number }
@@ -179,6 +179,15 @@ const withStep = (order: SwapOrder, change: Partial<SwapStep>): readonly SwapSte
 
 /** The user is asked, or waits for a block: the order is no longer the kit's to change. */
 const isUnderWay = (order: SwapOrder | null): boolean => order?.status === 'wallet' || order?.status === 'mining'
+
+/** The swap is not asked for here yet, so that another page may have asked for it. */
+const canBeElsewhere = (order: SwapOrder): boolean => {
+  const kind = nextStep(order)?.kind
+  return order.status === 'mining' ? kind === 'approve' || kind === 'reset' : awaited.includes(order.status)
+}
+const isSameSwap = (one: SwapOrder, other: SwapOrder): boolean =>
+  isSameToken(one.pay, other.pay) && isSameToken(one.get, other.get) && one.amount === other.amount
+const awaited: readonly SwapOrder['status'][] = ['preparing', 'ready', 'failed']
 
 export const figuresOf = ({ quote, to, value }: SwapReview): NonNullable<SwapOrder['agreed']> => ({
   minimum: quote.minimum,
@@ -344,10 +353,14 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       if (!order?.review || order.agreed || order.review.concerns.includes('changed')) return stay(state)
       return stay({ ...state, order: { ...order, agreed: figuresOf(order.review) } })
     }
-    case 'order.found':
-      return state.order === null && isSamePin(state.pin, event.order.pin)
-        ? stay({ ...state, order: event.order })
-        : stay(state)
+    case 'order.found': {
+      const { order } = state
+      if (!isSamePin(state.pin, event.order.pin)) return stay(state)
+      if (!order) return stay({ ...state, order: event.order })
+      if (!canBeElsewhere(order) || !isSameSwap(order, event.order)) return stay(state)
+      const steps = [...order.steps.filter(isDone), ...event.order.steps]
+      return [{ ...state, order: { ...event.order, steps } }, [{ type: 'reads.abort' }]]
+    }
     case 'upgrade.chosen':
       return state.order?.status === 'ready' && state.order.upgrades !== event.upgrades
         ? prepare(state, { ...state.order, upgrades: event.upgrades })
