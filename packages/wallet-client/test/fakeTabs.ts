@@ -106,6 +106,7 @@ export const createFakeOrigin = (): { readonly open: () => FakeTab } => {
             return {
               post: (message) => {
                 if (dead) return
+                if (!ports.has(port)) throw new DOMException('Channel is closed', 'InvalidStateError')
                 const copy: unknown = structuredClone(message)
                 for (const other of ports)
                   if (other !== port && other.name === name) queueMicrotask(() => ports.has(other) && other.hear(copy))

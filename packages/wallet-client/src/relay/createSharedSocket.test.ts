@@ -15,7 +15,9 @@ const log = createLogger('silent', 'test')
 const createRelay = () => {
   const sockets = new Set<SocketHandlers>()
   const sent: unknown[] = []
+  let opens = 0
   const open: OpenSocket = async (handlers) => {
+    opens += 1
     sockets.add(handlers)
     return {
       name: 'ws://relay',
@@ -24,6 +26,7 @@ const createRelay = () => {
   }
   return {
     open,
+    count: () => opens,
     sent,
     sockets,
     say: (payload: object) => {
@@ -36,12 +39,15 @@ const createRelay = () => {
 const openTab = (relay: { readonly open: OpenSocket }, tab: FakeTab) => {
   const heard: unknown[] = []
   const shared = createSharedSocket({ tabs: tab.tabs, name: async () => 'client', openDirect: relay.open, log })
-  const open = () =>
-    shared.open({
-      onPayload: (payload) => void heard.push(payload),
-      onActivity: () => {},
-      onClose: (code) => void heard.push({ closed: code }),
-    })
+  const open = (isAnew?: boolean) =>
+    shared.open(
+      {
+        onPayload: (payload) => void heard.push(payload),
+        onActivity: () => {},
+        onClose: (code) => void heard.push({ closed: code }),
+      },
+      isAnew,
+    )
   return { tab, shared, heard, open }
 }
 const openTabs = (count: number) => {
@@ -137,6 +143,67 @@ test('a leading tab that answers keeps the lead, and nothing is asked twice mean
   tabs[1]!.shared.probe()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(tabs.map(({ heard }) => heard)).toEqual([[], []])
+})
+
+test('a socket that a follower finds dead is given up for all tabs, once', async () => {
+  const { relay, tabs } = openTabs(3)
+  const ports = []
+  for (const { open } of tabs) ports.push(await open())
+  const [dead] = relay.sockets
+  ports[1]!.socket.close({ isDead: true })
+  // Both find it dead before they are told so.
+  ports[2]!.socket.close({ isDead: true })
+  await Promise.all([tabs[1]!.open(), tabs[2]!.open()])
+  expect(tabs.map(({ heard }) => heard)).toEqual([[{ closed: 1006 }], [], []])
+  expect([relay.sockets.size, relay.sockets.has(dead!)]).toEqual([1, false])
+  expect(relay.count()).toBe(2)
+})
+
+test('a follower that is destroyed leaves the socket to the others', async () => {
+  const { relay, tabs } = openTabs(2)
+  await tabs[0]!.open()
+  const { socket } = await tabs[1]!.open()
+  socket.close()
+  tabs[1]!.shared.end()
+  await turn()
+  expect([relay.sockets.size, tabs[0]!.heard]).toEqual([1, []])
+})
+
+test('an attempt of the leading tab that hung in sleep is given up when another tab is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const origin = createFakeOrigin()
+  const relay = createRelay()
+  let opens = 0
+  const open: OpenSocket = (handlers) => ((opens += 1) === 1 ? new Promise(() => {}) : relay.open(handlers))
+  const [first, second] = [openTab({ open }, origin.open()), openTab({ open }, origin.open())]
+  const hung = first.open().catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(500)
+  const early = second.open(true).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(opens).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await second.open(true)
+  expect(await Promise.all([hung, early])).toMatchObject([{ kind: 'RELAY_UNREACHABLE' }, { kind: 'RELAY_UNREACHABLE' }])
+  await first.open()
+  expect([opens, relay.sockets.size]).toEqual([2, 1])
+})
+
+test('locks that answer too late leave a page with a socket of its own, and are asked no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const relay = createRelay()
+  const { tabs } = createFakeOrigin().open()
+  let asked = 0
+  const late: Locks = {
+    request: async (name, _options, hold) => {
+      asked += 1
+      await new Promise((resolve) => setTimeout(resolve, 2_100))
+      return hold({ name })
+    },
+  }
+  const opening = openTab(relay, { ...createFakeOrigin().open(), tabs: { ...tabs, locks: () => late } }).open()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await opening
+  expect([asked, relay.sockets.size]).toEqual([1, 1])
 })
 
 test('the end of the socket is the end of all ports, with its code', async () => {

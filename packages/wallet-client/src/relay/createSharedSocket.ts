@@ -3,11 +3,13 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import type { RelaySocket, SocketHandlers } from './openSocket.ts'
+import { readSocketMessage, type SocketMessage } from './socketMessages.ts'
 import type { Channel, TabPlatform } from './TabPlatform.ts'
 
 /** A socket and the relay that it leads to. */
 export type OpenedSocket = { readonly name: string; readonly socket: RelaySocket }
-export type OpenSocket = (handlers: SocketHandlers) => Promise<OpenedSocket>
+/** `isAnew`: the page may have slept, and an attempt that began before it may never end. */
+export type OpenSocket = (handlers: SocketHandlers, isAnew?: boolean) => Promise<OpenedSocket>
 
 export type SharedSocket = {
   /** The socket of the leading tab, or one of this tab's own where tabs cannot agree. @throws WalletClientError `RELAY_UNREACHABLE` */
@@ -23,19 +25,11 @@ export type SharedSocketOptions = {
   readonly tabs: TabPlatform
   /** The same in all tabs that may share a socket. */
   readonly name: () => Promise<string>
-  readonly openDirect: OpenSocket
+  readonly openDirect: (handlers: SocketHandlers) => Promise<OpenedSocket>
   readonly log: Logger
 }
 
-/** What tabs tell each other; a message with `to` is for one tab. */
-type TabMessage = { readonly from: string; readonly to?: string | undefined } & (
-  | { readonly type: 'open' | 'ping' | 'alive' | 'leader' }
-  | { readonly type: 'opened'; readonly relay: string }
-  | { readonly type: 'failed'; readonly reason: string }
-  | { readonly type: 'send' | 'payload'; readonly payload: Readonly<Record<string, unknown>> }
-  | { readonly type: 'closed'; readonly code: number; readonly reason: string }
-)
-type Told = TabMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'from'> : never) : never
+type Told = SocketMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'from'> : never) : never
 
 type Port = { readonly handlers: SocketHandlers }
 type Opening = { readonly settle: (relay: string | undefined, reason: string) => void }
@@ -45,29 +39,13 @@ const probeMs = 1_500
 /** Locks that do not answer are no locks. */
 const joinMs = 2_000
 const openMs = 15_000
+/** An attempt that is older has missed the sleep of its page, if there was one. */
+const freshMs = 1_000
 /** Pushes that no tab has acknowledged; more are not remembered. */
 const mostPushes = 1_000
 
 const unreachable = (reason: string): WalletClientError =>
   new WalletClientError('RELAY_UNREACHABLE', undefined, { context: { reason } })
-
-const read = (data: unknown, self: string): TabMessage | undefined => {
-  if (!isRecord(data) || typeof data['from'] !== 'string') return undefined
-  if (data['to'] !== undefined && data['to'] !== self) return undefined
-  const fields: Readonly<Record<string, (message: Readonly<Record<string, unknown>>) => boolean>> = {
-    open: () => true,
-    ping: () => true,
-    alive: () => true,
-    leader: () => true,
-    opened: ({ relay }) => typeof relay === 'string',
-    failed: ({ reason }) => typeof reason === 'string',
-    send: ({ payload }) => isRecord(payload),
-    payload: ({ payload }) => isRecord(payload),
-    closed: ({ code, reason }) => typeof code === 'number' && typeof reason === 'string',
-  }
-  const type = String(data['type'])
-  return Object.hasOwn(fields, type) && fields[type]?.(data) === true ? (data as TabMessage) : undefined
-}
 
 /**
  * One socket for all tabs of a client. The tab that holds a lock leads: it has the socket. The others send and receive through it over a
@@ -89,12 +67,18 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   /** Of the leading tab. */
   let socket: RelaySocket | undefined
   let relay = ''
-  let connecting: Promise<string> | undefined
+  let connecting:
+    | { readonly began: number; readonly started: Promise<string>; readonly abandon: () => void }
+    | undefined
   let generation = 0
   /** By the id of a request to the relay: the tab that sent it. */
   const senders = new Map<string, string>()
   /** Ids of pushes that no tab has acknowledged yet. */
   const pushes = new Set<unknown>()
+  /** The other tabs that use this very socket. */
+  const users = new Set<string>()
+  /** By tab: its last request to open, which alone is answered. */
+  const requests = new Map<string, SocketMessage>()
 
   /** Of this tab: its use of the socket. */
   let port: Port | undefined
@@ -119,9 +103,11 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   const forget = (): void => {
     generation += 1
     socket = undefined
+    connecting?.abandon()
     connecting = undefined
     senders.clear()
     pushes.clear()
+    users.clear()
   }
   const dropSocket = (): void => {
     const before = socket
@@ -146,11 +132,16 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     else if (sender !== undefined) tell({ type: 'payload', to: sender, payload })
   }
 
-  const connect = (): Promise<string> => {
+  const connect = (isAnew = false): Promise<string> => {
     if (socket !== undefined) return Promise.resolve(relay)
-    if (connecting !== undefined) return connecting
+    if (isAnew && connecting !== undefined && Math.abs(Date.now() - connecting.began) > freshMs) forget()
+    if (connecting !== undefined) return connecting.started
     const mine = generation
-    const started = openDirect({
+    let abandon = (): void => {}
+    const abandoned = new Promise<never>((_resolve, reject) => {
+      abandon = () => reject(unreachable('The attempt was given up'))
+    })
+    const opened = openDirect({
       onPayload: (payload) => void (mine === generation && onPayload(payload)),
       onActivity: () => void (mine === generation && port?.handlers.onActivity()),
       onClose: (code, reason) => {
@@ -160,14 +151,14 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
         breakOff(code, reason)
       },
     }).then(
-      (opened) => {
+      ({ name: taken, socket: direct }) => {
         if (mine !== generation) {
-          opened.socket.close()
+          direct.close()
           throw unreachable('Another tab leads')
         }
         connecting = undefined
-        socket = opened.socket
-        relay = opened.name
+        socket = direct
+        relay = taken
         return relay
       },
       (error: unknown) => {
@@ -175,7 +166,8 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
         throw error
       },
     )
-    connecting = started
+    const started = Promise.race([opened, abandoned])
+    connecting = { began: Date.now(), started, abandon }
     return started
   }
 
@@ -249,26 +241,37 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     tell({ type: 'ping' })
   }
 
-  const serve = (message: TabMessage): void => {
+  const serve = (message: SocketMessage): void => {
     const to = message.from
     if (message.type === 'send') forward(to, message.payload)
     else if (message.type === 'ping') tell({ type: 'alive', to })
-    else if (message.type === 'open') {
+    else if (message.type === 'drop') {
+      // Of a socket that is gone already otherwise.
+      if (!users.has(to)) return
+      dropSocket()
+      breakOff(1006, 'dropped')
+    } else if (message.type === 'open') {
       tell({ type: 'alive', to })
-      connect().then(
-        (name) => tell({ type: 'opened', to, relay: name }),
+      requests.set(to, message)
+      const isLast = (): boolean => requests.get(to) === message && requests.delete(to) && release !== undefined
+      connect(message.isAnew).then(
+        (taken) => {
+          if (!isLast()) return
+          users.add(to)
+          tell({ type: 'opened', to, relay: taken })
+        },
         (error: unknown) => {
           log.debug('Relay: not connected for another tab', error)
-          tell({ type: 'failed', to, reason: isWalletClientError(error) ? error.kind : '' })
+          if (isLast()) tell({ type: 'failed', to, reason: isWalletClientError(error) ? error.kind : '' })
         },
       )
     }
   }
   const onMessage = (data: unknown): void => {
-    const message = read(data, self)
+    const message = readSocketMessage(data, self)
     if (message === undefined || isOver) return
     if (release !== undefined) return serve(message)
-    if (message.type === 'send' || message.type === 'ping' || message.type === 'open') return
+    if (['send', 'ping', 'open', 'drop'].includes(message.type)) return
     clearProbe()
     if (message.type === 'payload' && typeof message.payload['method'] === 'string') hear(message.payload)
     else if (message.type === 'payload') port?.handlers.onPayload(message.payload)
@@ -281,6 +284,11 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     }
   }
 
+  const closeChannel = (): void => {
+    channel?.close()
+    channel = undefined
+  }
+
   /** @returns false where tabs cannot agree */
   const join = async (): Promise<boolean> => {
     if (tabs.locks() === undefined) return false
@@ -289,21 +297,29 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     channel = tabs.openChannel(lockName, onMessage)
     if (channel === undefined) return false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hasGivenUp = false
     isJoined = await new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), joinMs)
+      const giveUp = (): void => {
+        hasGivenUp = true
+        resolve(false)
+      }
+      timer = setTimeout(giveUp, joinMs)
       const asked = lockManager().request(lockName, { ifAvailable: true }, (lock) => {
+        // Granted too late: this tab has a socket of its own.
+        if (hasGivenUp) return undefined
         const held = lock === null ? undefined : lead()
         resolve(true)
         return held
       })
       asked.catch((error: unknown) => {
+        if (hasGivenUp) return
         if (release !== undefined) return follow()
         log.debug('Tabs: no locks', error)
-        resolve(false)
+        giveUp()
       })
     })
     clearTimeout(timer)
-    if (!isJoined) channel.close()
+    if (!isJoined) closeChannel()
     else if (release === undefined && !isOver) waitInQueue()
     return isJoined
   }
@@ -322,16 +338,17 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
         tell({ type: 'send', payload: payload as Readonly<Record<string, unknown>> })
         probe()
       },
-      close: () => {
+      close: (options) => {
         if (port !== mine) return
         port = undefined
         // The other tabs open it again through this one.
         if (release !== undefined) dropSocket()
+        else if (options?.isDead === true) tell({ type: 'drop' })
       },
     }
   }
 
-  const openByLeader = (handlers: SocketHandlers): Promise<OpenedSocket> =>
+  const openByLeader = (handlers: SocketHandlers, isAnew: boolean | undefined): Promise<OpenedSocket> =>
     new Promise((resolve, reject) => {
       opening?.settle(undefined, 'Opened anew')
       const timer = setTimeout(() => opening?.settle(undefined, `No answer within ${openMs} ms`), openMs)
@@ -343,16 +360,16 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
           else resolve({ name, socket: portOf(handlers) })
         },
       }
-      tell({ type: 'open' })
+      tell({ type: 'open', isAnew })
       probe()
     })
 
   return {
-    open: async (handlers) => {
+    open: async (handlers, isAnew) => {
       if (!(await (joining ??= join()))) return openDirect(handlers)
       if (isOver) throw unreachable('closed')
-      if (release === undefined) return openByLeader(handlers)
-      const opened = await connect()
+      if (release === undefined) return openByLeader(handlers, isAnew)
+      const opened = await connect(isAnew)
       if (socket === undefined) throw unreachable('closed')
       return { name: opened, socket: portOf(handlers) }
     },
@@ -367,7 +384,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
       if (release !== undefined) dropSocket()
       queue.abort()
       release?.()
-      channel?.close()
+      closeChannel()
     },
   }
 }

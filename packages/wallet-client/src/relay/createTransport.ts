@@ -172,16 +172,13 @@ export const createTransport = ({
     onClosed()
   }
 
-  const open = async (): Promise<void> => {
+  const open = async (isAnew: boolean): Promise<void> => {
     attempts += 1
     attemptedAt = Date.now()
     const mine = attempts
     try {
-      const { name, socket: opened } = await openSocket({
-        onPayload,
-        onActivity: () => (lastSign = now()),
-        onClose,
-      })
+      const handlers = { onPayload, onActivity: () => (lastSign = now()), onClose }
+      const { name, socket: opened } = await openSocket(handlers, isAnew)
       if (mine !== attempts) return opened.close()
       socket = opened
       onRelay(name)
@@ -195,21 +192,21 @@ export const createTransport = ({
     }
   }
 
-  const begin = (): Promise<void> => {
+  const begin = (isAnew = false): Promise<void> => {
     if (hasEnded) return Promise.reject(closedByClient())
     clearTimeout(reconnect)
     reconnect = undefined
     closed = false
     if (attempt !== undefined) return attempt
-    const mine = open().finally(() => {
+    const mine = open(isAnew).finally(() => {
       if (attempt === mine) attempt = undefined
     })
     attempt = mine
     return mine
   }
 
-  const beginQuietly = (): void =>
-    void begin().catch((error: unknown) => log.debug('Relay: still not connected', error))
+  const beginQuietly = (isAnew = false): void =>
+    void begin(isAnew).catch((error: unknown) => log.debug('Relay: still not connected', error))
 
   const schedule = (): void => {
     if (closed || reconnect !== undefined || !wanted()) return
@@ -218,7 +215,7 @@ export const createTransport = ({
         ? Math.min(firstReconnectMs * 2 ** failures, briskReconnectMs)
         : Math.min(briskReconnectMs * 2 ** (failures - briskAttempts), lastReconnectMs)
     failures += 1
-    reconnect = setTimeout(beginQuietly, delay)
+    reconnect = setTimeout(() => beginQuietly(), delay)
   }
 
   const connect = async (): Promise<void> => {
@@ -256,7 +253,7 @@ export const createTransport = ({
 
   const drop = (): void => {
     if (socket === undefined) return
-    socket.close()
+    socket.close({ isDead: true })
     onClose(1006, 'dropped')
   }
 
@@ -369,7 +366,7 @@ export const createTransport = ({
       failures = 0
       // One that began before the page slept may never end.
       if (Math.abs(Date.now() - attemptedAt) > firstReconnectMs * 10) attempt = undefined
-      beginQuietly()
+      beginQuietly(true)
     },
     check: () => {
       if (inNode() && now() - lastSign > silenceMs) drop()

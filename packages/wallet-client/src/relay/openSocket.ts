@@ -3,7 +3,8 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RelaySocket = {
   readonly send: (payload: object) => void
-  readonly close: () => void
+  /** `isDead`: the relay shows nothing of itself on this socket, which other tabs may use too. */
+  readonly close: (options?: { readonly isDead?: boolean }) => void
 }
 
 export type SocketHandlers = {
