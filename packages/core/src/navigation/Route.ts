@@ -53,8 +53,8 @@ export type Route =
   | { readonly view: 'UpgradeEmailWallet' }
   /** The smart account and the key's own one: what they hold, and which is used. */
   | { readonly view: 'SmartAccountSettings' }
-  /** What apps may do with the smart account; `failed`: the last one could not be ended. */
-  | { readonly view: 'SmartSessionList'; readonly failed?: boolean | undefined }
+  /** What apps may do with the smart account; `failed`: the last one could not be ended, or it is `unknown` whether it was. */
+  | { readonly view: 'SmartSessionList'; readonly failed?: boolean | 'unknown' | undefined }
   /** A token, transaction or collectible of the active account; `key`: of its item in `state.portfolio`. */
   | { readonly view: 'Token'; readonly key: string }
   | { readonly view: 'Transaction'; readonly key: string }

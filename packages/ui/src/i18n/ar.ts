@@ -995,5 +995,6 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'sessions.forever': 'دون نهاية',
   'sessions.revoke': 'إلغاء',
   'sessions.revokeFailed': 'لم تُلغَ الصلاحية. حاول مرة أخرى.',
+  'sessions.revokeUnknown': 'لا يُعرف بعد هل أُلغيت الصلاحية. تحقّق هنا مرة أخرى بعد دقيقة.',
   'sessions.smartOnly': 'لا تحصل التطبيقات على صلاحية إلا للحسابات الذكية، وهذا الحساب ليس منها.',
 })

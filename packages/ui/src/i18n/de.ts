@@ -981,5 +981,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'sessions.forever': 'Ohne Ende',
   'sessions.revoke': 'Widerrufen',
   'sessions.revokeFailed': 'Der Zugriff wurde nicht widerrufen. Versuchen Sie es noch einmal.',
+  'sessions.revokeUnknown':
+    'Ob der Zugriff widerrufen wurde, ist noch nicht bekannt. Sehen Sie in einer Minute wieder hier nach.',
   'sessions.smartOnly': 'Apps bekommen nur Zugriff auf Smart Accounts, und dieses Konto ist keiner.',
 })

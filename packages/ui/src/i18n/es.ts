@@ -947,5 +947,6 @@ export const es: Locale = localeOf('es', 'ltr', {
   'sessions.forever': 'Sin fecha de fin',
   'sessions.revoke': 'Revocar',
   'sessions.revokeFailed': 'No se revocó el acceso. Inténtalo de nuevo.',
+  'sessions.revokeUnknown': 'Aún no se sabe si se revocó el acceso. Vuelve a mirar aquí en un minuto.',
   'sessions.smartOnly': 'Las apps solo reciben acceso a cuentas inteligentes, y esta no lo es.',
 })

@@ -932,5 +932,6 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'sessions.forever': 'بدون پایان',
   'sessions.revoke': 'لغو دسترسی',
   'sessions.revokeFailed': 'دسترسی لغو نشد. دوباره تلاش کنید.',
+  'sessions.revokeUnknown': 'هنوز معلوم نیست که دسترسی لغو شده است یا نه. یک دقیقه دیگر دوباره اینجا را ببینید.',
   'sessions.smartOnly': 'برنامه‌ها فقط به حساب‌های هوشمند دسترسی می‌گیرند و این حساب هوشمند نیست.',
 })

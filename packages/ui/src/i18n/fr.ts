@@ -961,5 +961,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'sessions.forever': 'Sans fin',
   'sessions.revoke': 'Révoquer',
   'sessions.revokeFailed': 'L’accès n’a pas été révoqué. Réessayez.',
+  'sessions.revokeUnknown': 'On ne sait pas encore si l’accès a été révoqué. Regardez de nouveau ici dans une minute.',
   'sessions.smartOnly': 'Les applis n’ont accès qu’aux comptes intelligents, et celui-ci n’en est pas un.',
 })

@@ -918,5 +918,6 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'sessions.forever': 'बिना समय सीमा',
   'sessions.revoke': 'एक्सेस वापस लें',
   'sessions.revokeFailed': 'एक्सेस वापस नहीं लिया गया। फिर कोशिश करें।',
+  'sessions.revokeUnknown': 'एक्सेस वापस लिया गया या नहीं, यह अभी पता नहीं है। एक मिनट बाद यहाँ फिर देखें।',
   'sessions.smartOnly': 'ऐप को केवल स्मार्ट खातों का एक्सेस मिलता है, और यह वैसा खाता नहीं है।',
 })

@@ -941,5 +941,6 @@ export const id: Locale = localeOf('id', 'ltr', {
   'sessions.forever': 'Tanpa batas waktu',
   'sessions.revoke': 'Cabut',
   'sessions.revokeFailed': 'Akses tidak dicabut. Coba lagi.',
+  'sessions.revokeUnknown': 'Belum diketahui apakah akses sudah dicabut. Lihat lagi di sini sebentar lagi.',
   'sessions.smartOnly': 'Aplikasi hanya mendapat akses ke akun pintar, dan akun ini bukan akun pintar.',
 })

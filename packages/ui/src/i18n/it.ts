@@ -948,5 +948,6 @@ export const it: Locale = localeOf('it', 'ltr', {
   'sessions.forever': 'Senza scadenza',
   'sessions.revoke': 'Revoca',
   'sessions.revokeFailed': 'L’accesso non è stato revocato. Riprova.',
+  'sessions.revokeUnknown': 'Non si sa ancora se l’accesso è stato revocato. Ricontrolla qui tra un minuto.',
   'sessions.smartOnly': 'Le app ottengono accesso solo agli account smart, e questo account non lo è.',
 })

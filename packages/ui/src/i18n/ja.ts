@@ -937,5 +937,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'sessions.forever': '期限なし',
   'sessions.revoke': '取り消す',
   'sessions.revokeFailed': 'アクセスは取り消されませんでした。もう一度お試しください。',
+  'sessions.revokeUnknown':
+    'アクセスが取り消されたかどうかはまだわかりません。1 分後にここでもう一度確認してください。',
   'sessions.smartOnly': 'アプリがアクセスできるのはスマートアカウントだけで、このアカウントは該当しません。',
 })

@@ -924,5 +924,6 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'sessions.forever': '무기한',
   'sessions.revoke': '철회',
   'sessions.revokeFailed': '접근 권한이 철회되지 않았습니다. 다시 시도하세요.',
+  'sessions.revokeUnknown': '접근 권한이 철회되었는지 아직 알 수 없습니다. 1분 후 여기에서 다시 확인하세요.',
   'sessions.smartOnly': '앱은 스마트 계정에만 접근할 수 있으며, 이 계정은 스마트 계정이 아닙니다.',
 })

@@ -991,5 +991,6 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'sessions.forever': 'Bezterminowo',
   'sessions.revoke': 'Cofnij',
   'sessions.revokeFailed': 'Dostępu nie cofnięto. Spróbuj ponownie.',
+  'sessions.revokeUnknown': 'Nie wiadomo jeszcze, czy dostęp został cofnięty. Sprawdź tutaj ponownie za minutę.',
   'sessions.smartOnly': 'Aplikacje mają dostęp tylko do inteligentnych kont, a to konto nim nie jest.',
 })

@@ -941,5 +941,6 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'sessions.forever': 'Sem fim',
   'sessions.revoke': 'Revogar',
   'sessions.revokeFailed': 'O acesso não foi revogado. Tente de novo.',
+  'sessions.revokeUnknown': 'Ainda não se sabe se o acesso foi revogado. Veja aqui de novo em um minuto.',
   'sessions.smartOnly': 'Os apps só têm acesso a contas inteligentes, e esta conta não é uma.',
 })

@@ -989,5 +989,6 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'sessions.forever': 'Бессрочно',
   'sessions.revoke': 'Отозвать',
   'sessions.revokeFailed': 'Доступ не отозван. Попробуйте снова.',
+  'sessions.revokeUnknown': 'Пока неизвестно, отозван ли доступ. Проверьте здесь ещё раз через минуту.',
   'sessions.smartOnly': 'Приложения получают доступ только к смарт-аккаунтам, а этот аккаунт не такой.',
 })

@@ -912,5 +912,6 @@ export const th: Locale = localeOf('th', 'ltr', {
   'sessions.forever': 'ไม่มีวันสิ้นสุด',
   'sessions.revoke': 'เพิกถอน',
   'sessions.revokeFailed': 'ยังไม่ได้เพิกถอนสิทธิ์เข้าถึง ลองอีกครั้ง',
+  'sessions.revokeUnknown': 'ยังไม่ทราบว่าเพิกถอนสิทธิ์เข้าถึงแล้วหรือไม่ โปรดดูที่นี่อีกครั้งในอีกหนึ่งนาที',
   'sessions.smartOnly': 'แอปเข้าถึงได้เฉพาะบัญชีอัจฉริยะ และบัญชีนี้ไม่ใช่',
 })

@@ -943,5 +943,6 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'sessions.forever': 'Süresiz',
   'sessions.revoke': 'İptal et',
   'sessions.revokeFailed': 'Erişim iptal edilmedi. Yeniden deneyin.',
+  'sessions.revokeUnknown': 'Erişimin iptal edilip edilmediği henüz bilinmiyor. Bir dakika sonra buraya yeniden bakın.',
   'sessions.smartOnly': 'Uygulamalar yalnızca akıllı hesaplara erişebilir; bu hesap akıllı hesap değil.',
 })

@@ -989,5 +989,6 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'sessions.forever': 'Безстроково',
   'sessions.revoke': 'Відкликати',
   'sessions.revokeFailed': 'Доступ не відкликано. Спробуйте ще раз.',
+  'sessions.revokeUnknown': 'Поки невідомо, чи доступ відкликано. Перевірте тут ще раз за хвилину.',
   'sessions.smartOnly': 'Застосунки отримують доступ лише до смарт-акаунтів, а цей акаунт не такий.',
 })

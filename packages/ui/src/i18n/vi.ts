@@ -924,5 +924,6 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'sessions.forever': 'Không thời hạn',
   'sessions.revoke': 'Thu hồi',
   'sessions.revokeFailed': 'Quyền truy cập chưa được thu hồi. Hãy thử lại.',
+  'sessions.revokeUnknown': 'Chưa rõ quyền truy cập đã được thu hồi hay chưa. Hãy xem lại tại đây sau một phút.',
   'sessions.smartOnly': 'Ứng dụng chỉ được truy cập tài khoản thông minh, và tài khoản này không phải loại đó.',
 })

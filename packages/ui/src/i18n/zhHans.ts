@@ -911,5 +911,6 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'sessions.forever': '没有期限',
   'sessions.revoke': '撤销',
   'sessions.revokeFailed': '授权未撤销。请重试。',
+  'sessions.revokeUnknown': '尚不清楚授权是否已撤销。请一分钟后再回到这里查看。',
   'sessions.smartOnly': '应用只能获得智能账户的授权，而此账户不是智能账户。',
 })

@@ -911,5 +911,6 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'sessions.forever': '沒有期限',
   'sessions.revoke': '撤銷',
   'sessions.revokeFailed': '存取權限未撤銷。請再試一次。',
+  'sessions.revokeUnknown': '尚不清楚存取權限是否已撤銷。請一分鐘後再回到這裡查看。',
   'sessions.smartOnly': '應用程式只能存取智慧帳戶，而此帳戶不是。',
 })

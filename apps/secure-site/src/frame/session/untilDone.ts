@@ -3,6 +3,8 @@ import { ServiceError } from '../../client/callService.ts'
 import type { Frame } from '../Frame.ts'
 
 const pollMs = 1000
+/** Many users of one network address ask at once. */
+const slowPollMs = 10_000
 
 type Answer = { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
 
@@ -13,8 +15,11 @@ type Answer = { readonly status: 'waiting' } | { readonly status: 'done'; readon
 export async function untilDone(frame: Frame, ask: () => Promise<Answer>, signal: AbortSignal): Promise<Session> {
   const { service, sessions, state, keyring } = frame
   for (;;) {
+    let pauseMs = pollMs
     const answer = await ask().catch((error: unknown): Answer => {
-      if (signal.aborted || !(error instanceof ServiceError) || error.code !== 'UNREACHABLE') throw error
+      const code = error instanceof ServiceError ? error.code : undefined
+      if (signal.aborted || (code !== 'UNREACHABLE' && code !== 'RATE_LIMITED')) throw error
+      if (code === 'RATE_LIMITED') pauseMs = slowPollMs
       return { status: 'waiting' }
     })
     if (answer.status === 'done') {
@@ -31,7 +36,7 @@ export async function untilDone(frame: Frame, ask: () => Promise<Answer>, signal
       sessions.start(session)
       return session
     }
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
     signal.throwIfAborted()
   }
 }

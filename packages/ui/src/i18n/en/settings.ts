@@ -58,5 +58,6 @@ export const settings = {
   'sessions.forever': 'Without an end',
   'sessions.revoke': 'Revoke',
   'sessions.revokeFailed': 'Access was not revoked. Try again.',
+  'sessions.revokeUnknown': 'Whether access was revoked isn’t known yet. Look here again in a minute.',
   'sessions.smartOnly': 'Apps get access to smart accounts only, and this account is none.',
 } as const

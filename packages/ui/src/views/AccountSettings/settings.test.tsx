@@ -1,3 +1,4 @@
+import { turn } from '@kit/testing'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -105,6 +106,27 @@ test('the frame covers the form while the user decides; what fails then is said 
   expect(field(shown)?.value).toBe(newEmail)
 })
 
+test('an approval that comes after the user has left the form leads nowhere', async () => {
+  const scene = await settingsScenes.email()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  await userEvent.fill(field(shown) as HTMLElement, newEmail)
+  const wallet = await scene.kit.embeddedWallet()
+  let approve: ((result: { next: 'oldEmail' }) => void) | undefined
+  Object.assign(wallet, { updateEmail: () => new Promise((resolve) => (approve = resolve)) })
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => approve).toBeDefined()
+  const views = () => {
+    const { navigation } = scene.kit.getState()
+    return navigation.status === 'open' ? navigation.stack.map(({ view }) => view) : []
+  }
+  scene.kit.push({ view: 'WhatIsAWallet' })
+  const before = views()
+  approve?.({ next: 'oldEmail' })
+  await turn()
+  expect(views()).toEqual(before)
+})
+
 test('I28 the account type shows what each account holds, and a press changes which one the page sees', async () => {
   const scene = await settingsScenes.accountType()
   const shown = showScene(scene)
@@ -150,6 +172,11 @@ test('sessions are listed with every digit of their limits, and end by Revoke', 
   scene.login.answer({ revoke: 'UNREACHABLE' })
   await userEvent.click(revoke as HTMLElement)
   await expect.poll(() => problem(shown)).toBe('Access was not revoked. Try again.')
+  scene.login.answer({ revoke: 'UNREACHABLE' }, { hash: '0x12' })
+  await userEvent.click(shown.find('.kit-session .kit-button') as HTMLElement)
+  await expect
+    .poll(() => problem(shown))
+    .toBe('Whether access was revoked isn’t known yet. Look here again in a minute.')
   expect(scene.login.steps).toContain(`revoke ${sessions[0]?.id}`)
 })
 

@@ -106,7 +106,11 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
               />
             ))}
           </ul>
-          <FieldError id="kit-sessions-error">{route.failed ? t('sessions.revokeFailed') : undefined}</FieldError>
+          <FieldError id="kit-sessions-error">
+            {route.failed
+              ? t(route.failed === 'unknown' ? 'sessions.revokeUnknown' : 'sessions.revokeFailed')
+              : undefined}
+          </FieldError>
         </>
       )}
     </div>
@@ -121,9 +125,13 @@ function revoke(kit: Kit, session: SmartSession): void {
     .catch((error: unknown) => {
       const { navigation } = kit.getState()
       const isSeen = navigation.status === 'open' && navigation.stack.at(-1)?.view === 'SmartSessionList'
-      if (isSeen && !isKitError(error, 'USER_REJECTED')) kit.replace({ view: 'SmartSessionList', failed: true })
+      if (!isSeen || isKitError(error, 'USER_REJECTED')) return
+      kit.replace({ view: 'SmartSessionList', failed: isSent(error) ? 'unknown' : true })
     })
 }
+
+/** It was signed, and the network has not said what became of it. */
+const isSent = (error: unknown): boolean => isKitError(error, 'UNREACHABLE') && error.context['hash'] !== undefined
 
 function useSessions(account: CaipAddress | undefined) {
   const kit = useKit()

@@ -39,7 +39,8 @@ export function UpdateEmailWallet({ route }: ViewProps<'UpdateEmailWallet'>): Re
     try {
       const wallet = await kit.embeddedWallet()
       const { next } = await wallet.updateEmail({ email: typed, signal: new AbortController().signal })
-      if (kit.getState().navigation.status === 'closed') return
+      // The user has left: another view may be asking for something.
+      if (viewOf(kit) !== 'UpdateEmailWallet') return
       kit.push(
         next === 'oldEmail'
           ? { view: 'UpdateEmailPrimaryOtp', email: current ?? '', next: typed }
