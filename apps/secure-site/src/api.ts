@@ -42,8 +42,8 @@ export const apiSchemas = {
     returnTo: v.optional(v.pipe(v.string(), v.maxLength(8192))),
   }),
   'social/finish': v.object({ ticket: secret }),
-  /** The page has come back: the log-in is found by the cookie of the browser. */
-  'social/return': v.object({ embedder: origin }),
+  /** The page has come back: the log-in is found by its public `login`, which proves nothing, and the cookie of the browser. */
+  'social/return': v.object({ embedder: origin, provider, login: secret }),
   'social/show': v.object({ window: secret }),
   /** The user confirms with the ticket of the frame beside the window or, where none can be reached, with the number. Neither: refuses. */
   'social/answer': v.object({

@@ -1,3 +1,4 @@
+import type { ApiInput, Provider } from '../../api.ts'
 import { FrameError, type Handler } from '../Frame.ts'
 import { untilDone } from './untilDone.ts'
 import { getUser } from './user.ts'
@@ -9,31 +10,32 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
 ) => {
   const { service, state, projectId, embedder } = frame
   const { uri, ticket, match } = await service('social/start', { projectId, provider, embedder, returnTo }, { signal })
-  // A page that leaves takes its frame along: the service knows the log-in by the cookie.
+  // A page that leaves takes its frame along: the service knows the log-in by what it comes back with, and the cookie.
   state.ticket = returnTo === undefined ? ticket : undefined
   return { uri, match }
 }
 
 /** Waits until the user has confirmed the log-in in the popup, which the popup reports to the page (`uri`) or cannot report. */
 export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (frame, payload, signal) => {
-  requireSuccess(payload.uri)
+  const returned = readResult(payload.uri)
   const { service, embedder, state } = frame
   const { ticket } = state
-  if (ticket === undefined && payload.uri === '')
-    throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
+  const ask = returned
+    ? () => service('social/return', { embedder, ...returned })
+    : ticket !== undefined && (() => service('social/finish', { ticket }))
+  if (!ask) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
   // Without the signal: an answer that comes after the user has gone back has to be undone.
-  await untilDone(
-    frame,
-    () => (ticket === undefined ? service('social/return', { embedder }) : service('social/finish', { ticket })),
-    signal,
-  )
+  await untilDone(frame, ask, signal)
   const { preferredAccountType, chainId, siwxMessage } = payload
   return getUser(frame, { preferredAccountType, chainId, siwxMessage }, signal)
 }
 
-/** @throws FrameError if the address is no result of this site, or reports an error */
-function requireSuccess(uri: string): void {
-  if (uri === '') return
+/**
+ * The log-in that a page has come back with; undefined: that of a window, which this frame has begun.
+ * @throws FrameError if the address is no result of this site, or reports an error
+ */
+function readResult(uri: string): Omit<ApiInput<'social/return'>, 'embedder'> | undefined {
+  if (uri === '') return undefined
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (url?.origin !== location.origin || url.pathname !== '/done') throw new FrameError(-32602, 'Untrusted Origin')
   const error = url.searchParams.get('error')
@@ -42,4 +44,7 @@ function requireSuccess(uri: string): void {
       error === 'declined' ? 4001 : 'PROVIDER_REFUSED',
       error === 'declined' ? 'You declined.' : 'The log-in failed.',
     )
+  const login = url.searchParams.get('login')
+  // The service refuses what is no provider.
+  return login === null ? undefined : { provider: url.searchParams.get('provider') as Provider, login }
 }

@@ -13,8 +13,8 @@ const lifeMs = 20 * 60_000
  * A log-in with a provider: begun by a frame, answered in another window. Both have to be in one browser, and the user has to confirm:
  * otherwise an attacker could begin a log-in, send its link to a user, and get that user's wallet. The window therefore asks the frame
  * in the page that opened it for the ticket, which that page never learns. Where it can reach no frame (COOP), the user compares a
- * number, and the network address has to be the same. A page that has left for the provider comes back the same way, and its log-in is
- * found by the cookie of its browser. Pages of this site come back by themselves, with the same cookie.
+ * number, and the network address has to be the same. A page that has left for the provider comes back the same way, with the public
+ * id of its log-in, which is found by that and the cookie of its browser. Pages of this site come back by themselves, with the same cookie.
  */
 type Ticket = {
   readonly provider: Provider
@@ -44,7 +44,7 @@ type Ticket = {
 const tickets: Table<Ticket> = { name: 'tickets', lifeMs }
 const states: Table<string> = { name: 'states', lifeMs }
 const windows: Table<string> = { name: 'windows', lifeMs }
-/** Tickets of pages that have left for the provider, by the browser and the page's origin. */
+/** Tickets of pages that have left for the provider, by the browser, the page's origin and the public id of the log-in. */
 const returns: Table<string> = { name: 'returns', lifeMs }
 
 const redirectUri = (site: Site): string => `${site.options.origin}/oauth/callback`
@@ -84,13 +84,17 @@ export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller,
     }),
   )
   await site.store.update(states, site.secrets.fingerprint('state', state), () => key)
-  if (returnTo !== undefined) await site.store.update(returns, returnKey(site, caller, embedder), () => key)
+  if (returnTo !== undefined)
+    await site.store.update(returns, returnKey(site, caller, embedder, publicId(site, key)), () => key)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   return { uri: authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge }), ticket, match }
 }
 
-const returnKey = (site: Site, { browser }: Caller, embedder: string): string =>
-  site.secrets.fingerprint('return', `${browser} ${embedder}`)
+/** Tells the log-ins of one browser apart, and opens none. */
+const publicId = (site: Site, ticketKey: string): string => site.secrets.fingerprint('public ticket', ticketKey)
+
+const returnKey = (site: Site, { browser }: Caller, embedder: string, login: string): string =>
+  site.secrets.fingerprint('return', `${browser} ${embedder} ${login}`)
 
 const networkOf = (site: Site, { ip }: Pick<Caller, 'ip'>): string => site.secrets.fingerprint('network', ip)
 
@@ -124,7 +128,7 @@ export async function receiveProviderAnswer(
     known?.answer.status === 'waiting' ? { ...known, answer: answerOf(site, known, caller, user, declined) } : known,
   )
   if (ticket.returnTo !== null && ticket.embedder === site.options.origin) return ticket.returnTo
-  if (ticket.returnTo !== null && !user) return withResult(site, ticket, declined ? 'declined' : 'failed')
+  if (ticket.returnTo !== null && !user) return withResult(site, key, ticket, declined ? 'declined' : 'failed')
   const fragment = new URLSearchParams({ embedder: ticket.embedder })
   if (user) {
     const secret = randomSecret()
@@ -167,9 +171,9 @@ export const finishSocialLogin: ApiHandler<'social/finish'> = async (site, calle
   return finishTicket(site, caller, site.secrets.fingerprint('ticket', request.ticket))
 }
 
-export const finishReturnedLogin: ApiHandler<'social/return'> = async (site, caller, { embedder }) => {
-  const key = caller.browser && (await site.store.get(returns, returnKey(site, caller, embedder)))
-  if (!key) throw expired()
+export const finishReturnedLogin: ApiHandler<'social/return'> = async (site, caller, { embedder, provider, login }) => {
+  const key = caller.browser && (await site.store.get(returns, returnKey(site, caller, embedder, login)))
+  if (!key || (await site.store.get(tickets, key))?.provider !== provider) throw expired()
   return finishTicket(site, caller, key)
 }
 
@@ -195,17 +199,19 @@ async function finishTicket(site: Site, caller: Caller, key: string): Promise<Ap
 }
 
 export const showSocial: ApiHandler<'social/show'> = async (site, _caller, request) => {
-  const { ticket, user } = await ticketOfWindow(site, request.window)
+  const { key, ticket, user } = await ticketOfWindow(site, request.window)
   const { embedder, browserName: browser, startedAt, choices, provider } = ticket
-  const returnTo = ticket.returnTo === null ? null : withResult(site, ticket)
+  const returnTo = ticket.returnTo === null ? null : withResult(site, key, ticket)
   return { embedder, browser, startedAt, choices, provider, userName: user.userName, returnTo }
 }
 
-/** Where the page waits. The address proves nothing: the log-in is found by the cookie of the browser that began it. */
-function withResult({ options }: Site, { returnTo, provider }: Ticket, error?: string): string {
+/** Where the page waits. The address proves nothing: the log-in is that of the browser that began it, which its cookie shows. */
+function withResult(site: Site, key: string, { returnTo, provider }: Ticket, error?: string): string {
+  const { options } = site
   const result = new URL('/done', options.origin)
   result.searchParams.set('provider', provider)
-  if (error !== undefined) result.searchParams.set('error', error)
+  if (error === undefined) result.searchParams.set('login', publicId(site, key))
+  else result.searchParams.set('error', error)
   const url = new URL(returnTo ?? options.origin)
   url.searchParams.set('result_uri', result.href)
   return url.href
