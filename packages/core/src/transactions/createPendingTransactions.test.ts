@@ -41,6 +41,7 @@ function setUp({ silentOn = 'none', document }: { silentOn?: string; document?: 
       }
     },
     seen: (transaction, seen) => machine.send({ type: 'transaction.seen', transaction, ...seen }),
+    unknown: () => {},
     settled(transaction, { status }) {
       machine.send({ type: 'transaction.settled', transaction })
       settled.push([transaction.id, status])

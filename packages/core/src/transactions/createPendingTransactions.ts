@@ -25,6 +25,8 @@ export type CreatePendingTransactionsParameters = {
   readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<PendingStatus>) | undefined
   readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
   readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
+  /** Its chain or its wallet cannot tell. */
+  readonly unknown: (transaction: PendingTransaction) => void
   readonly onError: (error: unknown) => void
 }
 
@@ -49,6 +51,7 @@ export function createPendingTransactions({
   reader,
   seen,
   settled,
+  unknown,
   onError,
 }: CreatePendingTransactionsParameters): PendingTransactions {
   // One for each read: many listeners on one signal are taken for a leak.
@@ -73,6 +76,7 @@ export function createPendingTransactions({
     const { status, nonce, coin, replacedBy, isCancelled, receipts } = answer
     if (isEnding(status)) settled(transaction, { status, replacedBy, isCancelled, receipts })
     else if (status === 'pending' || status === 'dropped') seen(transaction, { status, nonce, coin })
+    else unknown(transaction)
   }
 
   /** A node that is down is asked again; what is wrong with an adapter is for the developer. */

@@ -124,6 +124,40 @@ test('two tabs share the list: neither loses what the other adds, and each repor
   await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
 })
 
+test('a failure that another tab has stored is asked of the chain before it is told, and a false one is not believed', async () => {
+  const world = await connected()
+  const { kit, cosmos, platform } = world
+  const { add, onSettled, outcomeOf } = await kit.transactions()
+  const heard: unknown[] = []
+  onSettled(({ id, status }) => heard.push([id, status]))
+  const [false_, true_] = ['false', 'true'].map((id) => ({ id, account, kind: 'send' as const }))
+  if (!false_ || !true_) throw new Error('There are two.')
+  // This tab has asked for both before they end.
+  for (const transaction of [false_, true_]) {
+    cosmos.setTransactionStatus(transaction.id, 'pending', { coin: payment.coin })
+    add(transaction)
+  }
+  const { coin } = payment
+  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ coin }, { coin }])
+  cosmos.setTransactionStatus('true', 'failed')
+  const tab = platform.storage.otherTab()
+  const ended = ['false', 'true'].map((id) => ({ id, account, status: 'failed' }))
+  tab.set('@appkit/settled_transactions', JSON.stringify(ended))
+  tab.remove(key)
+  await expect.poll(() => ids(world)).toEqual(['false'])
+  expect([heard, outcomeOf(false_), outcomeOf(true_)]).toEqual([[['true', 'failed']], undefined, { status: 'failed' }])
+  // The other tab has removed it, and has shown the message.
+  expect([platform.storage.entries()[key], kit.getState().notifications.status]).toEqual([undefined, 'hidden'])
+  cosmos.setTransactionStatus('false', 'confirmed')
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(ids(world).length > 0 ? 4_000 : 0)
+      return heard.at(-1)
+    })
+    .toEqual(['false', 'confirmed'])
+  expect(outcomeOf(false_)).toEqual({ status: 'confirmed' })
+})
+
 test('a batch is asked of the wallet that made it, by the id that it gave, over a reload, too', async () => {
   const id = `0x${'ba'.repeat(200)}`
   const order = {

@@ -17,6 +17,7 @@ import {
   type PendingTransactionsEvent,
   type TransactionName,
   transition,
+  without,
 } from './machine.ts'
 import type {
   PendingTransaction,
@@ -58,6 +59,9 @@ export function followTransactions(kit: KitContext): TransactionActions {
   /** What has ended, in this tab or another one; the latest last. */
   let ended: readonly EndedTransaction[] = readEnded(session)
 
+  /** Ended by what the storage says, and not confirmed: listed until this tab has asked the chain, but no longer stored. */
+  let doubted: readonly TransactionName[] = []
+
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
 
   /** Merges what another tab has added or removed, so that writing the list loses nothing. */
@@ -68,11 +72,24 @@ export function followTransactions(kit: KitContext): TransactionActions {
     known = stored
     if (added.length + removed.length === 0) return
     takeUpEnded()
-    dispatchEvent({ type: 'storage.changed', added, removed })
-    for (const transaction of removed) {
-      const outcome = ended.findLast((one) => isSameTransaction(one, transaction))
+    // The storage is open to the whole page, and a user who believes in a failure that was none pays again.
+    const asked = removed.filter((transaction) => mustAsk(transaction))
+    const gone = removed.filter((transaction) => !asked.includes(transaction))
+    doubted = [...without(doubted, added), ...asked]
+    dispatchEvent({ type: 'storage.changed', added, removed: gone })
+    for (const transaction of gone) {
+      const outcome = endingOf(transaction)
       if (outcome) tell({ ...transaction, ...outcome })
     }
+    for (const transaction of asked) transactions.checkOne(transaction)
+  }
+  const endingOf = (name: TransactionName): EndedTransaction | undefined =>
+    ended.findLast((one) => isSameTransaction(one, name))
+  const isDoubted = (name: TransactionName): boolean => doubted.some((one) => isSameTransaction(one, name))
+  function mustAsk(transaction: PendingTransaction): boolean {
+    const ending = endingOf(transaction)
+    if (ending === undefined || ending.status === 'confirmed' || !readerOf(kit, transaction)) return false
+    return read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, transaction))
   }
   function takeUpEnded(): void {
     const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
@@ -100,11 +117,15 @@ export function followTransactions(kit: KitContext): TransactionActions {
     if (!transaction) return
     const { id, account, kind } = transaction
     takeUpEnded()
+    // The tab that has seen it first has shown a message.
+    const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
     ended = [...ended, { id, account, ...outcome }].slice(-maxPendingTransactions)
     // Before the list: a tab that sees it gone finds out how it ended.
     storeEnded(session, ended)
+    doubted = without(doubted, [transaction])
     dispatchEvent({ type: 'transaction.settled', transaction })
-    if (kind !== 'other') whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+    if (kind !== 'other' && !isKnown)
+      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
     tell({ ...transaction, ...outcome })
   }
 
@@ -114,6 +135,10 @@ export function followTransactions(kit: KitContext): TransactionActions {
     reader: (transaction) => readerOf(kit, transaction),
     seen: (transaction, seen) => send({ type: 'transaction.seen', transaction, ...seen }),
     settled: settle,
+    unknown(transaction) {
+      const told = endingOf(transaction)
+      if (told && isDoubted(transaction)) settle(transaction, outcomeIn(told))
+    },
     onError,
   })
   register(kit, {
@@ -125,7 +150,7 @@ export function followTransactions(kit: KitContext): TransactionActions {
           else if (effect.type === 'check.now') transactions.checkNow()
           else if (effect.type === 'check.one') transactions.checkOne(effect.transaction)
           else {
-            storeTransactions(session, read(kit, 'pendingTransactions'))
+            storeTransactions(session, without(read(kit, 'pendingTransactions'), doubted))
             // What could not be stored is not what another tab has removed.
             known = readTransactions(session)
           }
@@ -150,7 +175,10 @@ export function followTransactions(kit: KitContext): TransactionActions {
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
-    forget: (transaction) => send({ type: 'transaction.settled', transaction }),
+    forget(transaction) {
+      doubted = without(doubted, [transaction])
+      send({ type: 'transaction.settled', transaction })
+    },
     onSettled(listener) {
       // The same function may listen twice.
       const own: typeof listener = (transaction) => listener(transaction)
@@ -158,12 +186,14 @@ export function followTransactions(kit: KitContext): TransactionActions {
       return () => void listeners.delete(own)
     },
     outcomeOf(transaction) {
-      const found = ended.findLast((one) => isSameTransaction(one, transaction))
-      if (!found) return undefined
-      const { id: _id, account: _account, ...outcome } = found
-      return outcome
+      const found = isDoubted(transaction) ? undefined : endingOf(transaction)
+      return found && outcomeIn(found)
     },
   }
+}
+
+function outcomeIn({ id: _id, account: _account, ...outcome }: EndedTransaction): TransactionOutcome {
+  return outcome
 }
 
 /** How to ask the chain of a transaction, or the wallet of a batch; undefined if its adapter cannot tell. */

@@ -91,7 +91,7 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
   }
 }
 
-const without = (
-  list: readonly PendingTransaction[],
+export const without = <name extends TransactionName>(
+  list: readonly name[],
   names: readonly TransactionName[],
-): readonly PendingTransaction[] => list.filter((one) => !names.some((name) => isSameTransaction(one, name)))
+): readonly name[] => list.filter((one) => !names.some((name) => isSameTransaction(one, name)))

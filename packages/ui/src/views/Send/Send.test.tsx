@@ -170,6 +170,7 @@ test('an end that another tab has seen first is shown, too', async () => {
     isCancelled: true,
   }
   tab.set('@appkit/settled_transactions', JSON.stringify([ended]))
+  scene.wallets.setTransactionStatus(pending?.id ?? '', 'replaced', { replacedBy: 'tx-9', isCancelled: true })
   tab.remove('@appkit/pending_transactions')
   await text(shown, '.kit-request-title').toBe('Cancelled')
 })
