@@ -3,6 +3,7 @@ import {
   createFakePlatform,
   type FakeAdapterControls,
   type FakeAdapterOptions,
+  type FakeMoney,
   type FakePlatform,
   type FakeStorage,
 } from '@kit/testing'
@@ -16,6 +17,8 @@ import type { Kit } from './Kit.ts'
 export type SetUpKitOptions = Partial<Omit<KitOptions, 'adapters'>> & {
   readonly cosmos?: Partial<FakeAdapterOptions>
   readonly near?: Partial<FakeAdapterOptions>
+  /** What cosmos tells of money. */
+  readonly money?: FakeMoney
   /** What an earlier visit has stored, or the storage of another tab. */
   readonly storage?: Readonly<Record<string, string>> | FakeStorage
   readonly document?: PageDocument
@@ -43,6 +46,7 @@ export type KitWorld = {
 export function setUpKit({
   cosmos = {},
   near = {},
+  money,
   storage = {},
   document,
   userAgent,
@@ -57,7 +61,13 @@ export function setUpKit({
   })
   const two = createFakeAdapter({ namespace: 'near', ...near })
   const onError = vi.fn<(error: unknown) => void>()
-  const kit = createKit({ adapters: [one.adapter, two.adapter], platform, onError, debug: true, ...options })
+  const kit = createKit({
+    adapters: [money?.adapt(one.adapter) ?? one.adapter, two.adapter],
+    platform,
+    onError,
+    debug: true,
+    ...options,
+  })
   const heard: KitEvent[] = []
   kit.onEvent((event) => heard.push(event))
   return {

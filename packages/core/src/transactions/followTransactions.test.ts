@@ -1,4 +1,4 @@
-import { createFakePlatform, turn } from '@kit/testing'
+import { createFakeMoney, createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
@@ -105,6 +105,16 @@ test('two tabs share the list: neither loses what the other adds, and each repor
   const heard: string[] = []
   follow.one.onSettled(({ id }) => heard.push(`one ${id}`))
   follow.two.onSettled(({ id }) => heard.push(`two ${id}`))
+  // A message closes by itself: its code is kept.
+  const toasts: unknown[] = []
+  for (const { kit } of [one, two]) {
+    let last = kit.getState().notifications
+    kit.subscribe(() => {
+      const { notifications } = kit.getState()
+      if (notifications !== last && notifications.status === 'shown') toasts.push(notifications.toast.code)
+      last = notifications
+    })
+  }
   for (const { cosmos } of [one, two]) cosmos.setTransactionStatus('a', 'confirmed')
   await expect
     .poll(async () => {
@@ -118,8 +128,7 @@ test('two tabs share the list: neither loses what the other adds, and each repor
     { status: 'confirmed' },
   ])
   // One message is enough.
-  const toasts = () => [one, two].map(({ kit }) => kit.getState().notifications.status)
-  await expect.poll(() => toasts().toSorted()).toEqual(['hidden', 'shown'])
+  await expect.poll(() => toasts).toEqual(['TRANSACTION_CONFIRMED'])
   follow.two.forget({ id: 'b', account })
   await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
 })
@@ -172,11 +181,34 @@ test('a batch is asked of the wallet that made it, by the id that it gave, over 
   const first = await connected()
   ;(await first.kit.transactions()).add(batch)
   first.kit.destroy()
-  const again = await connected({ storage: first.platform.storage.entries() })
+  const asked: string[] = []
+  let status: 'pending' | 'confirmed' = 'pending'
+  const money = createFakeMoney({
+    own: {
+      getCallsStatus: async ({ connectorId, id: its }) => {
+        asked.push(`${connectorId} ${its}`)
+        return { status, statusCode: status === 'pending' ? 100 : 200, atomic: true, receipts: [] }
+      },
+    },
+  })
+  const again = await connected({ storage: first.platform.storage.entries(), money })
   await expect.poll(() => again.kit.getState().pendingTransactions).toMatchObject([batch])
-  // The fake wallet knows no batches: it is not taken for failed, and the chain is not asked for the id of a wallet.
-  await again.platform.clock.advance(60_000)
-  expect([ids(again), again.cosmos.calls.getTransactionStatus]).toEqual([[id], 0])
+  await expect
+    .poll(async () => {
+      await again.platform.clock.advance(4_000)
+      return asked[0]
+    })
+    .toBe(`keplerish ${id}`)
+  expect(ids(again)).toEqual([id])
+  status = 'confirmed'
+  await expect
+    .poll(async () => {
+      await again.platform.clock.advance(4_000)
+      return ids(again)
+    })
+    .toEqual([])
+  // The chain knows nothing of the id of a wallet.
+  expect([new Set(asked), again.cosmos.calls.getTransactionStatus]).toEqual([new Set([`keplerish ${id}`]), 0])
 })
 
 test('a tab that has not loaded the code learns of a transaction of another tab', async () => {
