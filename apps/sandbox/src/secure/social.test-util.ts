@@ -242,7 +242,18 @@ export function socialTests(shared: () => SecureWorld): void {
       expect(login).toMatch(/^[\w-]{43}$/)
       // Another tab of the browser has left, too: each log-in is its own.
       const other = await leave(/Bo Plover/)
-      await other.page.getByRole('button', { name: other.match, exact: true }).click()
+      // An answer that gets lost ends nothing, nor does a page that is loaded again.
+      const chosen = other.page.getByRole('button', { name: other.match, exact: true })
+      await chosen.waitFor()
+      await other.page.route('**/api/social/*', (route) => route.abort())
+      await chosen.click()
+      await other.page.getByRole('alert').getByText('The wallet service cannot be reached.').waitFor()
+      await other.page.reload()
+      const retry = other.page.getByRole('button', { name: 'Try again', exact: true })
+      await retry.waitFor()
+      await other.page.unroute('**/api/social/*')
+      await retry.click()
+      await chosen.click()
       const otherUri = await resultIn(other.page)
       // The address alone is worth nothing: neither in another browser nor a second time.
       const thief = await world.open(theirs)

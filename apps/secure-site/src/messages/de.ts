@@ -119,7 +119,12 @@ export const de: Messages = {
       'Sie kann {amount} betragen, mehr als das Dreifache dessen, was das Netzwerk gerade verlangt.',
     ],
   },
-  pages: { loading: 'Einen Moment …', failed: 'Etwas ist schiefgelaufen. Versuchen Sie es erneut.' },
+  pages: {
+    loading: 'Einen Moment …',
+    failed: 'Etwas ist schiefgelaufen. Versuchen Sie es erneut.',
+    again: 'Noch einmal versuchen',
+    back: 'Zurück',
+  },
   errors: {
     RATE_LIMITED: 'Zu viele Versuche. Warten Sie kurz und versuchen Sie es erneut.',
     OTP_WRONG: 'Dieser Code ist falsch. Sehen Sie in der Mail nach.',

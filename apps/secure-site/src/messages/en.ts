@@ -104,7 +104,7 @@ export const en = {
     feeShort: ['{amount} short.', 'Add coins to this account, then try again.'],
     feeHigh: ['Unusually high fee.', 'It may cost {amount}, more than three times what the network asks for now.'],
   },
-  pages: { loading: 'One moment…', failed: 'Something went wrong. Try again.' },
+  pages: { loading: 'One moment…', failed: 'Something went wrong. Try again.', again: 'Try again', back: 'Go back' },
   errors: {
     RATE_LIMITED: 'Too many attempts. Wait a moment, then try again.',
     OTP_WRONG: 'This code is wrong. Check the mail.',

@@ -110,7 +110,12 @@ export const es: Messages = {
     feeShort: ['Faltan {amount}.', 'Añade monedas a esta cuenta e inténtalo de nuevo.'],
     feeHigh: ['Comisión inusualmente alta.', 'Puede llegar a {amount}, más del triple de lo que la red pide ahora.'],
   },
-  pages: { loading: 'Un momento…', failed: 'Algo ha fallado. Inténtalo de nuevo.' },
+  pages: {
+    loading: 'Un momento…',
+    failed: 'Algo ha fallado. Inténtalo de nuevo.',
+    again: 'Reintentar',
+    back: 'Volver',
+  },
   errors: {
     RATE_LIMITED: 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     OTP_WRONG: 'Este código es incorrecto. Revisa el correo.',

@@ -113,7 +113,12 @@ export const fr: Messages = {
       'Ils peuvent atteindre {amount}, plus du triple de ce que le réseau demande actuellement.',
     ],
   },
-  pages: { loading: 'Un instant…', failed: 'Une erreur s’est produite. Réessayez.' },
+  pages: {
+    loading: 'Un instant…',
+    failed: 'Une erreur s’est produite. Réessayez.',
+    again: 'Réessayer',
+    back: 'Retour',
+  },
   errors: {
     RATE_LIMITED: 'Trop de tentatives. Attendez un moment, puis réessayez.',
     OTP_WRONG: 'Ce code est faux. Vérifiez l’e-mail.',

@@ -97,7 +97,7 @@ export const zhHans: Messages = {
     feeShort: ['还差 {amount}。', '请向此账户充值，然后重试。'],
     feeHigh: ['手续费异常高。', '最高可能收取 {amount}，超过网络当前费用的三倍。'],
   },
-  pages: { loading: '请稍候…', failed: '出了点问题。请重试。' },
+  pages: { loading: '请稍候…', failed: '出了点问题。请重试。', again: '重试', back: '返回' },
   errors: {
     RATE_LIMITED: '尝试次数过多。请稍后重试。',
     OTP_WRONG: '验证码错误。请查看邮件。',

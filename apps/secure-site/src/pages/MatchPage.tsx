@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { MatchQuestion } from '../api.ts'
 import { Icon } from '../look/Icon.tsx'
 import { messages } from '../messages/messages.ts'
-import { End, explain, Facts, Head, Loading } from './Page.tsx'
+import { End, explain, Facts, Failure, forgetFragment, Head, isPassing, Loading, Unread } from './Page.tsx'
 
 type Props = {
   readonly load: () => Promise<MatchQuestion>
@@ -13,21 +13,32 @@ type Props = {
 
 type State =
   | { readonly status: 'loading' }
-  | { readonly status: 'asking'; readonly question: MatchQuestion }
+  | { readonly status: 'unread'; readonly error: unknown }
+  /** `error`: the answer did not get there. */
+  | { readonly status: 'asking'; readonly question: MatchQuestion; readonly error?: unknown }
   | { readonly status: 'done'; readonly title: string; readonly sentence: string }
 
 /** Who asks, and three numbers, one of which the page shows that began: a link alone does not tell it. */
 export function MatchPage({ load, answer, next }: Props): ReactNode {
   const text = messages().match
   const [state, setState] = useState<State>({ status: 'loading' })
-  const fail = (error: unknown): void =>
+  const fail = (error: unknown): void => {
+    forgetFragment()
     setState({ status: 'done', title: messages().match.refused, sentence: explain(error) })
+  }
+  const read = (): void => {
+    load().then(
+      (question) => setState({ status: 'asking', question }),
+      (error: unknown) => (isPassing(error) ? setState({ status: 'unread', error }) : fail(error)),
+    )
+  }
   useEffect(() => {
-    load().then((question) => setState({ status: 'asking', question }), fail)
+    read()
     // Asked for once: the question does not change while the page is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const end = (approved: boolean): void => {
+    forgetFragment()
     if (next !== undefined) location.replace(next)
     else
       setState({
@@ -36,18 +47,28 @@ export function MatchPage({ load, answer, next }: Props): ReactNode {
         sentence: approved ? text.goBack : text.stopped,
       })
   }
-  const choose = (match: string | null): void => {
-    answer(match).then(({ approved }) => end(approved), fail)
+  const again = (): void => {
+    setState({ status: 'loading' })
+    read()
   }
   if (state.status === 'loading') return <Loading />
-  if (state.status === 'done') return <End title={state.title} sentence={state.sentence} />
-  const { choices } = state.question
+  if (state.status === 'unread') return <Unread title={text.title} error={state.error} onAgain={again} />
+  if (state.status === 'done') return <End title={state.title} sentence={state.sentence} next={next} />
+  const { question, error } = state
+  const { choices } = question
+  const choose = (match: string | null): void => {
+    answer(match).then(
+      ({ approved }) => end(approved),
+      (cause: unknown) => (isPassing(cause) ? setState({ status: 'asking', question, error: cause }) : fail(cause)),
+    )
+  }
   return (
     <>
       <Head title={text.title} />
       <div className="site-scroll">
         <p>{text.intro}</p>
-        <Facts rows={factsOf(state.question)} />
+        <Facts rows={factsOf(question)} />
+        {error !== undefined && <Failure text={explain(error)} />}
         <div className="site-numbers">
           {choices.map((number) => (
             <button key={number} className="kit-action site-number" type="button" onClick={() => choose(number)}>

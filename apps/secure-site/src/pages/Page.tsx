@@ -26,15 +26,54 @@ export const Head = ({ title }: { title: string }): ReactNode => (
   </header>
 )
 
-/** How something ended. */
-export const End = ({ title, sentence }: { title: string; sentence: string }): ReactNode => (
+/** How something ended. `next`: the page where it goes on. */
+export const End = ({
+  title,
+  sentence,
+  next,
+}: {
+  title: string
+  sentence: string
+  next?: string | undefined
+}): ReactNode => (
   <>
     <Head title={title} />
     <div className="site-scroll" role="status">
       <p>{sentence}</p>
+      {next !== undefined && <a href={next}>{messages().pages.back}</a>}
     </div>
   </>
 )
+
+/** What could not be read, and the way to try that again. */
+export const Unread = ({
+  title,
+  error,
+  onAgain,
+}: {
+  title: string
+  error: unknown
+  onAgain: () => void
+}): ReactNode => (
+  <>
+    <Head title={title} />
+    <div className="site-scroll">
+      <Failure text={explain(error)} />
+    </div>
+    <footer className="site-foot">
+      <button className="kit-action kit-action--main" type="button" onClick={onAgain}>
+        {messages().pages.again}
+      </button>
+    </footer>
+  </>
+)
+
+/** It says nothing of what was asked: the same can be asked again. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof ServiceError) || ['UNREACHABLE', 'RATE_LIMITED', 'INTERNAL'].includes(error.code)
+
+/** Takes the secret out of the address, once it has served. */
+export const forgetFragment = (): void => history.replaceState(null, '', location.pathname)
 
 export const Loading = (): ReactNode => (
   <div className="site-scroll" role="status" aria-busy="true">

@@ -7,8 +7,6 @@ import { mountPage } from './Page.tsx'
 export function start(): void {
   const service = createService()
   const link = location.hash.slice(1)
-  // The link approves a browser: it does not stay in the history.
-  history.replaceState(null, '', location.pathname)
   mountPage(
     messages().match.title,
     <MatchPage

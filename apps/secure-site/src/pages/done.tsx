@@ -4,16 +4,28 @@ import { createService, type Service } from '../client/callService.ts'
 import { askFramesForTicket } from '../client/ticketMessages.ts'
 import { messages } from '../messages/messages.ts'
 import { MatchPage } from './MatchPage.tsx'
-import { End, explain, Facts, Head, Loading, mountPage, providerNames } from './Page.tsx'
+import {
+  End,
+  explain,
+  Facts,
+  Failure,
+  forgetFragment,
+  Head,
+  isPassing,
+  Loading,
+  mountPage,
+  providerNames,
+  Unread,
+} from './Page.tsx'
 
 /** The provider has answered. The user confirms here that the page which opened this window gets the log-in. */
 export function start(): void {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const error = new URLSearchParams(location.search).get('error')
   const [embedder, windowSecret] = [fragment.get('embedder'), fragment.get('window')]
-  history.replaceState(null, '', location.pathname)
   const text = messages().done
   if (windowSecret === null) {
+    forgetFragment()
     if (embedder !== null) report(embedder, error ?? 'failed')
     return mountPage(text.failed, <End title={text.failed} sentence={text.nothingShared} />)
   }
@@ -32,8 +44,14 @@ function report(embedder: string, error?: string): void {
 
 type State =
   | { readonly status: 'loading' }
+  | { readonly status: 'unread'; readonly error: unknown }
   /** `ticket`: that of the frame in the page which opened this window. */
-  | { readonly status: 'confirming'; readonly question: SocialQuestion; readonly ticket: string }
+  | {
+      readonly status: 'confirming'
+      readonly question: SocialQuestion
+      readonly ticket: string
+      readonly error?: unknown
+    }
   /** No frame could be reached: the user compares a number. */
   | { readonly status: 'matching'; readonly question: SocialQuestion }
   | { readonly status: 'ended'; readonly title: string; readonly sentence: string }
@@ -41,7 +59,11 @@ type State =
 function DonePage({ service, windowSecret }: { service: Service; windowSecret: string }): ReactNode {
   const [state, setState] = useState<State>({ status: 'loading' })
   const text = messages().done
-  const end = (title: string, sentence: string): void => setState({ status: 'ended', title, sentence })
+  const [attempt, setAttempt] = useState(0)
+  const end = (title: string, sentence: string): void => {
+    forgetFragment()
+    setState({ status: 'ended', title, sentence })
+  }
   useEffect(() => {
     let left = false
     const show = (next: State): void => {
@@ -58,14 +80,25 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
         : { status: 'confirming', question, ticket }
     }
     load().then(show, (error: unknown) =>
-      show({ status: 'ended', title: messages().done.failed, sentence: explain(error) }),
+      show(
+        isPassing(error)
+          ? { status: 'unread', error }
+          : { status: 'ended', title: messages().done.failed, sentence: explain(error) },
+      ),
     )
     return () => {
       left = true
     }
-  }, [service, windowSecret])
+  }, [service, windowSecret, attempt])
 
   if (state.status === 'loading') return <Loading />
+  if (state.status === 'unread') {
+    const again = (): void => {
+      setState({ status: 'loading' })
+      setAttempt(attempt + 1)
+    }
+    return <Unread title={text.title} error={state.error} onAgain={again} />
+  }
   if (state.status === 'ended') return <End title={state.title} sentence={state.sentence} />
   const { question } = state
   if (state.status === 'matching') {
@@ -78,7 +111,7 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
       />
     )
   }
-  const { ticket } = state
+  const { ticket, error: failure } = state
   const answer = (confirmed: boolean): void => {
     service('social/answer', { window: windowSecret, ticket: confirmed ? ticket : undefined }).then(
       ({ approved }) => {
@@ -86,7 +119,7 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
         if (approved) end(messages().match.approved, messages().match.goBack)
         else end(text.failed, confirmed ? text.foreign : text.nothingShared)
       },
-      (error: unknown) => end(text.failed, explain(error)),
+      (error: unknown) => (isPassing(error) ? setState({ ...state, error }) : end(text.failed, explain(error))),
     )
   }
   return (
@@ -101,6 +134,7 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
             ...(question.userName === null ? [] : [{ name: text.user, value: question.userName }]),
           ]}
         />
+        {failure !== undefined && <Failure text={explain(failure)} />}
       </div>
       <footer className="site-foot">
         <div className="kit-actions">
