@@ -2,14 +2,15 @@ const question = 'wallet-ticket-question'
 const answer = 'wallet-ticket'
 
 type Answer = { readonly type: typeof answer; readonly id: string; readonly ticket: string }
-/** For a frame that is there: it only reads a variable. */
-const deadlineMs = 3000
+/** A busy browser may take so long to load a frame, or to hand a message over. */
+const deadlineMs = 15_000
 
 /**
  * Asks the frames of this site in the page that opened this window which log-in they have begun. The page itself takes no part in it and
  * learns nothing: both ends are of this site, in this browser.
  *
- * @returns empty if there is a frame that has begun none; undefined if no frame can be reached, as under COOP
+ * @returns empty if there are frames of this site which have begun none until the deadline; undefined if no frame can be reached, as
+ * under COOP
  */
 export async function askFramesForTicket(): Promise<string | undefined> {
   const opener = window.opener as Window | null
@@ -17,6 +18,7 @@ export async function askFramesForTicket(): Promise<string | undefined> {
   if (frames.length === 0) return undefined
   const id = crypto.randomUUID()
   return new Promise((resolve) => {
+    let found: '' | undefined
     const finish = (ticket: string | undefined): void => {
       removeEventListener('message', onMessage)
       clearTimeout(timer)
@@ -24,9 +26,11 @@ export async function askFramesForTicket(): Promise<string | undefined> {
     }
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
       if (origin !== location.origin || !frames.includes(source as Window) || !isAnswer(data) || data.id !== id) return
-      finish(data.ticket)
+      // Another frame of this site may be the one that has begun it.
+      if (data.ticket === '') found = ''
+      else finish(data.ticket)
     }
-    const timer = setTimeout(() => finish(undefined), deadlineMs)
+    const timer = setTimeout(() => finish(found), deadlineMs)
     addEventListener('message', onMessage)
     // Frames of other sites do not get it.
     for (const frame of frames) frame?.postMessage({ type: question, id }, location.origin)

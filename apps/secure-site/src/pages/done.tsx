@@ -70,14 +70,10 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
       if (!left) setState(next)
     }
     const load = async (): Promise<State> => {
-      const [question, ticket] = await Promise.all([
-        service('social/show', { window: windowSecret }),
-        askFramesForTicket(),
-      ])
+      const question = await service('social/show', { window: windowSecret })
       // A page that has left for the provider is not beside this one, whoever has opened it.
-      return ticket === undefined || question.returnTo !== null
-        ? { status: 'matching', question }
-        : { status: 'confirming', question, ticket }
+      const ticket = question.returnTo === null ? await askFramesForTicket() : undefined
+      return ticket === undefined ? { status: 'matching', question } : { status: 'confirming', question, ticket }
     }
     load().then(show, (error: unknown) =>
       show(

@@ -46,8 +46,8 @@ export function ConnectingSocial({ route: { provider } }: ViewProps<'ConnectingS
   const name = providerName(provider)
   const inWindow = state.status === 'waiting' && state.way === 'window'
   const late = useStillWaiting(inWindow && !state.lost, attempt)
-  // A window that reaches this page asks for no number.
-  const number = state.status === 'waiting' && (!inWindow || state.lost) ? state.match : undefined
+  // A window that reaches this page asks for no number; after a while it may be one that does not.
+  const number = state.status === 'waiting' && (!inWindow || state.lost || late) ? state.match : undefined
   return (
     <div {...keptFocus} part="view">
       <RequestStatus
