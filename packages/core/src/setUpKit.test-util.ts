@@ -10,7 +10,7 @@ import {
 import { type Mock, vi } from 'vitest'
 import type { KitEvent } from './analytics/events.ts'
 import type { KitOptions } from './options/KitOptions.ts'
-import type { PageDocument } from './platform/Platform.ts'
+import type { PageDocument, PlatformStorage } from './platform/Platform.ts'
 import { createKit } from './createKit.ts'
 import type { Kit } from './Kit.ts'
 
@@ -21,6 +21,8 @@ export type SetUpKitOptions = Partial<Omit<KitOptions, 'adapters'>> & {
   readonly money?: FakeMoney
   /** What an earlier visit has stored, or the storage of another tab. */
   readonly storage?: Readonly<Record<string, string>> | FakeStorage
+  /** What an earlier page of this tab has stored. Default: as `storage`. */
+  readonly tabStorage?: PlatformStorage
   readonly document?: PageDocument
   readonly userAgent?: string
   /** Where the clock starts, ms since 1970. */
@@ -48,6 +50,7 @@ export function setUpKit({
   near = {},
   money,
   storage = {},
+  tabStorage,
   document,
   userAgent,
   now,
@@ -63,7 +66,7 @@ export function setUpKit({
   const onError = vi.fn<(error: unknown) => void>()
   const kit = createKit({
     adapters: [money?.adapt(one.adapter) ?? one.adapter, two.adapter],
-    platform,
+    platform: tabStorage ? { ...platform, tabStorage } : platform,
     onError,
     debug: true,
     ...options,

@@ -8,7 +8,7 @@ export const restoreLimitMs = 5_000
 
 /** See `Kit.start`. */
 export async function start(kit: KitContext): Promise<void> {
-  const { adapters, onError, options, session, signal } = kit
+  const { adapters, onError, options, platform, session, signal } = kit
   if (signal.aborted) return
   kit.recall()
   for (const { namespace, eager, watch } of options.adapters) {
@@ -21,7 +21,8 @@ export async function start(kit: KitContext): Promise<void> {
     if (stop) signal.addEventListener('abort', stop, { once: true })
   }
   watchTabs(kit)
-  if (session.read(pendingPairingKey)) whenLoaded(kit, kit.pairing, (pairing) => void pairing.resume())
+  if (session.read(pendingPairingKey, platform.tabStorage))
+    whenLoaded(kit, kit.pairing, (pairing) => void pairing.resume())
   if (Object.values(read(kit, 'connections')).some(({ status }) => status === 'reconnecting')) {
     dispatch(kit, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(kit)

@@ -83,10 +83,14 @@ export type SharedConnectorInstance = {
   /** As `AdapterInstance.reconnect`. */
   readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
   /**
-   * Waits for the answer to a pairing that an earlier page has shown. Null: none waits, or it was declined or expired.
+   * Waits for the answer to the pairing whose URI an earlier page has shown, and to no other.
+   * @param topic of that URI (`wc:topic@…`)
+   * @returns null: there is no such pairing, or it was declined or expired
    * @throws KitError `ABORTED`, which leaves the pairing as it is
    */
-  readonly resume?: ((parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>) | undefined
+  readonly resume?:
+    | ((parameters: { readonly topic: string; readonly signal: AbortSignal }) => Promise<SharedSession | null>)
+    | undefined
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */

@@ -47,11 +47,12 @@ export type SharedConnectors = {
     readonly onReachable?: ((reachable: boolean) => void) | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly string[]>
-  /** As `pair`, for the pairing that an earlier page has shown; no namespaces where nothing came of it. */
+  /** As `pair`, for the pairing of `topic`, which an earlier page has shown; null where nothing came of it. */
   readonly resume: (parameters: {
     readonly connectorId: string
+    readonly topic: string
     readonly signal: AbortSignal
-  }) => Promise<readonly string[]>
+  }) => Promise<readonly string[] | null>
   readonly disconnect: (parameters: {
     readonly namespace: string
     readonly connectorId: string
@@ -327,20 +328,24 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       let session = await act.promise
       const attachIt = (current: SharedSession): Promise<AdapterConnection | null> =>
         attach(connectorId, namespace, current, () => !signal.aborted && sessions.has(connectorId))
-      let connection = session && (await attachIt(session))
-      // It may have changed before it stood.
-      for (
-        let now = sessions.get(connectorId);
-        now && now !== session && !signal.aborted;
-        now = sessions.get(connectorId)
-      ) {
-        session = now
-        connection = await attachIt(now)
+      let connection: AdapterConnection | null = null
+      try {
+        connection = session && (await attachIt(session))
+        // It may have changed before it stood.
+        for (
+          let now = sessions.get(connectorId);
+          now && now !== session && !signal.aborted;
+          now = sessions.get(connectorId)
+        ) {
+          session = now
+          connection = await attachIt(now)
+        }
+      } finally {
+        if (!connection && !signal.aborted) act.waiting -= 1
+        // No namespace waits for the session that the wallet has just granted, or none could use it.
+        if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session)
+          await end(connectorId, life)
       }
-      if (!connection && !signal.aborted) act.waiting -= 1
-      // No namespace waits for the session that the wallet has just granted.
-      if (session && act.waiting === 0 && reason === 'request' && sessions.get(connectorId) === session)
-        await end(connectorId, life)
       return connection
     },
     async pair({ connectorId, onUri, onReachable, signal }) {
@@ -358,10 +363,10 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       })
       return approve(connectorId, answer, signal)
     },
-    async resume({ connectorId, signal }) {
+    async resume({ connectorId, topic, signal }) {
       const instance = await load(connectorId)
-      const answer = await instance.resume?.({ signal })
-      return answer ? approve(connectorId, answer, signal) : []
+      const answer = await instance.resume?.({ topic, signal })
+      return answer ? approve(connectorId, answer, signal) : null
     },
     // The page does not see that a paired wallet is locked: what it ends, the user has disconnected.
     endReason: async (connectorId) => (await load(connectorId)).endReason?.() ?? 'disconnected',

@@ -6,7 +6,7 @@ import { askWallets } from '../connection/connect.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { noAccounts } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { isKitError } from '../errors/KitError.ts'
+import { isKitError, type KitError } from '../errors/KitError.ts'
 import type { Kit } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { linkPlace } from '../links/appLink.ts'
@@ -17,7 +17,7 @@ import type { Route } from '../navigation/Route.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { pendingPairingKey } from '../storage/createStoredSession.ts'
+import { isText, pendingPairingKey } from '../storage/createStoredSession.ts'
 import { discover } from '../wallets/discover.ts'
 import { recentWalletIds, recentWalletKey, writeWallet } from '../wallets/recentWallets.ts'
 import { createManualPairing } from './createManualPairing.ts'
@@ -54,6 +54,8 @@ export function pairWallets(kit: KitContext): PairWallets {
   let opened: Opened | undefined
   /** A wallet has approved, and what it reaches is being connected. */
   let isApproved = false
+  /** The stored pairing of an earlier page, while this one waits for its answer. */
+  let resumed: string | null = null
   let stopResuming = (): void => {}
 
   const route = (): Route | undefined => currentRoute(read(kit, 'navigation'))
@@ -74,21 +76,24 @@ export function pairWallets(kit: KitContext): PairWallets {
 
   /** The wallet may approve while the page is away, and a phone may have dropped the page by then: the next one resumes the pairing. */
   function storePending(state: PairingState): void {
-    if (state.status === 'ready')
-      sessionOf(kit).write(pendingPairingKey, JSON.stringify({ until: state.expiresAt, link: choiceOf(opened) }))
-    else if (!isApproved) sessionOf(kit).write(pendingPairingKey, null)
+    const { write } = sessionOf(kit)
+    if (state.status === 'ready') {
+      const record = { topic: topicOf(state.uri), until: state.expiresAt, link: choiceOf(opened) }
+      write(pendingPairingKey, JSON.stringify(record), platform.tabStorage)
+    } else if (!isApproved) write(pendingPairingKey, resumed, platform.tabStorage)
   }
 
   async function approved(
     { namespaces, linked }: { readonly namespaces: readonly string[]; readonly linked: boolean },
-    resumed?: DeepLinkChoice,
+    earlier?: { readonly link: DeepLinkChoice | undefined },
   ): Promise<void> {
     const seen = route()
     const link = linked ? opened : undefined
-    stopResuming()
-    const wallet = link?.wallet ?? (seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null)
+    const shown = !earlier && seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null
+    const wallet = link?.wallet ?? shown
+    const choice = earlier ? earlier.link : choiceOf(link)
     opened = undefined
-    writeChoice(platform.storage, resumed ?? choiceOf(link), onError)
+    writeChoice(platform.storage, choice, onError)
     let failure = noAccounts({ connectorId })
     const [first] = namespaces
     if (first !== undefined) await take(first, namespaces).catch((error: unknown) => (failure = toKitError(error)))
@@ -99,7 +104,7 @@ export function pairWallets(kit: KitContext): PairWallets {
     emit(kit, {
       type: 'CONNECT_SUCCESS',
       properties: {
-        method: link ? 'mobile' : 'qrcode',
+        method: choice ? 'mobile' : 'qrcode',
         name,
         reconnect: false,
         walletRank: wallet?.order,
@@ -134,25 +139,70 @@ export function pairWallets(kit: KitContext): PairWallets {
     return namespaces
   }
 
+  function failed(error: KitError): void {
+    const { message } = error
+    const state = read(kit, 'pairing')
+    // The user followed a link, and nothing came of it.
+    if (opened && state.status === 'ready' && state.linkedTo !== null && !isKitError(error, 'USER_REJECTED'))
+      emit(kit, {
+        type: 'CONNECT_PROXY_ERROR',
+        properties: {
+          message,
+          uri: state.uri.replace(/symKey=[^&]*/, 'symKey='),
+          mobile_link: opened.link.base,
+          name: opened.wallet?.name ?? '',
+        },
+      })
+    // A URI that was only prepared is not reported.
+    const now = route()
+    if (now && traitsOf(now.view).pairs)
+      emit(
+        kit,
+        isKitError(error, 'USER_REJECTED')
+          ? { type: 'USER_REJECTED', properties: { message } }
+          : { type: 'CONNECT_ERROR', properties: { message } },
+      )
+  }
+
   async function resume(): Promise<void> {
-    const { until, link } = Object(kit.session.readJson(pendingPairingKey)) as {
+    const { topic, until, link } = Object(kit.session.readJson(pendingPairingKey, platform.tabStorage)) as {
+      readonly topic?: unknown
       readonly until?: unknown
       readonly link?: unknown
     }
     const leftMs = typeof until === 'number' ? Math.min(until - platform.now(), pairingLifeMs) : 0
-    if (manual || !(leftMs > 0)) return storePending(read(kit, 'pairing'))
+    if (manual || !connectorId || !isText(topic) || !(leftMs > 0)) return storePending(read(kit, 'pairing'))
     const { controller, unlink } = linkSignals(life)
+    const { signal } = controller
     const cancelTimer = platform.after(leftMs, () => controller.abort())
+    resumed = kit.session.read(pendingPairingKey, platform.tabStorage)
     stopResuming = () => controller.abort()
     try {
-      const namespaces = await (await kit.shared()).resume({ connectorId, signal: controller.signal })
-      if (namespaces.length > 0) await approved({ namespaces, linked: false }, choiceIn(link))
+      const namespaces = await (await kit.shared()).resume({ connectorId, topic, signal }).finally(cancelTimer)
+      if (namespaces) await connectResumed(namespaces, { link: choiceIn(link) })
     } catch (error) {
-      if (!controller.signal.aborted) onError(error)
+      if (!signal.aborted) onError(error)
     } finally {
       cancelTimer()
       unlink()
+      resumed = null
       if (!life.aborted) storePending(read(kit, 'pairing'))
+    }
+  }
+
+  async function connectResumed(
+    namespaces: readonly string[],
+    earlier: { readonly link: DeepLinkChoice | undefined },
+  ): Promise<void> {
+    // The code that this page shows meanwhile is no longer needed.
+    send({ type: 'left', keep: false })
+    try {
+      await approved({ namespaces, linked: false }, earlier)
+    } catch (cause) {
+      if (life.aborted) return
+      const error = toKitError(cause)
+      failed(error)
+      send({ type: 'fell.through', attempt: read(kit, 'pairing').attempt, error })
     }
   }
 
@@ -162,35 +212,14 @@ export function pairWallets(kit: KitContext): PairWallets {
     send,
     platform,
     pair: manual ? manual.pair : pair,
-    approved: (approval) =>
-      approved(approval).finally(() => {
+    approved(approval) {
+      stopResuming()
+      return approved(approval).finally(() => {
         isApproved = false
         storePending(read(kit, 'pairing'))
-      }),
-    failed(error) {
-      const { message } = error
-      const state = read(kit, 'pairing')
-      // The user followed a link, and nothing came of it.
-      if (opened && state.status === 'ready' && state.linkedTo !== null && !isKitError(error, 'USER_REJECTED'))
-        emit(kit, {
-          type: 'CONNECT_PROXY_ERROR',
-          properties: {
-            message,
-            uri: state.uri.replace(/symKey=[^&]*/, 'symKey='),
-            mobile_link: opened.link.base,
-            name: opened.wallet?.name ?? '',
-          },
-        })
-      // A URI that was only prepared is not reported.
-      const now = route()
-      if (now && traitsOf(now.view).pairs)
-        emit(
-          kit,
-          isKitError(error, 'USER_REJECTED')
-            ? { type: 'USER_REJECTED', properties: { message } }
-            : { type: 'CONNECT_ERROR', properties: { message } },
-        )
+      })
     },
+    failed,
   })
   register(kit, {
     machines: { pairing: { transition, run: pairing.run } },
@@ -248,6 +277,8 @@ export function pairWallets(kit: KitContext): PairWallets {
     resume,
   }
 }
+
+const topicOf = (uri: string): string | undefined => /^wc:([^@]+)@/.exec(uri)?.[1]
 
 const choiceOf = (opened: Opened | undefined): DeepLinkChoice | undefined =>
   opened && { href: opened.link.base, name: opened.wallet?.name ?? '' }

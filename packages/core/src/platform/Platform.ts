@@ -4,6 +4,8 @@
  */
 export type Platform = {
   readonly storage: PlatformStorage
+  /** What one tab alone keeps over reloads. Default: `storage`, where no two pages share it. */
+  readonly tabStorage?: PlatformStorage | undefined
   /**
    * Calls back when another tab may have changed the storage: it has written, or this page has returned from the back/forward cache.
    * @returns a function that stops it

@@ -6,23 +6,29 @@ import { createBrowserPlatform } from './createBrowserPlatform.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 test('on a server there is no page, and nothing fails', () => {
-  for (const name of ['localStorage', 'document', 'navigator', 'open']) vi.stubGlobal(name, undefined)
-  const { storage, userAgent, document, openUrl } = createBrowserPlatform()
+  for (const name of ['localStorage', 'sessionStorage', 'document', 'navigator', 'open']) vi.stubGlobal(name, undefined)
+  const { storage, tabStorage, userAgent, document, openUrl } = createBrowserPlatform()
   storage.set('a', '1')
+  tabStorage?.set('a', '1')
   storage.remove('a')
   openUrl('https://dapp.example', '_blank')
-  expect([storage.get('a'), userAgent(), document()]).toEqual([null, '', undefined])
+  expect([storage.get('a'), tabStorage?.get('a') ?? null, userAgent(), document()]).toEqual([null, null, '', undefined])
 })
 
 test('each member is the browser’s, looked up when it is called', async () => {
   const platform = createBrowserPlatform()
   const entries = new Map<string, string>()
+  const ofTab = new Map<string, string>()
   const open = vi.fn()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => entries.set(key, value),
-    removeItem: (key: string) => entries.delete(key),
-  })
+  for (const [name, map] of [
+    ['localStorage', entries],
+    ['sessionStorage', ofTab],
+  ] as const)
+    vi.stubGlobal(name, {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, value: string) => map.set(key, value),
+      removeItem: (key: string) => map.delete(key),
+    })
   vi.stubGlobal('navigator', { userAgent: 'Browser/1' })
   vi.stubGlobal('document', { title: 'A page' })
   vi.stubGlobal('open', open)
@@ -31,6 +37,8 @@ test('each member is the browser’s, looked up when it is called', async () => 
   expect([platform.storage.get('a'), platform.storage.get('b')]).toEqual(['1', null])
   platform.storage.remove('a')
   expect(entries.size).toBe(0)
+  platform.tabStorage?.set('a', '1')
+  expect([platform.tabStorage?.get('a'), ofTab.size, entries.size]).toEqual(['1', 1, 0])
   expect([platform.userAgent(), platform.document()?.title]).toEqual(['Browser/1', 'A page'])
   platform.openUrl('harbor://wc', '_self')
   expect(open).toHaveBeenCalledWith('harbor://wc', '_self', 'noopener,noreferrer')

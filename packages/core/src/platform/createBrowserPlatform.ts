@@ -1,19 +1,22 @@
-import type { Platform } from './Platform.ts'
+import type { Platform, PlatformStorage } from './Platform.ts'
 
 /** Characters. Longer records read as missing: parsing megabytes that another script of the origin wrote would freeze the page. */
 const longestRecord = 1_000_000
 
+/** In some sandboxed frames even reading `localStorage` throws: callers catch. */
+const storageIn = (area: 'localStorage' | 'sessionStorage'): PlatformStorage => ({
+  get(key) {
+    const text = globalThis[area]?.getItem(key) ?? null
+    return text === null || text.length > longestRecord ? null : text
+  },
+  set: (key, value) => globalThis[area]?.setItem(key, value),
+  remove: (key) => globalThis[area]?.removeItem(key),
+})
+
 /** The browser's platform. Touches no global until a member is called, so that it can be created on a server. */
 export const createBrowserPlatform = (): Platform => ({
-  storage: {
-    // In some sandboxed frames even reading `localStorage` throws: callers catch.
-    get(key) {
-      const text = globalThis.localStorage?.getItem(key) ?? null
-      return text === null || text.length > longestRecord ? null : text
-    },
-    set: (key, value) => globalThis.localStorage?.setItem(key, value),
-    remove: (key) => globalThis.localStorage?.removeItem(key),
-  },
+  storage: storageIn('localStorage'),
+  tabStorage: storageIn('sessionStorage'),
   watchStorage(callback) {
     const returned = ({ persisted }: { readonly persisted: boolean }): void => {
       if (persisted) callback()

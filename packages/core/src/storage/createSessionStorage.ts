@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitContext } from '../KitContext.ts'
+import type { PlatformStorage } from '../platform/Platform.ts'
 import { recentWalletsText } from '../wallets/recentWallets.ts'
 import {
   createStoredSession,
@@ -12,8 +13,8 @@ import {
 
 /** What a reload finds again, with the means to write it. */
 export type SessionStorage = Pick<StoredSession, 'changesElsewhere' | 'connectorIds' | 'networkId' | 'readJson'> & {
-  /** Null: removes the record. Never throws. */
-  readonly write: (key: string, value: string | null) => void
+  /** Null: removes the record. `to`: instead of the storage of all tabs. Never throws. */
+  readonly write: (key: string, value: string | null, to?: PlatformStorage) => void
   /** Puts these first, in their order. */
   readonly addConnectorIds: (namespace: string, connectorIds: readonly string[]) => void
   /** Without `connectorId`: all of the namespace. */
@@ -39,10 +40,10 @@ export function createSessionStorage(
   const prefix = storagePrefix(id)
   const { changesElsewhere, connectorIds, known, networkId, read, readJson } = stored
 
-  function write(key: string, value: string | null): void {
+  function write(key: string, value: string | null, to = storage): void {
     try {
-      if (value === null) storage.remove(`${prefix}/${key}`)
-      else storage.set(`${prefix}/${key}`, value)
+      if (value === null) to.remove(`${prefix}/${key}`)
+      else to.set(`${prefix}/${key}`, value)
     } catch (error) {
       onError(error)
     }

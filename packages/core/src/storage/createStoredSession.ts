@@ -9,9 +9,9 @@ export type StoredSession = {
   readonly known: Map<string, readonly string[]>
   /** What other tabs have added or removed since this tab has last read or written the connectors of a namespace. */
   readonly changesElsewhere: (namespace: string) => ConnectorChanges
-  /** A record as it is stored. */
-  readonly read: (key: string) => string | null
-  readonly readJson: (key: string) => unknown
+  /** A record as it is stored. `from`: instead of the storage of all tabs. */
+  readonly read: (key: string, from?: PlatformStorage) => string | null
+  readonly readJson: (key: string, from?: PlatformStorage) => unknown
 }
 
 export type ConnectorChanges = { readonly added: readonly string[]; readonly removed: readonly string[] }
@@ -29,7 +29,7 @@ export const mostConnectors = 16
 /** Where pending transactions are kept over reloads, for all tabs. */
 export const pendingTransactionsKey = 'pending_transactions'
 
-/** The pairing whose URI is shown, until it is settled. */
+/** The pairing whose URI is shown, until it is settled: of the tab that shows it. */
 export const pendingPairingKey = 'pending_pairing'
 
 /** When this page has left for a provider of logins, in ms since 1970, until its login is over. */
@@ -47,17 +47,17 @@ export const textsIn = (value: unknown, field: string): readonly string[] =>
     : []
 
 export function createStoredSession({ storage, id, onError }: CreateStoredSessionParameters): StoredSession {
-  function read(key: string): string | null {
+  function read(key: string, from = storage): string | null {
     try {
-      return storage.get(`${storagePrefix(id)}/${key}`)
+      return from.get(`${storagePrefix(id)}/${key}`)
     } catch (error) {
       onError(error)
       return null
     }
   }
-  function readJson(key: string): unknown {
+  function readJson(key: string, from?: PlatformStorage): unknown {
     try {
-      return JSON.parse(read(key) ?? 'null')
+      return JSON.parse(read(key, from) ?? 'null')
     } catch {
       return null
     }

@@ -24,8 +24,8 @@ export type FakeSharedConnectorControls = {
   readonly end: (reason?: EndReason) => void
   /** The server between page and wallet is lost, or back. */
   readonly setReachable: (reachable: boolean) => void
-  /** How many pages wait for the answer to a pairing of an earlier one. */
-  readonly resumed: number
+  /** The topics of the pairings of earlier pages whose answers are awaited. */
+  readonly resumed: readonly string[]
   /** The wallet answers the pairing of an earlier page; null: it declines. */
   readonly answerPending: (answer: SharedSession | null) => void
   /** Runs before each call of a method and is awaited; null removes it. */

@@ -61,7 +61,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   const hosts = new Set<SharedConnectorHost>()
   const watchers = new Set<() => void>()
   const reports = new Set<(reachable: boolean) => void>()
-  const pending = new Set<(answer: SharedSession | null) => void>()
+  const pending = new Map<(answer: SharedSession | null) => void, string>()
   const wallet = options.wallet ?? { name: 'Fake Remote Wallet' }
   let session: SharedSession | null = options.session ?? null
   let endReason: EndReason = 'disconnected'
@@ -178,10 +178,10 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
           return approved
         }),
       reconnect: ({ signal }) => guarded('reconnect', signal, async () => session),
-      resume: ({ signal }) =>
+      resume: ({ topic, signal }) =>
         withSignal(
           AbortSignal.any([signal, ending.signal]),
-          () => new Promise<SharedSession | null>((resolve) => pending.add(resolve)),
+          () => new Promise<SharedSession | null>((resolve) => pending.set(resolve, topic)),
         ),
       disconnect: ({ signal }) => guarded('disconnect', signal, async () => setSession(null, false)),
       endReason: () => endReason,
@@ -237,11 +237,11 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
       for (const report of reports) report(reachable)
     },
     get resumed() {
-      return pending.size
+      return [...pending.values()]
     },
     answerPending(answer) {
       if (answer) setSession(answer, false)
-      for (const resolve of pending) resolve(answer)
+      for (const resolve of pending.keys()) resolve(answer)
       pending.clear()
     },
     intercept(method, hook) {

@@ -44,6 +44,12 @@ const endOtherPairings = ({ client, session }: UniversalProvider): void => {
       client.disconnect({ topic }).catch((error: unknown) => client.logger.debug('The pairing was over', error))
 }
 
+/** Ends a session that another one has replaced. */
+const endSession = ({ client }: UniversalProvider, topic: string): void =>
+  void client
+    .disconnect({ topic })
+    .catch((error: unknown) => client.logger.debug('The session before this one was over', error))
+
 export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
   ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
@@ -59,6 +65,8 @@ export const createConnector =
     /** Why the last session, or a namespace of it, has ended. The record of the other tab decides what it forgets. */
     let endReason: EndReason = 'disconnected'
     let proposals = 0
+    /** Topics of pairings of earlier pages that `resume` waits for. */
+    const resuming = new Set<string>()
     let told = ''
     /** The wallet reports one change by several events. */
     const tellChange = (): void => {
@@ -92,8 +100,8 @@ export const createConnector =
       })
       made.on('session_expire', () => void (endReason = 'disconnected'))
       made.on('session_delete', ({ inOtherTab }) => void (endReason = inOtherTab ? 'locked' : 'disconnected'))
-      // Of another tab: a session that was proposed here is reported by `connect`.
-      made.on('connect', () => void (proposals === 0 && tellChange()))
+      // Of another tab: a session that was proposed here is reported by `connect` or `resume`.
+      made.on('connect', ({ session }) => void (proposals === 0 && !resuming.has(session.pairingTopic) && tellChange()))
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
       made.on('default_chain_changed', tellChange)
       made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
@@ -155,10 +163,7 @@ export const createConnector =
       endOtherPairings(made)
       endReason = 'disconnected'
       const endBefore = (): void => {
-        if (before !== undefined)
-          made.client
-            .disconnect({ topic: before })
-            .catch((error: unknown) => made.logger.debug('The session before this one was over', error))
+        if (before !== undefined) endSession(made, before)
       }
       /** Ends the new session, which the caller no longer wants, and the one that it replaced. */
       const undo = async (): Promise<void> => {
@@ -195,12 +200,24 @@ export const createConnector =
     }
 
     /** See `SharedConnectorInstance.resume`. */
-    const resume = async (signal: AbortSignal): Promise<SharedSession | null> => {
+    const resume = async (pairingTopic: string, signal: AbortSignal): Promise<SharedSession | null> => {
       const made = await provider()
       await aliases.load()
-      if (made.session === undefined) {
-        if (made.client.proposal.length === 0) return null
-        await withSignal(signal, () => new Promise<void>((resolve) => made.once('connect', () => resolve())))
+      const settled = await made.client.resume({ pairingTopic, signal }).catch((error: unknown) => {
+        if (signal.aborted || isWalletClientError(error, 'NOT_INITIALIZED')) throw error
+        made.logger.debug('The pairing came to nothing', error)
+      })
+      if (settled === undefined) return null
+      const before = made.session
+      if (signal.aborted) {
+        // Another code of this page was answered at the same moment.
+        if (before !== undefined && before.topic !== settled.topic) endSession(made, settled.topic)
+        throw aborted()
+      }
+      if (before?.topic !== settled.topic) {
+        made.adopt(settled)
+        endReason = 'disconnected'
+        if (before !== undefined) endSession(made, before.topic)
       }
       endOtherPairings(made)
       const session = toSharedSession(made, aliases)
@@ -257,11 +274,14 @@ export const createConnector =
           throw fail(error)
         }
       },
-      resume: async ({ signal }) => {
+      resume: async ({ topic, signal }) => {
+        resuming.add(topic)
         try {
-          return await withSignal(signal, resume(signal))
+          return await withSignal(signal, resume(topic, signal))
         } catch (error) {
           throw fail(error)
+        } finally {
+          resuming.delete(topic)
         }
       },
       disconnect: async ({ signal }) => {

@@ -1,11 +1,12 @@
 import { createKit } from '@kit/core'
-import type { Network } from '@kit/core/adapter'
+import type { Adapter, Network } from '@kit/core/adapter'
 import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { universalAdapter } from '../adapter/universalAdapter.ts'
 import { createDoomed } from '../../test/doomed.ts'
-import { address, cleanUp, namespaces, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { address, cleanUp, memoryStorage, metadata, namespaces, next, relayOn, walletOn } from '../../test/setUp.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { WalletClient } from '../client/WalletClient.ts'
 import { walletConnect } from './walletConnect.ts'
 
 const network: Network = {
@@ -17,6 +18,14 @@ const network: Network = {
   rpcUrls: { default: { http: ['https://one.example'] } },
 }
 
+const useless = (adapter: Adapter): Adapter => ({
+  ...adapter,
+  load: async () => {
+    const setUp = await adapter.load()
+    return (host) => ({ ...setUp(host), attach: () => Promise.reject(new Error('It cannot be attached.')) })
+  },
+})
+
 type Options = {
   readonly relay: { readonly url: string }
   readonly storage: KeyValueStore
@@ -24,13 +33,19 @@ type Options = {
   /** What the kit keeps by itself. */
   readonly entries: Readonly<Record<string, string>>
   readonly isDead?: () => boolean
+  /** Its adapter cannot use what a wallet approves. */
+  readonly isUseless?: boolean
 }
+const pending = '@appkit/pending_pairing'
+const choice = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
 /** A page with a kit. Once it is dead, it stores nothing more. */
-const pageOn = async ({ relay, storage, projectId = 'test', entries, isDead = () => false }: Options) => {
+const pageOn = async ({ relay, storage, projectId = 'test', entries, isDead = () => false, isUseless }: Options) => {
   const platform = createFakePlatform({ storage: entries })
   const kept: Record<string, string> = { ...entries }
+  const adapter = universalAdapter({ networks: [network] })
   const kit = createKit({
-    adapters: [universalAdapter({ networks: [network] })],
+    adapters: [isUseless === true ? useless(adapter) : adapter],
     sharedConnectors: [walletConnect({ relayUrl: relay.url, projectId, storage, logger: 'silent' })],
     platform: {
       ...platform,
@@ -47,9 +62,35 @@ const pageOn = async ({ relay, storage, projectId = 'test', entries, isDead = ()
   return { kit, kept, status }
 }
 
+/** The URI that the page shows. */
+const shownBy = async ({ kit }: Awaited<ReturnType<typeof pageOn>>): Promise<string> => {
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await expect.poll(() => kit.getState().pairing.status).toBe('ready')
+  const { pairing } = kit.getState()
+  return pairing.status === 'ready' ? pairing.uri : ''
+}
+/** Scans a URI. @returns what approves it */
+const scan = async (wallet: WalletClient, uri: string) => {
+  const proposed = next<{ id: number }>(wallet, 'session_proposal')
+  await wallet.pair({ uri })
+  const { id } = await proposed
+  return () => wallet.approve({ id, namespaces })
+}
+/** A page that shows a URI, and `reload`, which kills it and opens the next one on what it has stored. */
+const doomedPage = async () => {
+  const relay = await relayOn()
+  const doomed = createDoomed(() => 0)
+  const page = await pageOn({ relay, entries: {}, isDead: doomed.isDead, ...doomed.options })
+  const reload = (options: Partial<Options> = {}) => {
+    doomed.leave()
+    return pageOn({ relay, storage: doomed.remains, entries: page.kept, ...options })
+  }
+  return { relay, page, reload }
+}
+
 test('a pairing that is approved while the page is left at any moment is connected by the next page', async () => {
   const left = await Promise.all(
-    Array.from({ length: 16 }, async (_, writes) => {
+    [...Array(16).keys(), Number.POSITIVE_INFINITY].map(async (writes) => {
       const relay = await relayOn()
       const doomed = createDoomed(() => 0)
       const { isDead } = doomed
@@ -60,14 +101,9 @@ test('a pairing that is approved while the page is left at any moment is connect
       wallet.on('session_request', ({ id: requestId, topic }) =>
         wallet.respond({ topic, response: { id: requestId, jsonrpc: '2.0', result: '0x5167' } }),
       )
-      first.kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
-      await expect.poll(() => first.kit.getState().pairing.status).toBe('ready')
-      const { pairing } = first.kit.getState()
-      const proposed = next<{ id: number }>(wallet, 'session_proposal')
-      await wallet.pair({ uri: pairing.status === 'ready' ? pairing.uri : '' })
-      const { id } = await proposed
+      const approve = await scan(wallet, await shownBy(first))
       doomed.arm(writes)
-      await wallet.approve({ id, namespaces })
+      await approve()
       await expect.poll(() => isDead() || first.status() === 'connected').toBe(true)
       const wasLeft = isDead()
       doomed.leave()
@@ -81,4 +117,76 @@ test('a pairing that is approved while the page is left at any moment is connect
     }),
   )
   expect([left[0], left.at(-1)]).toEqual([true, false])
+})
+
+test('a code that is shown after a reload is connected, although the page waits for the one before', async () => {
+  const { relay, page: first, reload } = await doomedPage()
+  const before = await shownBy(first)
+  const page = await reload()
+  const wallet = await walletOn(relay)
+  const uri = await shownBy(page)
+  expect(uri).not.toBe(before)
+  const ended: unknown[] = []
+  wallet.on('session_delete', (event) => ended.push(event))
+  const approve = await scan(wallet, uri)
+  await approve()
+  await expect.poll(page.status).toBe('connected')
+  await expect.poll(() => page.kept[pending]).toBeUndefined()
+  await wallet.ping({ topic: wallet.session.keys[0] ?? '' })
+  expect([page.status(), wallet.session.length, ended]).toEqual(['connected', 1, []])
+})
+
+test('the code of an earlier page is connected while this one shows its own', async () => {
+  const { relay, page: first, reload } = await doomedPage()
+  const wallet = await walletOn(relay)
+  const approve = await scan(wallet, await shownBy(first))
+  const page = await reload()
+  await shownBy(page)
+  const failures: unknown[] = []
+  page.kit.onEvent(({ type }) => type === 'CONNECT_ERROR' && failures.push(type))
+  await approve()
+  await expect.poll(page.status).toBe('connected')
+  await expect.poll(() => page.kept[pending]).toBeUndefined()
+  expect([wallet.session.length, page.kit.getState().pairing.status, failures]).toEqual([1, 'idle', []])
+})
+
+test('a connected page that was left while it paired with another wallet connects that one, and ends the session before', async () => {
+  const { relay, page: first, reload } = await doomedPage()
+  const [one, other] = await Promise.all(
+    ['one', 'other'].map((name) => walletOn(relay, { metadata: metadata(name), storage: memoryStorage() })),
+  )
+  if (!one || !other) throw new Error('Two wallets are needed.')
+  const approveOne = await scan(one, await shownBy(first))
+  await approveOne()
+  await expect.poll(first.status).toBe('connected')
+  const uri = await shownBy(first)
+  first.kit.pairingLinkOpened({ wallet: null, link: { href: 'other://wc', base: 'other://', target: '_self' } })
+  const approveOther = await scan(other, uri)
+  const page = await reload()
+  const heard: string[] = []
+  page.kit.onEvent(({ type }) => heard.push(type))
+  await expect.poll(page.status).toBe('connected')
+  expect([page.kept[choice], page.kept[pending] === undefined, other.core.pairing.getPairings().length]).toEqual([
+    undefined,
+    false,
+    1,
+  ])
+  await approveOther()
+  await expect.poll(() => page.kept[choice]).toBe('{"href":"other://","name":""}')
+  await expect.poll(() => one.session.length).toBe(0)
+  await expect.poll(() => page.kept[pending]).toBeUndefined()
+  const state = page.kit.getState().connections['eip155']
+  expect(state?.status === 'connected' && state.active.wallet.name).toBe('other')
+  expect([other.session.length, heard.filter((type) => type === 'CONNECT_SUCCESS')]).toEqual([1, ['CONNECT_SUCCESS']])
+})
+
+test('an approval that the next page cannot connect is reported, and its session ends', async () => {
+  const { relay, page: first, reload } = await doomedPage()
+  const wallet = await walletOn(relay)
+  const approve = await scan(wallet, await shownBy(first))
+  const page = await reload({ isUseless: true })
+  await approve()
+  await expect.poll(() => page.kit.getState().pairing.status).toBe('failed')
+  await expect.poll(() => wallet.session.length).toBe(0)
+  expect([page.status(), page.kept[pending]]).toEqual(['disconnected', undefined])
 })

@@ -122,5 +122,10 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     return answer.promise
   }
 
-  return { connect, request, authenticate: createAuthenticate(engine, proposals) }
+  const resume: DappMethods['resume'] = async ({ pairingTopic, signal }) => {
+    engine.alive()
+    return proposals.resume(pairingTopic, signal)
+  }
+
+  return { connect, resume, request, authenticate: createAuthenticate(engine, proposals) }
 }

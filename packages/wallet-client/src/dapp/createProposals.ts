@@ -19,7 +19,7 @@ import type {
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { checkSettlement } from '../validate/checkSettlement.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
-import { expiryWithin } from '../validate/values.ts'
+import { expiryWithin, isExpired } from '../validate/values.ts'
 
 export type Proposals = {
   /** Stores a proposal; what comes of it settles the deferred. */
@@ -29,6 +29,8 @@ export type Proposals = {
   ) => Promise<Deferred<Session>>
   /** Sends it as soon as the relay can be reached; resolves once it is stored and sent, or after three seconds. @throws WalletClientError of the relay. */
   readonly send: (proposal: Proposal, deferred: Deferred<Session>) => Promise<void>
+  /** Waits for what comes of the proposal that an earlier page has stored; undefined: there is none. Its abort leaves the proposal. */
+  readonly resume: (pairingTopic: string, signal?: AbortSignal) => Promise<Session> | undefined
   readonly close: (id: number) => Promise<void>
 }
 
@@ -224,6 +226,23 @@ export const createProposals = (engine: Engine): Proposals => {
         await endPairing(pairingTopic)
         throw error
       }
+    },
+    resume: (pairingTopic, signal) => {
+      const isIts = (each: Proposal | Session): boolean => each.pairingTopic === pairingTopic
+      const session = stores.session.values.find((each) => isIts(each) && !isExpired(each.expiry))
+      if (session !== undefined) return Promise.resolve(session)
+      const proposal = stores.proposal.values.find((each) => isIts(each) && !isExpired(each.expiryTimestamp))
+      if (proposal === undefined) return undefined
+      const { id, expiryTimestamp } = proposal
+      const expiresIn = expiryTimestamp - Date.now() / 1000
+      const deferred = createDeferred<Session>({
+        expiresIn,
+        message: 'Proposal expired',
+        signal,
+        onSettled: () => waiting.delete(id),
+      })
+      waiting.set(id, deferred)
+      return deferred.promise
     },
     close: finish,
   }

@@ -111,6 +111,8 @@ export type UniversalProvider = {
     params: AuthenticateParams & Pick<UniversalConnectParams, 'namespaces' | 'optionalNamespaces' | 'onUri'>,
     walletUniversalLink?: string,
   ) => Promise<AuthenticateResult>
+  /** Makes a session of the client the one of this provider. The one before it stays at its wallet. */
+  readonly adopt: (session: Session) => void
   readonly disconnect: () => Promise<void>
   /** CAIP-2. Nothing happens without a session. */
   readonly setDefaultChain: (chain: string, rpcUrl?: string) => void

@@ -152,6 +152,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
     connect: pairing.connect,
     pair: pairing.pair,
     authenticate: pairing.authenticate,
+    adopt: state.adopt,
     disconnect: async () => {
       alive()
       if (state.session === undefined) throw notInitialized('Please call connect() before enable()')
