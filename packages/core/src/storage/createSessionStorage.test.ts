@@ -75,6 +75,7 @@ const valid: Record<string, string> = {
   '@appkit/recent_wallets': '[{"id":"cosmos.wallet"}]',
   '@appkit/pending_transactions':
     '[{"id":"tx","account":"cosmos:1:a","sentAt":1893456000000,"kind":"send","status":"pending"}]',
+  '@appkit/pending_login': '1893455990000',
   '@appkit/settled_transactions': '[{"id":"ended","account":"cosmos:1:a","status":"confirmed"}]',
   '@appkit/pending_pairing': '{"topic":"a","until":1893456001000,"link":{"href":"harbor://","name":"Harbor"}}',
   '@appkit/recent_wallet': '{"id":"paired","name":"Paired","homepage":"https://paired.example"}',
