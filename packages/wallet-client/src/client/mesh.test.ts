@@ -164,6 +164,38 @@ test('an answer reaches the tab that asked alone, though another one knows of th
   expect(late).toEqual([[], []])
 })
 
+test('a request waits in an outage for the tab that made it, and for the next one only once that tab is gone', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const { wallet, asked } = await echoOn(relay)
+  const asking = await open()
+  const { topic } = await settled(asking.dapp, wallet)
+  await asking.dapp.core.storage.flush()
+  relay.door('refuse')
+  relay.dropSockets()
+  await expect.poll(() => relay.sockets()).toBe(0)
+  const controller = new AbortController()
+  const requests = [
+    asking.dapp.request({ ...sign(topic, 'given up'), signal: controller.signal }),
+    asking.dapp.request(sign(topic, 'kept')),
+  ]
+  for (const request of requests) request.catch(() => undefined)
+  await expect.poll(() => stored(storage, 'outbox')).toHaveLength(2)
+  const other = await open()
+  controller.abort()
+  await expect(requests[0]).rejects.toMatchObject({ kind: 'ABORTED' })
+  await expect.poll(() => stored(storage, 'outbox')).toHaveLength(1)
+  asking.kill()
+  const reloaded = await open()
+  const late = lateOf(reloaded.dapp)
+  relay.door('open')
+  await expect.poll(() => late).toMatchObject([{ result: 'kept' }])
+  await other.dapp.ping({ topic })
+  await wallet.ping({ topic })
+  expect(asked).toEqual(['kept'])
+  await expect.poll(() => stored(storage, 'outbox')).toEqual([])
+})
+
 test('an event is told once in each tab, and not again after a reload', async () => {
   const relay = await relayOn()
   const { open, storage } = originOn(relay)

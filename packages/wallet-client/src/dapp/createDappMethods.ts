@@ -84,10 +84,10 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       message: 'Request expired. Please try again.',
       signal,
     })
-    let isAwaited = true
+    const settled = new AbortController()
     let isWaiting = false
     const settle = (): void => {
-      isAwaited = false
+      settled.abort()
       sent.remove(id)
       if (isWaiting) events.emit('session_request_waiting', { id, topic, isWaiting: false })
     }
@@ -104,13 +104,14 @@ export const createDappMethods = (engine: Engine): DappMethods => {
         method: 'wc_sessionRequest',
         params: { request: { ...asked, expiryTimestamp }, chainId },
         ttl: expiry,
-        isWanted: () => isAwaited,
+        isWanted: () => !settled.signal.aborted,
+        signal: settled.signal,
         link,
       })
       .then(
         () => {
           events.emit('session_request_sent', { topic, request: asked, chainId, id })
-          if (!isAwaited) return
+          if (settled.signal.aborted) return
           isWaiting = true
           events.emit('session_request_waiting', { id, topic, isWaiting })
         },

@@ -97,6 +97,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly ttl?: number | undefined
     /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and it is sent later. */
     readonly isWanted?: (() => boolean) | undefined
+    /** Withdraws the request, unless it was sent already. */
+    readonly signal?: AbortSignal | undefined
     /** The caller does not wait for the relay at all. */
     readonly isQueued?: boolean | undefined
     readonly link?: string | undefined

@@ -140,6 +140,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
   const runLater = async (): Promise<void> => {
     for (const act of laterActs) await act()
+    relayer.takeOver().catch((error: unknown) => log.debug('Relay: not connected yet', error))
     for (const [topic, message] of relayer.messages.leftOver())
       inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
   }

@@ -21,7 +21,7 @@ export const createSender = (
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
-    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, link }) => {
+    request: async ({ id, topic, method, params, ttl, isWanted, signal, isQueued, link }) => {
       const payload = { id, jsonrpc: '2.0', method, params }
       const message = await encode(topic, payload, undefined, link !== undefined)
       if (link !== undefined) return links.open(link, topic, message)
@@ -36,6 +36,7 @@ export const createSender = (
         ttl: ttl ?? option.ttl,
         attestation,
         isWanted,
+        signal,
         isQueued,
         internal: { throwOnFailedPublish: true },
       })

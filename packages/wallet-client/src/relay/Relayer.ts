@@ -66,6 +66,8 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly tab: TabIdentity
   /** Closes a message that the other tabs of this client left to this one. */
   readonly closeOwn: (topic: string, message: string) => void
+  /** Sends what tabs that are gone could not send. */
+  readonly takeOver: () => Promise<void>
   /** Takes messages that other tabs have stored and that never came here. */
   readonly takeMissed: () => Promise<void>
   /** Ends everything, the talk with other tabs included. */

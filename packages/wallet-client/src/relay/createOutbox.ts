@@ -1,7 +1,9 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
-import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import type { SafeStorage } from '../storage/createSafeStorage.ts'
+import { untilSilent } from '../storage/untilSilent.ts'
+import type { TabIdentity } from './createTabIdentity.ts'
 import type { AskOptions } from './createTransport.ts'
 
 /** A publication that the relay has not confirmed. */
@@ -12,6 +14,8 @@ type Message = {
   readonly params: CarrierParams
   /** Unix time in ms when it expires. */
   readonly until: number
+  /** The page that sends it. Default: any. */
+  readonly tab?: string | undefined
 }
 
 /** Calls of the relay that carry messages to a peer. */
@@ -23,13 +27,15 @@ export type CarrierParams = Readonly<Record<string, unknown>> & { readonly ttl: 
 export type SendOptions = {
   /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message stays. */
   readonly isWanted?: (() => boolean) | undefined
+  /** Withdraws the message, unless it was sent already. */
+  readonly signal?: AbortSignal | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
 }
 
 export type Outbox = {
-  /** Loads what earlier pages could not send. */
-  readonly init: () => Promise<void>
+  /** Takes over what pages that are gone could not send. */
+  readonly takeOver: () => Promise<void>
   readonly size: () => number
   /**
    * Stores a publication and sends it as soon as the relay can be reached, after a reload too.
@@ -43,8 +49,10 @@ export type Outbox = {
 }
 
 export type OutboxOptions = {
-  readonly storage: KeyValueStore
+  readonly storage: SafeStorage
   readonly storageKey: string
+  readonly tab: TabIdentity
+  readonly connected: () => boolean
   readonly carry: (method: Carrier, params: object, options: AskOptions) => Promise<void>
   readonly log: Logger
 }
@@ -65,15 +73,19 @@ export const briefly = async (sent: Promise<unknown>): Promise<boolean> => {
  * Publications that the relay has not confirmed, stored so that an outage, a reload or both lose none of them. A message may be sent twice,
  * with the same bytes: its reader drops the copy by its hash.
  */
-export const createOutbox = ({ storage, storageKey, carry, log }: OutboxOptions): Outbox => {
+export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }: OutboxOptions): Outbox => {
   const messages = new Map<string, Message>()
   /** Ids of messages without a waiting caller, which are sent with the next socket: of earlier pages, or after the caller stopped waiting. */
   const leftOver = new Set<string>()
+  /** Ids of messages that another page may still have: pages without locks do not know of each other. */
+  const doubtful = new Set<string>()
   let hasEnded = false
 
+  const stored = (): Promise<readonly Message[] | undefined> => storage.peek<readonly Message[]>(storageKey)
   const persist = (): void => void storage.setItem(storageKey, { toJSON: () => [...messages.values()] })
   const remove = (id: string): void => {
     leftOver.delete(id)
+    doubtful.delete(id)
     if (messages.delete(id)) persist()
   }
 
@@ -94,22 +106,75 @@ export const createOutbox = ({ storage, storageKey, carry, log }: OutboxOptions)
     remove(id)
   }
 
-  return {
-    init: async () => {
-      for (const message of (await storage.getItem<readonly Message[]>(storageKey)) ?? []) {
-        if (message.until <= Date.now()) continue
-        messages.set(message.id, message)
-        leftOver.add(message.id)
+  const sendLeftOver = (): void => {
+    for (const id of [...leftOver]) {
+      if (doubtful.has(id)) continue
+      const message = messages.get(id)
+      leftOver.delete(id)
+      if (message === undefined) continue
+      const ttl = Math.ceil((message.until - Date.now()) / 1000)
+      if (ttl <= 0) {
+        remove(id)
+        continue
       }
+      publish({ ...message, params: { ...message.params, ttl } }, () => false).catch((error: unknown) =>
+        log.warn('Relay: a message of an earlier page was not sent', error),
+      )
+    }
+  }
+  /** What is gone from the storage was sent or withdrawn by the page that stored it. */
+  const settleDoubts = async (): Promise<void> => {
+    const left = await untilSilent(stored(), () => undefined)
+    for (const id of [...doubtful]) {
+      doubtful.delete(id)
+      if (left?.some((message) => message.id === id) === false) remove(id)
+    }
+    if (!hasEnded) sendLeftOver()
+  }
+
+  const sendAll = (): void => {
+    sendLeftOver()
+    if (doubtful.size > 0) settleDoubts().catch((error: unknown) => log.warn(error))
+  }
+
+  /** @param onTaken called before they are written */
+  const takeOverNow = async (onTaken: () => void): Promise<void> => {
+    const taken: Message[] = []
+    for (const message of (await stored()) ?? []) {
+      if (messages.has(message.id)) continue
+      if (message.tab !== undefined && !(await tab.isGone(message.tab))) continue
+      messages.set(message.id, { ...message, tab: tab.id() })
+      taken.push(message)
+    }
+    onTaken()
+    if (taken.length === 0) return
+    persist()
+    await storage.written()
+    for (const { id } of taken) leftOver.add(id)
+    if (tab.id() === undefined) for (const { id } of taken) doubtful.add(id)
+    if (connected() && !hasEnded) sendAll()
+  }
+
+  return {
+    takeOver: async () => {
+      const left = (await stored()) ?? []
+      if (!left.some(({ id }) => !messages.has(id))) return
+      const taken = new Promise<void>((resolve, reject) => {
+        tab.alone(() => takeOverNow(resolve)).catch(reject)
+      })
+      await untilSilent(taken, () => undefined)
     },
     size: () => messages.size,
-    send: async (method, params, { isWanted, isQueued = false } = {}) => {
-      const message = {
+    send: async (method, params, { isWanted, signal, isQueued = false } = {}) => {
+      const message: Message = {
         id: crypto.randomUUID(),
         ...(method === 'irn_publish' ? {} : { method }),
         params,
         until: Date.now() + params.ttl * 1000,
+        ...(tab.id() && { tab: tab.id() }),
       }
+      if (signal?.aborted === true) throw new WalletClientError('ABORTED')
+      signal?.addEventListener('abort', () => remove(message.id), { once: true })
       messages.set(message.id, message)
       persist()
       let isWaiting = !isQueued
@@ -119,21 +184,7 @@ export const createOutbox = ({ storage, storageKey, carry, log }: OutboxOptions)
       if (isQueued) return
       if (!(await briefly(published))) isWaiting = false
     },
-    sendLeftOver: () => {
-      for (const id of [...leftOver]) {
-        const message = messages.get(id)
-        leftOver.delete(id)
-        if (message === undefined) continue
-        const ttl = Math.ceil((message.until - Date.now()) / 1000)
-        if (ttl <= 0) {
-          remove(id)
-          continue
-        }
-        publish({ ...message, params: { ...message.params, ttl } }, () => false).catch((error: unknown) =>
-          log.warn('Relay: a message of an earlier page was not sent', error),
-        )
-      }
-    },
+    sendLeftOver: sendAll,
     end: () => {
       hasEnded = true
     },

@@ -155,7 +155,14 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     }
   }
 
-  const outbox = createOutbox({ storage, storageKey: `${storagePrefix}//outbox`, carry, log })
+  const outbox = createOutbox({
+    storage,
+    storageKey: `${storagePrefix}//outbox`,
+    tab,
+    connected: transport.connected,
+    carry,
+    log,
+  })
 
   const confirmOnlineStateOrThrow = async (): Promise<void> => {
     if (!online())
@@ -198,7 +205,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       await subscriptions.init()
-      await outbox.init()
+      await outbox.takeOver()
       const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
       relay = urls.find((url) => url === known)
       const onBack = (): void => {
@@ -222,12 +229,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     publish: async (
       topic,
       message,
-      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, isWanted, isQueued } = {},
+      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, isWanted, signal, isQueued } = {},
     ) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
         const params = { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }
-        await outbox.send('irn_publish', params, { isWanted, isQueued })
+        await outbox.send('irn_publish', params, { isWanted, signal, isQueued })
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)
@@ -256,6 +263,11 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     closeOwn: (topic, message) => {
       messages.close(topic, message)
       if (tab.id() !== undefined) tabs.tell({ type: 'handled', topic, hash: sha256(message) })
+    },
+    takeOver: async () => {
+      if (tab.id() === undefined || ended) return
+      await outbox.takeOver()
+      if (!ended && !explicitlyClosed) await transportOpen()
     },
     takeMissed: async () => {
       if (tab.id() === undefined) return
