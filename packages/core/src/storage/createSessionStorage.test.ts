@@ -173,10 +173,11 @@ test('whatever is stored, a kit starts, and a bad record loses nothing else', as
       unless('preferred_account_types', () => expect(state.accountTypes).toEqual({ cosmos: 'eoa' }))
       unless('hide_balances', () => expect(state.portfolio.hidesBalances).toBe(true))
       unless('chosen_accounts', () => expect(state.accounts['cosmos']?.caipAddress).toBe('cosmos:1:b'))
-      for (let round = 0; round < 5; round++) await turn()
-      unless('pending_transactions', () =>
-        expect(kit.getState().pendingTransactions.map(({ id, kind }) => [id, kind])).toEqual([['tx', 'send']]),
-      )
+      // Their code may come later than the list of wallets.
+      if (![connected, '@appkit/pending_transactions'].includes(key))
+        await expect
+          .poll(() => kit.getState().pendingTransactions.map(({ id, kind }) => [id, kind]))
+          .toEqual([['tx', 'send']])
       if (key !== '@appkit/chosen_accounts')
         unless('native_balance_cache', () =>
           expect(kit.getState().accounts['cosmos']?.balance).toMatchObject({
