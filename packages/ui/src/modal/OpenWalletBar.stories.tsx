@@ -3,7 +3,7 @@ import { sceneStory } from '../fixtures/sceneStory.tsx'
 import { waitingScene } from './OpenWalletBar.fixture.ts'
 
 const meta: Meta = {
-  title: 'Modal/OpenWalletBar',
+  title: 'Views/OpenWalletBar',
   parameters: {
     docs: {
       description: {
