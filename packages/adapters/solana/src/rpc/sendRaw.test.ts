@@ -16,7 +16,7 @@ function sendTo(responses: readonly (() => Response)[], signal = new AbortContro
   let count = 0
   const platform = {
     ...createFakePlatform(),
-    fetch: async () => (responses[count++] ?? responses.at(-1) ?? Response.error)(),
+    fetch: async () => (responses[count++] ?? responses.at(-1) ?? (() => Response.error()))(),
     after: (ms: number, callback: () => void) => {
       if (ms < 4_000) queueMicrotask(callback)
       return () => {}
