@@ -47,9 +47,11 @@ const heap = {
   environment: { SOAK: '1' },
 }
 
-/** @type {import('./check/runSteps.mjs').Step[]} */
+/** It takes all cores for itself. */
+const types = { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] }
+
+/** Each takes one core, so two run at a time. @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
-  { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] },
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
   { name: 'format', command: ['biome', 'format'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
@@ -72,7 +74,7 @@ const statics = [
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
   build,
-  ...(soak ? [heap] : statics),
+  ...(soak ? [heap] : [types, statics]),
   ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
   flows,
   ...(soak ? [] : [environments]),

@@ -39,8 +39,43 @@ const execute = ({ command: [command = '', ...parameters], environment }, root, 
   })
 
 /**
+ * @param {Step} step
+ * @param {string} root
+ * @param {(text: string) => void} print
+ * @param {readonly Outcome[]} before what the step may need
+ * @returns {Promise<Outcome & { ran: import('./tally.mjs').Tally }>}
+ */
+const runStep = async (step, root, print, before) => {
+  print(`\n━━ ${step.name}\n`)
+  if (before.some(({ name, outcome }) => name === step.needs && outcome !== 'passed')) {
+    print(`not run: it needs ${step.needs}\n`)
+    return { name: step.name, outcome: 'not run', seconds: 0, ending: '', ran: nothing }
+  }
+  if (step.report) rmSync(step.report.path, { force: true })
+  const started = performance.now()
+  const { succeeded, ending } = await execute(step, root, print)
+  let passed = succeeded
+  let ran = nothing
+  if (step.report && existsSync(step.report.path)) {
+    ran = step.report.tally(JSON.parse(readFileSync(step.report.path, 'utf8')))
+    if (ran.failed > 0 || ran.passed === 0) passed = false
+  } else if (step.report) {
+    print(`${step.name} left no report of its tests\n`)
+    passed = false
+  }
+  return {
+    name: step.name,
+    outcome: passed ? 'passed' : 'failed',
+    seconds: (performance.now() - started) / 1000,
+    ending,
+    ran,
+  }
+}
+
+/**
  * Runs every step, whatever the others came to: one run shows all that is wrong.
- * @param {Step[]} steps
+ * The steps of an inner list run two at a time, and what each prints is printed when it ends.
+ * @param {readonly (Step | readonly Step[])[]} steps
  * @param {string} root
  * @param {(text: string) => void} [print]
  * @returns {Promise<{ outcomes: Outcome[], tests: import('./tally.mjs').Tally }>}
@@ -49,32 +84,27 @@ export const runSteps = async (steps, root, print = (text) => void process.stdou
   /** @type {Outcome[]} */
   const outcomes = []
   let tests = nothing
-  for (const step of steps) {
-    print(`\n━━ ${step.name}\n`)
-    const blocked = outcomes.some(({ name, outcome }) => name === step.needs && outcome !== 'passed')
-    if (blocked) {
-      print(`not run: it needs ${step.needs}\n`)
-      outcomes.push({ name: step.name, outcome: 'not run', seconds: 0, ending: '' })
+  for (const entry of steps) {
+    const before = [...outcomes]
+    /** @param {Step} step @param {(text: string) => void} printed */
+    const run = async (step, printed) => {
+      const { ran, ...outcome } = await runStep(step, root, printed, before)
+      tests = sum(tests, ran)
+      outcomes.push(outcome)
+    }
+    if (!('length' in entry)) {
+      await run(entry, print)
       continue
     }
-    if (step.report) rmSync(step.report.path, { force: true })
-    const started = performance.now()
-    const { succeeded, ending } = await execute(step, root, print)
-    let passed = succeeded
-    if (step.report && existsSync(step.report.path)) {
-      const tally = step.report.tally(JSON.parse(readFileSync(step.report.path, 'utf8')))
-      tests = sum(tests, tally)
-      if (tally.failed > 0 || tally.passed === 0) passed = false
-    } else if (step.report) {
-      print(`${step.name} left no report of its tests\n`)
-      passed = false
+    const waiting = [...entry]
+    const lane = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) {
+        let printed = ''
+        await run(step, (text) => void (printed += text))
+        print(printed)
+      }
     }
-    outcomes.push({
-      name: step.name,
-      outcome: passed ? 'passed' : 'failed',
-      seconds: (performance.now() - started) / 1000,
-      ending,
-    })
+    await Promise.all([lane(), lane()])
   }
   return { outcomes, tests }
 }

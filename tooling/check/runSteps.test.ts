@@ -42,6 +42,36 @@ test('a failure stops none but those that need it', async () => {
   ).toEqual({ build: 'failed', after: 'not run', other: 'passed', missing: 'failed' })
 })
 
+test('steps of an inner list run two at a time, print whole and do not need each other', async () => {
+  const met = (own: string, other: string): string[] => [
+    'node',
+    '-e',
+    `const fs = require('fs'); fs.writeFileSync('${own}.met', ''); console.log('${own} begins')
+    const wait = setInterval(() => { if (fs.existsSync('${other}.met')) { console.log('${own} ends'); clearInterval(wait) } }, 5)`,
+  ]
+  const printed: string[] = []
+  const { outcomes: ran } = await runSteps(
+    [
+      { name: 'build', command: exit(1) },
+      [
+        { name: 'a', command: met('a', 'b') },
+        { name: 'b', command: met('b', 'a') },
+        { name: 'after', command: exit(0), needs: 'build' },
+      ],
+    ],
+    folder,
+    (text) => void printed.push(text),
+  )
+  expect(Object.fromEntries(ran.map(({ name, outcome }) => [name, outcome]))).toEqual({
+    build: 'failed',
+    a: 'passed',
+    b: 'passed',
+    after: 'not run',
+  })
+  expect(printed).toContain('\n━━ a\na begins\na ends\n')
+  expect(printed).toContain('\n━━ b\nb begins\nb ends\n')
+})
+
 test('keeps what a step printed last, on either stream', async () => {
   const { outcomes: ran } = await runSteps(
     [
