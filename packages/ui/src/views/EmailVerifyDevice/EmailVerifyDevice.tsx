@@ -9,6 +9,7 @@ import { useAnnounce } from '../../modal/Announcer.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { loginErrorText } from '../login/loginErrorText.ts'
+import { goOn } from '../login/useEmailLogin.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
@@ -64,8 +65,12 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
       try {
         const wallet = await kit.embeddedWallet()
         await wallet.connectDevice({ signal })
+        if (signal.aborted) return
+        kit.track({ type: 'DEVICE_REGISTERED_FOR_EMAIL' })
+        // With the approval.
+        kit.track({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
         // In its place: the way back leads to the address.
-        if (!signal.aborted) kit.replace({ view: 'EmailVerifyOtp', email })
+        kit.replace({ view: 'EmailVerifyOtp', email })
       } catch (cause) {
         if (!signal.aborted) setError(toKitError(cause))
       }
@@ -79,8 +84,7 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
       const wallet = await kit.embeddedWallet()
       wallet.cancelLogin()
       const login = await wallet.connectEmail({ email, signal: new AbortController().signal })
-      if (login.next === 'device') kit.replace({ view: 'EmailVerifyDevice', email, match: login.match })
-      else if (login.next === 'code') kit.replace({ view: 'EmailVerifyOtp', email })
+      await goOn(kit, wallet.connectorId, email, login, kit.replace)
       setError(null)
       setAttempt(attempt + 1)
     } catch (cause) {

@@ -1,4 +1,4 @@
-import type { Kit } from '@kit/core'
+import { type Kit, toKitError } from '@kit/core'
 import { type ReactElement, useMemo } from 'react'
 import type { Translate } from '../../i18n/Message.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
@@ -31,7 +31,14 @@ function createActions(kit: Kit, email: string): CodeActions {
   return {
     async check(otp: string, signal: AbortSignal): Promise<void> {
       const wallet = await kit.embeddedWallet()
-      if (otp !== accepted) await wallet.connectOtp({ otp, signal })
+      if (otp !== accepted) {
+        await wallet.connectOtp({ otp, signal }).catch((error: unknown) => {
+          const { code, message } = toKitError(error)
+          if (code !== 'ABORTED') kit.track({ type: 'EMAIL_VERIFICATION_CODE_FAIL', properties: { message } })
+          throw error
+        })
+        kit.track({ type: 'EMAIL_VERIFICATION_CODE_PASS' })
+      }
       accepted = otp
       await kit.connect({ connectorId: wallet.connectorId, signal })
     },
@@ -39,6 +46,7 @@ function createActions(kit: Kit, email: string): CodeActions {
       const wallet = await kit.embeddedWallet()
       const login = await wallet.connectEmail({ email, signal })
       accepted = undefined
+      if (login.next === 'code') kit.track({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
       if (login.next !== 'code' && !signal.aborted) await goOn(kit, wallet.connectorId, email, login, kit.replace)
     },
   }

@@ -112,6 +112,41 @@ test('a code sent again to a browser that needs approval by now shows the number
   await expect.poll(() => shown.find('.kit-device-number')?.textContent).toBe('42')
 })
 
+test('each step of a login by e-mail is an event, without the address', async () => {
+  const scene = await loginScenes.connect()
+  const events: object[] = []
+  scene.kit.onEvent((event) => void (/EMAIL/.test(event.type) && events.push(event)))
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  field(shown)?.focus()
+  field(shown)?.blur()
+  field(shown)?.focus()
+  scene.login.answer({ email: 'device', device: 'wait' })
+  await userEvent.keyboard(`${email}{Enter}`)
+  await expect.poll(() => shown.find('.kit-device-number')).not.toBeNull()
+  scene.kit.back()
+  await expect.poll(() => field(shown)).not.toBeNull()
+  expect(events.map((event) => Object.values(event)[0])).toEqual(['EMAIL_LOGIN_SELECTED', 'EMAIL_SUBMITTED'])
+  events.length = 0
+  // The mail is approved this time.
+  scene.login.answer({ otp: 'CODE_WRONG' }, { attemptsLeft: 4 })
+  scene.kit.push({ view: 'EmailVerifyDevice', email, match: '42' })
+  await expect.poll(() => heading(shown)).toBe('Enter the code')
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  await userEvent.keyboard('111111')
+  await expect.poll(() => problem(shown)).toContain('4 tries left')
+  scene.login.answer({ connect: 'wait' })
+  await userEvent.keyboard('123456')
+  await expect.poll(() => events.length).toBe(4)
+  expect(events.map((event) => Object.values(event)[0])).toEqual([
+    'DEVICE_REGISTERED_FOR_EMAIL',
+    'EMAIL_VERIFICATION_CODE_SENT',
+    'EMAIL_VERIFICATION_CODE_FAIL',
+    'EMAIL_VERIFICATION_CODE_PASS',
+  ])
+  expect(JSON.stringify(events)).not.toContain('harbor')
+})
+
 test('a new browser shows the number, and going back ends the wait', async () => {
   const scene = await loginScenes.device()
   const shown = showScene(scene)

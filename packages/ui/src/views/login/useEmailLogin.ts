@@ -22,6 +22,7 @@ export function useEmailLogin(): EmailForm {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const life = useRef<AbortController | null>(null)
+  const isSelected = useRef(false)
   useEffect(() => {
     const controller = new AbortController()
     life.current = controller
@@ -50,13 +51,17 @@ export function useEmailLogin(): EmailForm {
       setError(undefined)
     },
     submit() {
+      kit.track({ type: 'EMAIL_SUBMITTED' })
       if (life.current) void logIn(life.current.signal)
     },
-    prepare: () =>
-      void kit.embeddedWallet().then(
+    prepare() {
+      if (!isSelected.current) kit.track({ type: 'EMAIL_LOGIN_SELECTED' })
+      isSelected.current = true
+      kit.embeddedWallet().then(
         (wallet) => wallet.prepare(),
         () => {},
-      ),
+      )
+    },
   }
 }
 
@@ -68,7 +73,9 @@ export async function goOn(
   login: EmailLogin,
   show: Kit['push'] = kit.push,
 ): Promise<void> {
-  if (login.next === 'code') show({ view: 'EmailVerifyOtp', email })
-  else if (login.next === 'device') show({ view: 'EmailVerifyDevice', email, match: login.match })
+  if (login.next === 'code') {
+    kit.track({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
+    show({ view: 'EmailVerifyOtp', email })
+  } else if (login.next === 'device') show({ view: 'EmailVerifyDevice', email, match: login.match })
   else await kit.connect({ connectorId })
 }
