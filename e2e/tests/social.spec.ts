@@ -113,3 +113,30 @@ test('I17 in the browser of an app the page leaves for the provider, and goes on
   await expect(page).toHaveURL(`${served}/?page=2`)
   await context.close()
 })
+
+test('I18 Telegram opens in this tab: Back leaves nothing open, and a login there goes on where the page comes back', async ({
+  context,
+}) => {
+  // The stand-in has no icon, which its console says.
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  await dapp.open()
+  const begin = async (): Promise<string> => {
+    await dapp.button.click()
+    await dapp.dialog.getByRole('button', { name: 'More ways to log in' }).click()
+    await dapp.dialog.getByRole('button', { name: 'Continue with Telegram' }).click()
+    const number = await dapp.dialog.locator('.kit-social-number b').innerText()
+    await dapp.dialog.getByRole('link', { name: 'Open Telegram' }).click()
+    await expect(page.getByRole('heading', { name: 'Sandbox stand-in: Telegram' })).toBeVisible()
+    return number
+  }
+  await begin()
+  await page.goBack()
+  await expect(dapp.shown('account-status')).toHaveText('disconnected')
+  await expect(dapp.dialog).toBeHidden()
+  const number = await begin()
+  await page.getByRole('link', { name: 'Ada Tern' }).click()
+  await page.getByRole('button', { name: number, exact: true }).click()
+  await expect(dapp.shown('account-status')).toHaveText('connected')
+  expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+})

@@ -15,7 +15,10 @@ export const createWagmiKit = (environment: Environment, config: Config): Kit =>
       ...(environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })]),
     ],
     customWallets: environment.customWallets,
-    features: { smartSessions: true },
+    features: {
+      smartSessions: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook', 'telegram'],
+    },
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {

@@ -9,7 +9,7 @@ const base64 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=_-]{1,4096}$/))
 const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())
 const code = v.pipe(v.string(), v.trim(), v.maxLength(16))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/))
-const provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+const provider = v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'telegram'])
 const address = v.pipe(v.string(), v.maxLength(64))
 const accounts = v.object({ eip155: address, solana: address })
 
@@ -51,6 +51,8 @@ export const apiSchemas = {
     ticket: v.optional(secret),
     match: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
   }),
+  /** Telegram's answer, which its page brings in the fragment of `/telegram`. */
+  'telegram/answer': v.object({ state: secret, result: v.pipe(v.string(), v.maxLength(8192)) }),
   'farcaster/start': v.object({ projectId, embedder: origin }),
   'farcaster/finish': v.object({ ticket: secret }),
   'session/resume': v.object({ embedder: origin }),
@@ -96,6 +98,8 @@ export type ApiInput<Name extends ApiName> = v.InferInput<(typeof apiSchemas)[Na
 export type ApiRequest<Name extends ApiName> = v.InferOutput<(typeof apiSchemas)[Name]>
 export type Accounts = v.InferOutput<typeof accounts>
 export type Provider = v.InferOutput<typeof provider>
+/** Those of OAuth and OpenID Connect. */
+export type OAuthProvider = Exclude<Provider, 'telegram'>
 
 export type User = {
   readonly id: string
@@ -180,6 +184,8 @@ export type ApiResponse = {
   'social/return': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
   'social/show': SocialQuestion
   'social/answer': { readonly approved: boolean }
+  /** `next`: where the window goes. */
+  'telegram/answer': { readonly next: string }
   /** `url`: for the user's app, as a link or a QR code. */
   'farcaster/start': { readonly url: string; readonly ticket: string }
   'farcaster/finish': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }

@@ -7,6 +7,7 @@ const pages: Readonly<Record<string, () => Promise<{ readonly start: () => unkno
   '/address': () => import('./pages/address.tsx'),
   '/device': () => import('./pages/device.tsx'),
   '/done': () => import('./pages/done.tsx'),
+  '/telegram': () => import('./pages/telegram.tsx'),
 }
 
 const page = pages[location.pathname]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, Dapp } from './barePage.test-util.ts'
 import { answerDevice, linkIn, type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { socialTests } from './social.test-util.ts'
+import { telegramTests } from './telegram.test-util.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -395,4 +396,5 @@ describe('I20 messages from others than the page', () => {
 // They share the start of the world.
 describe('log-in with a provider', () => {
   socialTests(() => world)
+  telegramTests(() => world)
 })

@@ -21,6 +21,7 @@ import { createBundler } from './createBundler.ts'
 import { createFarcaster, deployIdRegistry, idRegistry } from './createFarcaster.ts'
 import { clientSecret, createProviders, providerNames } from './createProviders.ts'
 import { type AccountContracts, deployAccountContracts } from './deployEntryPoint.ts'
+import { botToken, createTelegram } from './createTelegram.ts'
 import { type Mailbox, startMailbox } from './startMailbox.ts'
 
 export type SecureSandbox = {
@@ -60,7 +61,7 @@ export async function startSecureSandbox({
   )
   const scopes = createScopes()
   const services = await listen({
-    app: await createSecureServices({ environment, contracts, mailbox, scopes }),
+    app: await createSecureServices({ environment, contracts, mailbox, scopes, now: siteOptions.now ?? Date.now }),
     host: '127.0.0.1',
     preferredPort: ports.services ?? 0,
   })
@@ -79,6 +80,7 @@ export async function startSecureSandbox({
       network: { id: first.networkId, rpcUrl: first.rpcUrl },
       idRegistry,
     },
+    telegram: { botToken, authorizeUrl: `${services.url}/telegram/auth` },
     sendMail: sendMail ?? smtp({ url: mailbox.smtpUrl, from: 'Wallet <wallet@sandbox.example>' }),
     wrap: (app) => {
       const wrapped = new Hono<ServiceEnv>()
@@ -156,9 +158,16 @@ type Services = {
   readonly contracts: readonly AccountContracts[]
   readonly mailbox: Mailbox
   readonly scopes: ReturnType<typeof createScopes>
+  readonly now: () => number
 }
 
-async function createSecureServices({ environment, contracts, mailbox, scopes }: Services): Promise<Hono<ServiceEnv>> {
+async function createSecureServices({
+  environment,
+  contracts,
+  mailbox,
+  scopes,
+  now,
+}: Services): Promise<Hono<ServiceEnv>> {
   const app = new Hono<ServiceEnv>()
   app.use(async (context, next) => {
     context.set('scope', scopes.of(''))
@@ -175,6 +184,7 @@ async function createSecureServices({ environment, contracts, mailbox, scopes }:
   })
   app.route('/', await createProviders())
   app.route('/', createFarcaster(environment.chains[0]?.id ?? 1))
+  app.route('/', createTelegram(now))
   app.get('/mailbox.json', (context) => context.json({ mails: mailbox.mails(context.req.query('to')) }))
   const csp = { 'content-security-policy': "default-src 'none'" }
   app.get('/', (context) =>

@@ -117,4 +117,5 @@ export const providerNames: Readonly<Record<Provider, string>> = {
   facebook: 'Facebook',
   x: 'X',
   discord: 'Discord',
+  telegram: 'Telegram',
 }

@@ -1,7 +1,8 @@
-import type { NetworkConfig, Provider } from '../api.ts'
+import type { NetworkConfig, OAuthProvider } from '../api.ts'
 import type { Mail } from './mail.ts'
 import type { FarcasterConfig } from './social/farcasterLogin.ts'
 import type { ProviderConfig } from './social/providers.ts'
+import type { TelegramConfig } from './social/telegramLogin.ts'
 import type { Store } from './Store.ts'
 
 export type Project = {
@@ -20,9 +21,11 @@ export type SiteOptions = {
   readonly networks: readonly NetworkConfig[]
   readonly sendMail: (mail: Mail) => Promise<void>
   /** Log-in providers that are configured; others are refused. */
-  readonly providers?: Partial<Record<Provider, ProviderConfig>> | undefined
+  readonly providers?: Partial<Record<OAuthProvider, ProviderConfig>> | undefined
   /** Log-in with Farcaster. Default: none. */
   readonly farcaster?: FarcasterConfig | undefined
+  /** Log-in with Telegram. Default: none. */
+  readonly telegram?: TelegramConfig | undefined
   /** Default: in memory. */
   readonly store?: Store | undefined
   /** ms since 1970. Default: `Date.now`. */

@@ -8,6 +8,7 @@ import {
   answerSocial,
   finishReturnedLogin,
   finishSocialLogin,
+  receiveTelegramAnswer,
   showSocial,
   startSocialLogin,
 } from './social/socialLogin.ts'
@@ -20,12 +21,12 @@ export const handlers: { readonly [Name in ApiName]: ApiHandler<Name> } = {
   config: async ({ options }, _caller, { projectId }) => {
     const project = options.projects.find(({ id }) => id === projectId)
     if (!project) throw new ApiError('INVALID_REQUEST', 'This project does not exist.')
-    const providers = (['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const).filter(
+    const oauth = (['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const).filter(
       (provider) => options.providers?.[provider],
     )
     return {
       origins: project.origins,
-      providers,
+      providers: options.telegram ? [...oauth, 'telegram'] : oauth,
       farcaster: options.farcaster !== undefined,
       networks: options.networks,
     }
@@ -40,6 +41,7 @@ export const handlers: { readonly [Name in ApiName]: ApiHandler<Name> } = {
   'social/return': finishReturnedLogin,
   'social/show': showSocial,
   'social/answer': answerSocial,
+  'telegram/answer': receiveTelegramAnswer,
   'farcaster/start': startFarcasterLogin,
   'farcaster/finish': finishFarcasterLogin,
   'session/resume': (site, caller, { embedder }) => resumeSession(site, caller, embedder),

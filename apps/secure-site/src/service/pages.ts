@@ -13,6 +13,7 @@ const pages = {
   device: { framed: false, alone: true },
   loading: { framed: false, alone: false },
   done: { framed: false, alone: false },
+  telegram: { framed: false, alone: false },
 } as const
 
 export function servePages(app: Hono, options: SiteOptions, files: PageFiles): void {

@@ -163,7 +163,7 @@ export type ConnectorGroup =
   | 'external'
   | 'recommended'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook' | 'telegram'
 
 /** Feature switches. A feature whose package is not installed stays off. */
 export type KitFeatures = {
@@ -181,7 +181,7 @@ export type KitFeatures = {
   readonly email?: boolean | undefined
   /**
    * Log in with social accounts, in this order, where a shared connector logs in; the wallet's site has to know each provider. Default:
-   * google, x, discord, farcaster, github, apple, facebook.
+   * google, x, discord, farcaster, github, apple, facebook. `telegram` is shown where it is named.
    */
   readonly socials?: boolean | readonly SocialProvider[] | undefined
   /** Delegate permissions to the dapp for a limited time. */

@@ -2,7 +2,15 @@ import type { SocialProvider } from '@kit/core/adapter'
 
 /** Providers that have a page. */
 type PageProvider = Exclude<SocialProvider, 'farcaster'>
-const providers: readonly string[] = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] satisfies PageProvider[]
+const providers: readonly string[] = [
+  'google',
+  'x',
+  'discord',
+  'github',
+  'apple',
+  'facebook',
+  'telegram',
+] satisfies PageProvider[]
 
 const parameter = 'result_uri'
 

@@ -57,6 +57,7 @@ const methodNames: Readonly<Record<string, string>> = {
   x: 'X',
   discord: 'Discord',
   farcaster: 'Farcaster',
+  telegram: 'Telegram',
 }
 
 /** The session of a kit. */

@@ -3,7 +3,7 @@ export type ChainReference = string | number
 
 export type AccountType = 'eoa' | 'smartAccount'
 
-export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'telegram'
 
 /** Fields of a sign-in message (CAIP-122), and its text where it is already formatted. */
 export type SignInMessage = {

@@ -83,7 +83,7 @@ export const callSchemas: CallSchemas = {
   },
   GET_SOCIAL_REDIRECT_URI: {
     payload: v.object({
-      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord', 'telegram']),
       returnTo: v.optional(url),
     }),
     result: v.object({ uri: url, match }),

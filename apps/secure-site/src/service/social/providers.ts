@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import type { Provider } from '../../api.ts'
+import type { OAuthProvider } from '../../api.ts'
 import type { Identity } from '../users.ts'
 
 /** One provider of log-ins (OAuth 2.0 with PKCE, or OpenID Connect where `jwksUrl` is set). docs/secure-site.md lists the endpoints. */
@@ -32,7 +32,9 @@ const subject = v.pipe(
 const label = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(256))), null)
 
 /** What each provider answers about a user: the stable subject, and what it calls them. No e-mail address: it is no identity. */
-const userInfo: Readonly<Record<Provider, v.GenericSchema<unknown, { subject: string; userName: string | null }>>> = {
+const userInfo: Readonly<
+  Record<OAuthProvider, v.GenericSchema<unknown, { subject: string; userName: string | null }>>
+> = {
   google: named({ sub: subject, name: label }, ({ sub, name }) => ({ subject: sub, userName: name })),
   apple: named({ sub: subject }, ({ sub }) => ({ subject: sub, userName: null })),
   github: named({ id: subject, login: label }, ({ id, login }) => ({ subject: id, userName: login })),
@@ -84,7 +86,7 @@ export function authorizeUrl(
 
 /** Exchanges the code of an answer for the user. @throws Error if the provider says no, or says something else. */
 export async function fetchSocialUser(
-  provider: Provider,
+  provider: OAuthProvider,
   config: ProviderConfig,
   parameters: {
     readonly code: string

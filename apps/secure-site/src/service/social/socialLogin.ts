@@ -6,6 +6,7 @@ import { ApiError, type ApiHandler, type Caller, requireEmbedder, type Site } fr
 import type { Table } from '../Store.ts'
 import { ensureSocialUser } from '../users.ts'
 import { authorizeUrl, fetchSocialUser, type SocialUser } from './providers.ts'
+import { readTelegramUser, telegramUrl } from './telegramLogin.ts'
 
 const lifeMs = 20 * 60_000
 
@@ -53,15 +54,15 @@ const expired = (): ApiError => new ApiError('OTP_EXPIRED', 'This log-in has exp
 export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller, request) => {
   const { projectId, provider, embedder, returnTo } = request
   requireEmbedder(site, projectId, embedder)
-  const config = site.options.providers?.[provider]
-  if (!config) throw new ApiError('INVALID_REQUEST', 'This way to log in is not available here.')
+  const [ticket, state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret(), randomSecret()]
+  const uri = uriOf(site, provider, { state, nonce, verifier })
+  if (uri === undefined) throw new ApiError('INVALID_REQUEST', 'This way to log in is not available here.')
   const own = site.options.origin
   const hasAddress = embedder !== own || returnTo !== undefined
   if (!hasAddress || (returnTo !== undefined && originOf(returnTo) !== embedder))
     throw new ApiError('INVALID_REQUEST', 'Only the page itself is returned to.')
   if (returnTo !== undefined && caller.browser === undefined)
     throw new ApiError('INVALID_REQUEST', 'This browser keeps no cookie, so that it cannot come back.')
-  const [ticket, state, nonce, verifier] = [randomSecret(), randomSecret(), randomSecret(), randomSecret()]
   const key = site.secrets.fingerprint('ticket', ticket)
   const { match, choices } = randomMatch()
   await site.store.update(
@@ -86,8 +87,20 @@ export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller,
   await site.store.update(states, site.secrets.fingerprint('state', state), () => key)
   if (returnTo !== undefined)
     await site.store.update(returns, returnKey(site, caller, embedder, publicId(site, key)), () => key)
+  return { uri, ticket, match }
+}
+
+/** The provider's page; undefined if the provider is not configured. */
+function uriOf(
+  site: Site,
+  provider: Provider,
+  { verifier, state, nonce }: Pick<Ticket, 'verifier' | 'nonce'> & { readonly state: string },
+): string | undefined {
+  const { providers, telegram } = site.options
+  if (provider === 'telegram') return telegram && telegramUrl(site, telegram, state)
   const challenge = createHash('sha256').update(verifier).digest('base64url')
-  return { uri: authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge }), ticket, match }
+  const config = providers?.[provider]
+  return config && authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge })
 }
 
 /** Tells the log-ins of one browser apart, and opens none. */
@@ -107,13 +120,32 @@ export type ProviderAnswer = {
 }
 
 /** The provider sent the browser back. @returns where it goes now: to a window that asks the user, or to the page of this site */
-export async function receiveProviderAnswer(
+export const receiveProviderAnswer = (
   site: Site,
   caller: Caller,
   { state, code, error }: ProviderAnswer,
+): Promise<string> =>
+  receiveAnswer(site, caller, state ?? '', async (ticket) => {
+    if (error !== undefined || code === undefined) return error === 'access_denied' ? 'declined' : undefined
+    return fetchUser(site, ticket, code)
+  })
+
+export const receiveTelegramAnswer: ApiHandler<'telegram/answer'> = async (site, caller, { state, result }) => {
+  const { telegram } = site.options
+  const next = await receiveAnswer(site, caller, state, async ({ provider }) =>
+    telegram && provider === 'telegram' ? readTelegramUser(site, telegram, result) : undefined,
+  )
+  return { next }
+}
+
+async function receiveAnswer(
+  site: Site,
+  caller: Caller,
+  state: string,
+  readUser: (ticket: Ticket) => Promise<SocialUser | 'declined' | undefined>,
 ): Promise<string> {
   const done = new URL('/done', site.options.origin)
-  const stateKey = site.secrets.fingerprint('state', state ?? '')
+  const stateKey = site.secrets.fingerprint('state', state)
   const key = await site.store.get(states, stateKey)
   // A state counts once.
   await site.store.update(states, stateKey, () => undefined)
@@ -122,8 +154,9 @@ export async function receiveProviderAnswer(
     done.searchParams.set('error', 'expired')
     return done.href
   }
-  const user = code !== undefined && error === undefined ? await fetchUser(site, ticket, code) : undefined
-  const declined = error === 'access_denied'
+  const answer = await readUser(ticket)
+  const declined = answer === 'declined'
+  const user = declined ? undefined : answer
   await site.store.update(tickets, key, (known): Ticket | undefined =>
     known?.answer.status === 'waiting' ? { ...known, answer: answerOf(site, known, caller, user, declined) } : known,
   )
@@ -142,6 +175,7 @@ export async function receiveProviderAnswer(
 
 const fetchUser = async (site: Site, ticket: Ticket, code: string): Promise<SocialUser | undefined> => {
   const { provider, verifier, nonce } = ticket
+  if (provider === 'telegram') return undefined
   const config = site.options.providers?.[provider]
   return (
     config &&

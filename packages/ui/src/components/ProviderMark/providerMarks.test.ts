@@ -1,8 +1,8 @@
-import { siApple, siDiscord, siFacebook, siFarcaster, siGithub, siGoogle, siX } from 'simple-icons'
+import { siApple, siDiscord, siFacebook, siFarcaster, siGithub, siGoogle, siTelegram, siX } from 'simple-icons'
 import { expect, test } from 'vitest'
 import { providerMarks } from './providerMarks.ts'
 
 test('the marks of log-in providers are those of simple-icons', () => {
-  const icons = [siApple, siDiscord, siFacebook, siFarcaster, siGithub, siGoogle, siX]
+  const icons = [siApple, siDiscord, siFacebook, siFarcaster, siGithub, siGoogle, siTelegram, siX]
   expect(providerMarks).toEqual(Object.fromEntries(icons.map(({ slug, path }) => [slug, path])))
 })

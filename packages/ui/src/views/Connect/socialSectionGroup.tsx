@@ -62,12 +62,13 @@ const socialStyles = css`
 `
 
 const standard: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const known: readonly SocialProvider[] = [...standard, 'telegram']
 /** In one line; more providers are behind its last place. */
 const atFirst = 4
 
 /** Each once, and none that there is not: JavaScript callers are not type-checked. */
 const knownOf = (given: readonly SocialProvider[]): readonly SocialProvider[] => [
-  ...new Set(given.filter((provider) => standard.includes(provider))),
+  ...new Set(given.filter((provider) => known.includes(provider))),
 ]
 
 const providersOf = ({ features }: Kit['options']): readonly SocialProvider[] =>
@@ -89,7 +90,7 @@ function Section(): ReactElement {
   const logIn = (provider: SocialProvider): void => {
     kit.track({ type: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
     if (provider === 'farcaster') return kit.push({ view: 'ConnectingFarcaster' })
-    openForLogin(kit, t('social.starting', { name: providerName(provider) }))
+    openForLogin(kit, provider, t('social.starting', { name: providerName(provider) }))
     kit.push({ view: 'ConnectingSocial', provider })
   }
   const prepare = (): void =>

@@ -85,7 +85,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
       try {
         await take('start', `social ${provider}`)
         onClosed = closed
-        onStarted({ ...started, way })
+        onStarted({ ...started, way: page === 'redirect' ? page : way })
         await take('social', `wait ${provider}`)
       } finally {
         if (page !== null && page !== 'redirect') page.close()
@@ -190,6 +190,7 @@ export const loginScenes = {
   deviceRefused: opened({ view: 'EmailVerifyDevice', email, match: '42' }, ({ login }) =>
     login.answer({ device: 'USER_REJECTED' }),
   ),
+  telegram: opened({ view: 'Connect' }, () => {}, { kit: { features: { socials: ['telegram'] } } }),
   fewSocials: opened({ view: 'Connect' }, () => {}, { kit: { features: { socials: ['github', 'google'] } } }),
   socialsFirst: opened({ view: 'Connect' }, () => {}, {
     kit: { features: { connectMethodsOrder: ['social', 'wallet'] } },

@@ -46,6 +46,23 @@ test('Connect offers the providers in their order, the others behind one button 
   await expect.poll(() => shown.focused()?.textContent).toBe('Farcaster')
 })
 
+test('I18 Telegram is offered where the kit names it, and answers this tab: no window opens', async () => {
+  const windows = fakeWindows()
+  const scene = await loginScenes.telegram()
+  const shown = showScene(scene)
+  await expect.poll(() => tiles(shown)).toEqual(['Telegram'])
+  scene.login.answer({ social: 'wait' })
+  await press(shown, 'Continue with Telegram')
+  await expect.poll(() => text(shown)).toContain('Telegram opens in this tab.')
+  expect([windows.length, shown.find('a.kit-button')?.getAttribute('target'), number(shown)]).toEqual([
+    0,
+    '_self',
+    '42',
+  ])
+  await press(shown, 'Cancel')
+  await expect.poll(() => scene.login.steps.at(-1)).toBe('leave telegram')
+})
+
 test('features.socials names the providers and features.connectMethodsOrder their place; false takes them away', async () => {
   const few = showScene(await loginScenes.fewSocials())
   await expect.poll(() => tiles(few)).toEqual(['GitHub', 'Google'])

@@ -6,9 +6,9 @@ import { openProviderWindow } from '../openProviderWindow.ts'
 import { providerName } from './providerName.ts'
 import { initialSocial, type SocialEffect, type SocialEvent, type SocialState, transition } from './socialMachine.ts'
 
-/** Opens the provider's window in the click and hands it to the wallet, whose code may still be on its way. */
-export function openForLogin(kit: Kit, text: string): void {
-  const page = openProviderWindow({ reachesPage: true, text })
+/** Opens the provider's window in the click and hands it to the wallet, whose code may still be on its way. Telegram answers a page alone. */
+export function openForLogin(kit: Kit, provider: SocialProvider, text: string): void {
+  const page = provider === 'telegram' ? 'redirect' : openProviderWindow({ reachesPage: true, text })
   kit.embeddedWallet().then(
     (wallet) => wallet.useWindow(page),
     () => page !== null && page !== 'redirect' && page.close(),
@@ -64,7 +64,7 @@ export function useSocialLogin(
     }
   }, [kit, provider, send])
   const again = (): void => {
-    if (provider !== 'farcaster') openForLogin(kit, t('social.starting', { name: providerName(provider) }))
+    if (provider !== 'farcaster') openForLogin(kit, provider, t('social.starting', { name: providerName(provider) }))
     send({ type: 'again' })
   }
   return [state, again, attempt]
