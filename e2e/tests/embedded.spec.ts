@@ -117,6 +117,51 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await expect(dapp.shown('signature-check')).toHaveText('valid')
 })
 
+test('I25 a frame that cannot move into a modal dialog of the page is replaced by a window of its own', async ({
+  dapp,
+  frame,
+  page,
+  secure,
+}) => {
+  // As in browsers without it.
+  await page.addInitScript(() => {
+    for (const { prototype } of [Element, Document, DocumentFragment]) Reflect.deleteProperty(prototype, 'moveBefore')
+  })
+  await dapp.open()
+  await logInByEmail(page, { email: 'eve@harbor.example', mailboxUrl: secure.servicesUrl })
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog')
+    const button = document.createElement('button')
+    button.textContent = 'Sign in the dialog'
+    button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
+    dialog.append(button)
+    Object.assign(dialog.style, { inlineSize: '600px', blockSize: '700px' })
+    document.body.append(dialog)
+    dialog.showModal()
+  })
+  const begin = page.getByRole('button', { name: 'Sign in the dialog' })
+  await begin.click()
+  const open = dapp.dialog.getByRole('button', { name: 'Open your wallet' })
+  await expect(page.locator('iframe')).toBeHidden()
+  const [refused] = await Promise.all([page.waitForEvent('popup'), open.click()])
+  await refused.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect.poll(() => refused.isClosed()).toBe(true)
+  await expect(open).toBeHidden()
+
+  await begin.click()
+  const [window] = await Promise.all([page.waitForEvent('popup'), open.click()])
+  await expect(window.getByText(new URL(page.url()).host)).toBeVisible()
+  await window.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  await expect.poll(() => window.isClosed()).toBe(true)
+
+  // Without the dialog the frame is seen again.
+  await page.evaluate(() => document.querySelector('dialog:modal')?.remove())
+  await dapp.shown('sign').click()
+  await frame.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(dapp.dialog).toBeHidden()
+})
+
 test('I22 a content security policy that blocks the frame is said, and other wallets connect', async ({
   context,
   served,

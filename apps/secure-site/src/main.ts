@@ -3,6 +3,7 @@ import { loadMessages } from './messages/messages.ts'
 /** What each page of the site does, by its path. `/loading` is the popup of a log-in: empty until the page sends it to the provider. */
 const pages: Readonly<Record<string, () => Promise<{ readonly start: () => unknown }>>> = {
   '/sdk': () => import('./frame/main.ts'),
+  '/approve': () => import('./pages/approve.tsx'),
   '/export': () => import('./pages/export.tsx'),
   '/address': () => import('./pages/address.tsx'),
   '/device': () => import('./pages/device.tsx'),

@@ -341,7 +341,7 @@ export const createConnector =
       show(place, beside) {
         client.check()
         // The dialog fades out for a while after the request has ended.
-        if (requests.isWaiting()) element.show(place, beside)
+        return !requests.isWaiting() || element.show(place, beside)
       },
       hide: element.hide,
       rejectRequest() {

@@ -10,6 +10,7 @@ import { mnemonic } from '../chains/mnemonic.ts'
 import { rpc } from '../chains/rpc.ts'
 import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
+import { approveWindowTests } from './approveWindow.test-util.ts'
 import type { Answer, Dapp } from './barePage.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
@@ -617,6 +618,10 @@ describe('/export', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(upgraded)
     await page.close()
   })
+})
+
+describe('in a window of its own', () => {
+  approveWindowTests(() => ({ world, dapp, address }))
 })
 
 // Last: it turns the clocks of the chains. They share the start of the world.

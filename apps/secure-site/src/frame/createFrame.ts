@@ -8,6 +8,7 @@ import {
 } from '@kit/frame-protocol'
 import type { SiteConfig } from '../api.ts'
 import { type Service, ServiceError } from '../client/callService.ts'
+import { serveApprovalWindows } from '../client/approvalMessages.ts'
 import { answerTicketQuestions } from '../client/ticketMessages.ts'
 import { createApprovals } from './approve/createApprovals.ts'
 import { type Frame, FrameError, type FrameState, type Handler } from './Frame.ts'
@@ -120,6 +121,7 @@ export function createFrame({ service, projectId, config, chainId }: Options): v
     void answer(frame, message)
   })
   answerTicketQuestions(() => frame?.state.ticket)
+  serveApprovalWindows(() => frame?.approvals)
   post({ kind: 'ready', version: '4' })
 }
 

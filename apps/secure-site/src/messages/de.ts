@@ -137,6 +137,11 @@ export const de: Messages = {
     OTHER_NETWORK: 'Diese Anmeldung wurde in einem anderen Netz begonnen. Beginnen Sie neu.',
     UNREACHABLE: 'Der Wallet-Dienst ist nicht erreichbar. Versuchen Sie es erneut.',
   },
+  approveWindow: {
+    title: 'In Ihrer Wallet bestätigen',
+    nothing:
+      'Hier wartet nichts auf Ihre Bestätigung. Gehen Sie zurück zu der Seite, auf der Sie begonnen haben. Diese können Sie schließen.',
+  },
   match: {
     title: 'Sind Sie das?',
     intro: 'Jemand möchte Ihre Wallet öffnen. Wenn Sie es sind, wählen Sie die Zahl, die die Seite zeigt.',

@@ -117,6 +117,10 @@ export const en = {
     OTHER_NETWORK: 'This log-in was begun on another network. Start again.',
     UNREACHABLE: 'The wallet service cannot be reached. Try again.',
   },
+  approveWindow: {
+    title: 'Approve in your wallet',
+    nothing: 'Nothing waits for your approval here. Go back to the page where you began. You can close this one.',
+  },
   match: {
     title: 'Is this you?',
     intro: 'Someone wants to open your wallet. If it is you, choose the number that the page shows.',

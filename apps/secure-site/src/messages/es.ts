@@ -128,6 +128,10 @@ export const es: Messages = {
     OTHER_NETWORK: 'Este inicio de sesión se empezó en otra red. Empieza de nuevo.',
     UNREACHABLE: 'No se puede contactar con el servicio de la wallet. Inténtalo de nuevo.',
   },
+  approveWindow: {
+    title: 'Aprobar en tu billetera',
+    nothing: 'Aquí no hay nada pendiente de tu aprobación. Vuelve a la página donde empezaste. Puedes cerrar esta.',
+  },
   match: {
     title: '¿Eres tú?',
     intro: 'Alguien quiere abrir tu wallet. Si eres tú, elige el número que muestra la página.',

@@ -131,6 +131,11 @@ export const fr: Messages = {
     OTHER_NETWORK: 'Cette connexion a été commencée sur un autre réseau. Recommencez.',
     UNREACHABLE: 'Le service du wallet est injoignable. Réessayez.',
   },
+  approveWindow: {
+    title: 'Approuver dans votre wallet',
+    nothing:
+      'Rien n’attend votre approbation ici. Revenez à la page où vous avez commencé. Vous pouvez fermer celle-ci.',
+  },
   match: {
     title: 'Est-ce vous ?',
     intro: 'Quelqu’un veut ouvrir votre wallet. Si c’est vous, choisissez le nombre affiché par la page.',

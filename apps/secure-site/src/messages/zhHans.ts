@@ -110,6 +110,10 @@ export const zhHans: Messages = {
     OTHER_NETWORK: '此次登录是在另一个网络上开始的。请重新开始。',
     UNREACHABLE: '无法连接钱包服务。请重试。',
   },
+  approveWindow: {
+    title: '在您的钱包中确认',
+    nothing: '这里没有等待您确认的请求。请返回您开始操作的页面。您可以关闭此页面。',
+  },
   match: {
     title: '是您本人吗？',
     intro: '有人想打开您的钱包。如果是您本人，请选择页面上显示的数字。',

@@ -8,6 +8,8 @@ import type { SiteOptions } from './SiteOptions.ts'
  */
 const pages = {
   sdk: { framed: true, alone: false },
+  // It asks the frame in the page that opened it.
+  approve: { framed: false, alone: false },
   export: { framed: false, alone: true },
   address: { framed: false, alone: true },
   device: { framed: false, alone: true },

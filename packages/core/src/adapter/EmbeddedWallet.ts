@@ -122,8 +122,11 @@ export type EmbeddedWallet = {
     readonly otp: string
     readonly signal: AbortSignal
   }) => Promise<{ readonly email: string }>
-  /** The wallet's own page for the recovery words and a passkey, or for its e-mail address. It opens in a tab of its own. */
-  readonly pageUrl: (page: 'export' | 'address') => string
+  /**
+   * The wallet's own page for the recovery words and a passkey, for its e-mail address, or for the request that waits in the frame. It
+   * opens in a window of its own; `approve` asks the frame in the page that has opened it.
+   */
+  readonly pageUrl: (page: 'export' | 'address' | 'approve') => string
 
   /**
    * What apps may do with a smart account; those that have ended are left out. A machine call.
@@ -139,8 +142,9 @@ export type EmbeddedWallet = {
   /**
    * Shows the frame in which the user approves a request, or moves it, and gives it the focus once.
    * `beside`: the `Element` in whose parent it has to be.
+   * @returns false if that is in a modal dialog of the page and the browser cannot move the frame into it: the frame stays hidden
    */
-  readonly show: (place: FramePlace, beside: object) => void
+  readonly show: (place: FramePlace, beside: object) => boolean
   readonly hide: () => void
   /** Rejects the request that waits for the user. */
   readonly rejectRequest: () => void

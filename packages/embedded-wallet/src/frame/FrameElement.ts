@@ -13,7 +13,8 @@ export type FrameElement = {
   readonly listen: (onData: (data: unknown) => void) => () => void
   /** Calls back with the directive of the page's content security policy that blocks the frame. The result ends that. */
   readonly watchPolicy: (onBlocked: (directive: string) => void) => () => void
-  readonly show: (place: FramePlace, beside: object) => void
+  /** @returns false if a modal dialog of the page makes the frame inert, which cannot move into it */
+  readonly show: (place: FramePlace, beside: object) => boolean
   readonly hide: () => void
 }
 
@@ -73,13 +74,17 @@ export function createFrameElement(origin: string): FrameElement {
       return () => document.removeEventListener('securitypolicyviolation', onViolation)
     },
     show({ left, top, width, height, radius }, beside) {
-      if (!frame) return
+      if (!frame) return true
       wantsFocus ||= frame.style.display === 'none'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
       // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame anew.
       if (parent && frame.parentNode !== parent) {
         parent.moveBefore?.(frame, null)
         lower(frame)
+        if (isInertBeside(frame, parent)) {
+          frame.style.display = 'none'
+          return false
+        }
       }
       raise(frame)
       Object.assign(frame.style, {
@@ -90,10 +95,12 @@ export function createFrameElement(origin: string): FrameElement {
         height: `${height}px`,
         borderRadius: radius,
       })
-      if (!wantsFocus) return
-      // An inert frame takes no focus: the modal may be on its way into a dialog of the page.
-      frame.focus()
-      wantsFocus = document.activeElement !== frame
+      if (wantsFocus) {
+        // An inert frame takes no focus: the modal may be on its way into a dialog of the page.
+        frame.focus()
+        wantsFocus = document.activeElement !== frame
+      }
+      return true
     },
     hide() {
       if (!frame) return
@@ -105,6 +112,11 @@ export function createFrameElement(origin: string): FrameElement {
       if (frame.parentNode !== home) home.moveBefore?.(frame, null)
     },
   }
+}
+
+const isInertBeside = (frame: HTMLIFrameElement, parent: Node): boolean => {
+  const dialog = parent instanceof Element ? parent.closest('dialog:modal') : null
+  return dialog !== null && !dialog.contains(frame)
 }
 
 const originOf = (uri: string): string | undefined => (URL.canParse(uri) ? new URL(uri).origin : undefined)

@@ -890,6 +890,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'device.expired': 'انتهت صلاحية الرابط. اطلب رسالة جديدة.',
   'approve.waiting': 'محفظتك قيد الفتح',
   'approve.opened': 'تطلب محفظتك موافقتك. اضغط Tab للوصول إليها.',
+  'approve.behind': 'مربع حوار هذه الصفحة يحجب محفظتك. افتح المحفظة في نافذة خاصة بها.',
+  'approve.open': 'افتح محفظتك',
   'error.FRAME_LOAD_FAILED': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني.',
   'error.INVALID_EMAIL': 'أدخل عنوان بريد إلكتروني صالحًا.',
   'error.CODE_WRONG': 'الرمز غير صحيح.',

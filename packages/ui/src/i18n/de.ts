@@ -874,6 +874,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'device.expired': 'Der Link ist abgelaufen. Lassen Sie sich einen neuen senden.',
   'approve.waiting': 'Ihre Wallet wird geöffnet',
   'approve.opened': 'Ihre Wallet bittet um Ihre Bestätigung. Drücken Sie Tab, um sie zu erreichen.',
+  'approve.behind': 'Der Dialog dieser Seite liegt vor Ihrer Wallet. Öffnen Sie die Wallet in einem eigenen Fenster.',
+  'approve.open': 'Wallet öffnen',
   'error.FRAME_LOAD_FAILED': 'Die Anmeldung mit E-Mail konnte nicht geladen werden.',
   'error.INVALID_EMAIL': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'error.CODE_WRONG': 'Der Code ist falsch.',

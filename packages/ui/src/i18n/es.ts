@@ -846,6 +846,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'device.expired': 'El enlace ha caducado. Pide otro.',
   'approve.waiting': 'Se está abriendo tu billetera',
   'approve.opened': 'Tu billetera pide tu aprobación. Pulsa Tab para llegar a ella.',
+  'approve.behind': 'El diálogo de esta página está delante de tu billetera. Ábrela en una ventana propia.',
+  'approve.open': 'Abrir tu billetera',
   'error.FRAME_LOAD_FAILED': 'No se ha podido cargar el acceso con correo.',
   'error.INVALID_EMAIL': 'Escribe un correo electrónico válido.',
   'error.CODE_WRONG': 'El código no es correcto.',

@@ -832,6 +832,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'device.expired': 'پیوند منقضی شده است. پیوند تازه‌ای بفرستید.',
   'approve.waiting': 'کیف پول شما در حال باز شدن است',
   'approve.opened': 'کیف پول شما تأیید شما را می‌خواهد. برای رسیدن به آن Tab را بزنید.',
+  'approve.behind': 'پنجرهٔ این صفحه جلوی کیف پول شما را گرفته است. کیف پول را در پنجره‌ای جداگانه باز کنید.',
+  'approve.open': 'کیف پول را باز کنید',
   'error.FRAME_LOAD_FAILED': 'ورود با ایمیل بارگیری نشد.',
   'error.INVALID_EMAIL': 'نشانی ایمیل معتبری وارد کنید.',
   'error.CODE_WRONG': 'کد اشتباه است.',

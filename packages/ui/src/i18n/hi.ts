@@ -820,6 +820,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'device.expired': 'लिंक का समय समाप्त हो गया है। नया भेजें।',
   'approve.waiting': 'आपका वॉलेट खुल रहा है',
   'approve.opened': 'आपका वॉलेट आपकी स्वीकृति माँगता है। वहाँ पहुँचने के लिए Tab दबाएँ।',
+  'approve.behind': 'इस पेज का डायलॉग आपके वॉलेट के सामने है। वॉलेट को उसकी अपनी विंडो में खोलें।',
+  'approve.open': 'अपना वॉलेट खोलें',
   'error.FRAME_LOAD_FAILED': 'ईमेल लॉगिन लोड नहीं हो सका।',
   'error.INVALID_EMAIL': 'मान्य ईमेल पता डालें।',
   'error.CODE_WRONG': 'कोड गलत है।',

@@ -842,6 +842,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'device.expired': 'Tautan sudah kedaluwarsa. Kirim yang baru.',
   'approve.waiting': 'Dompet Anda sedang dibuka',
   'approve.opened': 'Dompet Anda meminta persetujuan. Tekan Tab untuk menjangkaunya.',
+  'approve.behind': 'Dialog halaman ini menutupi dompet Anda. Buka dompet di jendelanya sendiri.',
+  'approve.open': 'Buka dompet Anda',
   'error.FRAME_LOAD_FAILED': 'Login dengan email tidak dapat dimuat.',
   'error.INVALID_EMAIL': 'Masukkan alamat email yang valid.',
   'error.CODE_WRONG': 'Kode salah.',

@@ -842,6 +842,9 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'device.expired': 'O link expirou. Envie um novo.',
   'approve.waiting': 'Sua carteira está abrindo',
   'approve.opened': 'Sua carteira pede sua aprovação. Pressione Tab para chegar a ela.',
+  'approve.behind':
+    'A caixa de diálogo desta página está na frente da sua carteira. Abra a carteira em uma janela própria.',
+  'approve.open': 'Abrir sua carteira',
   'error.FRAME_LOAD_FAILED': 'Não foi possível carregar o login por e-mail.',
   'error.INVALID_EMAIL': 'Digite um endereço de e-mail válido.',
   'error.CODE_WRONG': 'O código está errado.',

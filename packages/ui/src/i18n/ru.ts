@@ -883,6 +883,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'device.expired': 'Срок ссылки истёк. Отправьте новую.',
   'approve.waiting': 'Кошелёк открывается',
   'approve.opened': 'Кошелёк просит вашего одобрения. Нажмите Tab, чтобы перейти к нему.',
+  'approve.behind': 'Диалог этой страницы закрывает ваш кошелёк. Откройте его в отдельном окне.',
+  'approve.open': 'Открыть кошелёк',
   'error.FRAME_LOAD_FAILED': 'Не удалось загрузить вход по почте.',
   'error.INVALID_EMAIL': 'Введите действительный адрес почты.',
   'error.CODE_WRONG': 'Код неверный.',

@@ -813,6 +813,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'device.expired': '链接已过期，请重新发送。',
   'approve.waiting': '正在打开您的钱包',
   'approve.opened': '您的钱包请求您确认。按 Tab 键即可到达。',
+  'approve.behind': '此页面的对话框挡住了您的钱包。请在单独的窗口中打开钱包。',
+  'approve.open': '打开您的钱包',
   'error.FRAME_LOAD_FAILED': '无法加载邮箱登录。',
   'error.INVALID_EMAIL': '请输入有效的邮箱地址。',
   'error.CODE_WRONG': '验证码不正确。',

@@ -813,6 +813,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'device.expired': '連結已過期，請重新傳送。',
   'approve.waiting': '正在開啟您的錢包',
   'approve.opened': '您的錢包請求您核准。按 Tab 鍵即可移至該處。',
+  'approve.behind': '此頁面的對話方塊擋住了您的錢包。請在獨立視窗中開啟錢包。',
+  'approve.open': '開啟您的錢包',
   'error.FRAME_LOAD_FAILED': '無法載入電子郵件登入。',
   'error.INVALID_EMAIL': '請輸入有效的電子郵件地址。',
   'error.CODE_WRONG': '驗證碼不正確。',

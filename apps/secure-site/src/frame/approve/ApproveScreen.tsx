@@ -2,14 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExt
 import { Icon } from '../../look/Icon.tsx'
 import { type Messages, messages } from '../../messages/messages.ts'
 import { isGrave, type Review } from '../review/Review.ts'
-import type { Approvals } from './createApprovals.ts'
+import type { RemoteApprovals } from '../../client/approvalMessages.ts'
 import { ReviewBody, WarningNote } from './ReviewBody.tsx'
 import { useVisible } from './useVisible.ts'
 
 const text = (): Messages['approve'] => messages().approve
 
 /** What the user decides about. Nothing is approved by a key that is still held, by a click that was meant for the page, or unseen. */
-export function ApproveScreen({ approvals }: { approvals: Approvals }): ReactNode {
+export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(approvals.subscribe, approvals.get)
   const attempt = state.status === 'idle' ? 0 : state.attempt

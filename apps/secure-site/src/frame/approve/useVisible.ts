@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Uncovered, opaque and on the screen for so long without a break. */
 const steadyMs = 500
+/** How often a window of its own looks whether it was moved, which no event tells. */
+const placeMs = 100
 /** Less shows too little of a request at a time: on a zoomed screen the whole card scrolls, and its buttons follow what it says. */
 const minHeight = 320
 /** Less cannot be read. */
@@ -26,6 +28,8 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
     if (!element.current) return
     const sees = 'isVisible' in IntersectionObserverEntry.prototype
     let timer: ReturnType<typeof setTimeout> | undefined
+    // A window of its own counts only while the user is in it: a page can open it, and move it under the pointer.
+    const isFocused = (): boolean => window.parent !== window || document.hasFocus()
     const hide = (): void => {
       clearTimeout(timer)
       timer = undefined
@@ -36,7 +40,10 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
         const last = entries.at(-1) as Entry | undefined
         if (!last) return
         const shown =
-          last.intersectionRatio >= 0.99 && isReadable(last.boundingClientRect) && (!sees || last.isVisible === true)
+          last.intersectionRatio >= 0.99 &&
+          isReadable(last.boundingClientRect) &&
+          (!sees || last.isVisible === true) &&
+          isFocused()
         if (!shown) return hide()
         const next = sees && last.boundingClientRect.height >= minHeight ? 'visible' : 'uncertain'
         timer ??= setTimeout(() => setVisibility(next), steadyMs)
@@ -52,9 +59,18 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
       observer.unobserve(watched)
       observer.observe(watched)
     }
-    addEventListener('resize', measure)
+    const events = ['resize', 'focus', 'blur', 'visibilitychange']
+    for (const event of events) addEventListener(event, measure)
+    const placeOf = (): string => `${screenX} ${screenY}`
+    let place = placeOf()
+    const places = setInterval(() => {
+      if (window.parent !== window || place === placeOf()) return
+      place = placeOf()
+      measure()
+    }, placeMs)
     return () => {
-      removeEventListener('resize', measure)
+      for (const event of events) removeEventListener(event, measure)
+      clearInterval(places)
       clearTimeout(timer)
       observer.disconnect()
     }

@@ -1,5 +1,7 @@
 import type { EmbeddedWallet } from '@kit/core'
 import { type ReactElement, useContext, useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/Button/Button.tsx'
+import { ExternalIcon } from '../../components/icons.tsx'
 import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
@@ -13,6 +15,8 @@ import { css } from '../../theme/css.ts'
 export const approve = {
   'approve.waiting': 'Your wallet is opening',
   'approve.opened': 'Your wallet asks for your approval. Press Tab to reach it.',
+  'approve.behind': 'This page’s dialog is in front of your wallet. Open the wallet in a window of its own.',
+  'approve.open': 'Open your wallet',
 } as const
 
 /* As high as the frame, which lies over the whole card. */
@@ -23,7 +27,9 @@ const approveStyles = css`
     justify-items: center;
     gap: var(--kit-space-4);
     block-size: min(536px, calc(100dvh - 96px));
+    padding-inline: var(--kit-space-5);
     color: var(--kit-text-secondary);
+    text-align: center;
   }
   /* Below 320px the frame shows a request in parts, so it gets all the height there is. */
   @media (max-height: 416px) {
@@ -49,6 +55,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
   const isShown = useContext(ShownContext)
   const view = useRef<HTMLDivElement>(null)
   const [wallet, setWallet] = useState<EmbeddedWallet | null>(null)
+  const [isBehind, setBehind] = useState(false)
   useEffect(() => {
     let isCurrent = true
     kit.embeddedWallet().then(
@@ -63,22 +70,36 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
     const card = view.current?.closest<HTMLElement>('.kit-card')
     // Before that, the dialog takes the focus.
     if (!wallet || !card || !isShown) return undefined
-    const stop = follow(card, wallet)
-    announce(t('approve.opened'))
-    return stop
-  }, [wallet, isShown, announce, t])
+    return follow(card, wallet, (isReached) => setBehind(!isReached))
+  }, [wallet, isShown])
+  useEffect(() => {
+    if (wallet && isShown) announce(t(isBehind ? 'approve.behind' : 'approve.opened'))
+  }, [wallet, isShown, isBehind, announce, t])
   return (
     <div ref={view} className="kit-approve" part="view" data-approve="">
       <SpinnerRing state="waiting">
         <span />
       </SpinnerRing>
-      <p>{t('approve.waiting')}</p>
+      <p>{t(isBehind ? 'approve.behind' : 'approve.waiting')}</p>
+      {wallet && isBehind && (
+        <>
+          <Button wide variant="primary" icon={<ExternalIcon />} onClick={() => openWindow(wallet.pageUrl('approve'))}>
+            {t('approve.open')}
+          </Button>
+          <Button wide variant="quiet" onClick={kit.back}>
+            {t('parts.cancel')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
 
-/** Keeps the frame over the card, wherever that goes. */
-function follow(card: HTMLElement, wallet: EmbeddedWallet): () => void {
+/** It asks the frame in this page, its opener. */
+const openWindow = (url: string): void => void window.open(url, 'kit-approve', 'popup,width=420,height=680')
+
+/** Keeps the frame over the card, wherever that goes. `onReached`: whether the user can reach it there. */
+function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached: boolean) => void): () => void {
   const root = card.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : card
   let stopped = false
@@ -86,7 +107,7 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet): () => void {
     if (stopped) return
     const { left, top, width, height } = card.getBoundingClientRect()
     const { borderRadius } = getComputedStyle(card)
-    wallet.show({ left, top, width, height, radius: borderRadius }, host)
+    onReached(wallet.show({ left, top, width, height, radius: borderRadius }, host))
     // The card moves with animations, with the page and into its dialogs, which no observer reports.
     requestAnimationFrame(place)
   }

@@ -28,6 +28,8 @@ type FakeLogin = {
   readonly way: (way: 'window' | 'link' | 'redirect') => void
   /** The window is closed, or cannot be seen any more. */
   readonly loseWindow: () => void
+  /** A modal dialog of the page is in front of the wallet. */
+  readonly goBehind: () => void
 }
 type Step =
   | 'email'
@@ -66,6 +68,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
   let way: 'window' | 'link' | 'redirect' = 'window'
   let onClosed = (): void => {}
   let opened: ProviderWindow | null | 'redirect' = null
+  let behindDialog = false
   let mailedAt = Number.NEGATIVE_INFINITY
   const wallet: EmbeddedWallet = {
     connectorId: 'AUTH',
@@ -114,7 +117,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
     },
     revokeSession: ({ id }) => take('revoke', `revoke ${id}`),
     mailPauseMs: () => Math.max(0, mailedAt + 30_000 - scene.platform.now()),
-    show: () => {},
+    show: () => !behindDialog,
     hide: () => {},
     rejectRequest: () => void steps.push('reject'),
     follow: () => {},
@@ -155,6 +158,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
       },
       way: (next) => void (way = next),
       loseWindow: () => onClosed(),
+      goBehind: () => void (behindDialog = true),
     },
   }
 }
@@ -216,4 +220,5 @@ export const loginScenes = {
   }),
   farcasterExpired: opened({ view: 'ConnectingFarcaster' }, ({ login }) => login.answer({ social: 'CODE_EXPIRED' })),
   approve: opened({ view: 'ApproveTransaction' }),
+  approveBehind: opened({ view: 'ApproveTransaction' }, ({ login }) => login.goBehind()),
 } as const

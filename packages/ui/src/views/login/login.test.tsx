@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { email, loginScenes } from './login.fixture.ts'
@@ -192,6 +192,24 @@ test('on a low or zoomed screen the approval has the height that the frame asks 
     await expect.poll(() => card?.getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
   }
   await page.viewport(1280, 720)
+})
+
+test('I25 behind a modal dialog of the page ApproveTransaction opens the wallet in a window of its own', async () => {
+  const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+  onTestFinished(() => open.mockRestore())
+  const scene = await loginScenes.approveBehind()
+  const shown = showScene(scene)
+  await expect
+    .poll(() => shown.find('.kit-approve p')?.textContent)
+    .toContain('Open the wallet in a window of its own.')
+  shown.settle()
+  expect((await axe.run(document.body)).violations).toEqual([])
+  const [openWallet, cancel] = shown.findAll('.kit-approve .kit-button')
+  openWallet?.click()
+  expect(open.mock.calls[0]?.[0]).toBe('https://wallet.example/approve?projectId=stories')
+  expect(scene.login.steps).not.toContain('reject')
+  cancel?.click()
+  await expect.poll(() => scene.login.steps).toContain('reject')
 })
 
 test('leaving the approval rejects the request', async () => {

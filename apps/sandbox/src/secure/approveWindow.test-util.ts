@@ -1,0 +1,100 @@
+import type { Frame, Page } from 'playwright-core'
+import { type Hex, recoverMessageAddress } from 'viem'
+import { expect, test } from 'vitest'
+import type { Answer, Dapp } from './barePage.test-util.ts'
+import type { SecureWorld } from './secureWorld.test-util.ts'
+
+/** Approving in `/approve`, a window that the page opens. */
+export function approveWindowTests(
+  shared: () => { readonly world: SecureWorld; readonly dapp: Dapp; readonly address: Hex },
+): void {
+  const request = (text: string): Promise<Answer> => {
+    const { dapp, address } = shared()
+    return dapp.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, address], chainId: 31337 })
+  }
+  const openFrom = async (page: Page): Promise<Page> => {
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.evaluate((url) => void window.open(url, 'approve', 'popup'), `${shared().world.secure.origin}/approve`),
+    ])
+    popup.setDefaultTimeout(10_000)
+    return popup
+  }
+  const sign = (place: Page | Frame, disabled: boolean) =>
+    place.locator(`button[aria-disabled="${disabled}"]`, { hasText: 'Sign' })
+
+  test('I24 it signs what the frame was asked, while the user is in it; otherwise Approve is off', async () => {
+    const { dapp, address, world } = shared()
+    const signing = request('from the window')
+    const popup = await openFrom(dapp.page)
+    await popup.getByText('from the window').waitFor()
+    await popup.getByText(world.dapps[0]?.origin ?? '').waitFor()
+    await sign(popup, false).waitFor()
+    // Playwright has every page focused.
+    const focus = (has: boolean): Promise<void> =>
+      popup.evaluate((value) => {
+        document.hasFocus = () => value
+        dispatchEvent(new Event(value ? 'focus' : 'blur'))
+      }, has)
+    await focus(false)
+    await sign(popup, true).waitFor()
+    // The frame shows the same request: when it has been steady for long enough, the window would be, too.
+    await dapp.page.evaluate(() => {
+      const { frame } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare
+      frame.style.width = '370px'
+    })
+    await sign(dapp.frame(), true).waitFor()
+    await sign(dapp.frame(), false).waitFor()
+    expect(await sign(popup, true).count()).toBe(1)
+    await popup.getByRole('button', { name: 'Sign', exact: true }).dispatchEvent('click')
+    await popup.getByText('from the window').waitFor()
+    await focus(true)
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+    const signature = (await signing).payload as Hex
+    expect(await recoverMessageAddress({ message: 'from the window', signature })).toBe(address)
+    await closed
+  })
+
+  test('I26 rejecting in it answers the page; closing it leaves the request to the frame', async () => {
+    const { dapp } = shared()
+    const first = request('rejected there')
+    const popup = await openFrom(dapp.page)
+    await popup.getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await first).toMatchObject({ ok: false, payload: { code: 4001 } })
+    const second = request('left there')
+    const other = await openFrom(dapp.page)
+    await other.getByText('left there').waitFor()
+    await other.close()
+    await dapp.frame().getByText('left there').waitFor()
+    await dapp.frame().getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await second).toMatchObject({ ok: false, payload: { code: 4001 } })
+  })
+
+  test('I20 neither the page nor another site decides in its place, and no page can frame it', async () => {
+    const { dapp, world } = shared()
+    const { origin } = world.secure
+    const signing = request('forged')
+    await dapp.frame().getByText('forged').waitFor()
+    await dapp.page.evaluate((target) => {
+      const { frame } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare
+      for (let attempt = 0; attempt < 100; attempt += 1)
+        frame.contentWindow?.postMessage({ type: 'wallet-approval-decision', attempt, approved: true }, target)
+    }, origin)
+    const stranger = await dapp.page.context().newPage()
+    await stranger.goto(world.dapps[2]?.url ?? '')
+    const popup = await openFrom(stranger)
+    await popup.getByText('Nothing waits for your approval here.').waitFor()
+    await stranger.evaluate(async (src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve))
+    }, `${origin}/approve`)
+    expect(stranger.frames().some((frame) => frame.url().startsWith(origin))).toBe(false)
+    await dapp.frame().getByText('forged').waitFor()
+    await dapp.frame().getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await signing).toMatchObject({ ok: false, payload: { code: 4001 } })
+    await Promise.all([popup.close(), stranger.close()])
+  })
+}
