@@ -10,9 +10,12 @@ const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@ki
 const arrows = {
   'packages/core': { kit: [], external: ['jotai/vanilla', 'valibot'] },
   'packages/ui': {
-    kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
+    kit: ['@kit/core', '@kit/core/bindings', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
   },
+  'packages/vue': { kit: ['@kit/core', '@kit/core/bindings'], external: ['vue'] },
+  'packages/svelte': { kit: ['@kit/core', '@kit/core/bindings'], external: ['svelte'] },
+  'packages/solid': { kit: ['@kit/core', '@kit/core/bindings'], external: ['solid-js'] },
   'packages/frame-protocol': { kit: [], external: ['valibot'] },
   'packages/embedded-wallet': { kit: ['@kit/core/adapter', '@kit/frame-protocol'], external: ['@scure/base'] },
   'packages/siwx': {

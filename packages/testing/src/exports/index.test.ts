@@ -5,6 +5,7 @@ test('exports', () => {
   expect(Object.keys(testing).toSorted()).toEqual([
     'announceEvmWallet',
     'breakProperty',
+    'countListeners',
     'createEvmWallet',
     'createEvmWorld',
     'createFakeAdapter',

@@ -1,5 +1,18 @@
 'use client'
 export type { AccountResult, BalanceData, IdentityData, NetworkResult, QueryResult } from '@kit/core'
+export type {
+  AllWalletsResult,
+  BalanceResult,
+  ConnectionsResult,
+  ModalResult,
+  Mutation,
+  MutationCallbacks,
+  MutationState,
+  NamespaceOptions,
+  SessionResult,
+  ThemeResult,
+  WalletsResult,
+} from '@kit/core/bindings'
 export type { ButtonRender, KitButtonCustomProps } from '../react/CustomButton.tsx'
 export { KitAccountButton, type KitAccountButtonProps } from '../react/KitButton.tsx'
 export { KitButton, type KitButtonProps } from '../react/KitButton.tsx'
@@ -8,46 +21,33 @@ export type { KitElements } from '../react/KitElements.ts'
 export { KitNetworkButton, type KitNetworkButtonProps } from '../react/KitNetworkButton.tsx'
 export { KitProvider, type KitProviderProps } from '../react/KitProvider.tsx'
 export {
-  type BalanceResult,
-  type NamespaceOptions,
   useAccount,
   useAccount as useKitAccount,
   useBalance,
   useBalance as useKitBalance,
   useIdentity,
 } from '../react/useAccount.ts'
-export { type AllWalletsResult, useAllWallets } from '../react/useAllWallets.ts'
+export { useAllWallets } from '../react/useAllWallets.ts'
 export {
   useConnect,
   useConnect as useKitConnect,
   useDisconnect,
   useDisconnect as useKitDisconnect,
 } from '../react/useConnect.ts'
-export {
-  type ConnectionsResult,
-  useConnections,
-  useConnections as useKitConnections,
-} from '../react/useConnections.ts'
+export { useConnections, useConnections as useKitConnections } from '../react/useConnections.ts'
 export { useKit } from '../react/useKit.ts'
 export { useKitEvents } from '../react/useKitEvents.ts'
 export { useCan, useKitState, usePendingTransactions } from '../react/useKitState.ts'
 export { useTransactionSettled } from '../react/useTransactionSettled.ts'
-export { type ModalResult, useModal } from '../react/useModal.ts'
-export type { Mutation, MutationCallbacks, MutationState } from '../react/useMutation.ts'
+export { useModal } from '../react/useModal.ts'
 export {
   useNetwork,
   useNetwork as useKitNetwork,
   useSwitchNetwork,
   useSwitchNetwork as useKitSwitchNetwork,
 } from '../react/useNetwork.ts'
-export {
-  type SessionResult,
-  useSession,
-  useSession as useKitSession,
-  useSignIn,
-  useSignIn as useKitSignIn,
-} from '../react/useSignIn.ts'
+export { useSession, useSession as useKitSession, useSignIn, useSignIn as useKitSignIn } from '../react/useSignIn.ts'
 export { useSignMessage, useSignMessage as useKitSignMessage } from '../react/useSignMessage.ts'
-export { type ThemeResult, useTheme } from '../react/useTheme.ts'
+export { useTheme } from '../react/useTheme.ts'
 export { useWalletProvider } from '../react/useWalletProvider.ts'
-export { useWallets, type WalletsResult } from '../react/useWallets.ts'
+export { useWallets } from '../react/useWallets.ts'

@@ -11,7 +11,7 @@ import {
 import { type ButtonHTMLAttributes, type ReactNode, useCallback } from 'react'
 import { tellIntent } from '../elements/intent.ts'
 import { pressButton, routeOfPress } from '../elements/pressButton.ts'
-import type { NamespaceOptions } from './useAccount.ts'
+import type { NamespaceOptions } from '@kit/core/bindings'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 

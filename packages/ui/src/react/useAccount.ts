@@ -1,22 +1,13 @@
 'use client'
+import type { AccountResult, IdentityData, QueryResult } from '@kit/core'
 import {
-  accountOf,
-  type AccountResult,
-  type BalanceData,
-  balanceOf,
-  type IdentityData,
-  identityOf,
-  type QueryResult,
-} from '@kit/core'
-import { useCallback } from 'react'
-import { useKit } from './useKit.ts'
-import { useKitState } from './useKitState.ts'
-
-/** What the hooks of one namespace take. */
-export type NamespaceOptions = {
-  /** CAIP-2 namespace. Default: the active one; for `connect` and `disconnect`: all. */
-  readonly namespace?: string | undefined
-}
+  accountSource,
+  type BalanceResult,
+  balanceSource,
+  identitySource,
+  type NamespaceOptions,
+} from '@kit/core/bindings'
+import { useKitSource } from './useSource.ts'
 
 /**
  * The account of a namespace: a union by `status`, or by `isConnected` and its like.
@@ -25,29 +16,17 @@ export type NamespaceOptions = {
  * hydrates, since a server cannot know whether a session is stored: a route guard waits as long as `isReconnecting`.
  * @example const { address, isConnected, chainId } = useAccount()
  */
-export function useAccount({ namespace }: NamespaceOptions = {}): AccountResult {
-  return useKitState(useCallback((state) => accountOf(state, namespace), [namespace]))
-}
-
-export type BalanceResult = QueryResult<BalanceData> & {
-  /** Reads it again. */
-  readonly refetch: () => void
-}
+export const useAccount = (options?: NamespaceOptions): AccountResult => useKitSource(accountSource, options)
 
 /**
  * The balance of the account of a namespace: its native coin, or what the option `tokens` puts in its place.
  * @example const { data } = useBalance(); data && `${data.formatted} ${data.symbol}`
  */
-export function useBalance({ namespace }: NamespaceOptions = {}): BalanceResult {
-  const { refreshBalance } = useKit()
-  const balance = useKitState(useCallback((state) => balanceOf(state, namespace), [namespace]))
-  return { ...balance, refetch: useCallback(() => refreshBalance(namespace), [refreshBalance, namespace]) }
-}
+export const useBalance = (options?: NamespaceOptions): BalanceResult => useKitSource(balanceSource, options)
 
 /**
  * The name and the picture of the account of a namespace, where `features.names` or a service knows them.
  * @example const { data: { name, avatar } = {} } = useIdentity()
  */
-export function useIdentity({ namespace }: NamespaceOptions = {}): QueryResult<IdentityData> {
-  return useKitState(useCallback((state) => identityOf(state, namespace), [namespace]))
-}
+export const useIdentity = (options?: NamespaceOptions): QueryResult<IdentityData> =>
+  useKitSource(identitySource, options)

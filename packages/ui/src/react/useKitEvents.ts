@@ -1,5 +1,6 @@
 'use client'
-import type { EventOf, KitEvent } from '@kit/core'
+import type { KitEvent } from '@kit/core'
+import { eventListener, type ListenToEvents } from '@kit/core/bindings'
 import { useEffect, useRef } from 'react'
 import { useKit } from './useKit.ts'
 
@@ -7,24 +8,14 @@ import { useKit } from './useKit.ts'
  * Calls `listener` with what happens in the kit, or with the events of one type, as long as the component is there.
  * @example useKitEvents('CONNECT_SUCCESS', ({ properties }) => console.log(properties.name))
  */
-export function useKitEvents(listener: (event: KitEvent) => void): void
-export function useKitEvents<const type extends KitEvent['type']>(
-  type: type,
-  listener: (event: EventOf<type>) => void,
-): void
-export function useKitEvents(
+export const useKitEvents: ListenToEvents = (
   first: KitEvent['type'] | ((event: KitEvent) => void),
   second?: (event: never) => void,
-): void {
+): void => {
   const kit = useKit()
   const latest = useRef<(event: KitEvent) => void>(() => {})
   useEffect(() => {
-    latest.current =
-      typeof first === 'function'
-        ? first
-        : (event) => {
-            if (event.type === first) second?.(event as never)
-          }
+    latest.current = eventListener(first, second)
   })
   useEffect(() => kit.onEvent((event) => latest.current(event)), [kit])
 }

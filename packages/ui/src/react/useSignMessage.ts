@@ -1,11 +1,6 @@
 'use client'
-import type { Kit } from '@kit/core'
-import { useCallback } from 'react'
-import type { NamespaceOptions } from './useAccount.ts'
-import { useKit } from './useKit.ts'
-import { type Mutation, useMutation } from './useMutation.ts'
-
-type SignMessageParameters = Parameters<Kit['signMessage']>[0]
+import { type NamespaceOptions, type SignMessageMutation, signMessageSource } from '@kit/core/bindings'
+import { useKitSource } from './useSource.ts'
 
 /**
  * Asks the wallet of a namespace to sign a text.
@@ -14,15 +9,5 @@ type SignMessageParameters = Parameters<Kit['signMessage']>[0]
  * const { signMessage, data, isPending, error } = useSignMessage()
  * <button onClick={() => signMessage({ message: 'Hello' })}>Sign</button>
  */
-export function useSignMessage({
-  namespace,
-}: NamespaceOptions = {}): Mutation<'signMessage', SignMessageParameters, { readonly signature: string }> {
-  const { signMessage } = useKit()
-  return useMutation(
-    'signMessage',
-    useCallback(
-      (parameters: SignMessageParameters) => signMessage({ namespace, ...parameters }),
-      [signMessage, namespace],
-    ),
-  )
-}
+export const useSignMessage = (options?: NamespaceOptions): SignMessageMutation =>
+  useKitSource(signMessageSource, options)

@@ -1,5 +1,6 @@
-import { type KitError, toKitError } from '@kit/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { KitError } from '../errors/KitError.ts'
+import { toKitError } from '../errors/toKitError.ts'
+import type { Source } from './Source.ts'
 
 type Status = 'idle' | 'pending' | 'success' | 'error'
 type Flags<status extends Status> = { readonly status: status } & {
@@ -46,53 +47,58 @@ const idle = { ...flags('idle'), data: undefined, error: null }
 const pending = { ...flags('pending'), data: undefined, error: null }
 
 /** Calls a function of the kit and keeps how that goes. */
-export function useMutation<const name extends string, variables, data>(
+export function mutationSource<const name extends string, variables, data>(
   name: name,
   call: (variables: variables) => Promise<data>,
-): Mutation<name, variables, data> {
-  const [state, setState] = useState<MutationState<data>>(idle)
-  const newest = useRef(0)
-  useEffect(
-    () => () => {
-      newest.current += 1
-    },
-    [],
-  )
-  const verb: Verb<variables, data> = useCallback(
-    (variables, { onSuccess, onError, onSettled } = {}) => {
-      const own = (newest.current += 1)
-      const show = (next: MutationState<data>): void => {
-        if (newest.current === own) setState(next)
+): Source<Mutation<name, variables, data>> {
+  const listeners = new Set<() => void>()
+  let newest = 0
+  const show = (state: MutationState<data>): void => {
+    shown = withVerbs(state)
+    for (const listener of listeners) listener()
+  }
+  const verb: Verb<variables, data> = (variables, { onSuccess, onError, onSettled } = {}) => {
+    const own = (newest += 1)
+    const showOwn = (state: MutationState<data>): void => {
+      if (newest === own) show(state)
+    }
+    const run = async (): Promise<data> => {
+      showOwn(pending)
+      try {
+        const data = await call(variables)
+        showOwn({ ...flags('success'), data, error: null })
+        return data
+      } catch (cause) {
+        const error = toKitError(cause)
+        showOwn({ ...flags('error'), data: undefined, error })
+        throw error
       }
-      const run = async (): Promise<data> => {
-        show(pending)
-        try {
-          const data = await call(variables)
-          show({ ...flags('success'), data, error: null })
-          return data
-        } catch (cause) {
-          const error = toKitError(cause)
-          show({ ...flags('error'), data: undefined, error })
-          throw error
-        }
-      }
-      const promise = run()
-      // This also handles the rejection for a caller that ignores the promise; what a callback throws is reported by the browser.
-      void promise.then(onSuccess, (error: KitError) => onError?.(error)).finally(onSettled)
-      return promise
-    },
-    [call],
-  )
-  const reset = useCallback(() => {
-    newest.current += 1
-    setState(idle)
-  }, [])
+    }
+    const promise = run()
+    // This also handles the rejection for a caller that ignores the promise; what a callback throws is reported by the browser.
+    void promise.then(onSuccess, (error: KitError) => onError?.(error)).finally(onSettled)
+    return promise
+  }
+  const reset = (): void => {
+    newest += 1
+    show(idle)
+  }
+  const withVerbs = (state: MutationState<data>) =>
+    ({ ...state, reset, mutate: verb, mutateAsync: verb, [name]: verb, [`${name}Async`]: verb }) as Mutation<
+      name,
+      variables,
+      data
+    >
+  const initial = withVerbs(idle)
+  let shown = initial
   return {
-    ...state,
-    reset,
-    mutate: verb,
-    mutateAsync: verb,
-    [name]: verb,
-    [`${name}Async`]: verb,
-  } as Mutation<name, variables, data>
+    get: () => shown,
+    getInitial: () => initial,
+    subscribe(listener) {
+      // The same function may listen twice.
+      const own = (): void => listener()
+      listeners.add(own)
+      return () => void listeners.delete(own)
+    },
+  }
 }

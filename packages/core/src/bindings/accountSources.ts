@@ -1,0 +1,71 @@
+import { accountOf, type AccountResult } from '../account/accountResult.ts'
+import { type BalanceData, balanceOf, type IdentityData, identityOf, type QueryResult } from '../account/queryResult.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { RecentConnection } from '../connection/recentConnections.ts'
+import { connectionsOf } from '../connection/selectors.ts'
+import type {
+  ConnectedAccount,
+  ConnectParameters,
+  DisconnectParameters,
+  Kit,
+  SwitchConnectionParameters,
+} from '../Kit.ts'
+import type { KitState } from '../state/KitState.ts'
+import { type Mutation, mutationSource } from './mutationSource.ts'
+import { joinSources, type Source, stateSource } from './Source.ts'
+
+/** What the hooks of one namespace take. */
+export type NamespaceOptions = {
+  /** CAIP-2 namespace. Default: the active one; for `connect` and `disconnect`: all. */
+  readonly namespace?: string | undefined
+}
+
+export const accountSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<AccountResult> =>
+  stateSource(kit, (state) => accountOf(state, namespace))
+
+export type BalanceResult = QueryResult<BalanceData> & {
+  /** Reads it again. */
+  readonly refetch: () => void
+}
+
+export function balanceSource(kit: Kit, { namespace }: NamespaceOptions = {}): Source<BalanceResult> {
+  const refetch = (): void => kit.refreshBalance(namespace)
+  return stateSource(kit, (state) => ({ ...balanceOf(state, namespace), refetch }))
+}
+
+export const identitySource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<QueryResult<IdentityData>> =>
+  stateSource(kit, (state) => identityOf(state, namespace))
+
+export type ConnectMutation = Mutation<'connect', ConnectParameters | void, ConnectedAccount>
+
+export const connectSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<ConnectMutation> =>
+  mutationSource('connect', (parameters: ConnectParameters | void) => kit.connect({ namespace, ...parameters }))
+
+export type DisconnectMutation = Mutation<'disconnect', DisconnectParameters | void, void>
+
+export const disconnectSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<DisconnectMutation> =>
+  mutationSource('disconnect', (parameters: DisconnectParameters | void) =>
+    kit.disconnect({ namespace, ...parameters }),
+  )
+
+export type ConnectionsResult = {
+  /** The live ones of the namespace; the first is the one whose account the page sees. */
+  readonly connections: readonly AdapterConnection[]
+  /** Wallets that were connected lately and are not, newest first. */
+  readonly recent: readonly RecentConnection[]
+  readonly forgetConnection: (connectorId: string) => void
+} & Mutation<'switchConnection', SwitchConnectionParameters, ConnectedAccount>
+
+const nothing: readonly RecentConnection[] = []
+
+export function connectionsSource(kit: Kit, { namespace }: NamespaceOptions = {}): Source<ConnectionsResult> {
+  const forgetConnection = (connectorId: string): void => kit.forgetConnection({ connectorId, namespace })
+  const select = ({ connections, recentConnections, network }: KitState) => {
+    const its = namespace ?? network.activeNamespace
+    return { connections: connectionsOf(connections[its]), recent: recentConnections[its] ?? nothing, forgetConnection }
+  }
+  const switching = mutationSource('switchConnection', (parameters: SwitchConnectionParameters) =>
+    kit.switchConnection({ namespace, ...parameters }),
+  )
+  return joinSources(stateSource(kit, select), switching)
+}

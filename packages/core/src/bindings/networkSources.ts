@@ -1,0 +1,20 @@
+import { networkOf, type NetworkResult } from '../network/networkResult.ts'
+import type { Kit, SwitchNetworkParameters } from '../Kit.ts'
+import type { Network } from '../networks/Network.ts'
+import type { NamespaceOptions } from './accountSources.ts'
+import { type Mutation, mutationSource } from './mutationSource.ts'
+import { type Source, stateSource } from './Source.ts'
+
+export type SwitchNetworkMutation = Mutation<'switchNetwork', SwitchNetworkParameters, Network>
+
+export const switchNetworkSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<SwitchNetworkMutation> =>
+  mutationSource('switchNetwork', (parameters: SwitchNetworkParameters) =>
+    kit.switchNetwork(parameters.networkId === undefined ? { namespace, ...parameters } : parameters),
+  )
+
+export type UseNetworkResult = NetworkResult & Pick<SwitchNetworkMutation, 'switchNetwork'>
+
+export function networkSource(kit: Kit, options: NamespaceOptions = {}): Source<UseNetworkResult> {
+  const { switchNetwork } = switchNetworkSource(kit, options).get()
+  return stateSource(kit, (state) => ({ ...networkOf(state, options.namespace), switchNetwork }))
+}
