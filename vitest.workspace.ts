@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import type { TestProjectConfiguration } from 'vitest/config'
+import { compileSvelte } from './packages/svelte/src/fixtures/compileSvelte.ts'
 import { stories } from './apps/storybook/vitest.stories.ts'
 
 const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -53,13 +54,14 @@ const wagmi2: TestProjectConfiguration = {
 /** `x.test.ts` runs in Node, in every package. */
 const node: TestProjectConfiguration = {
   ...inNode,
+  plugins: [compileSvelte('server')],
   test: {
     ...patience,
     ...inOneProcess,
     name: 'node',
     sequence: { groupOrder: 0 },
     environment: 'node',
-    include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,ui}/src/**/*.test.ts'],
+    include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts'],
     exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
 }
@@ -97,6 +99,7 @@ const alone: TestProjectConfiguration = {
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
 const browser: TestProjectConfiguration = {
   root: repository('packages/ui'),
+  plugins: [compileSvelte('client')],
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
   optimizeDeps: {
     include: [
@@ -118,7 +121,7 @@ const browser: TestProjectConfiguration = {
     sequence: { groupOrder: 2 },
     // A file waits for its page, for frames and timers, about half of the time.
     maxWorkers: 2,
-    include: [`src/**/${browserTests}`, `../testing/src/**/${browserTests}`],
+    include: [`src/**/${browserTests}`, `../{solid,svelte,testing,vue}/src/**/${browserTests}`],
     exclude: ignored,
     provide: { soak: process.env['KIT_SOAK'] !== undefined },
     browser: {

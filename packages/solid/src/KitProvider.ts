@@ -1,0 +1,28 @@
+import { type Kit, KitError } from '@kit/core'
+import { type Context, createComponent, createContext, type JSX, onMount, useContext } from 'solid-js'
+
+const KitContext: Context<Kit | undefined> = createContext()
+
+/**
+ * Gives a kit to the primitives below and starts it in the browser. It mounts no modal: call `mountKit` of `@kit/ui/standalone`, or
+ * draw an interface of your own.
+ * @example <KitProvider kit={kit}><App /></KitProvider>
+ */
+export function KitProvider(props: { readonly kit: Kit; readonly children?: JSX.Element }): JSX.Element {
+  onMount(() => void props.kit.start())
+  return createComponent(KitContext.Provider, {
+    get value() {
+      return props.kit
+    },
+    get children() {
+      return props.children
+    },
+  })
+}
+
+/** The kit of the nearest `KitProvider`: its actions. Read its state with the primitives. @throws KitError `KIT_NOT_FOUND` */
+export function useKit(): Kit {
+  const kit = useContext(KitContext)
+  if (!kit) throw new KitError('KIT_NOT_FOUND', 'useKit must be used within <KitProvider kit={kit}>.')
+  return kit
+}

@@ -1,0 +1,38 @@
+export type { AccountResult, BalanceData, IdentityData, NetworkResult, QueryResult } from '@kit/core'
+export type {
+  AllWalletsResult,
+  BalanceResult,
+  ConnectionsResult,
+  ModalResult,
+  Mutation,
+  MutationCallbacks,
+  MutationState,
+  NamespaceOptions,
+  SessionResult,
+  ThemeResult,
+  WalletsResult,
+} from '@kit/core/bindings'
+export { KitProvider, useKit } from '../KitProvider.ts'
+export {
+  useAccount,
+  useAllWallets,
+  useBalance,
+  useCan,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useIdentity,
+  useKitEvents,
+  useKitState,
+  useModal,
+  useNetwork,
+  usePendingTransactions,
+  useSession,
+  useSignIn,
+  useSignMessage,
+  useSwitchNetwork,
+  useTheme,
+  useTransactionSettled,
+  useWalletProvider,
+  useWallets,
+} from '../primitives.ts'

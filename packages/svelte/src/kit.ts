@@ -1,0 +1,21 @@
+import { type Kit, KitError } from '@kit/core'
+import { getContext, onMount, setContext } from 'svelte'
+
+const kitKey = Symbol('kit')
+
+/**
+ * Gives a kit to the components below and starts it in the browser; to be called as the component is made. It mounts no modal: call
+ * `mountKit` of `@kit/ui/standalone`, or draw an interface of your own.
+ * @example setKit(kit)
+ */
+export function setKit(kit: Kit): void {
+  setContext(kitKey, kit)
+  onMount(() => void kit.start())
+}
+
+/** The kit that `setKit` gave: its actions. @throws KitError `KIT_NOT_FOUND` */
+export function useKit(): Kit {
+  const kit = getContext<Kit | undefined>(kitKey)
+  if (!kit) throw new KitError('KIT_NOT_FOUND', 'useKit must be used in a component below one that calls setKit(kit).')
+  return kit
+}

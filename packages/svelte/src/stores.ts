@@ -1,0 +1,104 @@
+import type { Kit, KitState } from '@kit/core'
+import {
+  accountSource,
+  allWalletsSource,
+  balanceSource,
+  canSource,
+  connectionsSource,
+  connectSource,
+  disconnectSource,
+  identitySource,
+  modalSource,
+  networkSource,
+  pendingTransactionsSource,
+  sessionSource,
+  signInSource,
+  signMessageSource,
+  type Source,
+  stateSource,
+  switchNetworkSource,
+  themeSource,
+  walletsSource,
+} from '@kit/core/bindings'
+import { type Readable, readable } from 'svelte/store'
+import { useKit } from './kit.ts'
+
+/** A store of a source's value, which is followed while the store has a subscriber. */
+function toStore<value>({ get, getInitial, subscribe }: Source<value>): Readable<value> {
+  const isServer = !globalThis.document
+  return readable(isServer ? getInitial() : get(), (set) => {
+    if (isServer) return undefined
+    const update = (): void => set(get())
+    update()
+    return subscribe(update)
+  })
+}
+
+/** The function that makes what `make` returns for the kit of the page a store. */
+type StoreOf<make> = make extends (kit: Kit, ...parameters: infer parameters) => Source<infer value>
+  ? (...parameters: parameters) => Readable<value>
+  : never
+
+const store =
+  <parameters extends readonly unknown[], value>(make: (kit: Kit, ...parameters: parameters) => Source<value>) =>
+  (...parameters: parameters): Readable<value> =>
+    toStore(make(useKit(), ...parameters))
+
+/** The account of a namespace: a union by `status`, or by `isConnected` and its like. `reconnecting` while a stored session is restored, and on a server. */
+export const useAccount: StoreOf<typeof accountSource> = /* @__PURE__ */ store(accountSource)
+
+/** All wallets of the explorer, page after page, for a list of the page's own. */
+export const useAllWallets: StoreOf<typeof allWalletsSource> = /* @__PURE__ */ store(allWalletsSource)
+
+/** The balance of the account of a namespace. */
+export const useBalance: StoreOf<typeof balanceSource> = /* @__PURE__ */ store(balanceSource)
+
+/** Whether the connected wallet of a namespace can do something beyond connecting. */
+export const useCan: StoreOf<typeof canSource> = /* @__PURE__ */ store(canSource)
+
+/** `connect`: connects a wallet; without a connector it opens the modal. */
+export const useConnect: StoreOf<typeof connectSource> = /* @__PURE__ */ store(connectSource)
+
+/** The wallets that are connected in a namespace, those of lately, and the way from one to another. */
+export const useConnections: StoreOf<typeof connectionsSource> = /* @__PURE__ */ store(connectionsSource)
+
+/** `disconnect`: ends all connections, or those of a namespace. */
+export const useDisconnect: StoreOf<typeof disconnectSource> = /* @__PURE__ */ store(disconnectSource)
+
+/** The name and the picture of the account of a namespace. */
+export const useIdentity: StoreOf<typeof identitySource> = /* @__PURE__ */ store(identitySource)
+
+/** Whether the modal is open, its view, `open` and `close`. */
+export const useModal: StoreOf<typeof modalSource> = /* @__PURE__ */ store(modalSource)
+
+/** The network of a namespace, those that the dapp configured, and the way to another one. */
+export const useNetwork: StoreOf<typeof networkSource> = /* @__PURE__ */ store(networkSource)
+
+/** What was sent through the kit and the chain has not confirmed, oldest first. */
+export const usePendingTransactions: StoreOf<typeof pendingTransactionsSource> =
+  /* @__PURE__ */ store(pendingTransactionsSource)
+
+/** The session of the active account. It proves nothing to a server: check the session there, too. */
+export const useSession: StoreOf<typeof sessionSource> = /* @__PURE__ */ store(sessionSource)
+
+/** `signIn` and `signOut` of the active account. */
+export const useSignIn: StoreOf<typeof signInSource> = /* @__PURE__ */ store(signInSource)
+
+/** `signMessage`: asks the wallet of a namespace to sign a text. */
+export const useSignMessage: StoreOf<typeof signMessageSource> = /* @__PURE__ */ store(signMessageSource)
+
+/** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
+export const useSwitchNetwork: StoreOf<typeof switchNetworkSource> = /* @__PURE__ */ store(switchNetworkSource)
+
+/** The theme, and `setTheme`. */
+export const useTheme: StoreOf<typeof themeSource> = /* @__PURE__ */ store(themeSource)
+
+/** The wallets that the modal lists. */
+export const useWallets: StoreOf<typeof walletsSource> = /* @__PURE__ */ store(walletsSource)
+
+/** What `select` reads of a kit's state, without a context. */
+export const kitState = <selected>(
+  kit: Kit,
+  select: (state: KitState) => selected,
+  isEqual?: (one: selected, other: selected) => boolean,
+): Readable<selected> => toStore(stateSource(kit, select, isEqual))

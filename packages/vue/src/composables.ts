@@ -1,0 +1,110 @@
+import type { Kit, KitEvent, KitState, SettledTransaction } from '@kit/core'
+import {
+  accountSource,
+  allWalletsSource,
+  balanceSource,
+  canSource,
+  connectionsSource,
+  connectSource,
+  disconnectSource,
+  eventListener,
+  identitySource,
+  type ListenToEvents,
+  modalSource,
+  type NamespaceOptions,
+  networkSource,
+  pendingTransactionsSource,
+  sessionSource,
+  signInSource,
+  signMessageSource,
+  stateSource,
+  switchNetworkSource,
+  themeSource,
+  walletsSource,
+  watchSettled,
+} from '@kit/core/bindings'
+import { onScopeDispose, type ShallowRef } from 'vue'
+import { useKit } from './kitPlugin.ts'
+import { type Composable, composable, useSource } from './useSource.ts'
+
+/** The account of a namespace: a union by `status`, or by `isConnected` and its like. `reconnecting` while a stored session is restored, and on a server. */
+export const useAccount: Composable<typeof accountSource> = /* @__PURE__ */ composable(accountSource)
+
+/** All wallets of the explorer, page after page, for a list of the page's own. */
+export const useAllWallets: Composable<typeof allWalletsSource> = /* @__PURE__ */ composable(allWalletsSource)
+
+/** The balance of the account of a namespace. */
+export const useBalance: Composable<typeof balanceSource> = /* @__PURE__ */ composable(balanceSource)
+
+/** Whether the connected wallet of a namespace can do something beyond connecting. */
+export const useCan: Composable<typeof canSource> = /* @__PURE__ */ composable(canSource)
+
+/** `connect`: connects a wallet; without a connector it opens the modal. */
+export const useConnect: Composable<typeof connectSource> = /* @__PURE__ */ composable(connectSource)
+
+/** The wallets that are connected in a namespace, those of lately, and the way from one to another. */
+export const useConnections: Composable<typeof connectionsSource> = /* @__PURE__ */ composable(connectionsSource)
+
+/** `disconnect`: ends all connections, or those of a namespace. */
+export const useDisconnect: Composable<typeof disconnectSource> = /* @__PURE__ */ composable(disconnectSource)
+
+/** The name and the picture of the account of a namespace. */
+export const useIdentity: Composable<typeof identitySource> = /* @__PURE__ */ composable(identitySource)
+
+/** Whether the modal is open, its view, `open` and `close`. */
+export const useModal: Composable<typeof modalSource> = /* @__PURE__ */ composable(modalSource)
+
+/** The network of a namespace, those that the dapp configured, and the way to another one. */
+export const useNetwork: Composable<typeof networkSource> = /* @__PURE__ */ composable(networkSource)
+
+/** What was sent through the kit and the chain has not confirmed, oldest first. */
+export const usePendingTransactions: Composable<typeof pendingTransactionsSource> =
+  /* @__PURE__ */ composable(pendingTransactionsSource)
+
+/** The session of the active account. It proves nothing to a server: check the session there, too. */
+export const useSession: Composable<typeof sessionSource> = /* @__PURE__ */ composable(sessionSource)
+
+/** `signIn` and `signOut` of the active account. */
+export const useSignIn: Composable<typeof signInSource> = /* @__PURE__ */ composable(signInSource)
+
+/** `signMessage`: asks the wallet of a namespace to sign a text. */
+export const useSignMessage: Composable<typeof signMessageSource> = /* @__PURE__ */ composable(signMessageSource)
+
+/** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
+export const useSwitchNetwork: Composable<typeof switchNetworkSource> = /* @__PURE__ */ composable(switchNetworkSource)
+
+/** The theme, and `setTheme`. */
+export const useTheme: Composable<typeof themeSource> = /* @__PURE__ */ composable(themeSource)
+
+/** The wallets that the modal lists. */
+export const useWallets: Composable<typeof walletsSource> = /* @__PURE__ */ composable(walletsSource)
+
+/**
+ * What `select` reads of the kit's state. Changes only when that has other contents; `select` may return a new object.
+ * @example const isOpen = useKitState((state) => state.navigation.status === 'open')
+ */
+export const useKitState = <selected>(
+  select: (state: KitState) => selected,
+  isEqual?: (one: selected, other: selected) => boolean,
+): Readonly<ShallowRef<selected>> => useSource(stateSource(useKit(), select, isEqual))
+
+/** `const provider = await getProvider()`: the connected wallet's own, for signers of chain libraries. */
+export function useWalletProvider({ namespace }: NamespaceOptions = {}): {
+  readonly getProvider: () => ReturnType<Kit['getProvider']>
+} {
+  const kit = useKit()
+  return { getProvider: () => kit.getProvider({ namespace }) }
+}
+
+/** Calls `listener` with what happens in the kit, or with the events of one type, as long as the component is there. */
+export const useKitEvents: ListenToEvents = (
+  first: KitEvent['type'] | ((event: KitEvent) => void),
+  second?: (event: never) => void,
+): void => {
+  if (globalThis.document) onScopeDispose(useKit().onEvent(eventListener(first, second)))
+}
+
+/** Calls `listener` with each transaction whose end this tab sees, as long as the component is there. */
+export function useTransactionSettled(listener: (transaction: SettledTransaction) => void): void {
+  if (globalThis.document) onScopeDispose(watchSettled(useKit(), listener))
+}
