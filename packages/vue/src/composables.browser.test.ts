@@ -77,7 +77,9 @@ test('A6: a rejection that is ignored is in `error`', async () => {
   const signing = app.runWithContext(() => scope.run(() => useSignMessage()))
   void signing?.value.signMessage({ message: 'Hello' })
   await expect.poll(() => signing?.value.error?.code).toBe('NOT_CONNECTED')
-  await expect(signing?.value.signMessageAsync({ message: 'Hello' })).rejects.toThrow()
+  await expect(signing?.value.signMessageAsync({ message: 'Hello' })).rejects.toMatchObject({
+    code: 'NOT_CONNECTED',
+  })
   expect(rejections).toEqual([])
   scope.stop()
 })
