@@ -4,45 +4,34 @@ import {
   type CaipNetworkId,
   type EmbeddedWallet,
   frameLoadFailed,
-  invalidEmail,
   isKitError,
-  noAccounts,
   notConnected,
-  type SharedConnectorHost,
   type SharedConnectorSetup,
   type SharedSession,
-  type SignInRequest,
   type SignInWithConnect,
-  type ThemeState,
   withDeadline,
   withSignal,
 } from '@kit/core/adapter'
-import type { FrameCalls, FrameUser, SignInMessage } from '@kit/frame-protocol'
 import { createEmailUpdate } from './account/emailUpdate.ts'
 import { createSmartSessions } from './account/smartSessions.ts'
 import { createFrameClient, FrameError } from './frame/createFrameClient.ts'
 import { createFrameElement, type FrameElement } from './frame/FrameElement.ts'
+import { introduce, themeOf } from './frame/introduce.ts'
+import { createEmailLogin } from './login/createEmailLogin.ts'
 import { createSocialLogin, type LoginPage, type LoginStep } from './login/createSocialLogin.ts'
-import { createLoginStore, isEmail, type Login, mailPauseMs } from './login/LoginStore.ts'
+import { createLoginStore, type Login } from './login/LoginStore.ts'
 import { createRequests, RpcError } from './rpc/createRequests.ts'
 import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
 import { createSolanaProvider } from './rpc/solanaProvider.ts'
-import {
-  accountsOf,
-  networkIdOf,
-  type ServedNamespace,
-  servedNamespaces,
-  toSharedSession,
-  type Users,
-} from './session/toSharedSession.ts'
+import { createUserCheck } from './session/createUserCheck.ts'
+import { readUser, readUsers, toSignInMessage } from './session/readUsers.ts'
+import { accountsOf, networkIdOf, toSharedSession, type Users } from './session/toSharedSession.ts'
 import { toLoginError } from './toKitError.ts'
 
 /** The frame's protocol. */
 const frameVersion = '4'
 /** The site may take so long to hear of a sign-out, in milliseconds; the page has forgotten the login by then. */
 const signOutLimitMs = 3_000
-/** Stands in a sign-in message for the address, which the frame fills in. */
-const anyAddress = '<<AccountAddress>>'
 
 type Options = {
   readonly id: string
@@ -53,9 +42,6 @@ type Options = {
   readonly element?: FrameElement | undefined
   readonly page?: LoginPage | undefined
 }
-
-type Ask = ReturnType<typeof createFrameClient>['call']
-type NetworkIds = Readonly<Record<string, CaipNetworkId>>
 
 /** The embedded wallet of a kit: the frame, the login and what it connects. */
 export const createConnector =
@@ -74,31 +60,14 @@ export const createConnector =
     const life = new AbortController()
     let users: Users = {}
     let method = 'email'
-    /** Asked for last; a frame that is asked again within the pause would only refuse. */
-    let mailed:
-      | { readonly email: string; readonly login: Awaited<ReturnType<EmbeddedWallet['connectEmail']>> }
-      | undefined
-
     const client = createFrameClient({
       element,
       url: `${origin}/sdk?${new URLSearchParams({ projectId, chainId: store.networkId() ?? 'eip155:1', version: frameVersion })}`,
       platform,
       onSession: store.setToken,
       async introduce(call) {
-        await call('SYNC_DAPP_DATA', {
-          metadata: metadataOf(host),
-          projectId,
-          sdkType: 'kit',
-          sdkVersion: 'html-kit-0.0.0',
-        })
-        await call('SYNC_THEME', themeOf(host.shown.theme()))
-        const { smartAccountEnabledNetworks } = await call('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(
-          () => ({
-            smartAccountEnabledNetworks: [],
-          }),
-        )
-        store.setSmartNetworks(smartAccountEnabledNetworks)
-        if (Object.keys(users).length > 0) await restore(call)
+        store.setSmartNetworks(await introduce(call, { host, projectId }))
+        if (Object.keys(users).length > 0) await userCheck.check(call)
       },
     })
 
@@ -114,31 +83,6 @@ export const createConnector =
       }
     }
 
-    /** A frame that the page had removed knows nothing of the login, the network and the type of accounts. */
-    async function restore(call: Ask): Promise<void> {
-      const { isConnected } = await call('IS_CONNECTED', { token: store.token() })
-      if (!isConnected) {
-        forget()
-        emit({ type: 'session.ended' })
-      } else await endIfOther(call)
-    }
-
-    /** Another user has logged in in another tab: what that one has stored stays, and this connection ends. */
-    async function endIfOther(call: Ask): Promise<void> {
-      const user = users.eip155 ?? users.solana
-      if (!user) return
-      const found = await call('GET_USER', {
-        chainId: networkIdOf(user),
-        preferredAccountType: typeForFrame(shownType),
-      })
-      const known = networkIdOf(found).startsWith('solana:') ? users.solana : users.eip155
-      if (!known) return
-      const addresses = accountsOf(known, shownType).map(({ address }) => address)
-      if (accountsOf(found, shownType).some(({ address }) => addresses.includes(address))) return
-      drop()
-      emit({ type: 'session.ended' })
-    }
-
     const requests = createRequests({
       client,
       origin,
@@ -147,22 +91,25 @@ export const createConnector =
         if (event.type === 'approval.changed' && !event.open) element.hide()
         emit(event)
       },
-      onUnauthorized: () => void endIfLoggedOut(),
+      onUnauthorized: () => void userCheck.checkAfterRefusal(),
     })
-
-    /** The site has ended the session, or it is another user’s: the connection ends, too. */
-    async function endIfLoggedOut(): Promise<void> {
-      const { isConnected } = await client
-        .call('IS_CONNECTED', { token: store.token() })
-        .catch(() => ({ isConnected: true }))
-      if (Object.keys(users).length === 0) return
-      if (isConnected) return endIfOther(client.call).catch(() => {})
-      forget()
-      emit({ type: 'session.ended' })
-    }
 
     const preferred = (): AccountType => host.shown.accountType('eip155')
     let shownType = preferred()
+    /** What is read from now on is of the type that the page sees. */
+    const accountType = (): AccountType => (shownType = preferred())
+    const end = (forgets: () => void): void => {
+      forgets()
+      emit({ type: 'session.ended' })
+    }
+    const userCheck = createUserCheck({
+      client,
+      token: store.token,
+      connected: () => ({ users, shownType }),
+      onLoggedOut: () => end(forget),
+      // What the other user has stored stays.
+      onOther: () => end(drop),
+    })
     const stand = (): EvmStand => ({
       addresses: users.eip155 ? accountsOf(users.eip155, shownType).map(({ address }) => address) : [],
       networkId: users.eip155 ? networkIdOf(users.eip155) : 'eip155:1',
@@ -188,7 +135,7 @@ export const createConnector =
       try {
         await client.call('SWITCH_NETWORK', { chainId: networkId })
         // Addresses of smart accounts differ by network.
-        users = { ...users, eip155: await readUser(networkId) }
+        users = { ...users, eip155: await readUser(client, { networkId, accountType }) }
       } catch (error) {
         const failure = error instanceof FrameError ? error.failure : undefined
         throw typeof failure?.code === 'number' ? new RpcError(failure.code, failure.message, { cause: error }) : error
@@ -212,33 +159,6 @@ export const createConnector =
       if (Object.keys(users).length > 0) emit({ type: 'session.changed', session: session(login) })
     }
 
-    const readUser = (
-      networkId: CaipNetworkId,
-      siwxMessage?: SignInMessage,
-      signal?: AbortSignal,
-    ): Promise<FrameUser> => {
-      shownType = preferred()
-      return client.call(
-        'GET_USER',
-        { chainId: networkId, preferredAccountType: typeForFrame(shownType), siwxMessage },
-        { signal },
-      )
-    }
-
-    /** Reads the user on a network of each namespace. EVM comes last: the frame's own network is the last that it was asked for. */
-    async function readUsers(networkIds: NetworkIds, signal: AbortSignal, siwxMessage?: SignInMessage): Promise<Users> {
-      const read: Partial<Record<ServedNamespace, FrameUser>> = {}
-      for (const namespace of servedNamespaces.toReversed()) {
-        const networkId = networkIds[namespace]
-        if (networkId === undefined) continue
-        const user = await readUser(networkId, namespace === 'eip155' ? siwxMessage : undefined, signal)
-        // The frame answers for another network where it does not know the one that it was asked for.
-        if (networkIdOf(user).startsWith(`${namespace}:`)) read[namespace] = user
-      }
-      if (Object.keys(read).length === 0) throw noAccounts({ connectorId: id })
-      return read
-    }
-
     const loginOf = (read: Users): Login => {
       const { email, userName } = read.eip155 ?? read.solana ?? {}
       return { method, ...(email && { email }), ...(userName && { userName }) }
@@ -248,7 +168,8 @@ export const createConnector =
       const networkIds = host.shown.networkIds()
       const { eip155: evmId } = networkIds
       const request = signIn && evmId && (await signIn.prepare(evmId).catch(() => undefined))
-      const read = await readUsers(networkIds, signal, request && toSignInMessage(request))
+      const siwxMessage = request && toSignInMessage(request)
+      const read = await readUsers(client, { networkIds, connectorId: id, accountType, siwxMessage, signal })
       if (signal.aborted) throw aborted()
       const { message, signature, address } = read.eip155 ?? {}
       if (signIn && request && message !== undefined && signature !== undefined && address !== undefined) {
@@ -263,14 +184,14 @@ export const createConnector =
       const login = loginOf(read)
       store.setLogin(login)
       if (read.eip155) store.setNetworkId(networkIdOf(read.eip155))
-      mailed = undefined
+      forgetMail()
       return session(login)
     }
 
     function drop(): void {
       requests.reject('page')
       users = {}
-      mailed = undefined
+      forgetMail()
     }
 
     function forget(): void {
@@ -284,6 +205,10 @@ export const createConnector =
         client.call('SIGN_OUT', undefined, { signal: limited }),
       )
     }
+
+    const cancel = (): void => client.send('RELOAD')
+    const onLoggedIn = (by: string): void => void (method = by)
+    const { forgetMail, ...emailLogin } = createEmailLogin({ step, store, now: platform.now, onLoggedIn, cancel })
 
     const wallet: EmbeddedWallet = {
       connectorId: id,
@@ -299,45 +224,16 @@ export const createConnector =
       ...createSmartSessions({ platform, requests, origin }),
       pageUrl: (page) => `${origin}/${page}?${new URLSearchParams({ projectId })}`,
       prepare: () => void client.open().catch(() => {}),
-      async connectEmail({ email: given, signal }) {
-        const email = given.trim()
-        if (!isEmail(email)) throw invalidEmail()
-        if (mailed?.email === email && wallet.mailPauseMs() > 0) return mailed.login
-        const { action, match } = await step('CONNECT_EMAIL', { email }, { signal })
-        if (action === 'CONNECT') return { next: 'connect' }
-        store.setMailedAt(platform.now())
-        const login = action === 'VERIFY_OTP' ? ({ next: 'code' } as const) : ({ next: 'device', match } as const)
-        mailed = { email, login }
-        return login
-      },
-      async connectDevice({ signal }) {
-        await step('CONNECT_DEVICE', undefined, { signal, waitsForUser: true })
-        // The code of this login was mailed with the approval.
-        if (mailed) mailed = { ...mailed, login: { next: 'code' } }
-        store.setMailedAt(platform.now())
-      },
-      async connectOtp({ otp, signal }) {
-        await step('CONNECT_OTP', { otp }, { signal })
-        mailed = undefined
-        method = 'email'
-      },
+      ...emailLogin,
       ...createSocialLogin({
         origin,
         page,
         step,
         store,
         now: platform.now,
-        onLoggedIn: (by) => void (method = by),
-        cancel: () => client.send('RELOAD'),
+        onLoggedIn,
+        cancel,
       }),
-      cancelLogin() {
-        mailed = undefined
-        client.send('RELOAD')
-      },
-      mailPauseMs() {
-        const at = store.mailedAt()
-        return at === undefined ? 0 : Math.min(mailPauseMs, Math.max(0, at + mailPauseMs - platform.now()))
-      },
       show(place, beside) {
         client.check()
         // The dialog fades out for a while after the request has ended.
@@ -374,10 +270,12 @@ export const createConnector =
           }
           const stored = store.networkId()
           const networkIds = host.shown.networkIds()
-          const read = await readUsers(
-            stored ? { ...networkIds, [stored.split(':')[0] ?? '']: stored } : networkIds,
+          const read = await readUsers(client, {
+            networkIds: stored ? { ...networkIds, [stored.split(':')[0] ?? '']: stored } : networkIds,
+            connectorId: id,
+            accountType,
             signal,
-          )
+          })
           if (signal.aborted) throw aborted()
           users = read
           // The address may have changed elsewhere.
@@ -408,22 +306,3 @@ export const createConnector =
       },
     }
   }
-
-const typeForFrame = (type: AccountType) => (type === 'payment' ? 'eoa' : type)
-
-const metadataOf = ({ metadata: { name, description, url, icons } }: SharedConnectorHost) => ({
-  name,
-  description,
-  url,
-  icons: [...icons],
-})
-
-function themeOf({ mode, variables }: ThemeState): FrameCalls['SYNC_THEME']['payload'] {
-  const prefersLight = mode === 'system' && matchMedia('(prefers-color-scheme: light)').matches
-  return { themeMode: mode === 'light' || prefersLight ? 'light' : 'dark', themeVariables: { ...variables } }
-}
-
-const toSignInMessage = ({ text: _, ...fields }: SignInRequest): SignInMessage => ({
-  ...fields,
-  accountAddress: anyAddress,
-})
