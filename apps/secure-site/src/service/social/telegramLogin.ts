@@ -20,17 +20,17 @@ const aheadMs = 60_000
 /** Log-ins that were used, by their signature: Telegram knows no nonce, so that each counts once here. */
 const used: Table<true> = { name: 'telegram', lifeMs: maxAgeMs + 2 * aheadMs }
 
-const field = v.union([v.pipe(v.string(), v.maxLength(1024)), v.pipe(v.number(), v.safeInteger())])
-const signed = v.intersect([
-  v.object({
-    id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-    auth_date: v.pipe(v.number(), v.safeInteger()),
-    hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
-    username: v.optional(v.string()),
-    first_name: v.optional(v.string()),
-  }),
-  v.record(v.string(), field),
-])
+/** Without line breaks, and no fields but these: the signed text has a line for each, which a name could otherwise hold, too. */
+const line = v.pipe(v.string(), v.maxLength(1024), v.regex(/^\P{Cc}*$/u))
+const signed = v.strictObject({
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  auth_date: v.pipe(v.number(), v.safeInteger()),
+  hash: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  first_name: v.optional(line),
+  last_name: v.optional(line),
+  username: v.optional(line),
+  photo_url: v.optional(line),
+})
 
 /** Telegram's page. It comes back to `/telegram`, with its answer in the fragment. */
 export function telegramUrl({ options }: Site, { authorizeUrl, botToken }: TelegramConfig, state: string): string {
