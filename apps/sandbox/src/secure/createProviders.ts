@@ -96,12 +96,17 @@ export async function createProviders(): Promise<Hono<ServiceEnv>> {
     const grant = codes.get(code)
     codes.delete(code)
     const challenge = createHash('sha256').update(String(body['code_verifier'])).digest('base64url')
+    const basic = `Basic ${Buffer.from(`${grant?.clientId}:${encodeURIComponent(clientSecret)}`).toString('base64')}`
+    const authenticated =
+      context.req.param('provider') === 'x'
+        ? context.req.header('authorization') === basic
+        : body['client_secret'] === clientSecret
     const right =
+      authenticated &&
       grant &&
       grant.challenge === challenge &&
       grant.clientId === body['client_id'] &&
-      grant.redirectUri === body['redirect_uri'] &&
-      body['client_secret'] === clientSecret
+      grant.redirectUri === body['redirect_uri']
     if (!right) return context.json({ error: 'invalid_grant' }, 400)
     const person = people.find(({ sub }) => sub === grant.sub)
     if (!person) return context.json({ error: 'invalid_grant' }, 400)

@@ -132,7 +132,8 @@ function networksOf(
   return [...evm, { id: networkId, name, rpcUrl, nativeCurrency }]
 }
 
-const providersOf = (servicesUrl: string): StartSecureSiteOptions['providers'] =>
+/** Those of the sandbox, whose stand-ins are at `servicesUrl`. */
+export const providersOf = (servicesUrl: string): StartSecureSiteOptions['providers'] =>
   Object.fromEntries(
     providerNames.map((name): [string, ProviderConfig] => {
       const base = `${servicesUrl}/providers/${name}`
@@ -147,6 +148,7 @@ const providersOf = (servicesUrl: string): StartSecureSiteOptions['providers'] =
           issuer: base,
           scope: openId ? 'openid email' : 'user',
           ...(openId ? { jwksUrl: `${base}/keys` } : { userInfoUrl: `${base}/user` }),
+          ...(name === 'x' && { clientAuth: 'basic' as const }),
           ...(name === 'apple' && { responseMode: 'form_post' as const }),
         },
       ]

@@ -17,6 +17,8 @@ export type ProviderConfig = {
   /** The `iss` of ID tokens, and a part of the identity. */
   readonly issuer: string
   readonly scope: string
+  /** X wants client and secret in the `Authorization` header. Default: in the body. */
+  readonly clientAuth?: 'basic' | undefined
   /** Apple posts the answer where a name or an e-mail is asked for. */
   readonly responseMode?: 'form_post' | undefined
 }
@@ -96,16 +98,21 @@ export async function fetchSocialUser(
   },
 ): Promise<SocialUser> {
   const { code, redirectUri, verifier, nonce } = parameters
-  const { clientId, clientSecret, issuer } = config
+  const { clientId, clientAuth, issuer } = config
+  const clientSecret = typeof config.clientSecret === 'string' ? config.clientSecret : await config.clientSecret()
+  const credentials = [clientId, clientSecret].map(encodeURIComponent).join(':')
   const answer = await requestJson(config.tokenUrl, {
     method: 'POST',
-    headers: { accept: 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(clientAuth === 'basic' && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
+    },
     body: new URLSearchParams({
       grant_type: 'authorization_code',
       code,
       redirect_uri: redirectUri,
       client_id: clientId,
-      client_secret: typeof clientSecret === 'string' ? clientSecret : await clientSecret(),
+      ...(clientAuth !== 'basic' && { client_secret: clientSecret }),
       code_verifier: verifier,
     }),
   })
