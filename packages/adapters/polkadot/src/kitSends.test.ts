@@ -1,4 +1,4 @@
-import { createKit } from '@kit/core'
+import { createKit, type SendConcern } from '@kit/core'
 import { createFakeDocument, createFakePlatform } from '@kit/testing'
 import { createPolkadotWallet, injectPolkadotWallet } from '@kit/testing/polkadot'
 import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
@@ -25,14 +25,23 @@ async function setUp() {
   vi.stubGlobal('window', page)
   // Registered first, so that it runs after the kits are destroyed.
   onTestFinished(() => void vi.unstubAllGlobals())
-  injectPolkadotWallet(createPolkadotWallet({ name: 'fern' }), page, { origin: 'https://dapp.example' })
+  const wallet = createPolkadotWallet({ name: 'fern' })
+  injectPolkadotWallet(wallet, page, { origin: 'https://dapp.example' })
   const shown = createFakeDocument()
   const fake = createFakePlatform({ document: shown })
+  const network = { losesAnswers: false }
+  /** The connection may break after the chain has the transaction. */
+  const ask = async (url: string, init?: RequestInit): Promise<Response> => {
+    const isSubmission = String(init?.body).includes('author_submitExtrinsic')
+    const response = await fetch(url, init)
+    if (isSubmission && network.losesAnswers) throw new TypeError('offline')
+    return response
+  }
   const networks = [networkOf(chain)] as const
   const open = () => {
     const kit = createKit({
       adapters: [polkadotAdapter({ networks, metadataHashes: metadataHashesOf(chain, networks) })],
-      platform: { ...fake, fetch: (url: string, init?: RequestInit) => fetch(url, init) },
+      platform: { ...fake, fetch: ask },
     })
     onTestFinished(kit.destroy)
     return kit
@@ -54,7 +63,23 @@ async function setUp() {
       })
       .toEqual([])
   }
-  return { kit, send, to, open, pay, ended }
+  const signed = () => wallet.promptsShown.filter(({ kind }) => kind === 'signTransaction').length
+  /** Waits while the clock runs for the retries after the signature. */
+  const submitted = async (concerns: readonly SendConcern[]): Promise<unknown> => {
+    let isOver = false
+    const over = (): void => void (isOver = true)
+    const submitting = send.submit({ accepted: concerns })
+    submitting.then(over, over)
+    await expect.poll(signed).toBe(1)
+    await expect
+      .poll(async () => {
+        await fake.clock.advance(1_000)
+        return isOver
+      })
+      .toBe(true)
+    return submitting
+  }
+  return { kit, send, to, open, pay, ended, network, submitted, signed }
 }
 
 test('what was reviewed is what the chain has: the coin, and a fee of at most what was shown; over a reload', async () => {
@@ -88,4 +113,16 @@ test('M8 Max keeps the existential deposit, says so, and is taken by the chain',
   const deposit = BigInt(String(chain.api.consts['balances']?.['existentialDeposit']))
   expect([await chain.freeOf(to), kept]).toEqual([amount, { amount: deposit, reason: 'existentialDeposit' }])
   expect(await chain.freeOf(alice)).toBeGreaterThanOrEqual(deposit)
+})
+
+test('M24 a connection that breaks after the chain has the payment: it is followed by its hash, and never sent again', async () => {
+  const { kit, to, pay, ended, network, submitted, signed } = await setUp()
+  const { concerns } = await pay(10n ** 12n)
+  network.losesAnswers = true
+  expect(await submitted(concerns)).toMatchObject({ hash: expect.stringMatching(/^0x[\da-f]{64}$/) })
+  network.losesAnswers = false
+  const hash = String(kit.getState().send.flow?.hash)
+  expect(kit.getState().pendingTransactions).toMatchObject([{ id: hash, nonce: expect.any(Number) }])
+  await ended(hash)
+  expect([await chain.freeOf(to), signed()]).toEqual([10n ** 12n, 1])
 })

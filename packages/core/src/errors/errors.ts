@@ -217,7 +217,7 @@ export const httpStatus = (context: { readonly status: number; readonly url: str
 
 /** No response: offline, connection refused, or blocked by CORS or a content security policy. `hash`: of a transaction that was signed, so that it may have been sent. */
 export const unreachable = (
-  context: { readonly url: string; readonly hash?: string; readonly expiresAt?: number },
+  context: { readonly url: string; readonly hash?: string; readonly expiresAt?: number; readonly nonce?: number },
   options?: Options,
 ): KitError => new KitError('UNREACHABLE', 'The service could not be reached.', { ...options, context })
 

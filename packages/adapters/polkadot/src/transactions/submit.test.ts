@@ -9,13 +9,14 @@ const transaction = Uint8Array.of(1, 2, 3)
 const { caipNetworkId: networkId } = polkadotMainnet
 
 /** Submits over one URL after the other, which give these responses. */
-function submitOver(...answers: readonly (object | 'lost')[]) {
+async function submitOver(...answers: readonly (object | 'lost')[]): Promise<{ readonly hash: string }> {
   const left = [...answers]
   const { signal } = new AbortController()
+  const fake = createFakePlatform()
   const platform = {
-    ...createFakePlatform(),
+    ...fake,
     fetch: () => {
-      const answer = left.shift()
+      const answer = left.shift() ?? 'lost'
       return answer === 'lost'
         ? Promise.reject(new TypeError('Failed to fetch'))
         : Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, ...answer }))
@@ -23,7 +24,13 @@ function submitOver(...answers: readonly (object | 'lost')[]) {
   }
   const urls = answers.map((_, index) => `https://${index}.example`)
   const rpc = createRpcClient({ platform, rpcUrls: () => urls, signal })
-  return submit({ rpc, network: polkadotMainnet, prefix: 0, metadataHashes: [], signal }, transaction, 'payer')
+  const submitting = submit({ rpc, network: polkadotMainnet, prefix: 0, metadataHashes: [], signal }, transaction, 'payer')
+  let isOver = false
+  const over = (): void => void (isOver = true)
+  submitting.then(over, over)
+  // A node that is lost is asked again after a while.
+  for (let turn = 0; turn < 100 && !isOver; turn += 1) await fake.clock.advance(1_000)
+  return submitting
 }
 const refusal = (code: number, data: string) => ({ error: { code, message: 'Invalid Transaction', data } })
 
@@ -56,6 +63,15 @@ test('taken by an address whose answer got lost, it is sent', async () => {
   })
 })
 
-test.each([null, 5, '0x00'])('rejects with MALFORMED_ANSWER for %j', async (result) => {
-  await expect(submitOver({ result })).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+test.each([
+  ['the connection breaks', ['lost']],
+  ['another node refuses what the first one may have taken', ['lost', refusal(1010, 'Transaction is outdated')]],
+  ['the answer is no hash', [{ result: null }]],
+  ['the answer is a number', [{ result: 5 }]],
+  ['the answer is too short', [{ result: '0x00' }]],
+] as const)('rejects with UNREACHABLE and the hash, by which it is followed, if %s', async (_, answers) => {
+  await expect(submitOver(...answers)).rejects.toMatchObject({
+    code: 'UNREACHABLE',
+    context: { hash: blake2AsHex(transaction, 256) },
+  })
 })

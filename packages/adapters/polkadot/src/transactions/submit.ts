@@ -1,11 +1,13 @@
 import {
   insufficientFunds,
+  isKitError,
   type KitError,
   malformedAnswer,
   plainText,
   type RpcError,
   rpcErrorOf,
   transactionRefused,
+  unreachable,
 } from '@kit/core/adapter'
 import { Blake2256 } from '@polkadot-api/substrate-bindings'
 import { toHex } from '@polkadot-api/utils'
@@ -17,7 +19,7 @@ const alreadyImported = 1013
 /**
  * Hands a signed transaction to the chain.
  * @returns its hash, which follows from its bytes, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, and what `callChain` throws
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, `ABORTED`, and `UNREACHABLE` with the `hash` where a node may have taken it
  */
 export async function submit(
   chain: ChainAccess,
@@ -25,14 +27,19 @@ export async function submit(
   address: string,
 ): Promise<{ readonly hash: string }> {
   const hash = toHex(Blake2256(transaction))
+  const mayBeTaken = (cause: unknown): KitError =>
+    unreachable({ url: chain.network.rpcUrls.default.http[0] ?? '', hash }, { cause })
   const answer = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
+    if (isKitError(error, 'ABORTED')) throw error
     const refusal = rpcErrorOf(error)
-    if (!refusal) throw error
     // The request was retried after a response was lost.
-    if (refusal.code === alreadyImported) return hash
+    if (refusal?.code === alreadyImported) return hash
+    // A node may have taken it before the connection broke, also if another one refuses its repetition: it is followed by its hash.
+    if (!refusal || refusal.isRepeated) throw mayBeTaken(error)
     throw toKitError(refusal, chain, address)
   })
-  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer)) throw malformedAnswer({ what: 'The chain' })
+  if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
+    throw mayBeTaken(malformedAnswer({ what: 'The chain' }))
   return { hash }
 }
 

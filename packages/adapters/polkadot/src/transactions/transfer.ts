@@ -7,9 +7,11 @@ import {
   invalidAddress,
   invalidAmount,
   invalidOption,
+  isKitError,
   type Sendable,
   type SentTransaction,
   tokenNotSupported,
+  unreachable,
 } from '@kit/core/adapter'
 import { u128 } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
@@ -206,11 +208,17 @@ export async function sendTransfer(
   const transaction = await signCall(chain, signer, { address, call, facts, nonce })
   // The caller may abort while the wallet asks: nothing is sent then.
   if (chain.signal.aborted) throw aborted()
-  const sent = await submit(chain, transaction, address)
   // Some wallets give a whole transaction, with a life of their own choice.
   const extensions = Object.values(transactionExtensions(chain, facts, nonce)).map(({ value }) => value)
   const isAsMade = isSameAccount(mergeUint8([...extensions, call]), transaction.slice(-sizeOf([...extensions, call])))
-  return isAsMade ? { ...sent, nonce, expiresAt: lastBlockOf(facts) } : sent
+  const life = isAsMade ? { nonce, expiresAt: lastBlockOf(facts) } : {}
+  try {
+    return { ...(await submit(chain, transaction, address)), ...life }
+  } catch (error) {
+    const { hash, url } = Object(isKitError(error) ? error.context : {}) as { hash?: string; url?: string }
+    if (hash === undefined || url === undefined) throw error
+    throw unreachable({ url, hash, ...life }, { cause: error })
+  }
 }
 
 const sizeOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { length }) => sum + length, 0)

@@ -187,7 +187,7 @@ export function createSend(kit: KitContext): Send {
       return sent
     } catch (cause) {
       const error = toKitError(cause)
-      const { hash, expiresAt } = error.context as { readonly hash?: unknown; readonly expiresAt?: unknown }
+      const { hash, expiresAt, nonce } = error.context as Readonly<Record<'hash' | 'expiresAt' | 'nonce', unknown>>
       const isUnknown = isAsked && mayBeSent(error)
       // What was signed has a name before a node takes it: the chain is asked, nothing is sent again.
       if (isUnknown && typeof hash === 'string' && hash !== '') {
@@ -195,6 +195,7 @@ export function createSend(kit: KitContext): Send {
         succeed(flow, review, hash, {
           ...(pin.isSmartAccount && { batchOf: pin.connectorId }),
           ...(typeof expiresAt === 'number' && { expiresAt }),
+          ...(typeof nonce === 'number' && { nonce }),
         })
         return { hash }
       }
@@ -224,7 +225,7 @@ export function createSend(kit: KitContext): Send {
     flow: number,
     { pin, asset, amount, recipient }: SendReview,
     hash: string,
-    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt'> = {},
+    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce'> = {},
   ): void {
     const { address: to, name } = recipient
     const { token, decimals, symbol } = asset
