@@ -20,7 +20,13 @@ export type SolanaStatus = {
   readonly unitsConsumed: bigint
 }
 
-export type Simulation = { readonly err: unknown; readonly logs: readonly string[]; readonly unitsConsumed: bigint }
+export type Simulation = {
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly unitsConsumed: bigint
+  /** What it would leave of the accounts that it writes; none if it fails. */
+  readonly accounts: readonly EncodedAccount[]
+}
 
 /** A chain of one node: each transaction is a block of its own, and final at once. */
 export type SolanaLedger = {
@@ -84,6 +90,7 @@ export function createSolanaLedger(): SolanaLedger {
         err: outcome instanceof FailedTransactionMetadata ? toWireError(outcome) : null,
         logs: meta.logs(),
         unitsConsumed: meta.computeUnitsConsumed(),
+        accounts: outcome instanceof FailedTransactionMetadata ? [] : outcome.postAccounts(),
       }
     } finally {
       vm.withSigverify(true)
@@ -104,7 +111,7 @@ export function createSolanaLedger(): SolanaLedger {
       unitsConsumed,
       accounts: null,
     })
-  const refused = (err: string): Simulation => ({ err, logs: [], unitsConsumed: 0n })
+  const refused = (err: string): Simulation => ({ err, logs: [], unitsConsumed: 0n, accounts: [] })
 
   return {
     slot: () => slot,

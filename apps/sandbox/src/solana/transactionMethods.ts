@@ -1,3 +1,4 @@
+import { accountJson } from './accountJson.ts'
 import type { SolanaStatus } from './createSolanaLedger.ts'
 import { addressOf, bytesOf, optionsOf, textOf } from './parameters.ts'
 import { invalidParams } from './RpcFailure.ts'
@@ -18,11 +19,26 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
     return ledger.send(bytesOf(transaction, encoding), { skipPreflight: skipPreflight === true })
   },
   simulateTransaction: ({ ledger, params: [transaction, value] }) => {
-    const { encoding, sigVerify, replaceRecentBlockhash } = optionsOf(value)
+    const { encoding, sigVerify, replaceRecentBlockhash, accounts } = optionsOf(value)
     const replaceBlockhash = replaceRecentBlockhash === true
-    const outcome = ledger.simulate(bytesOf(transaction, encoding), { sigVerify: sigVerify === true, replaceBlockhash })
+    const { accounts: written, ...outcome } = ledger.simulate(bytesOf(transaction, encoding), {
+      sigVerify: sigVerify === true,
+      replaceBlockhash,
+    })
+    const { addresses, ...options } = optionsOf(accounts)
+    const left = (address: unknown): unknown => {
+      const account = written.find((one) => one.address === address) ?? ledger.account(addressOf(address))
+      return account && account.lamports > 0n ? accountJson(ledger, account, options) : null
+    }
     const replaced = replaceBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
-    return atSlot(ledger, { ...outcome, accounts: null, returnData: null, innerInstructions: null, ...replaced })
+    const isTold = Array.isArray(addresses) && outcome.err === null
+    const told = {
+      ...outcome,
+      accounts: isTold ? addresses.map(left) : null,
+      returnData: null,
+      innerInstructions: null,
+    }
+    return atSlot(ledger, { ...told, ...replaced })
   },
   getSignatureStatuses: ({ ledger, params: [signatures] }) => {
     if (!Array.isArray(signatures) || signatures.length > 256)

@@ -6,6 +6,7 @@ import {
   createFakePage,
   createFakePlatform,
   type FakePlatform,
+  putToken,
 } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -178,6 +179,18 @@ test('M18 M19 another account or network of the wallet: nothing is asked for', a
   await expect.poll(() => kit.getState().send.flow).toBeNull()
   await expect(next.submit()).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   expect(asked()).toBe(0)
+})
+
+test('M41 of a token that keeps a part of each transfer, the review shows what arrives', async () => {
+  const world = await setUp()
+  const [to, token] = [fresh(), fresh()]
+  await putToken(evm.chains[0].rpcUrls.default.http[0], { address: token, holder: world.wallet.selected, kind: 'toll' })
+  const { review, submit } = await pay(world, to, 1_000n, token)
+  await submit()
+  await world.settled()
+  const data = `0x70a08231${to.slice(2).padStart(64, '0')}`
+  const arrived = BigInt((await world.node('eth_call', { to: token, data }, 'latest')) as string)
+  expect([review.amount, review.received, arrived]).toEqual([1_000n, 950n, 950n])
 })
 
 test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {

@@ -98,6 +98,19 @@ test('M6 Max of SOL leaves nothing, and is taken by the chain', async () => {
   expect([await holds(me), await holds(to)]).toEqual([0n, review.amount])
 })
 
+test('M40 a payment that the chain would refuse says why, and the wallet is not asked', async () => {
+  const { send, wallet, pay } = await setUp()
+  // The clock of the chain is an account like others by its bytes, but none that a transaction may write.
+  const to = 'SysvarC1ock11111111111111111111111111111111'
+  const shown = wallet.promptsShown.length
+  await expect(pay(to, 2_000_000n)).rejects.toMatchObject({
+    code: 'TRANSACTION_WOULD_FAIL',
+    message: expect.stringContaining('InstructionError'),
+  })
+  await send.submit().catch(() => {})
+  expect(wallet.promptsShown.length).toBe(shown)
+})
+
 test('a payment that was sent before a reload is followed to its end', async () => {
   const { kit, send, pay, open, ended } = await setUp()
   const to = freshAddress()

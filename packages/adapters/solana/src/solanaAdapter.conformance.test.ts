@@ -27,6 +27,7 @@ const common = {
     'transferToken',
     'estimateFee',
     'maxSendable',
+    'simulate',
     'validateAddress',
     'explorerUrl',
   ],

@@ -704,6 +704,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'send.feeByWallet': 'تحددها محفظتك',
   'send.feeLoading': 'جارٍ تحميل رسوم الشبكة',
   'send.total': 'الإجمالي',
+  'send.arrives': 'يصل إلى المستلم',
   'send.from': 'من',
   'send.youSend': 'ترسل',
   'send.toName': 'إلى {name}',

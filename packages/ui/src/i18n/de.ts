@@ -688,6 +688,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.feeByWallet': 'Wählt Ihre Wallet',
   'send.feeLoading': 'Netzwerkgebühr wird geladen',
   'send.total': 'Gesamt',
+  'send.arrives': 'Kommt an',
   'send.from': 'Von',
   'send.youSend': 'Sie senden',
   'send.toName': 'An {name}',

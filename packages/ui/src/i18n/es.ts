@@ -670,6 +670,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.feeByWallet': 'La elige tu billetera',
   'send.feeLoading': 'Cargando la comisión de red',
   'send.total': 'Total',
+  'send.arrives': 'Llega al destinatario',
   'send.from': 'De',
   'send.youSend': 'Envías',
   'send.toName': 'Para {name}',

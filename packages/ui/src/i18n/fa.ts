@@ -663,6 +663,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'send.feeByWallet': 'کیف پول شما تعیین می‌کند',
   'send.feeLoading': 'در حال بارگیری کارمزد شبکه',
   'send.total': 'جمع',
+  'send.arrives': 'به گیرنده می‌رسد',
   'send.from': 'از',
   'send.youSend': 'ارسال می‌کنید',
   'send.toName': 'به {name}',

@@ -681,6 +681,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.feeByWallet': 'Choisis par votre portefeuille',
   'send.feeLoading': 'Chargement des frais de réseau',
   'send.total': 'Total',
+  'send.arrives': 'Le destinataire reçoit',
   'send.from': 'De',
   'send.youSend': 'Vous envoyez',
   'send.toName': 'À {name}',

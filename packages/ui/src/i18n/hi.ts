@@ -654,6 +654,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'send.feeByWallet': 'आपका वॉलेट तय करता है',
   'send.feeLoading': 'नेटवर्क शुल्क लोड हो रहा है',
   'send.total': 'कुल',
+  'send.arrives': 'प्राप्तकर्ता को मिलेगा',
   'send.from': 'किससे',
   'send.youSend': 'आप भेजते हैं',
   'send.toName': '{name} को',

@@ -672,6 +672,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.feeByWallet': 'Ditentukan oleh dompet Anda',
   'send.feeLoading': 'Memuat biaya jaringan',
   'send.total': 'Total',
+  'send.arrives': 'Diterima penerima',
   'send.from': 'Dari',
   'send.youSend': 'Anda mengirim',
   'send.toName': 'Kepada {name}',

@@ -673,6 +673,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'send.feeByWallet': 'Scelta dal tuo wallet',
   'send.feeLoading': 'Caricamento della commissione di rete',
   'send.total': 'Totale',
+  'send.arrives': 'Il destinatario riceve',
   'send.from': 'Da',
   'send.youSend': 'Invii',
   'send.toName': 'A {name}',

@@ -669,6 +669,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'send.feeByWallet': 'ウォレットが決めます',
   'send.feeLoading': 'ネットワーク手数料を読み込み中',
   'send.total': '合計',
+  'send.arrives': '受取人に届く額',
   'send.from': '送金元',
   'send.youSend': '送る金額',
   'send.toName': '送金先：{name}',

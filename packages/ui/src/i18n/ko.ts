@@ -657,6 +657,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'send.feeByWallet': '지갑에서 결정',
   'send.feeLoading': '네트워크 수수료 불러오는 중',
   'send.total': '합계',
+  'send.arrives': '받는 사람이 받는 금액',
   'send.from': '보낸 주소',
   'send.youSend': '보내는 금액',
   'send.toName': '{name}에게',

@@ -700,6 +700,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'send.feeByWallet': 'Wybierze ją Twój portfel',
   'send.feeLoading': 'Wczytywanie opłaty sieciowej',
   'send.total': 'Razem',
+  'send.arrives': 'Odbiorca otrzyma',
   'send.from': 'Od',
   'send.youSend': 'Wysyłasz',
   'send.toName': 'Do {name}',

@@ -670,6 +670,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'send.feeByWallet': 'Definida pela sua carteira',
   'send.feeLoading': 'Carregando a taxa de rede',
   'send.total': 'Total',
+  'send.arrives': 'O destinatário recebe',
   'send.from': 'De',
   'send.youSend': 'Você envia',
   'send.toName': 'Para {name}',

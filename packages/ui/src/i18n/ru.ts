@@ -699,6 +699,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'send.feeByWallet': 'Выберет ваш кошелёк',
   'send.feeLoading': 'Комиссия сети загружается',
   'send.total': 'Итого',
+  'send.arrives': 'Получатель получит',
   'send.from': 'От',
   'send.youSend': 'Вы отправляете',
   'send.toName': 'Кому: {name}',

@@ -648,6 +648,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'send.feeByWallet': 'กระเป๋าเงินของคุณเป็นผู้กำหนด',
   'send.feeLoading': 'กำลังโหลดค่าธรรมเนียมเครือข่าย',
   'send.total': 'รวม',
+  'send.arrives': 'ผู้รับจะได้รับ',
   'send.from': 'จาก',
   'send.youSend': 'คุณส่ง',
   'send.toName': 'ถึง {name}',

@@ -666,6 +666,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.feeByWallet': 'Cüzdanınız belirler',
   'send.feeLoading': 'Ağ ücreti yükleniyor',
   'send.total': 'Toplam',
+  'send.arrives': 'Alıcıya ulaşan',
   'send.from': 'Kimden',
   'send.youSend': 'Gönderdiğiniz',
   'send.toName': 'Alıcı: {name}',

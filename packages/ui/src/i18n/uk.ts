@@ -701,6 +701,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'send.feeByWallet': 'Вибере ваш гаманець',
   'send.feeLoading': 'Комісія мережі завантажується',
   'send.total': 'Разом',
+  'send.arrives': 'Одержувач отримає',
   'send.from': 'Від',
   'send.youSend': 'Ви надсилаєте',
   'send.toName': 'Кому: {name}',

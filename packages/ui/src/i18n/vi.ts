@@ -657,6 +657,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.feeByWallet': 'Do ví của bạn chọn',
   'send.feeLoading': 'Đang tải phí mạng',
   'send.total': 'Tổng',
+  'send.arrives': 'Người nhận được',
   'send.from': 'Từ',
   'send.youSend': 'Bạn gửi',
   'send.toName': 'Đến {name}',

@@ -647,6 +647,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'send.feeByWallet': '由您的钱包决定',
   'send.feeLoading': '正在加载网络费用',
   'send.total': '合计',
+  'send.arrives': '收款人收到',
   'send.from': '付款方',
   'send.youSend': '您发送',
   'send.toName': '发送至 {name}',

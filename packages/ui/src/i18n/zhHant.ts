@@ -647,6 +647,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'send.feeByWallet': '由您的錢包決定',
   'send.feeLoading': '正在載入網路費用',
   'send.total': '總計',
+  'send.arrives': '收款人收到',
   'send.from': '來自',
   'send.youSend': '您傳送',
   'send.toName': '傳送至 {name}',

@@ -8,7 +8,7 @@ import {
 } from '@kit/core/adapter'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
-import { encodeBalanceOf } from './erc20.ts'
+import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
 import { addressTo, checkedData, fromWord, toQuantity, toWord } from './quantities.ts'
 
 type Parameters = {
@@ -17,6 +17,7 @@ type Parameters = {
   readonly to: string
   readonly value: bigint
   readonly data?: string | undefined
+  readonly sends?: string | undefined
   readonly token?: string | undefined
   readonly owner?: string | undefined
   readonly before?: readonly Call[] | undefined
@@ -33,7 +34,7 @@ const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x60003531600052602060
  * the node lacks `eth_simulateV1`
  */
 export async function simulate(read: RpcClient['request'], parameters: Parameters): Promise<Simulation> {
-  const { address, network, token, before = [], signal } = parameters
+  const { address, network, sends, token, before = [], signal } = parameters
   const toCall = ({ to, value = 0n, data }: Call) => ({
     from: address,
     to: addressTo(to, network),
@@ -45,7 +46,10 @@ export async function simulate(read: RpcClient['request'], parameters: Parameter
     token === undefined
       ? { from: address, to: probe.address, data: `0x${toWord(owner)}` }
       : { from: address, to: addressTo(token, network), data: encodeBalanceOf(owner) }
-  const call = toCall(parameters)
+  const { to, value } = parameters
+  const call = toCall(
+    sends === undefined ? parameters : { to: sends, data: encodeTransfer(addressTo(to, network), value) },
+  )
   const calls = [...before.map(toCall), measure, call, measure]
   const blockStateCalls = [{ calls, stateOverrides: { [probe.address]: { code: probe.code } } }]
   try {

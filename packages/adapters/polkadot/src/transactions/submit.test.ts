@@ -24,7 +24,11 @@ async function submitOver(...answers: readonly (object | 'lost')[]): Promise<{ r
   }
   const urls = answers.map((_, index) => `https://${index}.example`)
   const rpc = createRpcClient({ platform, rpcUrls: () => urls, signal })
-  const submitting = submit({ rpc, network: polkadotMainnet, prefix: 0, metadataHashes: [], signal }, transaction, 'payer')
+  const submitting = submit(
+    { rpc, network: polkadotMainnet, prefix: 0, metadataHashes: [], signal },
+    transaction,
+    'payer',
+  )
   let isOver = false
   const over = (): void => void (isOver = true)
   submitting.then(over, over)

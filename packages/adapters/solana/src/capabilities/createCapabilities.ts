@@ -101,6 +101,13 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         const { estimateTransfer } = await import('./transfer.ts')
         return estimateTransfer(context, { address, network, to, amount, token, terms, signal })
       }),
+    simulate: ({ data, before = [], ...asked }) =>
+      bounded(undefined, asked.signal, async (signal) => {
+        // Calls of programs are transactions of their own here: the wallet that signs them simulates them.
+        if (data !== undefined || before.length > 0)
+          throw capabilityMissing({ capability: 'simulate (data)', namespace: 'solana' })
+        return (await import('./simulate.ts')).simulate(context, { ...asked, signal })
+      }),
     validateAddress: async ({ address }) => (await import('../transactions/addresses.ts')).validateAddress(address),
     explorerUrl: (parameters) => explorerUrl(parameters),
   }

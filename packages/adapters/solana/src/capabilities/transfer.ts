@@ -16,7 +16,14 @@ import { accountFor } from '../signing/signWithWallet.ts'
 import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
 import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
 import { associatedAccount, mintDecimals, tokenHolding } from '../transactions/token.ts'
-import { faultOfAccount, type Plan, planNative, planToken, requireAddress } from '../transactions/transferPlan.ts'
+import {
+  faultOfAccount,
+  type Plan,
+  planNative,
+  planToken,
+  planTransfer,
+  requireAddress,
+} from '../transactions/transferPlan.ts'
 import type { StandardWallet } from '../wallet/standardWallet.ts'
 import { sendByWallet } from './walletRequests.ts'
 
@@ -34,9 +41,7 @@ type Transfer = {
 }
 
 const planOf = (reads: Reads, { address: from, to, amount, token, network }: Transfer): Promise<Plan> =>
-  token === undefined
-    ? planNative(reads, { from, to, amount, network })
-    : planToken(reads, { from, to, amount, token, network })
+  planTransfer(reads, { from, to, amount, token, network })
 
 /** No chain of the family makes blocks faster, in milliseconds. */
 const shortestBlockMs = 150

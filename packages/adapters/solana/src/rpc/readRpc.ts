@@ -1,5 +1,5 @@
 import { malformedAnswer, type Network, type RpcClient, type TransactionState } from '@kit/core/adapter'
-import { getBase64Encoder } from '@solana/codecs-strings'
+import { getBase64Decoder, getBase64Encoder } from '@solana/codecs-strings'
 import { decodeAddress } from '../transactions/addresses.ts'
 
 /** An account of the chain, as far as transfers need it. */
@@ -29,6 +29,17 @@ export type Reads = {
     readonly owner: string
     readonly mint: string
   }) => Promise<readonly ChainAccount[]>
+  /** Runs a transaction, in wire format and not yet signed, without adding it; `after`: these accounts as it would leave them. */
+  readonly simulate: (
+    wire: Uint8Array,
+    addresses: readonly string[],
+  ) => Promise<{
+    /** Null: it would succeed. */
+    readonly err: unknown
+    readonly logs: readonly string[]
+    /** Undefined where the node does not tell. */
+    readonly after: readonly (ChainAccount | null)[] | undefined
+  }>
   /** Of a transaction, by its signature in base58. */
   readonly status: (signature: string) => Promise<TransactionState>
 }
@@ -100,6 +111,18 @@ export function readRpc(
         if (!account) throw malformed()
         return account
       })
+    },
+    async simulate(wire, addresses) {
+      const accounts = { encoding: 'base64', addresses }
+      const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment, accounts }
+      const told = fields(await valueOf('simulateTransaction', [getBase64Decoder().decode(wire), options]))
+      const { err = null, logs, accounts: after } = told
+      const lines = Array.isArray(logs) ? (logs as readonly unknown[]) : []
+      return {
+        err,
+        logs: lines.filter((line) => typeof line === 'string'),
+        after: Array.isArray(after) && after.length === addresses.length ? after.map(toAccount) : undefined,
+      }
     },
     async status(signature) {
       const list = await valueOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])

@@ -151,6 +151,12 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
   return { instructions: [create, transfer], units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
 }
 
+/** A transfer of a token, or of lamports where there is none. @throws KitError as `planNative` and `planToken` */
+export const planTransfer = (
+  reads: Reads,
+  { token, ...transfer }: Omit<Parameters, 'token'> & { readonly token?: string | undefined },
+): Promise<Plan> => (token === undefined ? planNative(reads, transfer) : planToken(reads, { ...transfer, token }))
+
 /** Why an account of the token takes none of it. */
 function faultOfTarget(account: ChainAccount): string | undefined {
   if (tokenHolding(account)?.isFrozen) return 'its account of the token is frozen.'

@@ -84,14 +84,19 @@ export type TransferCapabilities = {
     },
   ) => Promise<Sendable>
   /**
-   * Runs a call on the chain's present state without sending it. `received`: how much more of `token` (absent: of the native coin, its fee apart)
-   * `owner` has after it, where the node can tell. A machine call: @throws KitError `INVALID_ADDRESS`, as `getBalance`
+   * Runs a call or a transfer on the chain's present state without sending it. `received`: how much more of `token` (absent: of the native coin, its fee
+   * apart) `owner` has after it, where the node can tell. A machine call: @throws KitError `INVALID_ADDRESS`, as `getBalance`; where the adapter makes the
+   * transfer itself (Solana), also as `estimateFee`
    */
   readonly simulate: (
     parameters: ConnectedParameters & {
       readonly to: string
       readonly value: bigint
       readonly data?: string | undefined
+      /** The token of which `value` is transferred to `to`, instead of the native coin. */
+      readonly sends?: string | undefined
+      /** As `estimateFee` gave them. */
+      readonly terms?: FeeTerms | undefined
       /** What is received. */
       readonly token?: string | undefined
       /** Who receives. Default: `address`. */

@@ -75,6 +75,8 @@ export type SendReview = {
   readonly amount: bigint
   readonly isMax: boolean
   readonly recipient: SendRecipient
+  /** What arrives of a token, in its smallest unit: less than `amount` if the token keeps a part. Undefined where the chain cannot tell. */
+  readonly received?: bigint | undefined
   /** Undefined: the wallet chooses it. */
   readonly fee: FeeEstimate | undefined
   /** What stays on the account for a reason other than the fee. */

@@ -2,8 +2,14 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
 import { perform } from '../../connection/perform.ts'
-import { insufficientFunds, invalidAmount, recipientChanged, unverifiedAnswer } from '../../errors/errors.ts'
-import { isKitError } from '../../errors/KitError.ts'
+import {
+  insufficientFunds,
+  invalidAmount,
+  recipientChanged,
+  transactionWouldFail,
+  unverifiedAnswer,
+} from '../../errors/errors.ts'
+import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
@@ -39,7 +45,7 @@ export async function readFunds(
 
 /**
  * A payment as it would be asked for now: everything is read again.
- * @throws KitError `RECIPIENT_CHANGED`, `INSUFFICIENT_FUNDS`, `INVALID_AMOUNT`, `UNVERIFIED_ANSWER`, and those of `checkRecipient` and `readFunds`
+ * @throws KitError `RECIPIENT_CHANGED`, `INSUFFICIENT_FUNDS`, `INVALID_AMOUNT`, `UNVERIFIED_ANSWER`, `TRANSACTION_WOULD_FAIL`, and those of `checkRecipient` and `readFunds`
  */
 export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortSignal): Promise<SendReview> {
   const { pin, asset, isMax } = flow
@@ -65,9 +71,10 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
   if (amount > balance) throw isShort('amount')
   const fee = await feeOf(kit, { flow, amount, token: asset.token, to: recipient.address, max, signal })
   if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
+  const received = await simulated(kit, { flow, amount, to, terms: fee?.terms, signal })
   const concerns = [...recipient.concerns, ...(isRepeated(kit, { flow, amount, recipient }) ? ['repeat' as const] : [])]
   const kept = isMax ? max?.kept : undefined
-  return { pin, asset, amount, isMax, recipient, fee, kept, concerns, madeAt: kit.platform.now() }
+  return { pin, asset, amount, isMax, recipient, received, fee, kept, concerns, madeAt: kit.platform.now() }
 }
 
 /**
@@ -158,17 +165,52 @@ async function feeOf(
   )
 }
 
+/**
+ * Runs the payment on the chain's present state: the wallet is not asked for what would fail.
+ * @returns what arrives of a token; undefined where the chain or the adapter cannot tell
+ * @throws KitError `TRANSACTION_WOULD_FAIL`
+ */
+async function simulated(
+  kit: KitContext,
+  {
+    flow: { pin, asset },
+    amount,
+    to,
+    terms,
+    signal,
+  }: Pick<Asked, 'signal'> & {
+    readonly flow: SendFlow
+    readonly amount: bigint
+    readonly to: string
+    readonly terms: FeeTerms | undefined
+  },
+): Promise<bigint | undefined> {
+  const { namespace, address, networkId } = pin
+  const { token } = asset
+  const asked = { namespace, address, to, value: amount, sends: token, token, owner: to, terms }
+  const outcome = await unlessMissing(
+    limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its })),
+    // The node has no such method.
+    'MALFORMED_ANSWER',
+  )
+  if (outcome?.succeeded === false) throw transactionWouldFail({ networkId, reason: outcome.reason })
+  return token === undefined || sameAddress(to, address) ? undefined : outcome?.received
+}
+
 const limited = <value>(
   { platform }: KitContext,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> => withDeadline({ platform, what: 'The network', limitMs, signal }, ask)
 
-async function unlessMissing<value>(answer: Promise<value>): Promise<value | undefined> {
+async function unlessMissing<value>(
+  answer: Promise<value>,
+  ...codes: readonly KitErrorCode[]
+): Promise<value | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (isKitError(error, 'CAPABILITY_MISSING')) return undefined
+    if (['CAPABILITY_MISSING' as const, ...codes].some((code) => isKitError(error, code))) return undefined
     throw error
   }
 }

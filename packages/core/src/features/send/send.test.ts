@@ -7,10 +7,12 @@ import {
   turn,
 } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { createKit } from '../../createKit.ts'
 import {
   aborted,
   insufficientFunds,
+  malformedAnswer,
   notConnected,
   transactionRefused,
   unreachable,
@@ -51,6 +53,7 @@ async function setUp({
   const flow = () => kit.getState().send.flow
   return { kit, controls, world, send, flow, platform, balances: world.coins }
 }
+type Simulate = AdapterCapabilities['simulate']
 type SetUp = Awaited<ReturnType<typeof setUp>>
 
 /** Bob was paid before, so that nothing but the payment is in question. */
@@ -126,6 +129,39 @@ test('M9 a token without the coin for its fee: the error names the fee and its c
     context: { part: 'fee', symbol: 'FAKE' },
   })
   expect(controls.promptsShown.filter(({ kind }) => kind === 'sendTransaction')).toEqual([])
+})
+
+test.each([['the coin', undefined] as const, ['a token', token] as const])(
+  'M40 a payment of %s that would fail on the chain says why on the review, and the wallet is not asked',
+  async (_, sent) => {
+    const simulate: Simulate = () => Promise.resolve({ succeeded: false, reason: 'paused' })
+    const { send, world, flow } = await setUp({ own: { simulate } })
+    await send.prepare({ token: sent, to: bob, amount: 25n })
+    await expect(send.review()).rejects.toMatchObject({
+      code: 'TRANSACTION_WOULD_FAIL',
+      message: 'The transaction would fail: paused',
+    })
+    expect([flow()?.status, world.sent]).toEqual(['form', []])
+  },
+)
+
+test.each([
+  ['less arrives than is sent', () => Promise.resolve({ succeeded: true, received: 23n }), 23n],
+  ['its chain cannot tell what arrives', () => Promise.resolve({ succeeded: true }), undefined],
+  ['the node cannot simulate', () => Promise.reject(malformedAnswer({ what: 'The simulation' })), undefined],
+] as const)('M41 the review of a token says what arrives: %s', async (_, simulate: Simulate, received) => {
+  const asked: unknown[] = []
+  const { send } = await setUp({
+    own: {
+      simulate: (parameters) => {
+        asked.push(parameters)
+        return simulate(parameters)
+      },
+    },
+  })
+  await send.prepare({ token, to: bob, amount: 25n })
+  expect((await send.review()).received).toBe(received)
+  expect(asked).toMatchObject([{ to: bob, value: 25n, sends: token, token, owner: bob, terms: { gas: 10n } }])
 })
 
 test('M4 Max follows the fee down, and never up past what was shown', async () => {

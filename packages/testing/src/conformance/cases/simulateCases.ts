@@ -1,7 +1,7 @@
 import { need, type Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-export function simulateCases({ test, expect }: Suite): void {
+export function simulateCases({ test, expect, can }: Suite): void {
   test('tells what would succeed and what would fail, without a prompt', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const simulate = need(scene.instance.capabilities.simulate, 'capability simulate')
@@ -14,4 +14,16 @@ export function simulateCases({ test, expect }: Suite): void {
     expect(await outcome(simulate({ ...common, value, signal: AbortSignal.abort() }))).toEqual('ABORTED')
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
+  if (can('tokens'))
+    test('tells what of a token would arrive', async (scene) => {
+      const { accounts, connectorId } = await scene.connect()
+      const simulate = need(scene.instance.capabilities.simulate, 'capability simulate')
+      const { to, tokens } = need(scene.world.transfers, 'transfers')
+      const { token, amount } = need(tokens?.[0], 'transfers.tokens[0]')
+      const sender = { connectorId, address: accounts[0].address, network: scene.network(0), signal: scene.signal }
+      expect(await simulate({ ...sender, to, value: amount, sends: token, token, owner: to })).toEqual({
+        succeeded: true,
+        received: amount,
+      })
+    })
 }

@@ -24,6 +24,7 @@ export const send = {
   'send.feeByWallet': 'Chosen by your wallet',
   'send.feeLoading': 'Network fee is loading',
   'send.total': 'Total',
+  'send.arrives': 'Arrives',
   'send.from': 'From',
   'send.youSend': 'You send',
   'send.toName': 'To {name}',

@@ -1,5 +1,5 @@
 import type { KitError, Route, Send } from '@kit/core'
-import { unreachable } from '@kit/core/adapter'
+import { type AdapterCapabilities, unreachable } from '@kit/core/adapter'
 import { createFakeMoney, type FakeMoney } from '@kit/testing'
 import { until } from '../../fixtures/actions.ts'
 import type { Scene } from '../../fixtures/createScene.ts'
@@ -18,22 +18,25 @@ type SendScene = Scene & { readonly send: Send; readonly money: FakeMoney }
 export async function createSendScene({
   route = { view: 'WalletSend' },
   failure,
+  simulate,
   ...options
 }: PortfolioSceneOptions & {
   readonly route?: Route
   /** How the wallet answers a payment, after the first one. */
   readonly failure?: KitError
+  readonly simulate?: AdapterCapabilities['simulate']
 } = {}): Promise<SendScene> {
   let payments = 0
   const money = createFakeMoney({
-    ...(failure && {
-      own: {
+    own: {
+      ...(simulate && { simulate }),
+      ...(failure && {
         sendTransaction: () => {
           payments += 1
           return payments > 1 ? Promise.reject(failure) : Promise.resolve({ hash: 'first' })
         },
-      },
-    }),
+      }),
+    },
   })
   money.fee.value = 142_000_000_000_000n
   money.names.set('brook.example', brook)
@@ -129,6 +132,20 @@ export const sendScenes = {
     scene.send.change({ amount })
     scene.money.kinds.set(falseBrook, 'contract')
     await to(scene, falseBrook)
+    await scene.send.review()
+    scene.kit.push({ view: 'WalletSendPreview' })
+    return scene
+  },
+  /** Of a token that keeps a part of each transfer. */
+  keepsPart: async () => {
+    const token = '0xcpl0000000000000000000000000000000000000'
+    const scene = await createSendScene({
+      simulate: async ({ value }) => ({ succeeded: true, received: value - value / 20n }),
+    })
+    const held = { value: 1_140_200_000n, decimals: 6, symbol: 'CPL' }
+    scene.wallets.setTokenBalance(token, '0x7c1f0e52b8a94d3366a1e9f24b80d5c7aa3190ef', held)
+    await scene.send.prepare({ token, amount: 1_000_000n })
+    await to(scene, brook)
     await scene.send.review()
     scene.kit.push({ view: 'WalletSendPreview' })
     return scene

@@ -19,6 +19,8 @@ export const SelectToken: StoryObj = sceneStory(sendScenes.tokens)
 export const Preview: StoryObj = sceneStory(sendScenes.preview)
 /** What differs from the known address is marked, and a tick is wanted. */
 export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcerns)
+/** The token keeps a part of each transfer: what arrives is shown. */
+export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)
 export const Declined: StoryObj = sceneStory(sendScenes.declined)
 export const WaitingForTheWallet: StoryObj = sceneStory(sendScenes.waiting)
 export const Sending: StoryObj = sceneStory(sendScenes.sending)

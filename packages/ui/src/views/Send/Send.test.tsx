@@ -150,6 +150,12 @@ test('M18 another account closes the form, and says that nothing was sent', asyn
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
 })
 
+test('M41 of a token that keeps a part of each transfer, the review says what arrives', async () => {
+  const shown = showScene(await sendScenes.keepsPart())
+  await text(shown, '.kit-send-sum').toBe('1 CPL')
+  await text(shown).toContain('Arrives0.95 CPL')
+})
+
 test('M23 a rejection says so, and keeps the review', async () => {
   const shown = showScene(await sendScenes.declined())
   await text(shown).toContain('Request declined in your wallet. Nothing was sent.')

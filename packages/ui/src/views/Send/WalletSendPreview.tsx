@@ -78,7 +78,7 @@ function Review({
   const wallet = useWallet()
   const [accepts, setAccepts] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const { pin, asset, amount, recipient, fee, concerns } = review
+  const { pin, asset, amount, recipient, received, fee, concerns } = review
   const { networkId } = pin
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const prices = useKitState(
@@ -97,7 +97,9 @@ function Review({
       ? undefined
       : fiatOfUnits({ value: fee.expected, decimals: fee.decimals }, prices.coin)
   // What is confirmed is seen in full, whatever else is hidden.
-  const exact = `${amountText({ amount, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+  const exactly = (units: bigint): string =>
+    `${amountText({ amount: units, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+  const exact = exactly(amount)
   const needsTick = concerns.length > 0
   const confirm = (): void => {
     if (needsTick && !accepts) {
@@ -132,6 +134,14 @@ function Review({
       <Facts
         facts={[
           [t('send.from'), <Address key="from" address={pin.address} />],
+          received !== undefined && received < amount
+            ? [
+                t('send.arrives'),
+                <bdi key="arrives" dir="ltr">
+                  {exactly(received)}
+                </bdi>,
+              ]
+            : undefined,
           [t('send.network'), <bdi key="network">{plainName(network?.name ?? networkId)}</bdi>],
           [
             t('send.fee'),
