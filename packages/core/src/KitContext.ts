@@ -20,7 +20,7 @@ import type { Services } from './services/createServices.ts'
 import type { KitAtoms } from './state/atoms.ts'
 import type { Transactions } from './state/dispatch.ts'
 import type { StoredSession } from './storage/createStoredSession.ts'
-import type { TransactionActions } from './transactions/followTransactions.ts'
+import type { FollowedTransactions } from './transactions/followTransactions.ts'
 import type { AllWallets } from './wallets/createAllWallets.ts'
 
 /** What every action gets. Made once by `createKit`; nothing of a kit lives anywhere else. */
@@ -69,7 +69,7 @@ export type KitContext = {
   readonly signIn: Lazy<typeof import('./bundles/signIn.ts')>
   readonly pairing: Lazy<PairWallets>
   readonly allWallets: Lazy<AllWallets>
-  readonly pendingTransactions: Lazy<TransactionActions>
+  readonly pendingTransactions: Lazy<FollowedTransactions>
   readonly portfolio: Lazy<Portfolio>
   readonly send: Lazy<Send>
   readonly onRamp: Lazy<OnRamp>

@@ -91,6 +91,7 @@ type World = {
 async function setUp({
   quirks,
   lacks,
+  freezes,
   of,
   ...options
 }: Partial<KitOptions> & {
@@ -99,6 +100,8 @@ async function setUp({
   readonly quirks?: Parameters<typeof createEvmWallet>[0]['quirks']
   /** A method that the node does not know. */
   readonly lacks?: string
+  /** While it is frozen, as in the back-forward cache, the page is not told what other tabs store. */
+  readonly freezes?: { isFrozen: boolean }
 } = {}): Promise<World> {
   const scope = of?.scope ?? (await openScope(sandbox.environment, `swap-${(count += 1)}`))
   const [chain] = scope.environment.chains
@@ -117,6 +120,10 @@ async function setUp({
   const fake = createFakePlatform({ now: Date.now(), ...(of && { storage: of.storage }) })
   const platform = {
     ...fake,
+    watchStorage: (callback: () => void) =>
+      fake.watchStorage(() => {
+        if (!freezes?.isFrozen) callback()
+      }),
     fetch: (url: string, init?: RequestInit) => {
       const asked = Object(JSON.parse(String(init?.body ?? '{}'))) as {
         readonly id?: unknown
@@ -342,6 +349,29 @@ test('a swap that one of two tabs has sent is not offered again in the other one
   expect(other.order()?.status).toBe('done')
   hide()
   expect(first.requests()).toHaveLength(2)
+})
+
+test('a swap that another tab has sent and settled while this one was frozen is not offered again', async () => {
+  const first = await setUp()
+  const freezes = { isFrozen: false }
+  const frozen = await setUp({ of: first, freezes })
+  await pay(first, parseEther('5'), 'GRN', 'MLT')
+  const hide = frozen.swap.show()
+  await pay(frozen, parseEther('5'), 'GRN', 'MLT')
+  freezes.isFrozen = true
+  expect((await first.finish()).status).toBe('done')
+  await expect.poll(() => first.kit.getState().pendingTransactions).toEqual([])
+  await expect.poll(() => frozen.order()?.status).toBe('ready')
+  freezes.isFrozen = false
+  frozen.swap.sign(['pending'])
+  await expect
+    .poll(async () => {
+      await frozen.advance(frozen.order()?.status === 'mining' ? 4_000 : 0)
+      return frozen.order()
+    })
+    .toMatchObject({ status: 'done', steps: [{ kind: 'swap', status: 'done' }] })
+  hide()
+  expect(first.requests()).toHaveLength(1)
 })
 
 test('of a stored order, the service says what the tokens are called and whether they are trusted', async () => {

@@ -7,17 +7,20 @@ export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 /** An amount of the native coin or of a token, in the smallest unit. */
 export type TransactionAmount = { readonly amount: bigint; readonly decimals: number; readonly symbol: string }
 
-/** A transaction that was sent and that the chain has not settled yet. */
+/** A transaction that was sent and that the chain has not settled yet, or that a wallet was asked for. */
 export type PendingTransaction = {
-  /** As the chain names it: hash, signature or txid. */
+  /** As the chain names it: hash, signature or txid. Where a wallet was asked and nothing is known to be sent, a name of the kit's own. */
   readonly id: string
   /** Who sent it, and on which network. */
   readonly account: CaipAddress
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly kind: TransactionKind
-  /** `dropped`: the network no longer knows it. It may still come back, so it is not settled. */
-  readonly status: 'pending' | 'dropped'
+  /**
+   * `asked`: the wallet has not answered; a reload, or another tab, still lists it. `unknown`: the connection broke after the wallet was asked, so that it
+   * may have been sent. `dropped`: the network no longer knows it. It may still come back, so it is not settled.
+   */
+  readonly status: 'asked' | 'unknown' | 'pending' | 'dropped'
   readonly summary?: TransactionSummary | undefined
   /** Its number among those of its account, where the chain has one: it tells what has replaced it. */
   readonly nonce?: number | undefined

@@ -49,8 +49,18 @@ export type TransactionActions = {
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
+/** What flows of the kit need beside. */
+export type FollowedTransactions = TransactionActions & {
+  /** Lists what a wallet is about to be asked for, until `answered`. */
+  readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
+  /** `isUnknown`: the connection broke, so that it may have been sent. */
+  readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
+  /** Takes up what other tabs have stored: a page that was frozen has not been told. */
+  readonly takeUp: () => void
+}
+
 /** See `Kit.transactions`. */
-export function followTransactions(kit: KitContext): TransactionActions {
+export function followTransactions(kit: KitContext): FollowedTransactions {
   const { platform, onError, signal } = kit
   const session = sessionOf(kit)
   const listeners = new Set<(transaction: SettledTransaction) => void>()
@@ -68,10 +78,12 @@ export function followTransactions(kit: KitContext): TransactionActions {
   function takeUpStored(): void {
     const stored = readTransactions(session)
     const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
-    const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
+    const missed = takeUpEnded().flatMap((one) => missedOf(one, stored))
+    // Sent and ended while this page did not run: listed for a moment, so that a swap that waits here follows it.
+    if (missed.length > 0) dispatchEvent({ type: 'storage.changed', added: missed, removed: [] })
+    const removed = [...known, ...missed].filter((one) => !stored.some((other) => isSameTransaction(one, other)))
     known = stored
     if (added.length + removed.length === 0) return
-    takeUpEnded()
     // The storage is open to the whole page, and a user who believes in a failure that was none pays again.
     const asked = removed.filter((transaction) => mustAsk(transaction))
     const gone = removed.filter((transaction) => !asked.includes(transaction))
@@ -91,9 +103,18 @@ export function followTransactions(kit: KitContext): TransactionActions {
     if (ending === undefined || ending.status === 'confirmed' || !readerOf(kit, transaction)) return false
     return read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, transaction))
   }
-  function takeUpEnded(): void {
+  /** @returns those that other tabs have seen since */
+  function takeUpEnded(): readonly EndedTransaction[] {
     const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
     ended = [...ended, ...elsewhere].slice(-maxPendingTransactions)
+    return elsewhere
+  }
+  function missedOf(
+    { id, account, order }: EndedTransaction,
+    stored: readonly PendingTransaction[],
+  ): readonly PendingTransaction[] {
+    const isListed = [...known, ...stored].some((one) => isSameTransaction(one, { id, account }))
+    return order && !isListed ? [{ id, account, order, kind: 'swap', sentAt: platform.now(), status: 'pending' }] : []
   }
   function send(event: PendingTransactionsEvent): void {
     if (signal.aborted) return
@@ -115,11 +136,13 @@ export function followTransactions(kit: KitContext): TransactionActions {
     // Another tab may have seen it first, and more may be known of it since the chain was asked.
     const transaction = read(kit, 'pendingTransactions').find((one) => isSameTransaction(one, asked))
     if (!transaction) return
-    const { id, account, kind } = transaction
+    const { id, account, kind, order } = transaction
     takeUpEnded()
     // The tab that has seen it first has shown a message.
     const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
-    ended = [...ended, { id, account, ...outcome }].slice(-maxPendingTransactions)
+    ended = [...ended, { id, account, ...outcome, ...(kind === 'swap' && order && { order }) }].slice(
+      -maxPendingTransactions,
+    )
     // Before the list: a tab that sees it gone finds out how it ended.
     storeEnded(session, ended)
     doubted = without(doubted, [transaction])
@@ -175,6 +198,19 @@ export function followTransactions(kit: KitContext): TransactionActions {
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
+    ask(asked) {
+      const id = `asked-${[...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
+      return { id, account: asked.account }
+    },
+    answered(transaction, isUnknown = false) {
+      send(
+        isUnknown
+          ? { type: 'transaction.seen', transaction, status: 'unknown' }
+          : { type: 'transaction.settled', transaction },
+      )
+    },
+    takeUp: takeUpStored,
     forget(transaction) {
       doubted = without(doubted, [transaction])
       send({ type: 'transaction.settled', transaction })
@@ -192,7 +228,7 @@ export function followTransactions(kit: KitContext): TransactionActions {
   }
 }
 
-function outcomeIn({ id: _id, account: _account, ...outcome }: EndedTransaction): TransactionOutcome {
+function outcomeIn({ id: _id, account: _account, order: _order, ...outcome }: EndedTransaction): TransactionOutcome {
   return outcome
 }
 
@@ -201,7 +237,9 @@ function readerOf(
   kit: KitContext,
   transaction: PendingTransaction,
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
-  const { id, account, nonce, expiresAt, coin, call, batchOf } = transaction
+  const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
+  // No chain knows what was not sent.
+  if (status === 'asked' || status === 'unknown') return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, networkId)
   if (!network || !kit.adapters.has(namespace)) return undefined
@@ -258,7 +296,7 @@ function toastOf({ status, isCancelled }: TransactionOutcome): ToastCode {
 
 /** The balance of an account is read again once one of its transactions is no longer pending. */
 const refreshesBalanceOfSettled: Reaction<'pendingTransactions'> = ({ previous, next }, world) => {
-  const gone = previous.filter((one) => !next.some((other) => isSameTransaction(one, other)))
+  const gone = previous.filter((one) => one.status !== 'asked' && !next.some((other) => isSameTransaction(one, other)))
   return Object.entries(world.read('accounts')).flatMap(([namespace, { caipAddress }]) =>
     gone.some(({ account }) => account === caipAddress)
       ? [{ to: 'account', namespace, event: { type: 'balance.requested' } } as const]

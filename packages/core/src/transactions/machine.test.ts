@@ -22,12 +22,16 @@ const states: Record<string, List> = {
   'nothing pending': [],
   'a pending': [a],
   'a dropped': [{ ...a, status: 'dropped', nonce: 3 }],
+  'a wallet asked': [{ ...a, ...{ id: 'asked-1' }, kind: 'send', status: 'asked' }],
 }
+const asked = { id: 'asked-1', account: 'cosmos:1:alice' } as const
 const aName = { id: 'a', account: 'cosmos:1:alice' } as const
 const events: Record<string, PendingTransactionsEvent> = {
   'a sent': { type: 'transaction.sent', transaction: aName, now: 9 },
   'a sent, with its purpose': { type: 'transaction.sent', transaction: { ...aName, kind: 'swap' }, now: 9 },
   'b sent': { type: 'transaction.sent', transaction: { ...aName, id: 'b' }, now: 9 },
+  'a wallet asked': { type: 'wallet.asked', transaction: { ...asked, kind: 'send' }, now: 9 },
+  'its answer lost': { type: 'transaction.seen', transaction: asked, status: 'unknown' },
   'a seen pending, nonce 4': { type: 'transaction.seen', transaction: aName, status: 'pending', nonce: 4 },
   'a seen dropped': { type: 'transaction.seen', transaction: aName, status: 'dropped' },
   'a settled': { type: 'transaction.settled', transaction: aName },

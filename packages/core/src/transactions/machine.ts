@@ -8,6 +8,8 @@ export type TransactionName = Pick<PendingTransaction, 'id' | 'account'>
 export type PendingTransactionsEvent =
   /** A transaction was sent. `now`: ms since 1970. One that is known gains what is new about it. */
   | { readonly type: 'transaction.sent'; readonly transaction: GivenTransaction; readonly now: number }
+  /** A wallet is asked for it: its id is a name of the kit's own. */
+  | { readonly type: 'wallet.asked'; readonly transaction: GivenTransaction; readonly now: number }
   /** The network no longer knows it, or knows it again; or tells its nonce, or a coin that it spends. */
   | {
       readonly type: 'transaction.seen'
@@ -62,6 +64,11 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
       if (!isNews) return [list, [{ type: 'check.plan' }]]
       const completed = { ...known, ...Object.fromEntries(told) }
       return [list.map((one) => (one === known ? completed : one)), [{ type: 'list.store' }, { type: 'check.plan' }]]
+    }
+    case 'wallet.asked': {
+      const { transaction, now } = event
+      const asked: PendingTransaction = { kind: 'other', ...transaction, sentAt: now, status: 'asked' }
+      return [newest([...list, asked]), [{ type: 'list.store' }]]
     }
     case 'transaction.seen': {
       const { transaction, status, nonce, coin } = event

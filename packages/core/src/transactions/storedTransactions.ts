@@ -17,6 +17,12 @@ import type {
 
 const steps: readonly unknown[] = ['reset', 'approve', 'swap', 'batch', 'revoke'] satisfies readonly SwapStepKind[]
 const kinds: readonly unknown[] = ['send', 'approve', 'revoke', 'swap', 'other'] satisfies readonly TransactionKind[]
+const statuses: readonly unknown[] = [
+  'asked',
+  'unknown',
+  'pending',
+  'dropped',
+] satisfies readonly PendingTransaction['status'][]
 /** Characters of call data; longer ones are not kept. */
 const longestData = 20_000
 
@@ -98,7 +104,7 @@ function parseTransaction(value: unknown): readonly PendingTransaction[] {
       account,
       sentAt,
       kind: kinds.includes(kind) ? (kind as TransactionKind) : 'other',
-      status: status === 'dropped' ? 'dropped' : 'pending',
+      status: statuses.includes(status) ? (status as PendingTransaction['status']) : 'pending',
       summary: parseSummary(fields.summary),
       nonce: parseCount(fields.nonce),
       expiresAt: parseCount(fields.expiresAt),
@@ -115,8 +121,8 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
   return Array.isArray(stored) ? stored.slice(-maxPendingTransactions).flatMap(parseTransaction) : []
 }
 
-/** How a transaction ended. */
-export type EndedTransaction = TransactionName & TransactionOutcome
+/** How a transaction ended. `order`: of a swap, so that a page that did not run meanwhile does not offer it again. */
+export type EndedTransaction = TransactionName & TransactionOutcome & Pick<PendingTransaction, 'order'>
 
 /** What has ended, for the other tabs and for a reload: the latest last. */
 const endedKey = 'settled_transactions'
@@ -130,7 +136,7 @@ const endings: readonly unknown[] = [
 export const isEnding = (status: unknown): status is TransactionOutcome['status'] => endings.includes(status)
 
 function parseEnded(value: unknown): readonly EndedTransaction[] {
-  const { id, account, status, replacedBy, isCancelled, receipts } = Object(value) as Fields<EndedTransaction>
+  const { id, account, status, replacedBy, isCancelled, receipts, order } = Object(value) as Fields<EndedTransaction>
   if (!isBatchId(id) || !isText(account) || !isCaipAddress(account) || !isEnding(status)) return []
   const told = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
     const { hash, succeeded } = Object(receipt) as { readonly hash?: unknown; readonly succeeded?: unknown }
@@ -144,6 +150,7 @@ function parseEnded(value: unknown): readonly EndedTransaction[] {
       replacedBy: parseText(replacedBy),
       ...(typeof isCancelled === 'boolean' && { isCancelled }),
       ...(told.length > 0 && { receipts: told }),
+      ...(order !== undefined && { order: parseOrder(order) }),
     },
   ]
 }
@@ -154,10 +161,12 @@ export function readEnded({ readJson }: Pick<StoredSession, 'readJson'>): readon
 }
 
 export const storeEnded = ({ write }: Pick<SessionStorage, 'write'>, list: readonly EndedTransaction[]): void =>
-  write(endedKey, JSON.stringify(list.slice(-maxPendingTransactions)))
+  write(endedKey, toJson(list.slice(-maxPendingTransactions)))
 
 /** Amounts are stored as decimal text. */
+const toJson = (list: readonly unknown[]): string =>
+  JSON.stringify(list, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+
 export function storeTransactions({ write }: Pick<SessionStorage, 'write'>, list: readonly PendingTransaction[]): void {
-  const text = JSON.stringify(list, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-  write(pendingTransactionsKey, list.length > 0 ? text : null)
+  write(pendingTransactionsKey, list.length > 0 ? toJson(list) : null)
 }

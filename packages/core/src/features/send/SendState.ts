@@ -90,6 +90,8 @@ export type SendReview = {
 /** A payment that the wallet was asked for and has not answered; `unknown`: it may have been sent. */
 export type OpenSend = {
   readonly flow: number
+  /** Its id in the list of pending transactions, where a reload finds it again; undefined before the wallet is asked. */
+  readonly listedAs?: string | undefined
   readonly status: 'open' | 'unknown'
   readonly review: SendReview
 }

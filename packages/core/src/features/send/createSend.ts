@@ -24,7 +24,8 @@ import { findNetwork } from '../../networks/findNetwork.ts'
 import { dispatch, type Reaction, read, register, transact, type World } from '../../state/dispatch.ts'
 import { shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
-import type { GivenTransaction } from '../../transactions/PendingTransaction.ts'
+import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
+import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient, isName } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
@@ -176,14 +177,19 @@ export function createSend(kit: KitContext): Send {
   async function ask(flow: number, review: SendReview): Promise<{ readonly hash: string }> {
     const { pin, asset, amount, recipient, fee } = review
     let isAsked = false
+    let unlist = (_isUnknown?: boolean): void => {}
     try {
-      await checkBeforeAsking(review)
+      const { ask: list, answered } = await checkBeforeAsking(review)
+      const listed = list({ account: pin.caipAddress, kind: 'send', summary: summaryOf(review) })
+      unlist = (isUnknown) => answered(listed, isUnknown)
+      send({ type: 'wallet.asked', flow, listedAs: listed.id })
       const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
       isAsked = true
       const sent = await (asset.token === undefined
         ? perform(kit, 'sendTransaction', { ...where, value: amount })
         : perform(kit, 'transferToken', { ...where, token: asset.token, amount }))
       succeed(flow, review, sent.hash)
+      unlist()
       return sent
     } catch (cause) {
       const error = toKitError(cause)
@@ -197,8 +203,10 @@ export function createSend(kit: KitContext): Send {
           ...(typeof expiresAt === 'number' && { expiresAt }),
           ...(typeof nonce === 'number' && { nonce }),
         })
+        unlist()
         return { hash }
       }
+      unlist(isUnknown)
       const isOff = isKitError(error, 'WALLET_CHANGED')
       const returnsTo = isUnknown ? 'unknown' : isOff || isKitError(error, 'RECIPIENT_CHANGED') ? 'form' : 'reviewed'
       transact(kit, () => {
@@ -210,26 +218,27 @@ export function createSend(kit: KitContext): Send {
   }
 
   /** @throws KitError `RECIPIENT_CHANGED`, `WALLET_CHANGED` */
-  async function checkBeforeAsking({ pin, asset, recipient }: SendReview): Promise<void> {
+  async function checkBeforeAsking({ pin, asset, recipient }: SendReview): Promise<FollowedTransactions> {
     if (recipient.name !== undefined) {
       const now = await checkRecipient(kit, { pin, asset, text: recipient.name, signal: life })
       if (!sameAddress(now.address, recipient.address))
         throw recipientChanged({ name: recipient.name, address: now.address })
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
-    await Promise.all([loadAdapter(kit, pin.namespace), kit.pendingTransactions()])
+    const [transactions] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
     if (!isOnPin(worldFor(kit), pin)) throw walletChanged({ networkId: pin.networkId })
+    return transactions
   }
 
   function succeed(
     flow: number,
-    { pin, asset, amount, recipient }: SendReview,
+    review: SendReview,
     hash: string,
     more: Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce'> = {},
   ): void {
+    const { pin, recipient } = review
     const { address: to, name } = recipient
-    const { token, decimals, symbol } = asset
-    const summary = { sent: { amount, decimals, symbol }, token, to, name }
+    const summary = summaryOf(review)
     whenLoaded(kit, kit.pendingTransactions, ({ add }) =>
       add({ id: hash, account: pin.caipAddress, kind: 'send', summary, ...more }),
     )
@@ -348,12 +357,23 @@ export function createSend(kit: KitContext): Send {
       return withSignal(signal, request)
     },
     leave: () => send({ type: 'left' }),
-    dismiss: (flow) => send({ type: 'open.dismissed', flow }),
+    dismiss(flow) {
+      const { listedAs: id, review } = state().open.find((one) => one.flow === flow && one.status === 'unknown') ?? {}
+      send({ type: 'open.dismissed', flow })
+      if (id !== undefined && review)
+        whenLoaded(kit, kit.pendingTransactions, ({ forget }) => forget({ id, account: review.pin.caipAddress }))
+    },
     recipients() {
       const networkId = state().flow?.pin.networkId
       return readRecipients(kit).filter((one) => one.networkId === networkId)
     },
   }
+}
+
+/** For the row of a payment. */
+function summaryOf({ asset, amount, recipient }: SendReview): TransactionSummary {
+  const { token, decimals, symbol } = asset
+  return { sent: { amount, decimals, symbol }, token, to: recipient.address, name: recipient.name }
 }
 
 const recipientOf = ({ recipient }: SendFlow): string | undefined =>

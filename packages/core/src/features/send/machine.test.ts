@@ -107,6 +107,7 @@ const events: Record<string, SendEvent> = {
   'back from the review': { type: 'review.left' },
   'submitted, nothing accepted': { type: 'submitted', accepted: [] },
   'submitted, accepted': { type: 'submitted', accepted: ['firstTime'] },
+  'wallet asked #3': { type: 'wallet.asked', flow: 3, listedAs: 'asked-1' },
   'wallet sent #3': { type: 'wallet.sent', flow: 3, hash: 'tx' },
   'declined #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'reviewed' },
   'recipient changed #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'form' },

@@ -20,6 +20,8 @@ export type SendEvent =
   | { readonly type: 'review.left' }
   /** Send was pressed. `accepted`: what the user agreed to. */
   | { readonly type: 'submitted'; readonly accepted: readonly string[] }
+  /** The wallet is being asked. `listedAs`: its id in the list of pending transactions. */
+  | { readonly type: 'wallet.asked'; readonly flow: number; readonly listedAs: string }
   | { readonly type: 'wallet.sent'; readonly flow: number; readonly hash: string }
   /** `returnsTo`: where the user goes on; `unknown`: it may have been sent. */
   | {
@@ -62,6 +64,11 @@ export function transition(state: SendState, event: SendEvent): Step {
     return readFunds({ ...state, count: number }, { ...emptyFlow, number, pin, asset })
   }
   if (event.type === 'wallet.sent' || event.type === 'wallet.failed') return stay(answered(state, event))
+  if (event.type === 'wallet.asked')
+    return stay({
+      ...state,
+      open: state.open.map((one) => (one.flow === event.flow ? { ...one, listedAs: event.listedAs } : one)),
+    })
   if (event.type === 'open.dismissed')
     return stay({ ...state, open: state.open.filter((one) => one.flow !== event.flow || one.status === 'open') })
   if (!flow) return stay(state)

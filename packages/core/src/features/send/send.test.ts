@@ -149,20 +149,23 @@ test.each([
   ['less arrives than is sent', () => Promise.resolve({ succeeded: true, received: 23n }), 23n],
   ['its chain cannot tell what arrives', () => Promise.resolve({ succeeded: true }), undefined],
   ['the node cannot simulate', () => Promise.reject(malformedAnswer({ what: 'The simulation' })), undefined],
-] as const)('M41 the review of a token says what arrives: %s', async (_, simulate: Simulate, received) => {
-  const asked: unknown[] = []
-  const { send } = await setUp({
-    own: {
-      simulate: (parameters) => {
-        asked.push(parameters)
-        return simulate(parameters)
+] as readonly (readonly [string, Simulate, bigint | undefined])[])(
+  'M41 the review of a token says what arrives: %s',
+  async (_, simulate, received) => {
+    const asked: unknown[] = []
+    const { send } = await setUp({
+      own: {
+        simulate: (parameters) => {
+          asked.push(parameters)
+          return simulate(parameters)
+        },
       },
-    },
-  })
-  await send.prepare({ token, to: bob, amount: 25n })
-  expect((await send.review()).received).toBe(received)
-  expect(asked).toMatchObject([{ to: bob, value: 25n, sends: token, token, owner: bob, terms: { gas: 10n } }])
-})
+    })
+    await send.prepare({ token, to: bob, amount: 25n })
+    expect((await send.review()).received).toBe(received)
+    expect(asked).toMatchObject([{ to: bob, value: 25n, sends: token, token, owner: bob, terms: { gas: 10n } }])
+  },
+)
 
 test('M4 Max follows the fee down, and never up past what was shown', async () => {
   const { send, world, flow } = await setUp()
@@ -345,6 +348,54 @@ test('M21 closed and approved later: the payment is open, then pending', async (
     .poll(() => kit.getState().pendingTransactions.map(({ id, kind }) => [id, kind]))
     .toEqual([['tx-1', 'send']])
   expect(kit.getState().send.open).toEqual([])
+})
+
+test('M21 what a wallet was asked for and has not answered is listed after a reload and in other tabs, until it answers', async () => {
+  const first = await setUp()
+  await knowBob(first)
+  const { send, controls, kit, platform } = first
+  const listed = (page: Pick<SetUp, 'kit'>) => expect.poll(() => page.kit.getState().pendingTransactions.slice(1))
+  const otherTab = () => setUp({ platform: createFakePlatform({ storage: platform.storage.otherTab() }) })
+  await send.prepare({ to: bob, amount: 25n })
+  await send.review()
+  const sending = send.submit()
+  const prompt = await controls.nextPrompt()
+  const row = { status: 'asked', kind: 'send', account, summary: { sent: { amount: 25n }, to: bob } }
+  await listed({ kit }).toMatchObject([row])
+  const tab = await otherTab()
+  await listed(tab).toMatchObject([row])
+  // Nor is an equal payment taken for another one.
+  await tab.send.prepare({ to: bob, amount: 25n })
+  expect((await tab.send.review()).concerns).toEqual(['repeat'])
+
+  prompt.approve()
+  await sending
+  for (const page of [first, tab, await otherTab()])
+    await listed(page).toMatchObject([{ id: 'tx-2', status: 'pending' }])
+})
+
+test('M21 after a rejection nothing is listed, and what may have been sent is listed after a reload', async () => {
+  const first = await setUp()
+  await knowBob(first)
+  const { send, controls, platform } = first
+  const reload = () => setUp({ platform: createFakePlatform({ storage: platform.storage.otherTab() }) })
+  await send.prepare({ to: bob, amount: 25n })
+  await send.review()
+  void send.submit().catch(() => {})
+  ;(await controls.nextPrompt()).reject()
+  await expect.poll(() => first.flow()?.status).toBe('reviewed')
+  expect((await reload()).kit.getState().pendingTransactions.slice(1)).toEqual([])
+  void send.submit().catch(() => {})
+  ;(await controls.nextPrompt()).reject(unreachable({ url: 'https://wallet.example' }))
+  await expect.poll(() => first.flow()?.status).toBe('unknown')
+  first.kit.destroy()
+  const again = await reload()
+  const [row] = again.kit.getState().pendingTransactions.slice(1)
+  expect(row).toMatchObject({ status: 'unknown', summary: { sent: { amount: 25n } } })
+  await again.send.prepare({ to: bob, amount: 25n })
+  expect((await again.send.review()).concerns).toEqual(['repeat'])
+  if (row) (await again.kit.transactions()).forget(row)
+  expect(again.kit.getState().pendingTransactions.slice(1)).toEqual([])
 })
 
 test('M22 a late approval beside a second payment: both are pending, the second goes on', async () => {

@@ -5,7 +5,7 @@ import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { read } from '../../state/dispatch.ts'
-import type { TransactionActions } from '../../transactions/followTransactions.ts'
+import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import { isSameTransaction } from '../../transactions/machine.ts'
 import type {
   OrderedToken,
@@ -35,10 +35,12 @@ export function createSigning(
   kit: KitContext,
   {
     add,
+    ask: list,
+    answered,
     outcomeOf,
     tokensOf,
     send,
-  }: Pick<TransactionActions, 'add' | 'outcomeOf'> & {
+  }: Pick<FollowedTransactions, 'add' | 'ask' | 'answered' | 'outcomeOf'> & {
     /** Those that the service lists, with its concerns. */
     readonly tokensOf: (networkId: CaipNetworkId) => Promise<readonly SwapToken[]>
     readonly send: (event: SwapEvent) => void
@@ -55,12 +57,18 @@ export function createSigning(
   /** Asks the wallet. There is no deadline, and leaving the view does not abort it: a late approval is followed. */
   async function ask({ request, order, step }: Extract<SwapEffect, { type: 'step.send' }>): Promise<void> {
     let isAsked = false
+    let unlist = (_isUnknown?: boolean): void => {}
     try {
       const { perform } = await kit.connect()
       const { pin, pay, review } = order
       if (!isPinned(kit, pin)) throw walletChanged()
       // An order that was found has no review. Its allowance can be revoked all the same.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
+      // An approval that is left moves nothing.
+      if (step === 'swap' || step === 'batch') {
+        const listed = list({ account: pin.caipAddress, kind: 'swap', summary: summaryOf(order, step) })
+        unlist = (isUnknown) => answered(listed, isUnknown)
+      }
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
       const terms = review?.feeTerms
@@ -84,10 +92,12 @@ export function createSigning(
         order: recordOf(order, step),
         ...(step === 'batch' && { batchOf: pin.connectorId }),
       })
+      unlist()
       send({ type: 'step.sent', request, id })
       look()
     } catch (error) {
       const failure = toKitError(error)
+      unlist(isAsked && mayBeSent(failure))
       send(
         step === 'batch' && (failure.code === 'CAPABILITY_MISSING' || failure.context['isUpgrade'] === true)
           ? { type: 'batch.refused', request }

@@ -318,7 +318,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     open: () => void open(),
     show,
     act: send,
-    sign: (accepted = []) => send({ type: 'submitted', accepted, now: platform.now() }),
+    sign: (accepted = []) => press(accepted),
     async max(signal) {
       const { pin, pay, get, slippage } = state()
       if (!pin || !pay) throw walletChanged()
@@ -382,7 +382,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
         const order = await until(prepared, signal)
         const missing = missingConcerns(order, accepted)
         if (missing.length > 0) throw concernsNotAccepted({ concerns: missing })
-        send({ type: 'submitted', accepted, now: platform.now() })
+        press(accepted)
         return until(mined, signal)
       })
     },
@@ -390,6 +390,12 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
       send({ type: 'revoke.wanted' })
       return until(mined, signal)
     },
+  }
+
+  function press(accepted: readonly SwapConcern[]): void {
+    // Another tab may have sent it while this page was frozen: then it is followed, and no longer asked for.
+    transactions.takeUp()
+    send({ type: 'submitted', accepted, now: platform.now() })
   }
 
   function choose(side: SwapSideName, token: SwapToken): void {

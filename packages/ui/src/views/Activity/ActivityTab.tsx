@@ -75,12 +75,16 @@ export function ActivityTab(): ReactElement {
   const { list, actions } = asset
   const owner = useKitState(activeOwner)
   const allPending = useKitState(({ pendingTransactions }) => pendingTransactions)
-  const open = useKitState(({ send }) => send.open).filter(({ review }) => review.pin.caipAddress === owner)
+  const allOpen = useKitState(({ send }) => send.open)
+  const open = useMemo(() => allOpen.filter(({ review }) => review.pin.caipAddress === owner), [allOpen, owner])
   const items = list?.items ?? none
   const pending = useMemo(
     () =>
-      allPending.filter(({ account, id }) => account === owner && items.every(({ hash }) => hash !== id)).toReversed(),
-    [allPending, owner, items],
+      allPending
+        .filter(({ account, id }) => account === owner && items.every(({ hash }) => hash !== id))
+        .filter(({ id }) => open.every(({ listedAs }) => listedAs !== id))
+        .toReversed(),
+    [allPending, owner, items, open],
   )
   const months = useMemo(() => groupByMonth(items), [items])
   const refresh = (): void => actions?.refresh()
@@ -224,7 +228,11 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
   const { id, account, kind, summary, status } = transaction
   const { sent, name, to } = summary ?? {}
   const title = useSendingText(kind === 'send' || kind === 'other' ? sent : undefined)
-  const isDropped = status === 'dropped'
+  const asksForSwap = useKitState(({ swap: { order, open } }) => order?.status === 'wallet' || open.length > 0)
+  const isAsked = status === 'asked' && kind === 'swap' && asksForSwap
+  // An earlier page, or another tab, has asked for it.
+  const isInDoubt = status === 'unknown' || (status === 'asked' && !isAsked)
+  const warns = isInDoubt || status === 'dropped'
   const forget = (): void =>
     void kit.transactions().then(
       (transactions) => transactions.forget({ id, account }),
@@ -233,14 +241,16 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
   return (
     <ListRow
       image={
-        <span className="kit-activity-icon" data-pending={isDropped ? undefined : ''}>
-          {isDropped ? <WarningIcon /> : <SpinnerIcon />}
+        <span className="kit-activity-icon" data-pending={warns ? undefined : ''}>
+          {warns ? <WarningIcon /> : <SpinnerIcon />}
         </span>
       }
       title={title}
       detail={
-        isDropped ? (
-          t('activity.dropped')
+        warns ? (
+          t(isInDoubt ? 'activity.inDoubt' : 'activity.dropped')
+        ) : isAsked ? (
+          t('activity.open')
         ) : name !== undefined ? (
           plainName(name)
         ) : (
@@ -248,7 +258,7 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
         )
       }
       end={
-        isDropped ? (
+        warns ? (
           <IconButton label={t('activity.forget')} onClick={forget}>
             <CloseIcon size={16} />
           </IconButton>
