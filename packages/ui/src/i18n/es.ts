@@ -670,7 +670,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.feeByWallet': 'La elige tu billetera',
   'send.feeLoading': 'Cargando la comisión de red',
   'send.total': 'Total',
-  'send.arrives': 'Llega al destinatario',
+  'send.arrives': 'Llega',
   'send.from': 'De',
   'send.youSend': 'Envías',
   'send.toName': 'Para {name}',

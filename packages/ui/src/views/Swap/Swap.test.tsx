@@ -24,6 +24,15 @@ test('an offer shows rate, minimum and impact, and can be reviewed', async () =>
   expect(button(shown, 'Review swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
+test.each([
+  ['de', ['1 MDW = 2.900 CPL', '2.871 CPL', '0,65 %']],
+  ['ar', ['1 MDW = 2,900 CPL', '2,871 CPL', '0.65']],
+  ['ja', ['1 MDW = 2,900 CPL', '2,871 CPL', '0.65%']],
+] as const)('M50 an offer has the figures of %s', async (locale, figures) => {
+  const shown = showScene(await swapScenes.quoted(), { locale })
+  for (const figure of figures) await expect.poll(() => card(shown).replaceAll(/\s/g, ' ')).toContain(figure)
+})
+
 test('M2 an amount with another language’s separator, or with surplus digits, is refused in a sentence', async () => {
   const shown = showScene(await swapScenes.quoted())
   const field = () => shown.find('input.kit-swap-amount') as HTMLInputElement
