@@ -1,3 +1,4 @@
+import type { SessionSource } from '../adopt/SessionSource.ts'
 import type { AccountType } from '../adapter/Account.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
@@ -111,6 +112,8 @@ export type KitOptions = {
 
   /** Restore stored sessions at start. Default: true. */
   readonly enableReconnect?: boolean | undefined
+  /** Restore, once, the sessions that an earlier kit of the dapp has stored: `fromWagmi()`, `fromWeb3Onboard()` of `@kit/core/adopt`. */
+  readonly adoptSessions?: readonly SessionSource[] | undefined
   /** Offer other networks in the modal. Default: true. */
   readonly enableNetworkSwitch?: boolean | undefined
   /** Do not warn if the wallet uses a network that is not configured. Default: false. */

@@ -43,6 +43,7 @@ const options = {
   enableMobileFullScreen: 1,
   disableAppend: 1,
   enableReconnect: 1,
+  adoptSessions: 1,
   enableNetworkSwitch: 1,
   allowUnsupportedChain: 1,
   debug: 1,

@@ -9,6 +9,7 @@ import { initialize, read } from './dispatch.ts'
  */
 export function recall(kit: KitContext): void {
   const { options, session } = kit
+  if (options.enableReconnect) options.adoptSessions?.forEach((source) => source.adopt(kit))
   const networkId = session.networkId()
   if (networkId) initialize(kit, 'network', initialNetworkState(options, networkId))
   const stored = storedConnections(kit)

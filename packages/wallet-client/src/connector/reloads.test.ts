@@ -1,4 +1,5 @@
-import { createKit } from '@kit/core'
+import { createKit, type KitOptions } from '@kit/core'
+import { fromWagmi } from '@kit/core/adopt'
 import type { Adapter, Network } from '@kit/core/adapter'
 import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
@@ -35,18 +36,28 @@ type Options = {
   readonly isDead?: () => boolean
   /** Its adapter cannot use what a wallet approves. */
   readonly isUseless?: boolean
+  readonly adoptSessions?: KitOptions['adoptSessions']
 }
 const pending = '@appkit/pending_pairing'
 const choice = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 /** A page with a kit. Once it is dead, it stores nothing more. */
-const pageOn = async ({ relay, storage, projectId = 'test', entries, isDead = () => false, isUseless }: Options) => {
+const pageOn = async ({
+  relay,
+  storage,
+  projectId = 'test',
+  entries,
+  isDead = () => false,
+  isUseless,
+  adoptSessions,
+}: Options) => {
   const platform = createFakePlatform({ storage: entries })
   const kept: Record<string, string> = { ...entries }
   const adapter = universalAdapter({ networks: [network] })
   const kit = createKit({
     adapters: [isUseless === true ? useless(adapter) : adapter],
     sharedConnectors: [walletConnect({ relayUrl: relay.url, projectId, storage, logger: 'silent' })],
+    adoptSessions,
     platform: {
       ...platform,
       storage: {
@@ -190,4 +201,30 @@ test('an approval that the next page cannot connect is reported, and its session
   await expect.poll(() => page.kit.getState().pairing.status).toBe('failed')
   await expect.poll(() => wallet.session.length).toBe(0)
   expect([page.status(), page.kept[pending]]).toEqual(['disconnected', undefined])
+})
+
+test('A12 a pairing that a kit on wagmi has made survives without a prompt', async () => {
+  const { page: first, relay, reload } = await doomedPage()
+  const wallet = await walletOn(relay)
+  await (await scan(wallet, await shownBy(first)))()
+  await expect.poll(first.status).toBe('connected')
+  await expect.poll(() => first.kept[pending]).toBeUndefined()
+
+  // The keys of the client are the protocol's; which wallet is connected, such a kit leaves to wagmi.
+  const connection = {
+    accounts: [address],
+    chainId: 1,
+    connector: { id: 'walletConnect', type: 'walletConnect', uid: 'one' },
+  }
+  const connections = { __type: 'Map', value: [['one', connection]] }
+  const proposals: unknown[] = []
+  wallet.on('session_proposal', (event) => proposals.push(event))
+  const page = await reload({
+    entries: { 'wagmi.store': JSON.stringify({ state: { connections, chainId: 1, current: 'one' }, version: 2 }) },
+    adoptSessions: [fromWagmi()],
+  })
+  await expect.poll(page.status).toBe('connected')
+  expect(page.kit.getAccount('eip155').address).toBe(address)
+  await wallet.ping({ topic: wallet.session.keys[0] ?? '' })
+  expect([wallet.session.length, proposals]).toEqual([1, []])
 })

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import * as adopt from './adopt.ts'
+
+test('exports: @kit/core/adopt', () => {
+  expect(Object.keys(adopt).toSorted()).toEqual(['fromWagmi', 'fromWeb3Onboard', 'sessionSource'])
+})
