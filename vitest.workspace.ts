@@ -61,7 +61,9 @@ const node: TestProjectConfiguration = {
     name: 'node',
     sequence: { groupOrder: 0 },
     environment: 'node',
-    include: ['packages/{adapters/*,core,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts'],
+    include: [
+      'packages/{adapters/*,codemod,core,create-kit-dapp,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts',
+    ],
     exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
 }

@@ -22,6 +22,8 @@ const arrows = {
     kit: ['@kit/core', '@kit/core/adapter'],
     external: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
   },
+  'packages/codemod': { kit: [], external: ['ts-morph'], node: true },
+  'packages/create-kit-dapp': { kit: [], external: [], node: true },
   'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
   'packages/testing': {
     kit: ['@kit/core', '@kit/core/adapter'],

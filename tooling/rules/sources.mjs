@@ -8,6 +8,7 @@ import { Visitor, parseSync } from 'oxc-parser'
 /** @typedef {{ name: string, exports?: Record<string, unknown>, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, devDependencies?: Record<string, string>, inlinedDependencies?: Record<string, string> }} Manifest */
 /** @typedef {{ sources: ReadonlyMap<string, Source>, manifests: ReadonlyMap<string, Manifest> }} Tree  folders of packages → manifests */
 
+// `before`: dapps on other kits, which are not installed.
 const skipped = new Set([
   'node_modules',
   'dist',
@@ -18,6 +19,7 @@ const skipped = new Set([
   '.next',
   'test-results',
   'playwright-report',
+  'before',
 ])
 
 /** What is not shipped: tests, type tests, stories, examples and what they share. */

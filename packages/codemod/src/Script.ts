@@ -1,0 +1,236 @@
+import { type Identifier, type ImportDeclaration, Node, type SourceFile } from 'ts-morph'
+import type { Edit } from './text/Edit.ts'
+
+const todoMark = 'TODO(kit-codemod)'
+
+/** A name that the script imports from the package of another kit. */
+export type Imported = {
+  /** As the package calls it; `default` for a default import. */
+  readonly name: string
+  readonly module: string
+  /** As the script calls it. */
+  readonly local: string
+  readonly declaration: ImportDeclaration
+  /** Everything in the script that means it, the import apart. */
+  readonly uses: readonly Identifier[]
+}
+
+/** `address` in `account.address`, and the name of an element such as `button`. */
+const isField = (node: Identifier): boolean => {
+  const parent = node.getParent()
+  return (
+    (Node.isPropertyAccessExpression(parent) && parent.getNameNode() === node) ||
+    (/^[a-z]/.test(node.getText()) &&
+      (Node.isJsxOpeningElement(parent) || Node.isJsxClosingElement(parent) || Node.isJsxSelfClosingElement(parent)))
+  )
+}
+
+/** One script, with the edits that rules ask for. Rules read the syntax tree and never change it. */
+export type Script = {
+  readonly file: SourceFile
+  readonly source: string
+  /** The imports from the other kit. */
+  readonly declarations: readonly ImportDeclaration[]
+  readonly imported: readonly Imported[]
+  /** `export ` where the script may export: not in a component of Vue or Svelte. */
+  readonly exported: string
+  /** All that a declared name means in this file. */
+  readonly usesOf: (declared: Node) => readonly Identifier[]
+  /** A name that nothing in this file has yet. */
+  readonly freeName: (wanted: string) => string
+  /** Imports a name of ours. @returns what it is called in this file */
+  readonly importName: (module: string, name: string) => string
+  /** Imports `name`, or `name as local`, which is free in this file. */
+  readonly addImport: (module: string, name: string) => void
+  /** Puts a comment above the statement, and a row into the report. */
+  readonly todo: (node: Node, message: string) => void
+  readonly todos: ReadonlyMap<string, { readonly line: number; readonly message: string }>
+  readonly edit: (start: number, end: number, text: string) => void
+  readonly replace: (node: Node, text: string) => void
+  /** Removes a statement with its line. */
+  readonly remove: (statement: Node) => void
+  /** The import of this name stays. */
+  readonly keep: (local: string) => void
+  /** `(value#type) => …` with the type, in TypeScript, or without it. */
+  readonly typed: (expression: string) => string
+  readonly indentOf: (node: Node) => string
+  /** The edits of the rules, then those of the imports: what is left of them depends on the rules. */
+  readonly finish: () => readonly Edit[]
+}
+
+export function createScript(
+  file: SourceFile,
+  {
+    isOld,
+    isTyped,
+    isModule,
+  }: { readonly isOld: (module: string) => boolean; readonly isTyped: boolean; readonly isModule: boolean },
+): Script {
+  const source = file.getFullText()
+  const edits: Edit[] = []
+  const todos = new Map<string, { readonly line: number; readonly message: string }>()
+  /** Names to import, by module: `name` or `name as local`. */
+  const added = new Map<string, Set<string>>()
+  const kept = new Set<string>()
+  const declarations = file.getImportDeclarations().filter((each) => isOld(each.getModuleSpecifierValue()))
+  const words = new Set(
+    file.getDescendants().flatMap((node) => (Node.isIdentifier(node) && !isField(node) ? [node.getText()] : [])),
+  )
+  const quote = file.getImportDeclarations()[0]?.getModuleSpecifier().getText()[0] ?? "'"
+  const semicolon = file.getImportDeclarations()[0]?.getText().endsWith(';') === true ? ';' : ''
+
+  const importsOf = (declaration: ImportDeclaration): readonly Imported[] => {
+    const module = declaration.getModuleSpecifierValue()
+    const named = declaration.getNamedImports().map((each) => ({
+      name: each.getName(),
+      local: each.getAliasNode() ?? each.getNameNode(),
+    }))
+    const byDefault = declaration.getDefaultImport()
+    const all = byDefault ? [{ name: 'default', local: byDefault }, ...named] : named
+    return all.map(({ name, local }) => ({ name, module, local: local.getText(), declaration, uses: usesOf(local) }))
+  }
+
+  function usesOf(declared: Node): readonly Identifier[] {
+    const symbol = declared.getSymbol()
+    return file
+      .getDescendants()
+      .filter(
+        (node): node is Identifier =>
+          Node.isIdentifier(node) &&
+          node !== declared &&
+          node.getText() === declared.getText() &&
+          node.getSymbol() === symbol,
+      )
+      .filter((node) => !Node.isImportSpecifier(node.getParent()))
+  }
+
+  function freeName(wanted: string): string {
+    let name = wanted
+    for (let count = 2; words.has(name); count++) name = `${wanted}${count}`
+    words.add(name)
+    return name
+  }
+
+  function namesOf(module: string): Set<string> {
+    const names = added.get(module) ?? new Set<string>()
+    added.set(module, names)
+    return names
+  }
+
+  function importName(module: string, name: string): string {
+    for (const declaration of file.getImportDeclarations())
+      if (declaration.getModuleSpecifierValue() === module)
+        for (const each of declaration.getNamedImports())
+          if (each.getName() === name) return (each.getAliasNode() ?? each.getNameNode()).getText()
+    const names = namesOf(module)
+    const known = [...names].find((each) => each === name || each.startsWith(`${name} as `))
+    if (known) return known.slice(known.lastIndexOf(' ') + 1)
+    // A name of the old kit that goes with its import is free.
+    const isTaken = words.has(name) && !isReplaced(name)
+    const local = isTaken
+      ? freeName(name.startsWith('use') ? `useKit${name.slice(3)}` : `kit${name[0]?.toUpperCase()}${name.slice(1)}`)
+      : name
+    names.add(local === name ? name : `${name} as ${local}`)
+    return local
+  }
+
+  const isReplaced = (name: string): boolean =>
+    declarations.some((declaration) =>
+      declaration.getNamedImports().some((each) => (each.getAliasNode() ?? each.getNameNode()).getText() === name),
+    ) && !kept.has(name)
+
+  function todo(node: Node, message: string): void {
+    const statement = node.getFirstAncestor((each) => Node.isStatement(each) && !Node.isBlock(each)) ?? node
+    const start = Node.isStatement(node) && !Node.isBlock(node) ? node.getStart() : statement.getStart()
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    const indent = /^\s*/.exec(source.slice(lineStart, start))?.[0] ?? ''
+    const comment = `// ${todoMark}: ${message}`
+    const line = source.slice(0, node.getStart()).split('\n').length
+    const key = `${lineStart} ${message}`
+    if (todos.has(key)) return
+    todos.set(key, { line, message })
+    if (!commentsAbove(lineStart).includes(comment))
+      edits.push({ start: lineStart, end: lineStart, text: `${indent}${comment}\n` })
+  }
+
+  function commentsAbove(lineStart: number): readonly string[] {
+    const lines = source
+      .slice(0, Math.max(lineStart - 1, 0))
+      .split('\n')
+      .map((line) => line.trim())
+    const code = lines.findLastIndex((line) => !line.startsWith('//'))
+    return lines.slice(code + 1)
+  }
+
+  function finish(): readonly Edit[] {
+    const statements = [...added].map(
+      ([module, names]) => `import { ${[...names].toSorted().join(', ')} } from ${quote}${module}${quote}${semicolon}`,
+    )
+    const first = declarations.find((each) => !isBare(each))
+    for (const declaration of declarations) {
+      const left = declaration
+        .getNamedImports()
+        .filter((each) => kept.has((each.getAliasNode() ?? each.getNameNode()).getText()))
+      const byDefault = declaration.getDefaultImport()
+      const keepsDefault = byDefault !== undefined && kept.has(byDefault.getText())
+      if (isBare(declaration)) continue
+      const clause = [
+        keepsDefault ? byDefault.getText() : '',
+        left.length > 0 ? `{ ${left.map((each) => each.getText()).join(', ')} }` : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+      const isWhole = left.length === declaration.getNamedImports().length && (!byDefault || keepsDefault)
+      const remains = isWhole
+        ? declaration.getText()
+        : clause && `import ${clause} from ${declaration.getModuleSpecifier().getText()}${semicolon}`
+      const lines = [...(declaration === first ? statements : []), ...(remains ? [remains] : [])]
+      if (lines.length === 1 && lines[0] === declaration.getText()) continue
+      const end = declaration.getEnd()
+      const wholeLine = lines.length === 0 && source[end] === '\n' ? end + 1 : end
+      edits.push({ start: declaration.getStart(), end: wholeLine, text: lines.join('\n') })
+    }
+    if (!first && statements.length > 0)
+      edits.push({ start: startOfCode(), end: startOfCode(), text: `${statements.join('\n')}\n` })
+    return edits
+  }
+
+  const isBare = (declaration: ImportDeclaration): boolean =>
+    !declaration.getDefaultImport() && declaration.getNamedImports().length === 0
+
+  /** Behind `'use client'`, before the first statement otherwise. */
+  const startOfCode = (): number => {
+    const first = file
+      .getStatements()
+      .find((each) => !(Node.isExpressionStatement(each) && Node.isStringLiteral(each.getExpression())))
+    return first?.getStart() ?? 0
+  }
+
+  const edit: Script['edit'] = (start, end, text) => void edits.push({ start, end, text })
+
+  return {
+    file,
+    source,
+    declarations,
+    imported: declarations.flatMap(importsOf),
+    exported: isModule ? 'export ' : '',
+    usesOf,
+    freeName,
+    importName,
+    addImport: (module, name) => void namesOf(module).add(name),
+    todo,
+    todos,
+    edit,
+    replace: (node, text) => edit(node.getStart(), node.getEnd(), text),
+    remove(statement) {
+      const [start, end] = [statement.getStart(), statement.getEnd()]
+      const isBetweenBlanks = source.startsWith('\n\n', start - 2) && source.startsWith('\n\n', end)
+      edit(start, end + (isBetweenBlanks ? 2 : source[end] === '\n' ? 1 : 0), '')
+    },
+    keep: (local) => void kept.add(local),
+    typed: (expression) =>
+      expression.replace(/#([^)]+)\) =>/, (_, type: string) => (isTyped ? `: ${type}) =>` : ') =>')),
+    indentOf: (node) => /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', node.getStart() - 1) + 1))?.[0] ?? '',
+    finish,
+  }
+}

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { run } from './exports/cli.ts'
+import { readSources } from './files.ts'
+import { migrate, type OldKit, oldKits } from './migrate.ts'
+
+const fixtures = join(import.meta.dirname, '../fixtures')
+
+/** The sources of a fixture, by their names. */
+const sourcesOf = (name: string): ReadonlyMap<string, string> => {
+  const folder = join(fixtures, name, 'before').replaceAll('\\', '/')
+  return new Map([...readSources([folder])].map(([path, text]) => [path.slice(folder.length + 1), text]))
+}
+const migrated = (kit: OldKit, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...files, ...migrate(kit, files).files])
+
+test.each(oldKits)('A10 %s: the dapp becomes the one beside it, which is type-checked', async (kit) => {
+  for (const [name, text] of migrated(kit, sourcesOf(kit)))
+    await expect(text).toMatchFileSnapshot(join(fixtures, kit, 'after', name))
+})
+
+test.each(oldKits)('A10 %s: a second run changes nothing', (kit) => {
+  const once = migrated(kit, sourcesOf(kit))
+  expect(migrate(kit, once).files).toEqual(new Map())
+})
+
+const unmapped = [
+  ['rainbowkit', 'rainbowkit.tsx'],
+  ['appkit', 'appkit.jsx'],
+] as const
+
+test.each(unmapped)('A11 %s: what has no equivalent is a comment in the file and a row of the report', (kit, name) => {
+  const source = sourcesOf('unmapped').get(name) ?? ''
+  const { files, findings } = migrate(kit, new Map([[name, source]]))
+  const result = files.get(name) ?? ''
+  expect(findings.map(({ line, message }) => `${line} ${message}`)).toMatchSnapshot()
+  for (const { message } of findings) expect(result).toContain(`// TODO(kit-codemod): ${message}\n`)
+  expect(migrate(kit, new Map([[name, result]])).files).toEqual(new Map())
+})
+
+test('A11 every use of another kit that is left has a row of the report', () => {
+  for (const [kit, name] of unmapped) {
+    const source = sourcesOf('unmapped').get(name) ?? ''
+    const { files, findings } = migrate(kit, new Map([[name, source]]))
+    const left = [...(files.get(name) ?? '').matchAll(/^import \{([^}]*)\} from '@(?:reown|rainbow-me)/gm)]
+    const names = left.flatMap(([, list = '']) =>
+      list
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    )
+    expect(names.length).toBeGreaterThan(2)
+    for (const each of names) expect(findings.map(({ message }) => message).join('\n')).toContain(each)
+  }
+})
+
+const noise = fc.stringMatching(/^[ \tüß漢'"`{}<>;a-z]{0,20}$/).map((text) => `/*~ 🙂 ${text} ~*/`)
+
+test('A11 bytes outside of the edits stay: comments anywhere between statements come through', () => {
+  const cases = oldKits.flatMap((kit) => [...sourcesOf(kit)].map(([name, source]) => ({ kit, name, source })))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...cases),
+      fc.array(fc.tuple(fc.nat(), noise), { maxLength: 5 }),
+      ({ kit, name, source }, added) => {
+        const run = (text: string): string => migrated(kit, new Map([...sourcesOf(kit), [name, text]])).get(name) ?? ''
+        const starts = [...source.matchAll(/^(?=import|export|const|function)/gm)].map(({ index }) => index)
+        const places = added.map(([place, text]) => ({ at: starts[place % starts.length] ?? 0, text: `${text}\n` }))
+        let noisy = source
+        for (const { at, text } of places.toSorted((one, other) => other.at - one.at))
+          noisy = noisy.slice(0, at) + text + noisy.slice(at)
+        const result = run(noisy)
+        for (const { text } of places) expect(result).toContain(text)
+        expect(result.replaceAll(/^\/\*~ .* ~\*\/\n/gm, '')).toBe(run(source))
+      },
+    ),
+    { numRuns: process.env['KIT_SOAK'] ? 300 : 6 },
+  )
+})
+
+test('lines that end in CR LF stay so outside of the edits, and a file without another kit is not changed', () => {
+  const source = "import { useAppKit } from '@reown/appkit/react'\r\nconst { open } = useAppKit()\r\nopen()\r\n"
+  const { files } = migrate(
+    'appkit',
+    new Map([
+      ['a.ts', source],
+      ['b.ts', "import { open } from 'node:fs'\r\n"],
+    ]),
+  )
+  expect([...files]).toEqual([
+    ['a.ts', "import { useModal } from '@kit/ui/react'\r\nconst { open } = useModal()\r\nopen()\r\n"],
+  ])
+})
+
+test('A11 a composable of Vue is left with a comment: ours returns one ref', () => {
+  const source =
+    "<script setup>\nimport { useAppKitAccount } from '@reown/appkit/vue'\nconst account = useAppKitAccount()\n</script>\n"
+  const { files, findings } = migrate('appkit', new Map([['a.vue', source]]))
+  expect(findings).toEqual([
+    {
+      path: 'a.vue',
+      line: 3,
+      message: 'useAppKitAccount of @reown/appkit/vue: `useAccount` of @kit/vue, whose result is one ref.',
+    },
+  ])
+  expect(files.get('a.vue')).toContain('\n// TODO(kit-codemod): useAppKitAccount')
+})
+
+test('a hook that the file has of another package keeps its name, and ours gets another', () => {
+  const source = [
+    "import { useAppKitAccount } from '@reown/appkit/react'",
+    "import { useAccount } from 'wagmi'",
+    'const { address } = useAppKitAccount()',
+    'const { chainId } = useAccount()',
+    '',
+  ].join('\n')
+  expect(migrate('appkit', new Map([['a.ts', source]])).files.get('a.ts')).toBe(
+    [
+      "import { useAccount as useKitAccount } from '@kit/ui/react'",
+      "import { useAccount } from 'wagmi'",
+      'const { address } = useKitAccount()',
+      'const { chainId } = useAccount()',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('A10 the command writes the files below a path, with --dry it only names them, and without a kit it says its usage', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codemod-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'a.ts')
+  const source = "import { useAppKit } from '@reown/appkit/react'\nconst { open } = useAppKit()\nopen()\n"
+  writeFileSync(path, source)
+  expect(run(['appkit', folder, '--dry']).text).toContain(`would change ${path.replaceAll('\\', '/')}`)
+  expect(readFileSync(path, 'utf8')).toBe(source)
+  expect(run(['appkit', folder]).text).toContain('1 files changed; 0 left for you.')
+  expect(readFileSync(path, 'utf8')).toContain('useModal')
+  expect(run(['metamask'])).toMatchObject({ isUsage: true })
+})
+
+test('the command prints its kits in the usage of the README', () => {
+  expect(readFileSync(join(fixtures, '../README.md'), 'utf8')).toContain(`kit-codemod ${oldKits.join('|')}`)
+})

@@ -1,0 +1,102 @@
+import { Project } from 'ts-morph'
+import type { Finding } from './Finding.ts'
+import { appkit, web3modal } from './rules/appkit.ts'
+import { connectkit } from './rules/connectkit.ts'
+import { rainbowkit } from './rules/rainbowkit.ts'
+import { replaceElements } from './rules/replaceElements.ts'
+import { replaceHook } from './rules/replaceHooks.ts'
+import type { Facts, Rules } from './rules/Rules.ts'
+import { web3Onboard } from './rules/web3Onboard.ts'
+import { createScript, type Script } from './Script.ts'
+import { applyEdits, type Edit } from './text/Edit.ts'
+import { type ScriptBlock, scriptBlocks } from './text/scriptBlocks.ts'
+
+/** A kit that the codemod knows. */
+export type OldKit = 'rainbowkit' | 'connectkit' | 'web3modal' | 'appkit' | 'web3-onboard'
+
+export const oldKits: readonly OldKit[] = ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard']
+
+const rulesOf: Readonly<Record<OldKit, Rules>> = {
+  rainbowkit,
+  connectkit,
+  web3modal,
+  appkit,
+  'web3-onboard': web3Onboard,
+}
+
+export type Migration = {
+  /** The files that change, by path, with their new text. */
+  readonly files: ReadonlyMap<string, string>
+  /** What a person has to do. Each is a comment in the file, too, where it is a script. */
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Moves the files of a dapp from another kit to ours. Pure: it reads and writes no file. What has no equivalent stays or becomes `undefined`, with a
+ * comment above it and a finding; everything outside of the edits stays byte for byte. Migrating what was migrated changes nothing.
+ * @param files texts by path, with `/`
+ */
+export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migration {
+  const rules = rulesOf[kit]
+  const facts: Facts = { options: new Map() }
+  for (const [path, source] of files)
+    for (const block of scriptBlocks(path, source)) rules.collect({ script: parse(block, rules), path, facts })
+
+  const changed = new Map<string, string>()
+  const findings: Finding[] = []
+  for (const [path, source] of files) {
+    const edits: Edit[] = [...replaceElements(path, source, rules.elements ?? {})]
+    for (const block of scriptBlocks(path, source)) {
+      const script = parse(block, rules)
+      applyRules(script, { rules, path, facts })
+      for (const { start, end, text } of script.finish())
+        edits.push({ start: start + block.offset, end: end + block.offset, text })
+      const firstLine = source.slice(0, block.offset).split('\n').length - 1
+      for (const { line, message } of script.todos.values()) findings.push({ path, line: line + firstLine, message })
+    }
+    const result = applyEdits(source, edits)
+    if (result !== source) changed.set(path, result)
+  }
+  return { files: changed, findings }
+}
+
+function parse({ text, offset, language }: ScriptBlock, rules: Rules): Script {
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+    compilerOptions: { allowJs: true, noResolve: true },
+  })
+  const file = project.createSourceFile(`/script.${language}`, text)
+  return createScript(file, { isOld: rules.isOld, isTyped: language.startsWith('ts'), isModule: offset === 0 })
+}
+
+function applyRules(
+  script: Script,
+  { rules, path, facts }: { readonly rules: Rules; readonly path: string; readonly facts: Facts },
+): void {
+  for (const declaration of script.declarations) {
+    const effect = rules.effects?.[declaration.getModuleSpecifierValue()]
+    const specifier = declaration.getModuleSpecifier()
+    if (effect) script.edit(specifier.getStart() + 1, specifier.getEnd() - 1, effect)
+  }
+  const done = rules.apply({ script, path, facts })
+  for (const imported of script.imported) {
+    if (done.has(imported.name)) continue
+    const fields = Object.hasOwn(rules.hooks, imported.name) ? rules.hooks[imported.name] : undefined
+    const isVue = imported.module.endsWith('/vue')
+    if (fields && !isVue) {
+      replaceHook(script, imported, fields)
+      continue
+    }
+    script.keep(imported.local)
+    const hooks = [...new Set(Object.values(fields ?? {}).map(([hook]) => `\`${hook}\``))].join(' and ')
+    const known = Object.hasOwn(rules.todos, imported.name) ? rules.todos[imported.name] : undefined
+    // What a composable returns is a ref: its fields cannot be taken apart.
+    const message = fields ? `${hooks} of @kit/vue, whose result is one ref.` : (known ?? 'it has no equivalent.')
+    const text = `${imported.local} of ${imported.module}: ${message}`
+    for (const use of imported.uses) script.todo(use, text)
+    // Its use may have become a part of a comment in an earlier run.
+    if (imported.uses.length === 0 && !script.source.includes(text)) script.todo(imported.declaration, text)
+  }
+}

@@ -1,0 +1,176 @@
+import { Node } from 'ts-morph'
+import type { Imported, Script } from '../Script.ts'
+import { createKitCall, metadataText, propertiesOf, transportsFor } from './kitStatement.ts'
+import { attributeOf, replaceProvider, replaceTag, tagsOf } from './provider.ts'
+import { replaceRender } from './replaceRender.ts'
+import type { Field, RuleContext, Rules } from './Rules.ts'
+
+const opens = (view: string): Field => ['useModal', `() => $.open({ view: '${view}' })`]
+const isOpen: Field = ['useModal', '$.isOpen']
+const byOurs =
+  'option `featuredWalletIds` or `customWallets` of `createKit`; wallets of the browser are found by themselves.'
+const signIn = 'sign-in is the option `siwx` of `createKit`, see @kit/siwx.'
+
+/** @see https://github.com/rainbow-me/rainbowkit (2.2) */
+export const rainbowkit: Rules = {
+  isOld: (module) => module.startsWith('@rainbow-me/rainbowkit'),
+  effects: { '@rainbow-me/rainbowkit/styles.css': '@kit/ui/styles.css' },
+  hooks: {
+    useConnectModal: { openConnectModal: opens('Connect'), connectModalOpen: isOpen },
+    useAccountModal: { openAccountModal: opens('Account'), accountModalOpen: isOpen },
+    useChainModal: { openChainModal: opens('Networks'), chainModalOpen: isOpen },
+  },
+  todos: {
+    connectorsForWallets: byOurs,
+    getDefaultWallets: byOurs,
+    WalletButton: '`useConnect` of @kit/ui/react connects one wallet: `connect({ connectorId })`.',
+    createAuthenticationAdapter: signIn,
+    RainbowKitAuthenticationProvider: signIn,
+    RainbowKitSiweNextAuthProvider: signIn,
+    useAddRecentTransaction: 'transactions that the kit sends are followed by `kit.transactions()`.',
+    darkTheme: 'use the options `themeMode` and `themeVariables` of `createKit`.',
+    lightTheme: 'use the options `themeMode` and `themeVariables` of `createKit`.',
+    midnightTheme: 'import @kit/ui/themes/midnight.css.',
+  },
+
+  collect({ script, path, facts }) {
+    for (const each of script.imported) {
+      if (each.name === 'getDefaultConfig' && each.uses.length > 0) facts.kit ??= { path, name: script.freeName('kit') }
+      if (each.name === 'RainbowKitProvider')
+        for (const [name, text] of movedOptions(each).options) facts.options.set(name, text)
+    }
+  },
+
+  apply(context) {
+    const { script } = context
+    const done = new Set<string>()
+    for (const imported of script.imported) {
+      if (imported.name === 'getDefaultConfig') replaceConfig(context, imported)
+      else if (imported.name === 'ConnectButton') replaceButton(script, imported)
+      else if (imported.name === 'RainbowKitProvider') {
+        for (const [tag, left] of movedOptions(imported).left) script.todo(tag, left)
+        replaceProvider(context, imported)
+      } else if (!isThemeOfProvider(imported)) continue
+      done.add(imported.name)
+    }
+    return done
+  },
+}
+
+const themes: Readonly<Record<string, string>> = { darkTheme: "'dark'", lightTheme: "'light'" }
+
+/** A theme without arguments, as the value of the provider's attribute. */
+const isThemeOfProvider = ({ name, uses }: Imported): boolean =>
+  Object.hasOwn(themes, name) &&
+  uses.every(
+    (use) =>
+      use.getParent()?.getText() === `${use.getText()}()` &&
+      Node.isJsxAttribute(use.getParent()?.getParent()?.getParent()),
+  )
+
+/** What the attributes of the provider become: options of the kit, and TODOs. */
+function movedOptions(imported: Imported) {
+  const options = new Map<string, string>()
+  const left: (readonly [tag: ReturnType<typeof tagsOf>[number], message: string])[] = []
+  for (const tag of tagsOf(imported))
+    for (const attribute of tag.getAttributes()) {
+      const [name, text] = attributeOf(attribute)
+      const theme = themes[/^(\w+)\(\)$/.exec(text)?.[1] ?? '']
+      if (name === 'theme' && theme) options.set('themeMode', theme)
+      else if (name === 'locale' && /^['"]/.test(text)) options.set('locale', text.replaceAll('"', "'"))
+      else if (name === 'initialChain' && /^\d+$/.test(text)) options.set('defaultNetwork', `'eip155:${text}'`)
+      else if (name === 'modalSize' && /compact/.test(text)) options.set('modalSize', "'compact'")
+      else left.push([tag, `\`${name}={${text}}\` of RainbowKitProvider: ${hints[name] ?? 'it has no equivalent.'}`])
+    }
+  return { options, left }
+}
+
+const hints: Readonly<Record<string, string>> = {
+  theme: 'options `themeMode` and `themeVariables` of `createKit`.',
+  locale: 'option `locale` of `createKit`.',
+  initialChain: 'option `defaultNetwork` of `createKit`, a CAIP-2 id.',
+  appInfo: 'options `metadata` and `termsConditionsUrl` of `createKit`.',
+  modalSize: "option `modalSize` of `createKit`, 'compact' or 'wide'.",
+}
+
+/** `getDefaultConfig({ … })` becomes wagmi's `createConfig`, and a kit over it. */
+function replaceConfig({ script, facts }: RuleContext, { uses }: Imported): void {
+  for (const use of uses) {
+    const call = use.getParent()
+    const statement = use.getFirstAncestor(Node.isVariableStatement)
+    const declaration = statement?.getDeclarations()[0]
+    const object = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
+    if (!statement || !declaration || !Node.isCallExpression(call) || !Node.isObjectLiteralExpression(object)) {
+      script.keep(use.getText())
+      script.todo(use, "use wagmi's `createConfig` and `createKit({ adapters: [wagmiAdapter({ config })] })`.")
+      continue
+    }
+    const given = propertiesOf(object)
+    const { own, metadata, projectId } = splitConfig(given)
+    for (const name of ['wallets', '…'])
+      if (given.has(name)) script.todo(use, `\`${name}\` of getDefaultConfig (${given.get(name)}): ${byOurs}`)
+    if (!own.has('transports')) {
+      const transports = transportsFor(script, own.get('chains') ?? '')
+      if (transports === undefined) script.todo(use, '`transports` of wagmi: one for each chain.')
+      else own.set('transports', transports)
+    }
+    const fields = [...own].map(([name, text]) => `  ${name === text ? name : `${name}: ${text}`},\n`).join('')
+    script.replace(call, `${script.importName('wagmi', 'createConfig')}({\n${fields}})`)
+    const adapter = `[${script.importName('@kit/adapter-wagmi', 'wagmiAdapter')}({ config${nameAs(declaration.getName())} })]`
+    const options = [
+      ['adapters', adapter] as const,
+      ...(metadata ? [['metadata', metadata] as const] : []),
+      ...facts.options,
+    ]
+    const end = statement.getText().endsWith(';') ? ';' : ''
+    script.edit(
+      statement.getEnd(),
+      statement.getEnd(),
+      `\n\n${script.exported}const ${facts.kit?.name ?? 'kit'} = ${createKitCall(script, { options, projectId })}${end}`,
+    )
+  }
+}
+
+const nameAs = (name: string): string => (name === 'config' ? '' : `: ${name}`)
+
+function splitConfig(given: ReadonlyMap<string, string>) {
+  const own = new Map([...given].filter(([name]) => !/^(app\w+|projectId|wallets|…)$/.test(name)))
+  const name = given.get('appName')
+  const metadata =
+    name &&
+    metadataText({
+      name,
+      description: given.get('appDescription'),
+      url: given.get('appUrl'),
+      icon: given.get('appIcon'),
+    })
+  return { own, metadata, projectId: given.get('projectId') }
+}
+
+function replaceButton(script: Script, imported: Imported): void {
+  for (const tag of tagsOf(imported)) {
+    const attributes = tag.getAttributes().flatMap((attribute) => {
+      const [name, text] = attributeOf(attribute)
+      if (name === 'label') return [`label=${text.startsWith('"') ? text : `{${text}}`}`]
+      if (name === 'showBalance' && /^(true|false)$/.test(text))
+        return text === 'true' ? ['balance="show"'] : ['balance="hide"']
+      script.todo(tag, `\`${name}={${text}}\` of ConnectButton has no equivalent.`)
+      return []
+    })
+    replaceTag(script, tag, script.importName('@kit/ui/react', 'KitButton'), attributes)
+  }
+  replaceRender(script, tagsOf(imported, 'Custom'), {
+    account: [
+      'account',
+      '$.isConnected ? { address: $.address, displayName: displayName ?? $.address, ensAvatar: avatarUrl } : undefined',
+    ],
+    chain: ['network', '$ && { id: $.id, name: $.name, unsupported: isUnsupported }'],
+    mounted: ['isReady', '$'],
+    openConnectModal: ['connect', '$'],
+    openAccountModal: ['open', "() => $({ view: 'Account' })"],
+    openChainModal: ['open', "() => $({ view: 'Networks' })"],
+    accountModalOpen: ['isOpen', '$'],
+    chainModalOpen: ['isOpen', '$'],
+    connectModalOpen: ['isOpen', '$'],
+  })
+}

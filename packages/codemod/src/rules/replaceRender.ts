@@ -1,0 +1,58 @@
+import { Node } from 'ts-morph'
+import type { Script } from '../Script.ts'
+import type { tagsOf } from './provider.ts'
+
+/** A value that the render function of another kit gets: our value, and how it is made, where `$` stands for ours. */
+type RenderField = readonly [ours: string, expression: string]
+
+/**
+ * `<OldButton.Custom>{({ old }) => …}</OldButton.Custom>` becomes `<KitButton.Custom>`, whose function makes the old values of ours. What it
+ * draws stays.
+ */
+export function replaceRender(
+  script: Script,
+  tags: ReturnType<typeof tagsOf>,
+  fields: Readonly<Record<string, RenderField>>,
+): void {
+  for (const tag of tags) {
+    const element = tag.getParent()
+    const render = Node.isJsxElement(element)
+      ? element.getJsxChildren().flatMap((child) => (Node.isJsxExpression(child) ? [child.getExpression()] : []))[0]
+      : undefined
+    const pattern = Node.isArrowFunction(render) ? render.getParameters()[0]?.getNameNode() : undefined
+    const button = `${script.importName('@kit/ui/react', 'KitButton')}.Custom`
+    script.replace(tag.getTagNameNode(), button)
+    if (Node.isJsxElement(element)) script.replace(element.getClosingElement().getTagNameNode(), button)
+    if (!Node.isArrowFunction(render) || !Node.isObjectBindingPattern(pattern)) {
+      script.todo(tag, 'the function of `KitButton.Custom` gets other values, see ButtonRender of @kit/ui/react.')
+      continue
+    }
+    const wanted = pattern.getElements().map((each) => ({
+      field: (each.getPropertyNameNode() ?? each.getNameNode()).getText(),
+      local: each.getName(),
+    }))
+    const shown = script.freeName('kitButton')
+    const lines = wanted.map(({ field, local }) => {
+      const rule = Object.hasOwn(fields, field) ? fields[field] : undefined
+      if (!rule) script.todo(tag, `\`${field}\` of the render function has no equivalent.`)
+      const expression = rule?.[1]
+        .replaceAll('$', `${shown}.${rule[0]}`)
+        .replace(/(?<![.\w$])(displayName|avatarUrl|isUnsupported)(?=\b(?!:))/g, `${shown}.$1`)
+      return `const ${local} = ${expression ?? 'undefined'}`
+    })
+    script.replace(pattern, shown)
+    const body = render.getBody()
+    const indent = `${script.indentOf(body)}  `
+    if (Node.isBlock(body))
+      script.edit(body.getStart() + 1, body.getStart() + 1, lines.map((line) => `\n${indent}${line}`).join(''))
+    else {
+      const expression = Node.isParenthesizedExpression(body.getParent()) ? body.getParentOrThrow() : body
+      script.edit(
+        expression.getStart(),
+        expression.getStart(),
+        `{\n${lines.map((line) => `${indent}${line}\n`).join('')}${indent}return `,
+      )
+      script.edit(expression.getEnd(), expression.getEnd(), `\n${indent.slice(2)}}`)
+    }
+  }
+}
