@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { chains, libraries, templates } from './DappOptions.ts'
+import { run } from './exports/cli.ts'
+import { generate } from './generate.ts'
+
+const home = join(import.meta.dirname, '..')
+const all = templates.flatMap((template) => libraries.map((library) => [template, library] as const))
+
+/** A folder that is gone after the test. */
+function folderIn(parent: string): string {
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'dapp-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test.each(all)(
+  'A9 %s with %s: what its files import is among its dependencies, and nothing else',
+  (template, library) => {
+    const files = generate({ name: 'orders', template, chains, library })
+    const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '') as Record<string, object>
+    const imported = [...files].flatMap(([path, text]) =>
+      /\.(tsx?|vue)$/.test(path)
+        ? [...text.matchAll(/(?:from|import) '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name = '']) => name)
+        : [],
+    )
+    // Peers of our adapters, tools, and types.
+    const others = ['@solana/kit', '@wagmi/core', 'ethers', 'next', 'react', 'react-dom', 'typescript', 'vite']
+    const known = Object.keys({ ...dependencies, ...devDependencies })
+    expect(imported.filter((name) => !known.includes(name))).toEqual([])
+    expect(
+      known.filter((name) => !imported.includes(name) && !others.includes(name) && !name.startsWith('@types/')),
+    ).toEqual([])
+  },
+)
+
+test('A9 the sources of the templates are type-checked against our packages', () => {
+  const folder = folderIn(join(home, '.cache'))
+  for (const template of ['vite-react', 'next', 'vanilla'] as const)
+    for (const library of libraries)
+      for (const [path, text] of generate({ name: 'orders', template, chains, library })) {
+        if (!/^(src|app)\/.*\.tsx?$/.test(path)) continue
+        const file = join(folder, `${template}-${library}`, path)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+  const compilerOptions = {
+    customConditions: [],
+    isolatedDeclarations: false,
+    declaration: false,
+    noEmit: true,
+    types: ['node'],
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../../../tsconfig.base.json', compilerOptions, include: ['.'] }),
+  )
+  const { stdout, status } = spawnSync('tsc', ['-p', folder, '--pretty', 'false'], { cwd: home, encoding: 'utf8' })
+  expect([status, stdout]).toEqual([0, ''])
+})
+
+test('A9 the command writes into an empty folder alone, and refuses what it does not know', () => {
+  const folder = folderIn(tmpdir())
+  expect(run([folder, '--template', 'vanilla', '--chains', 'evm,solana', '--lib', 'ethers']).isUsage).toBe(false)
+  expect(readFileSync(join(folder, 'src/kit.ts'), 'utf8')).toContain(
+    'ethersAdapter({ networks: [mainnet, base] }),\n    solanaAdapter(',
+  )
+  expect(run([folder]).text).toContain('is not empty')
+  for (const wrong of [[], ['x', '--template', 'angular'], ['x', '--chains', 'evm,cosmos'], ['x', '--lib', 'web3']])
+    expect(run(wrong)).toMatchObject({ isUsage: true, text: expect.stringContaining('Usage') as string })
+})
+
+test('A9 with --from the packages of kit, and what they depend on, come from the tarballs', () => {
+  const [packs, folder] = [folderIn(tmpdir()), folderIn(tmpdir())]
+  for (const name of ['core', 'ui', 'testing', 'adapter-wagmi', 'adapter-evm-shared'])
+    writeFileSync(join(packs, `kit-${name}-0.0.0.tgz`), '')
+  run([folder, '--from', packs])
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >
+  expect(manifest['dependencies']?.['@kit/core']).toBe(`file:${join(packs, 'kit-core-0.0.0.tgz')}`)
+  expect(manifest['overrides']?.['@kit/adapter-evm-shared']).toBe(
+    `file:${join(packs, 'kit-adapter-evm-shared-0.0.0.tgz')}`,
+  )
+})

@@ -1,0 +1,21 @@
+/** Versions of others' packages that the templates are tested with. */
+export const versions = {
+  '@playwright/test': '1.65.1',
+  '@solana/kit': '8.4.0',
+  '@types/node': '20.19.43',
+  '@types/react': '19.3.0',
+  '@types/react-dom': '19.3.0',
+  '@vitejs/plugin-react': '6.3.0',
+  '@vitejs/plugin-vue': '6.0.11',
+  '@wagmi/core': '3.6.5',
+  ethers: '6.17.0',
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  typescript: '5.9.3',
+  viem: '2.57.1',
+  vite: '8.3.8',
+  vue: '3.5.45',
+} as const
+
+export type Dependency = keyof typeof versions
