@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readSmartSessions } from '@kit/frame-protocol'
 import { encodeFunctionResult } from 'viem'
 import { accountAbi, smartAccountAddress } from '../smartAccount/smartAccount.ts'
 import { proveAccounts } from '../accountProof.ts'
@@ -190,7 +191,7 @@ test('a provider’s answer goes to a window that asks the user, and back to the
   expect(await begin(origin)).toBe(400)
 })
 
-test('only its owner says what a session is for, and only once', async () => {
+test('I33 only its owner says what a session is for, and only once; the kit reads what the service lists', async () => {
   const key = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const session = { key, validUntil: 2_000_000_000, feeAllowance: 0n, permissions: [] } as const
   const result = encodeFunctionResult({ abi: accountAbi, functionName: 'getSession', result: session })
@@ -222,7 +223,7 @@ test('only its owner says what a session is for, and only once', async () => {
           sessionId: `0x${'12'.repeat(32)}`,
           expiry: session.validUntil,
           key,
-          permissions: JSON.stringify([{ type }]),
+          permissions: JSON.stringify([{ type, target: key, selectors: ['0xd0e30db0'] }]),
         },
         authorized,
       )
@@ -232,7 +233,15 @@ test('only its owner says what a session is for, and only once', async () => {
     expect((await record(await logIn('mallory@harbor.example'), 'harmless')).status).toBe(400)
     expect((await record(owner, 'harmless')).status).toBe(200)
     const list = await app.request(`/v1/sessions/eip155:31337:${account}`)
-    expect(await list.json()).toMatchObject({ pcis: [{ permissions: [{ type: 'contract-call' }] }] })
+    // As the kit reads it.
+    expect(readSmartSessions(await list.json())).toEqual([
+      {
+        pci: `0x${'12'.repeat(32)}`,
+        permissions: [{ type: 'contract-call', target: key, selectors: ['0xd0e30db0'] }],
+        project: { name: new URL(embedder).host, url: embedder },
+        expiration: session.validUntil,
+      },
+    ])
   } finally {
     node.closeAllConnections()
     node.close()
