@@ -3,6 +3,7 @@ import { type ReactElement, useContext, useEffect, useRef, useState } from 'reac
 import { Button } from '../../components/Button/Button.tsx'
 import { ExternalIcon } from '../../components/icons.tsx'
 import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
+import { parts } from '../../i18n/en/parts.ts'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
 import { ShownContext } from '../../modal/ShownContext.ts'
@@ -120,5 +121,5 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached
 
 /** Approving in the embedded wallet. */
 export const approveGroup: ViewGroup<'ApproveTransaction'> = {
-  ApproveTransaction: { View: ApproveTransaction, messages: approve },
+  ApproveTransaction: { View: ApproveTransaction, messages: { ...parts, ...approve } },
 }
