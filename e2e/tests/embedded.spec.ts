@@ -237,6 +237,35 @@ test('I28 I32 the settings of a login: the other account, another e-mail address
   await dapp.expectConnected(own)
 })
 
+test('I33 what an app may do is listed by the secure site, and revoking it ends it on chain', async ({
+  dapp,
+  environment: { chains },
+  frame,
+  page,
+  secure,
+}) => {
+  await dapp.open()
+  await logInByEmail(page, { email: 'fay@harbor.example', mailboxUrl: secure.servicesUrl })
+  const address = (await dapp.shown('account-address').innerText()) as `0x${string}`
+  const transport = http(chains[0]?.rpcUrl)
+  await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
+  await dapp.shown('grant').click()
+  await expect(frame.getByText(/^0\.1 (GRN|PBL)$/)).toBeVisible()
+  await frame.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dapp.shown('grant')).toHaveText('Give access')
+  await expect(dapp.dialog).toBeHidden()
+
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'Account settings, logged in with fay@harbor.example' }).click()
+  await dapp.dialog.getByRole('button', { name: 'Apps with access' }).click()
+  const list = dapp.dialog.getByRole('list', { name: 'Apps with access' })
+  await expect(list).toContainText(new URL(page.url()).host)
+  await expect(list).toContainText('0.1')
+  await list.getByRole('button', { name: /Revoke|End/ }).click()
+  await frame.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
+})
+
 /** The newest code that was mailed. */
 async function codeFor(address: string, mailboxUrl: string): Promise<string> {
   const read = async (): Promise<string | undefined> => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SamplePage } from 'sample-parts/page/SamplePage.tsx'
 import { AccountPanel } from 'sample-parts/panels/AccountPanel.tsx'
 import { NetworkPanel } from 'sample-parts/panels/NetworkPanel.tsx'
+import { WagmiAccessPanel } from './panels/WagmiAccessPanel.tsx'
 import { WagmiAccountPanel } from './panels/WagmiAccountPanel.tsx'
 import { WagmiNetworkPanel } from './panels/WagmiNetworkPanel.tsx'
 import { WagmiSendPanel } from './panels/WagmiSendPanel.tsx'
@@ -16,5 +17,6 @@ export const App = (): ReactNode => (
     <WagmiNetworkPanel />
     <WagmiSignPanel />
     <WagmiSendPanel />
+    <WagmiAccessPanel />
   </SamplePage>
 )
