@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { publishedPackages, readManifest, root } from '../packages.mjs'
+
+/** The manifests of the repository and its changesets, in a repository of their own. */
+function copyManifests(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'release-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  const run = (command: string, ...parameters: readonly string[]): void => {
+    const { status, stderr } = spawnSync(command, parameters, { cwd: copy, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  const listed = spawnSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', 'package.json', '*/package.json', '.changeset'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+  const paths = listed.stdout.split('\n').filter((path) => path !== '' && existsSync(join(root, path)))
+  for (const path of ['pnpm-workspace.yaml', ...paths]) cpSync(join(root, path), join(copy, path))
+  run('git', 'init', '--quiet', '--initial-branch=main')
+  run('git', 'add', '.')
+  run('git', '-c', 'user.name=test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '-m', 'copy')
+  return copy
+}
+
+test('the first release makes every package 0.1.0, with a changelog', () => {
+  const copy = copyManifests()
+  const version = spawnSync(join(root, 'node_modules/.bin/changeset'), ['version'], { cwd: copy, encoding: 'utf8' })
+  expect([version.status, version.stderr]).toEqual([0, ''])
+  const released = publishedPackages().map(({ folder, manifest: { name } }) => {
+    const its = join(copy, relative(root, folder))
+    const { version: now, dependencies, peerDependencies } = readManifest(its)
+    const changelog = existsSync(join(its, 'CHANGELOG.md')) ? readFileSync(join(its, 'CHANGELOG.md'), 'utf8') : ''
+    const inner = Object.entries({ ...dependencies, ...peerDependencies }).filter(([each]) => each.startsWith('@kit/'))
+    return {
+      name,
+      version: now,
+      tellsWhatIsNew: /First release|Minor Changes/.test(changelog),
+      // Replaced by the version when the package is packed.
+      inner: inner.every(([, range]) => range.startsWith('workspace:')),
+    }
+  })
+  expect(released).toEqual(
+    publishedPackages().map(({ manifest: { name } }) => ({
+      name,
+      version: '0.1.0',
+      tellsWhatIsNew: true,
+      inner: true,
+    })),
+  )
+  expect(readdirSync(join(copy, '.changeset'))).toEqual(['config.json'])
+  // What is not published keeps its version.
+  expect(readManifest(join(copy, 'apps/sandbox')).version).toBe(readManifest(join(root, 'apps/sandbox')).version)
+})
+
+test('a release is published by the workflow alone, with provenance', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/publish.yml'), 'utf8')
+  expect(workflow).toMatch(/id-token: write/)
+  expect(workflow).toMatch(/publish --access public .*--provenance/)
+  for (const { manifest } of publishedPackages())
+    expect(Object.keys('scripts' in manifest ? (manifest.scripts as object) : {})).not.toContain('prepublishOnly')
+})
