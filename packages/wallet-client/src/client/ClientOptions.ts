@@ -1,6 +1,7 @@
 import type { RpcUrls } from '../auth/RpcUrls.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
 import type { TabPlatform } from '../relay/TabPlatform.ts'
+import type { RelayTrace } from '../relay/traceSocket.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
@@ -22,6 +23,8 @@ export type ClientOptions = {
   readonly logger?: LogLevel | Logger | undefined
   /** Attests and looks up origins. Default: none, and origins stay unknown. */
   readonly verify?: Verify | undefined
+  /** For development: is told of each exchange with the relay, without payloads and keys. */
+  readonly trace?: RelayTrace | undefined
   /** How the tabs of an origin reach each other, to share one socket. Default: the browser's locks and channels. */
   readonly tabs?: TabPlatform | undefined
   /** For signatures of contracts in one-click sign-ins. */

@@ -42,6 +42,7 @@ export const createClient = async <Half extends object>(
     tabs: options.tabs ?? browserTabs,
     log,
     verify,
+    trace: options.trace,
   })
   const engine = createEngine({ core, metadata, log, rpcUrls })
   const { on, once, off, removeListener, removeAllListeners } = engine.events

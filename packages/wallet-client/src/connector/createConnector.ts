@@ -54,7 +54,7 @@ export const createConnector =
   (connectorId: string, options: WalletConnectOptions): SharedConnectorSetup =>
   ({ emit, platform, metadata, kitId, projectId: kitProjectId }) => {
     const { relayUrl, projectId = kitProjectId, storagePrefix = kitId } = options
-    const { serviceUrl, bundlerOrigins, storage, verify, logger } = options
+    const { serviceUrl, bundlerOrigins, storage, verify, logger, trace } = options
     const relay = typeof relayUrl === 'string' ? relayUrl : relayUrl[0]
     let starting: Promise<UniversalProvider> | undefined
     let current: UniversalProvider | undefined
@@ -86,6 +86,7 @@ export const createConnector =
         customStoragePrefix: storagePrefix,
         verify,
         logger,
+        trace,
         metadata: { ...metadata, icons: [...metadata.icons], ...options.metadata },
         fetch: platform.fetch,
       })

@@ -1,6 +1,7 @@
 import type { SharedConnector } from '@kit/core/adapter'
 import { universalAdapters } from '../adapter/universalAdapter.ts'
 import type { LogLevel, Logger } from '../log/Logger.ts'
+import type { RelayTrace } from '../relay/traceSocket.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
@@ -28,6 +29,8 @@ export type WalletConnectOptions = {
   readonly verify?: Verify | undefined
   /** Default: `error`. */
   readonly logger?: LogLevel | Logger | undefined
+  /** For development: is told of each exchange with the relay, without payloads and keys. */
+  readonly trace?: RelayTrace | undefined
   /** Default: `walletConnect`. */
   readonly id?: string | undefined
   readonly name?: string | undefined

@@ -3,6 +3,7 @@ import { KeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { Logger } from '../log/Logger.ts'
 import { createRelayer } from '../relay/createRelayer.ts'
 import type { TabPlatform } from '../relay/TabPlatform.ts'
+import type { RelayTrace } from '../relay/traceSocket.ts'
 import { createSafeStorage } from '../storage/createSafeStorage.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { Verify } from '../verify/Verify.ts'
@@ -19,6 +20,7 @@ export type CoreOptions = {
   readonly tabs: TabPlatform
   readonly log: Logger
   readonly verify: Verify
+  readonly trace?: RelayTrace | undefined
 }
 
 const linkAppsKey = 'WALLETCONNECT_LINK_MODE_APPS'
@@ -35,6 +37,7 @@ export const createCore = ({
   tabs,
   log,
   verify,
+  trace,
 }: CoreOptions): ProtocolCore => {
   const logger = log.child({ context: 'core' })
   const storage = createSafeStorage(
@@ -88,6 +91,7 @@ export const createCore = ({
     },
     tabs,
     log: log.child({ context: 'relayer' }),
+    trace,
   })
   core.pairing = new Pairing(core as never, logger as never)
 

@@ -16,6 +16,7 @@ import { openFirst } from './openFirst.ts'
 import type { TabPlatform } from './TabPlatform.ts'
 import type { Relayer, RelayerEvents } from './Relayer.ts'
 import type { RelayEvent } from './RelayEvent.ts'
+import type { RelayTrace } from './traceSocket.ts'
 import { onReturn } from './onReturn.ts'
 import { relayUrl } from './relayUrl.ts'
 import { isUnknownMethod, toPublications } from './toPublications.ts'
@@ -31,6 +32,7 @@ export type RelayerOptions = {
   readonly signToken: (audience: string) => Promise<string>
   readonly tabs: TabPlatform
   readonly log: Logger
+  readonly trace?: RelayTrace | undefined
 }
 
 /** Hours: what core publishes by itself carries its own. */
@@ -44,7 +46,7 @@ const online = (): boolean => typeof navigator === 'undefined' || navigator.onLi
 
 /** Publishes, subscribes and hands on what comes in: each message once, in the order in which it came. */
 export const createRelayer = (options: RelayerOptions): Relayer => {
-  const { urls, projectId, storage, storagePrefix, clientId, signToken, tabs: platform, log } = options
+  const { urls, projectId, storage, storagePrefix, clientId, signToken, tabs: platform, log, trace } = options
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
   const messages = createMessages(storage, storagePrefix)
   const tabs = createTabs(platform)
@@ -109,7 +111,9 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   })
   const transport = createTransport({
     log,
-    openSocket: shared.open,
+    openSocket: trace
+      ? async (handlers, isAnew) => (await import('./traceSocket.ts')).traceSocket(shared.open, trace)(handlers, isAnew)
+      : shared.open,
     onRelay: (url) => {
       if (url === (relay ?? urls[0])) return
       relay = url
