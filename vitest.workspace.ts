@@ -62,7 +62,7 @@ const node: TestProjectConfiguration = {
     sequence: { groupOrder: 0 },
     environment: 'node',
     include: [
-      'packages/{adapters/*,codemod,core,create-kit-dapp,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts',
+      'packages/{adapters/*,codemod,core,create-kit-dapp,devtools,embedded-wallet,frame-protocol,siwx,solid,svelte,ui,vue}/src/**/*.test.ts',
     ],
     exclude: [...ignored, '**/*.browser.test.ts', ...measuring],
   },
@@ -123,7 +123,7 @@ const browser: TestProjectConfiguration = {
     sequence: { groupOrder: 2 },
     // A file waits for its page, for frames and timers, about half of the time.
     maxWorkers: 2,
-    include: [`src/**/${browserTests}`, `../{solid,svelte,testing,vue}/src/**/${browserTests}`],
+    include: [`src/**/${browserTests}`, `../{devtools,solid,svelte,testing,vue}/src/**/${browserTests}`],
     exclude: ignored,
     provide: { soak: process.env['KIT_SOAK'] !== undefined },
     browser: {

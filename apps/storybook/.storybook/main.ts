@@ -3,7 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, type InlineConfig } from 'vite'
 
 const config: StorybookConfig = {
-  stories: ['../src/Introduction.mdx', '../../../packages/ui/src/**/*.stories.tsx'],
+  stories: ['../src/Introduction.mdx', '../../../packages/{devtools,ui}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   // The decorators belong to ui; this app must not import its internals.

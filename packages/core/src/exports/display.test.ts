@@ -27,6 +27,7 @@ test('exports: @kit/core/display', () => {
       "onRampProviders",
       "parseAmount",
       "parseDecimal",
+      "redactValue",
       "sumTokenValues",
       "toDecimal",
       "toUnits",

@@ -22,6 +22,7 @@ export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activi
 export { nameProblem } from '../features/names/machine.ts'
 export { amountProblem as onRampProblem, providersOf as onRampProviders } from '../features/onramp/selectors.ts'
 export { displayName, fillText } from '../format/text.ts'
+export { redactValue } from '../logger/redact.ts'
 export { toastMessages } from '../notifications/messages.ts'
 export { isMobile } from '../platform/createBrowserPlatform.ts'
 export { assetImageUrl, walletImageUrl } from '../services/urls.ts'

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
 import { useAnnounce } from './Announcer.tsx'
+import { FailurePlace } from './FailurePlace.tsx'
+
+type LoadFailedProps = { readonly onRetry: () => void; readonly cause?: unknown }
 
 /** Code of the dapp's bundle that could not be fetched or run. Looks as the frame's own failure. */
-export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+export function LoadFailed({ onRetry, cause }: LoadFailedProps): ReactNode {
   const t = useMessages()
   const announce = useAnnounce()
   useEffect(() => announce(t('boot.loadFailed')), [announce, t])
@@ -14,6 +17,7 @@ export function LoadFailed({ onRetry }: { readonly onRetry: () => void }): React
       <button type="button" onClick={onRetry}>
         {t('boot.retry')}
       </button>
+      <FailurePlace error={cause} />
     </div>
   )
 }

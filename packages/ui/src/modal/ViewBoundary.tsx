@@ -2,16 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { LoadFailed } from './LoadFailed.tsx'
 
 type Props = { readonly children: ReactNode }
+type State = { readonly failed: boolean; readonly cause?: unknown }
 
 /** A view that fails to render leaves the header usable. React knows error boundaries only as classes. */
-export class ViewBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state: { readonly failed: boolean } = { failed: false }
+export class ViewBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(cause: unknown): State {
+    return { failed: true, cause }
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <LoadFailed onRetry={() => this.setState({ failed: false })} /> : this.props.children
+    const { failed, cause } = this.state
+    return failed ? <LoadFailed cause={cause} onRetry={() => this.setState({ failed: false })} /> : this.props.children
   }
 }

@@ -7,14 +7,18 @@ import type { ViewLoader } from './createViewLoader.ts'
 
 export type LoadedView =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly cause: unknown; readonly retry: () => void }
   | { readonly status: 'ready'; readonly module: AnyViewModule }
 
 /** A view's module: at once where it is loaded, else as soon as it is. */
 export function useView(view: View, views: ViewLoader): LoadedView {
   const kit = useKit()
   const [attempt, setAttempt] = useState(0)
-  const [settled, setSettled] = useState<{ readonly attempt: number; readonly failed: boolean } | null>(null)
+  const [settled, setSettled] = useState<{
+    readonly attempt: number
+    readonly failed: boolean
+    readonly cause?: unknown
+  } | null>(null)
   const module = views.get(view)
   const missing = module === undefined
 
@@ -25,7 +29,7 @@ export function useView(view: View, views: ViewLoader): LoadedView {
       () => current && setSettled({ attempt, failed: false }),
       (cause: unknown) => {
         tellDeveloper(kit, cause)
-        if (current) setSettled({ attempt, failed: true })
+        if (current) setSettled({ attempt, failed: true, cause })
       },
     )
     return () => {
@@ -34,6 +38,7 @@ export function useView(view: View, views: ViewLoader): LoadedView {
   }, [kit, view, views, missing, attempt])
 
   if (module) return { status: 'ready', module }
-  if (settled?.failed && settled.attempt === attempt) return { status: 'failed', retry: () => setAttempt(attempt + 1) }
+  if (settled?.failed && settled.attempt === attempt)
+    return { status: 'failed', cause: settled.cause, retry: () => setAttempt(attempt + 1) }
   return { status: 'loading' }
 }

@@ -1,5 +1,6 @@
 import type { KitError } from '@kit/core'
 import type { ReactElement } from 'react'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
@@ -43,13 +44,16 @@ export function ErrorDetails({ error }: { readonly error: KitError }): ReactElem
   const t = useMessages()
   const cause = error.cause instanceof Error ? error.cause.message : undefined
   return (
-    <details className="kit-error-details">
-      <summary>{t('parts.details')}</summary>
-      <code dir="ltr">
-        {error.code}
-        {cause && <span>{cause}</span>}
-      </code>
-    </details>
+    <>
+      <details className="kit-error-details">
+        <summary>{t('parts.details')}</summary>
+        <code dir="ltr">
+          {error.code}
+          {cause && <span>{cause}</span>}
+        </code>
+      </details>
+      <FailurePlace error={error} />
+    </>
   )
 }
 

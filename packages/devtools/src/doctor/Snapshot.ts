@@ -1,0 +1,29 @@
+import type { Kit, KitEvent, KitState } from '@kit/core'
+import type { Page } from './readPage.ts'
+import type { Problem } from './problemsOf.ts'
+import type { Probed } from './probePage.ts'
+
+/** A rule of a content security policy that the page broke. */
+export type Violation = { readonly directive: string; readonly blocked: string }
+
+/** What was seen since the devtools were mounted; `diagnose` alone has seen nothing. */
+export type Seen = {
+  readonly errors: readonly unknown[]
+  readonly violations: readonly Violation[]
+  readonly events: readonly KitEvent[]
+  /** Whether the page was hidden, as it is while an app is in front. */
+  readonly wasHidden: boolean
+}
+
+/** All that the checks look at: they read nothing else, so a test can plant any fault. */
+export type Snapshot = {
+  readonly options: Kit['options']
+  readonly state: KitState
+  readonly page: Page
+  readonly problems: readonly Problem[]
+  readonly violations: readonly Violation[]
+  readonly events: readonly KitEvent[]
+  readonly wasHidden: boolean
+  /** Null unless `probe` was asked for. */
+  readonly probed: Probed | null
+}

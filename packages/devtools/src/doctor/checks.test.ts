@@ -1,0 +1,276 @@
+import { createKit, type Kit, KitError, type KitOptions, type SignIn } from '@kit/core'
+import { frameLoadFailed, popupBlocked, requestPending, unreachable } from '@kit/core/adapter'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  createFakeSharedConnector,
+  createFakeSignIn,
+  type FakeAdapterControls,
+  fakeNetwork,
+  type FakePlatform,
+  type FakeSharedConnectorControls,
+} from '@kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { checks } from './checks.ts'
+import { examine, takeSnapshot } from './diagnose.ts'
+import type { Page } from './readPage.ts'
+import type { Seen, Snapshot } from './Snapshot.ts'
+
+type World = {
+  readonly kit: Kit
+  readonly wallets: FakeAdapterControls
+  readonly remote: FakeSharedConnectorControls
+  readonly platform: FakePlatform
+}
+type Fault = {
+  readonly options?: Partial<KitOptions>
+  /** What the user and wallets do. */
+  readonly act?: (world: World) => unknown
+  readonly page?: Partial<Page>
+  readonly seen?: Partial<Seen>
+  readonly error?: unknown
+  readonly probed?: Snapshot['probed']
+}
+
+const origin = 'https://dapp.example'
+const metadata = { name: 'Dapp', description: '', url: origin, icons: [] }
+const announced = [{ name: 'Harbor', rdns: 'com.harbor' }]
+
+async function findingsOf({ options, act, page, seen, error, probed = null }: Fault) {
+  const adapter = createFakeAdapter({
+    namespace: 'cosmos',
+    connectors: [{ id: 'harbor' }, { id: 'injected' }],
+    behavior: 'approve',
+  })
+  const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos'] })
+  const platform = createFakePlatform()
+  const kit = createKit({
+    adapters: [adapter.adapter],
+    sharedConnectors: [remote.connector],
+    platform,
+    projectId: '0123456789abcdef0123456789abcdef',
+    metadata,
+    ...options,
+  })
+  onTestFinished(() => kit.destroy())
+  const events: Seen['events'][number][] = []
+  kit.onEvent((event) => events.push(event))
+  await kit.start()
+  await act?.({ kit, wallets: adapter.controls, remote: remote.controls, platform })
+  const all: Seen = { errors: [], violations: [], events, wasHidden: false, ...seen }
+  const snapshot = await takeSnapshot(kit, all, { error })
+  return examine({ ...snapshot, probed, page: { ...snapshot.page, origin, ...page } })
+}
+
+const connect = ({ kit }: World) => kit.connect({ connectorId: 'harbor' })
+const pair = async ({ kit }: World): Promise<void> => {
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await expect.poll(() => kit.getState().pairing.status).toMatch(/ready|failed/)
+}
+
+function signInThatIsDown(): SignIn {
+  const { signIn, controls } = createFakeSignIn({ required: true })
+  controls.down()
+  return signIn
+}
+
+const faults: readonly (readonly [id: string, fault: Fault])[] = [
+  ['D1', { options: { enableEIP6963: false }, page: { hasInjected: true, announced } }],
+  ['D1', { act: ({ kit }) => kit.connect({ connectorId: 'injected' }), page: { hasInjected: true, announced } }],
+  ['D2', { error: new TypeError('connection.connector.getChainId is not a function') }],
+  ['D3', { options: { projectId: '"0123456789abcdef0123456789abcdef"' } }],
+  ['D3', { seen: { errors: [new Error('WebSocket closed: Unauthorized: invalid key')] } }],
+  [
+    'D4',
+    {
+      act: (world) => {
+        world.remote.intercept('connect', () => Promise.reject(new Error('Unauthorized: origin not allowed')))
+        return pair(world)
+      },
+    },
+  ],
+  [
+    'D5',
+    {
+      act: (world) => {
+        world.remote.intercept('connect', () => Promise.reject(unreachable({ url: 'wss://relay.example' })))
+        return pair(world)
+      },
+    },
+  ],
+  [
+    'D5',
+    {
+      async act(world) {
+        await pair(world)
+        world.remote.setReachable(false)
+        await world.platform.clock.advance(10_000)
+        await expect.poll(() => world.kit.getState().pairing).toMatchObject({ reachable: false })
+      },
+    },
+  ],
+  ['D6', { page: { isOnline: false } }],
+  [
+    'D6',
+    {
+      act: (world) => {
+        world.remote.intercept('connect', () => Promise.reject(unreachable({ url: 'wss://relay.example' })))
+        return pair(world)
+      },
+      page: { isOnline: false },
+    },
+  ],
+  ['D7', { error: new ReferenceError('Buffer is not defined') }],
+  ['D8', { error: new Error("Module not found: Can't resolve 'pino-pretty' in '/dapp/node_modules/pino'") }],
+  ['D8', { error: "Could not resolve '@react-native-async-storage/async-storage'" }],
+  [
+    'D9',
+    {
+      error: new KitError('LOAD_FAILED', 'The modal could not be loaded.', {
+        cause: new TypeError(
+          'Failed to resolve module specifier "react-dom/client". Relative references must start with',
+        ),
+      }),
+    },
+  ],
+  ['D10', { error: new KitError('KIT_NOT_FOUND', 'No kit was found.') }],
+  ['D10', { error: new Error('`useConfig` must be used within `WagmiProvider`.') }],
+  ['D10', { error: Object.assign(new Error('x'), { name: 'KitError', code: 'ABORTED', docsPath: '/errors/ABORTED' }) }],
+  ['D11', { error: new ReferenceError('indexedDB is not defined') }],
+  [
+    'D12',
+    { seen: { errors: [new Error('Hydration failed because the server rendered HTML didn’t match the client.')] } },
+  ],
+  ['D13', { page: { twins: 1 } }],
+  ['D13', { error: new KitError('KIT_ID_TAKEN', 'A kit with the id "" is mounted already.') }],
+  ['D13', { error: 'WalletConnect Core is already initialized. Init() was called 3 times.' }],
+  ['D14', { error: popupBlocked() }],
+  ['D14', { page: { isIsolated: true } }],
+  ['D14', { probed: { openerPolicy: 'same-origin', manifest: 'fine' } }],
+  ['D15', { options: { metadata: { ...metadata, url: 'https://other.example/app' } } }],
+  ['D16', { error: requestPending({ connectorId: 'harbor' }) }],
+  ['D16', { error: Object.assign(new Error('Already processing'), { code: -32002 }) }],
+  ['D17', { seen: { violations: [{ directive: 'frame-src', blocked: 'https://secure.example/frame' }] } }],
+  ['D17', { error: frameLoadFailed({ url: 'https://secure.example/frame', reason: 'a policy forbids it' }) }],
+  [
+    'D18',
+    {
+      options: { siwx: signInThatIsDown() },
+      async act(world) {
+        await connect(world)
+        await expect.poll(() => world.kit.getState().signIn.status).toBe('unknown')
+      },
+    },
+  ],
+  [
+    'D19',
+    {
+      async act(world) {
+        await pair(world)
+        const link = { href: 'harbor://wc?uri=x', base: 'harbor://', target: '_self' } as const
+        world.kit.pairingLinkOpened({ wallet: null, link })
+        await expect.poll(() => world.kit.getState().pairing).toMatchObject({ linkedTo: expect.any(String) })
+      },
+      page: { isPhone: true },
+    },
+  ],
+  [
+    'D20',
+    {
+      options: { customWallets: [{ id: 'harbor', name: 'Harbor', mobileLink: 'harbor://' }] },
+      page: { isTelegram: true },
+    },
+  ],
+  ['D21', { error: new Error("No matching key. session topic doesn't exist: 7f6e") }],
+  [
+    'D22',
+    {
+      async act(world) {
+        await connect(world)
+        world.wallets.setNetwork('harbor', fakeNetwork('cosmos', 99).caipNetworkId)
+        await expect.poll(() => world.kit.getNetwork().isSupported).toBe(false)
+      },
+    },
+  ],
+  [
+    'D23',
+    {
+      async act(world) {
+        await world.kit.connect({ connectorId: 'injected' })
+        await connect(world)
+        await world.kit.disconnect({ connectorId: 'harbor' })
+      },
+    },
+  ],
+  ['D24', { page: { isModalCovered: true } }],
+  [
+    'D25',
+    {
+      async act({ kit }) {
+        kit.discoverWallets()
+        await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+      },
+      page: { framedBy: ['https://app.safe.global'] },
+    },
+  ],
+  ['D25', { page: { framedBy: ['https://app.safe.global'] }, probed: { openerPolicy: null, manifest: 'unreadable' } }],
+]
+
+test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) => {
+  const findings = await findingsOf(fault)
+  expect(findings.map((finding) => finding.id)).toEqual([id])
+  expect(findings[0]).toMatchObject({ docsPath: `/doctor#${id}`, summary: expect.stringMatching(/\.$|:/) })
+})
+
+test('A16: each of the 25 faults is planted', () => {
+  const planted = new Set(faults.map(([id]) => id))
+  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, index) => `D${index + 1}`))
+  expect(checks.filter(({ id }) => !planted.has(id))).toEqual([])
+})
+
+test.each<[string, Fault]>([
+  ['before the user did anything', {}],
+  ['connected', { act: connect }],
+  ['while a code is shown', { act: pair }],
+  ['after a request was declined', { error: new KitError('USER_REJECTED', 'The request was declined in the wallet.') }],
+  ['after a disconnect', { act: async (world) => (await connect(world), world.kit.disconnect()) }],
+  ['with wallets that announce themselves', { act: connect, page: { hasInjected: true, announced } }],
+  ['in Telegram, on a phone', { page: { isTelegram: true, isPhone: true } }],
+  ['framed by a page that is not Safe', { page: { framedBy: ['https://notsafe.global.example'] } }],
+])('A16: finds nothing wrong with a healthy page %s', async (_, fault) => {
+  expect(await findingsOf(fault)).toEqual([])
+})
+
+test('names what to change: the origin, the line of the policy, the wallet', async () => {
+  const refused = await findingsOf({ seen: { errors: [new Error('Unauthorized: origin not allowed')] } })
+  expect(refused[0]?.remedy).toBe('Add https://dapp.example to the allowlist of the project.')
+  const framed = await findingsOf({
+    seen: { violations: [{ directive: 'frame-src', blocked: 'https://secure.example/frame' }] },
+  })
+  expect(framed[0]?.remedy).toBe('Add to the policy: `frame-src https://secure.example`')
+})
+
+test('A17: a finding quotes no key', async () => {
+  const key = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+  const findings = await findingsOf({ options: { metadata: { ...metadata, url: `https://x.example/?symKey=${key}` } } })
+  expect(findings.map(({ id }) => id)).toEqual(['D15'])
+  const failed = await findingsOf({ error: frameLoadFailed({ url: '', reason: `symKey=${key} failed` }) })
+  expect(JSON.stringify(failed)).not.toContain(key)
+})
+
+test('the page of all faults', async () => {
+  const row = ({ id, symptom, remedy }: (typeof checks)[number]): string =>
+    `| <a id="${id}"></a>${id} | ${symptom} | ${remedy} |`
+  const page = [
+    '# Doctor',
+    '',
+    'What `diagnose` of `@kit/devtools` looks for, written by the test of its checks. `finding.docsPath` leads here. It sends no request',
+    'unless `probe` is set, and then only to the page’s own server.',
+    '',
+    '| id | what you see | what to do |',
+    '|---|---|---|',
+    ...checks.map(row),
+    '',
+  ].join('\n')
+  await expect(page).toMatchFileSnapshot('../../../../docs/doctor.md')
+})

@@ -1,0 +1,107 @@
+import type { Check } from '../Check.ts'
+import { coded, isRaised, said } from '../finders.ts'
+
+/** Faults between the page and the services that it uses. */
+
+export const projectId: Check = {
+  id: 'D3',
+  severity: 'error',
+  symptom: 'Services refuse the project id',
+  remedy: 'Copy the project id again from the dashboard of the service: 32 characters, without quotes or spaces.',
+  find(snapshot) {
+    const { projectId: id } = snapshot.options
+    if (isRaised(snapshot, 'INVALID_PROJECT_ID') || said(snapshot, /Unauthorized: invalid key/))
+      return { summary: 'The relay refused the project id.' }
+    return id !== undefined && id.length !== 32
+      ? { summary: `The project id has ${id.length} characters; public services give ids of 32.` }
+      : undefined
+  },
+}
+
+export const originNotAllowed: Check = {
+  id: 'D4',
+  severity: 'error',
+  symptom: 'Pairing is refused: “origin not allowed”',
+  remedy: 'Add the origin of this page to the allowlist of the project, also the one of previews and of localhost.',
+  find: (snapshot) =>
+    isRaised(snapshot, 'ORIGIN_NOT_ALLOWED') || said(snapshot, /origin not allowed/i)
+      ? {
+          summary: `The project does not allow the origin ${snapshot.page.origin}.`,
+          remedy: `Add ${snapshot.page.origin} to the allowlist of the project.`,
+        }
+      : undefined,
+}
+
+export const openerPolicy: Check = {
+  id: 'D14',
+  severity: 'error',
+  symptom: 'The window of a wallet opens and never answers, or does not open',
+  remedy: 'Send `Cross-Origin-Opener-Policy: same-origin-allow-popups`, and allow pop-ups for the page.',
+  find(snapshot) {
+    const blocked = coded(snapshot, 'POPUP_BLOCKED')
+    if (blocked) return { summary: 'The browser blocked the window of a wallet.', code: blocked.code }
+    return snapshot.page.isIsolated || snapshot.probed?.openerPolicy === 'same-origin'
+      ? { summary: 'The policy “same-origin” of this page cuts the windows of wallets off from it.' }
+      : undefined
+  },
+}
+
+export const foreignMetadata: Check = {
+  id: 'D15',
+  severity: 'warning',
+  symptom: 'Wallets warn of an untrusted or unknown site',
+  remedy: 'Set `metadata.url` to the origin of the page, or leave it out: then it is read from the page.',
+  find({ options: { metadata }, page: { origin } }) {
+    if (metadata === undefined || origin === '') return undefined
+    const claimed = URL.canParse(metadata.url) ? new URL(metadata.url).origin : metadata.url
+    return claimed === origin
+      ? undefined
+      : { summary: `\`metadata.url\` names ${claimed || 'no origin'}, and the page is ${origin}.` }
+  },
+}
+
+export const contentPolicy: Check = {
+  id: 'D17',
+  severity: 'error',
+  symptom: 'The console says “Refused to frame” or “Refused to connect”',
+  remedy: 'Add the origin to the directive that the finding names.',
+  find(snapshot) {
+    const [violation] = snapshot.violations
+    if (violation) {
+      const { directive, blocked } = violation
+      return {
+        summary: `The content security policy forbids ${blocked} (${directive}).`,
+        remedy: `Add to the policy: \`${directive} ${URL.canParse(blocked) ? new URL(blocked).origin : blocked}\``,
+      }
+    }
+    const failed = coded(snapshot, 'FRAME_LOAD_FAILED')
+    const url = String(failed?.context['url'] ?? '')
+    return (
+      failed && {
+        summary: `The frame of the embedded wallet did not load: ${String(failed.context['reason'])}`,
+        remedy: URL.canParse(url) ? `Add to the policy: \`frame-src ${new URL(url).origin}\`` : undefined,
+        code: failed.code,
+      }
+    )
+  },
+}
+
+export const signIn: Check = {
+  id: 'D18',
+  severity: 'error',
+  symptom: 'The sign-in does not end, or ends with an error',
+  remedy: 'Look at the answers of your nonce and verify endpoints; the finding names the address and status.',
+  find(snapshot) {
+    const { signIn: state } = snapshot.state
+    const error = 'error' in state ? state.error : (coded(snapshot, 'SIGN_IN_REFUSED') ?? null)
+    if (error === null || error.code === 'USER_REJECTED' || error.code === 'ABORTED') return undefined
+    const { url, status, reason } = error.context
+    const where = [url, status && `status ${String(status)}`, reason].filter(
+      (part) => part !== undefined && part !== '',
+    )
+    return {
+      summary: `The sign-in failed with ${error.code}${where.length > 0 ? `: ${where.map(String).join(', ')}` : ''}.`,
+      code: error.code,
+    }
+  },
+}

@@ -1,0 +1,19 @@
+import type { KitErrorCode } from '@kit/core'
+import type { Problem } from './problemsOf.ts'
+import type { Snapshot } from './Snapshot.ts'
+
+/** The part of a problem's text that a pattern matches, for a check that knows an error by what it says. */
+export function said({ problems }: Snapshot, pattern: RegExp): RegExpExecArray | undefined {
+  for (const { text } of problems) {
+    const match = pattern.exec(text)
+    if (match) return match
+  }
+  return undefined
+}
+
+/** The first problem with one of these codes. */
+export const coded = ({ problems }: Snapshot, ...codes: readonly KitErrorCode[]): Problem | undefined =>
+  problems.find(({ code }) => code !== undefined && codes.includes(code))
+
+/** Whether the kit has raised an alert of this code, shown or not. */
+export const isRaised = ({ state }: Snapshot, code: string): boolean => state.alerts.raised.includes(code)

@@ -1,0 +1,32 @@
+import type { Kit } from '@kit/core'
+
+/** What requests have told. */
+export type Probed = {
+  /** The header `Cross-Origin-Opener-Policy` of the page. */
+  readonly openerPolicy: string | null
+  /** Whether Safe can read `/manifest.json`: it is there, complete, and may be read by other origins. */
+  readonly manifest: 'fine' | 'missing' | 'unreadable'
+}
+
+const fields = ['name', 'description', 'iconPath']
+
+/** Asks the page's own server, and nobody else. */
+export async function probePage(kit: Kit, view: Window): Promise<Probed> {
+  const { fetch = (url: string, init?: RequestInit) => view.fetch(url, init) } = kit.options.platform ?? {}
+  const ask = (url: string, init: RequestInit): Promise<Response | null> =>
+    fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(5_000), ...init }).catch(() => null)
+  const [page, manifest] = await Promise.all([
+    ask(view.location.href, { method: 'HEAD' }),
+    ask(new URL('/manifest.json', view.location.origin).href, {}),
+  ])
+  return {
+    openerPolicy: page?.headers.get('Cross-Origin-Opener-Policy') ?? null,
+    manifest: manifest?.ok ? await readManifest(manifest) : 'missing',
+  }
+}
+
+async function readManifest(response: Response): Promise<Probed['manifest']> {
+  const content: unknown = await response.json().catch(() => null)
+  if (typeof content !== 'object' || content === null || fields.some((field) => !(field in content))) return 'missing'
+  return response.headers.get('Access-Control-Allow-Origin') === '*' ? 'fine' : 'unreadable'
+}

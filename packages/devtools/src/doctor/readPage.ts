@@ -1,0 +1,78 @@
+import type { Kit } from '@kit/core'
+
+export type AnnouncedWallet = { readonly name: string; readonly rdns: string }
+
+/** What the checks read of the page. */
+export type Page = {
+  /** Empty where there is no page. */
+  readonly origin: string
+  readonly isOnline: boolean
+  readonly isPhone: boolean
+  readonly isTelegram: boolean
+  /** EVM wallets that announce themselves. @see https://eips.ethereum.org/EIPS/eip-6963 */
+  readonly announced: readonly AnnouncedWallet[]
+  /** Something stands at `window.ethereum`. */
+  readonly hasInjected: boolean
+  /** Cross-origin isolated: windows that the page opens cannot answer it. */
+  readonly isIsolated: boolean
+  /** Origins of the pages that frame this one, the nearest first. */
+  readonly framedBy: readonly string[]
+  /** Other kits of the same id on the page. */
+  readonly twins: number
+  /** The modal is open, and a click on its middle reaches something else. */
+  readonly isModalCovered: boolean
+}
+
+/** Reads the page that a kit is on. It sends no request; wallets are asked to announce themselves, as the kit does. */
+export function readPage(kit: Kit, view: Window | undefined): Page {
+  if (!view) return nowhere
+  const { document, location, navigator } = view
+  const modals = [...document.querySelectorAll<HTMLElement & { readonly kit?: Kit | null }>('kit-modal')]
+  return {
+    origin: location.origin,
+    isOnline: navigator.onLine,
+    isPhone: /Android|iPhone|iPad|iPod/.test(navigator.userAgent),
+    isTelegram: 'TelegramWebviewProxy' in view || 'TelegramWebviewProxyProto' in view,
+    announced: announcedOn(view),
+    hasInjected: 'ethereum' in view,
+    isIsolated: view.crossOriginIsolated,
+    framedBy: 'ancestorOrigins' in location ? [...location.ancestorOrigins] : [],
+    twins: modals.filter(({ kit: other }) => other && other !== kit && other.options.id === kit.options.id).length,
+    isModalCovered: modals.some((modal) => modal.kit === kit && isCovered(modal)),
+  }
+}
+
+const nowhere: Page = {
+  origin: '',
+  isOnline: true,
+  isPhone: false,
+  isTelegram: false,
+  announced: [],
+  hasInjected: false,
+  isIsolated: false,
+  framedBy: [],
+  twins: 0,
+  isModalCovered: false,
+}
+
+/** Wallets answer the request in the same task. */
+function announcedOn(view: Window): readonly AnnouncedWallet[] {
+  const found: AnnouncedWallet[] = []
+  const hear = (event: Event): void => {
+    const info: unknown = event instanceof CustomEvent ? event.detail?.info : undefined
+    if (typeof info !== 'object' || info === null || !('rdns' in info) || !('name' in info)) return
+    found.push({ name: String(info.name).slice(0, 64), rdns: String(info.rdns).slice(0, 64) })
+  }
+  view.addEventListener('eip6963:announceProvider', hear)
+  view.dispatchEvent(new Event('eip6963:requestProvider'))
+  view.removeEventListener('eip6963:announceProvider', hear)
+  return [...new Map(found.map((wallet) => [wallet.rdns, wallet])).values()]
+}
+
+/** Whether the middle of an open modal belongs to something else, as where the page sets `pointer-events: none`. */
+function isCovered(modal: HTMLElement): boolean {
+  const { left, top, width, height } = modal.shadowRoot?.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {}
+  if (left === undefined || top === undefined || !width || !height) return false
+  const hit = modal.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== modal && !modal.contains(hit)
+}

@@ -1,0 +1,36 @@
+import { createKit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform } from '@kit/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useEffect } from 'react'
+import { expect } from 'storybook/test'
+import { createRelayTrace } from '../record/createRelayTrace.ts'
+import { mountKitDevtools } from './mountKitDevtools.ts'
+
+/** The devtools of a kit with a mistake that the doctor knows. */
+function Devtools(): ReactElement {
+  useEffect(() => {
+    const { adapter } = createFakeAdapter({ namespace: 'cosmos', behavior: 'approve' })
+    const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), projectId: 'copied with "quotes"' })
+    const trace = createRelayTrace()
+    trace({ at: 0, direction: 'sent', method: 'irn_subscribe', topic: '7f6e504b', tag: undefined, bytes: 120, ms: 31 })
+    const stop = mountKitDevtools(kit, { open: true, trace })
+    void kit.connect({ connectorId: 'cosmos.wallet' })
+    return () => {
+      stop()
+      kit.destroy()
+    }
+  }, [])
+  return <p>The devtools are at the foot of the page.</p>
+}
+
+const meta: Meta<typeof Devtools> = { title: 'Devtools', component: Devtools, tags: ['!autodocs'] }
+export default meta
+
+export const Open: StoryObj<typeof Devtools> = {
+  play: async () => {
+    const root = document.querySelector('[data-kit-devtools]')?.shadowRoot
+    const doctor = root?.querySelector<HTMLElement>('#tab-Doctor')
+    doctor?.click()
+    await expect(doctor?.ariaSelected).toBe('true')
+  },
+}

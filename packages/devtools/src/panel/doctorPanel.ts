@@ -1,0 +1,28 @@
+import { button, h } from './dom.ts'
+import type { Finding } from '../doctor/Finding.ts'
+import { findingList } from './findingList.ts'
+
+export type Examine = (options: { readonly probe: boolean }) => Promise<readonly Finding[]>
+
+/** The panel Doctor: findings without a request, and a button for those that need one. */
+export function doctorPanel(examine: Examine): Node {
+  const place = h('div', { role: 'status' })
+  const run = (probe: boolean): void => {
+    examine({ probe }).then(
+      (findings) => place.replaceChildren(findingList(findings)),
+      (error: unknown) => place.replaceChildren(h('p', {}, `The doctor failed: ${String(error)}`)),
+    )
+  }
+  run(false)
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'actions' },
+      button('Examine again', () => run(false)),
+      button('Ask the server, too', () => run(true)),
+    ),
+    place,
+  )
+}

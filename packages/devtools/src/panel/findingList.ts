@@ -1,0 +1,23 @@
+import type { Finding } from '../doctor/Finding.ts'
+import { h } from './dom.ts'
+
+const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
+
+/** What the doctor found: how bad, what, what to do, and where to read on. */
+export function findingList(findings: readonly Finding[]): HTMLElement {
+  if (findings.length === 0) return h('p', { class: 'empty' }, 'Nothing is known to be wrong.')
+  return h(
+    'ul',
+    { class: 'findings' },
+    ...findings.map(({ id, severity, summary, remedy, docsPath, code }) =>
+      h(
+        'li',
+        { 'data-severity': severity },
+        h('strong', {}, `${words[severity]} ${id}`, code ? ` · ${code}` : ''),
+        h('p', {}, summary),
+        h('p', {}, remedy),
+        h('code', {}, docsPath),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,204 @@
+import { createKit, type Kit } from '@kit/core'
+import { createFakeAdapter, createFakePlatform, createFakeSharedConnector } from '@kit/testing'
+import { mountKit } from '@kit/ui'
+import axe from 'axe-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { diagnose } from '../doctor/diagnose.ts'
+import { readPage } from '../doctor/readPage.ts'
+import { createRelayTrace } from '../record/createRelayTrace.ts'
+import { type DevtoolsOptions, mountKitDevtools } from './mountKitDevtools.ts'
+
+const ends: (() => void)[] = []
+beforeEach(() => {
+  document.documentElement.lang = 'en'
+  document.title = 'A dapp'
+})
+afterEach(() => {
+  for (const end of ends.splice(0).toReversed()) end()
+  document.body.replaceChildren()
+})
+
+const secret = '587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
+
+function makeKit() {
+  const adapter = createFakeAdapter({
+    namespace: 'cosmos',
+    connectors: [{ id: 'harbor', name: 'Harbor' }],
+    behavior: 'approve',
+  })
+  const remote = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['cosmos'],
+    uri: () => `wc:7f6e504bfad60b485450578e05678ed3@2?relay-protocol=irn&symKey=${secret}`,
+  })
+  const platform = createFakePlatform()
+  const kit = createKit({
+    adapters: [adapter.adapter],
+    sharedConnectors: [remote.connector],
+    platform,
+  })
+  ends.push(() => kit.destroy())
+  return { kit, wallets: adapter.controls, remote: remote.controls, platform }
+}
+
+function show(kit: Kit, options: DevtoolsOptions = { open: true }): HTMLElement {
+  ends.push(mountKitDevtools(kit, options))
+  const host = document.querySelector<HTMLElement>('[data-kit-devtools]')
+  if (!host) throw new Error('Nothing was mounted')
+  return host
+}
+const text = (host: HTMLElement): string => host.shadowRoot?.querySelector('.dock')?.textContent ?? ''
+const focused = (host: HTMLElement) => host.shadowRoot?.activeElement?.textContent
+const tabNames = ['State', 'Events', 'Adapters', 'Sessions', 'Relay', 'Doctor']
+
+test('a button opens the panels, Escape closes them, and the keyboard goes through the tabs', async () => {
+  const { kit } = makeKit()
+  const host = show(kit, {})
+  const toggle = page.getByRole('button', { name: 'Kit devtools' })
+  await userEvent.click(toggle)
+  expect(
+    page
+      .getByRole('tab')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(tabNames)
+  await userEvent.click(page.getByRole('tab', { name: 'State' }))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(focused(host)).toBe('Doctor')
+  await expect
+    .element(page.getByRole('tabpanel', { name: 'Doctor' }))
+    .toHaveTextContent('Nothing is known to be wrong.')
+  await userEvent.keyboard('{Home}{ArrowRight}')
+  expect(focused(host)).toBe('Events')
+  await expect.element(page.getByRole('tab', { name: 'Events', selected: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(focused(host)).toBe('Kit devtools')
+  expect(page.getByRole('tab').elements()).toEqual([])
+})
+
+test('shows state, events, adapters and sessions as they change', async () => {
+  const { kit } = makeKit()
+  const host = show(kit)
+  await userEvent.click(page.getByRole('tab', { name: 'Sessions' }))
+  expect(text(host)).toContain('Nothing yet.')
+  await kit.connect({ connectorId: 'harbor' })
+  await expect.poll(() => text(host)).toContain('Harbor (harbor)')
+  await userEvent.click(page.getByRole('tab', { name: 'Events' }))
+  expect(text(host)).toContain('CONNECT_SUCCESS')
+  await userEvent.click(page.getByRole('tab', { name: 'Adapters' }))
+  expect(text(host)).toContain('cosmos')
+  await userEvent.click(page.getByRole('tab', { name: 'State' }))
+  expect(text(host)).toContain('"status": "connected"')
+})
+
+test.each(['light', 'dark'])(
+  'no panel breaks a rule of accessibility or is wider than 320 pixels: %s',
+  async (scheme) => {
+    await page.viewport(320, 568)
+    const { kit } = makeKit()
+    const trace = createRelayTrace()
+    trace({ at: 0, direction: 'sent', method: 'irn_publish', topic: secret, tag: 1100, bytes: 420, ms: 12 })
+    await kit.connect({ connectorId: 'harbor' })
+    const host = show(kit, { open: true, trace })
+    host.style.colorScheme = scheme
+    void Promise.reject(new ReferenceError('Buffer is not defined'))
+    for (const name of tabNames) {
+      await userEvent.click(page.getByRole('tab', { name }))
+      if (name === 'Doctor') await expect.element(page.getByText('Error D7')).toBeVisible()
+      expect([name, (await axe.run(host)).violations]).toEqual([name, []])
+      const dock = host.shadowRoot?.querySelector('.dock')
+      expect([name, dock?.scrollWidth]).toEqual([name, 320])
+    }
+    await page.viewport(414, 896)
+  },
+)
+
+test('A17: no panel shows the key of a pairing or the payload of a message', async () => {
+  const { kit } = makeKit()
+  const trace = createRelayTrace()
+  const host = show(kit, { open: true, trace })
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await expect.poll(() => kit.getState().pairing.status).toBe('ready')
+  const uri = encodeURIComponent(`wc:7f6e@2?symKey=${secret}`)
+  kit.track({
+    type: 'CONNECT_PROXY_ERROR',
+    properties: {
+      message: 'x',
+      uri: `wc:7f6e@2?symKey=${secret}`,
+      mobile_link: `harbor://wc?uri=${uri}`,
+      name: 'Harbor',
+    },
+  })
+  trace({ at: 0, direction: 'received', method: 'irn_subscription', topic: secret, tag: 1109, bytes: 9, ms: 1 })
+  for (const name of tabNames) {
+    await userEvent.click(page.getByRole('tab', { name }))
+    expect(text(host)).not.toContain(secret)
+    expect(text(host)).not.toContain('symKey=5')
+  }
+})
+
+test('leaves nothing behind', () => {
+  const { kit } = makeKit()
+  const stop = mountKitDevtools(kit, { open: true })
+  stop()
+  expect(document.querySelector('[data-kit-devtools]')).toBeNull()
+  kit.track({ type: 'CLICK_NETWORKS' })
+})
+
+test('A16: reads wallets that announce themselves, and a modal that something covers', async () => {
+  const announce = (): boolean =>
+    window.dispatchEvent(
+      new CustomEvent('eip6963:announceProvider', {
+        detail: { info: { name: 'Harbor', rdns: 'com.harbor' }, provider: {} },
+      }),
+    )
+  window.addEventListener('eip6963:requestProvider', announce)
+  ends.push(() => window.removeEventListener('eip6963:requestProvider', announce))
+  const { kit } = makeKit()
+  expect(readPage(kit, window).announced).toEqual([{ name: 'Harbor', rdns: 'com.harbor' }])
+  ends.push(mountKit(kit))
+  kit.open()
+  await expect.element(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  expect(await diagnose(kit)).toEqual([])
+  const cover = document.body.appendChild(document.createElement('div'))
+  cover.popover = 'manual'
+  cover.style.cssText = 'inset: 0; inline-size: 100vw; block-size: 100vh; opacity: 0'
+  cover.showPopover()
+  expect((await diagnose(kit)).map(({ id }) => id)).toEqual(['D24'])
+})
+
+test('“What’s wrong?” in a failure view says what is wrong and what to do', async () => {
+  const { kit, remote } = makeKit()
+  ends.push(mountKit(kit))
+  show(kit, {})
+  remote.intercept('connect', () => Promise.reject(new Error('Unauthorized: origin not allowed')))
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await userEvent.click(page.getByRole('button', { name: 'What’s wrong?' }))
+  await expect.element(page.getByText(`Add ${location.origin} to the allowlist of the project.`)).toBeVisible()
+  const modal = document.querySelector('kit-modal')
+  if (!modal) throw new Error('No modal')
+  expect((await axe.run(modal)).violations).toEqual([])
+})
+
+test('a failure view offers nothing without the devtools', async () => {
+  const { kit, remote } = makeKit()
+  ends.push(mountKit(kit))
+  remote.intercept('connect', () => Promise.reject(new Error('Unauthorized: origin not allowed')))
+  kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
+  await expect.element(page.getByText('Details')).toBeVisible()
+  expect(page.getByRole('button', { name: 'What’s wrong?' }).elements()).toEqual([])
+})
+
+test('asks nobody unless it is told to probe, and then the page’s own server alone', async () => {
+  const { kit, platform } = makeKit()
+  expect(await diagnose(kit)).toEqual([])
+  expect(platform.counts().fetches).toBe(0)
+  platform.http.respond(location.href, { headers: { 'Cross-Origin-Opener-Policy': 'same-origin' }, text: '' })
+  expect((await diagnose(kit, { probe: true })).map(({ id }) => id)).toEqual(['D14'])
+  expect(platform.http.calls().map(({ url, method }) => `${method} ${url}`)).toEqual([
+    `HEAD ${location.href}`,
+    `GET ${location.origin}/manifest.json`,
+  ])
+})

@@ -1,0 +1,91 @@
+import type { Kit } from '@kit/core'
+import { examine, takeSnapshot } from '../doctor/diagnose.ts'
+import { createRecorder } from '../record/createRecorder.ts'
+import type { RelayTrace } from '../record/createRelayTrace.ts'
+import { createTabs, type Tab } from './createTabs.ts'
+import { doctorPanel } from './doctorPanel.ts'
+import { button, h } from './dom.ts'
+import { offerDiagnosis } from './offerDiagnosis.ts'
+import { panels } from './panels.ts'
+import { addStyles } from './styles.ts'
+
+export type DevtoolsOptions = {
+  /** Show the panels at once. Default: a button shows them. */
+  readonly open?: boolean | undefined
+  /** What the panel Relay shows; see `createRelayTrace`. */
+  readonly trace?: RelayTrace | undefined
+}
+
+/**
+ * Shows what a kit does, and what is wrong with it, at the foot of the page; failure views of the modal offer “What’s wrong?”. For
+ * development: bundlers that build for production take an empty function in its place.
+ * @returns a function that takes it away
+ * @example if (import.meta.env.DEV) mountKitDevtools(kit)
+ */
+export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOptions = {}): () => void {
+  const life = new AbortController()
+  let isDrawing = false
+  /** Many changes come at once, and a panel that is closed or being examined is not drawn. */
+  const draw = (): void => {
+    if (isDrawing || dock.hidden || tabs.shown() === 'Doctor') return
+    isDrawing = true
+    requestAnimationFrame(() => {
+      isDrawing = false
+      if (!life.signal.aborted) tabs.redraw()
+    })
+  }
+  const show = (isOpen: boolean): void => {
+    dock.hidden = !isOpen
+    toggle.hidden = isOpen
+    if (isOpen) tabs.redraw()
+  }
+
+  const recorder = createRecorder(kit, window, () => draw())
+  const diagnose = async (options: { readonly probe?: boolean; readonly error?: unknown }) =>
+    examine(await takeSnapshot(kit, recorder.seen(), options))
+  const shown = { kit, recorder, trace }
+  const [first, ...others] = Object.entries(panels).map(([name, panel]): Tab => ({ name, draw: panel(shown) }))
+  const doctor: Tab = { name: 'Doctor', draw: () => doctorPanel(diagnose) }
+  const tabs = createTabs('Kit devtools', first ? [first, ...others, doctor] : [doctor])
+
+  const close = button('Close', () => {
+    show(false)
+    toggle.focus()
+  })
+  const dock = h(
+    'section',
+    { class: 'dock', 'aria-label': 'Kit devtools' },
+    h('div', { class: 'head' }, h('h2', {}, 'Kit'), close),
+    tabs.element,
+  )
+  const toggle = button(
+    'Kit devtools',
+    () => {
+      show(true)
+      close.focus()
+    },
+    { class: 'toggle' },
+  )
+  dock.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close.click()
+  })
+
+  const host = h('div', { 'data-kit-devtools': kit.options.id ?? '' })
+  const root = host.attachShadow({ mode: 'open' })
+  addStyles(root)
+  root.append(toggle, dock)
+  show(open)
+  document.body.append(host)
+
+  const stopState = kit.subscribe(draw)
+  const stopTrace = trace?.subscribe(draw)
+  offerDiagnosis(window, kit, (error) => diagnose({ error }), life.signal)
+
+  return () => {
+    life.abort()
+    stopState()
+    stopTrace?.()
+    recorder.stop()
+    host.remove()
+  }
+}

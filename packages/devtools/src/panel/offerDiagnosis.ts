@@ -1,0 +1,43 @@
+import type { Kit } from '@kit/core'
+import type { Finding } from '../doctor/Finding.ts'
+import { button } from './dom.ts'
+import { findingList } from './findingList.ts'
+import { addStyles } from './styles.ts'
+
+/** What the modal tells of a failure that it shows: see `FailurePlace` of @kit/ui. */
+type Failure = { readonly kit: Kit; readonly error: unknown; readonly place: HTMLElement }
+
+const isFailure = (detail: unknown): detail is Failure =>
+  typeof detail === 'object' && detail !== null && 'kit' in detail && 'place' in detail && 'error' in detail
+
+/**
+ * Offers “What’s wrong?” in the failure views of the modal. They announce a place for it by an event, which nobody hears without the
+ * devtools; the findings are drawn there, because an open modal keeps the rest of the page from being used.
+ */
+export function offerDiagnosis(
+  view: Window,
+  kit: Kit,
+  diagnose: (error: unknown) => Promise<readonly Finding[]>,
+  signal: AbortSignal,
+): void {
+  view.addEventListener(
+    'kit-failure',
+    (event) => {
+      const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+      if (!isFailure(detail) || detail.kit !== kit) return
+      const { place, error } = detail
+      const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
+      addStyles(root)
+      const ask = (): void =>
+        void diagnose(error).then((findings) => {
+          const list = findingList(findings)
+          list.setAttribute('tabindex', '-1')
+          root.replaceChildren(list)
+          list.focus()
+        })
+      root.replaceChildren(button('What’s wrong?', ask))
+      signal.addEventListener('abort', () => root.replaceChildren(), { once: true })
+    },
+    { signal },
+  )
+}
