@@ -156,3 +156,18 @@ test.each(scenes)(
     expect(missed().map(({ className, ariaLabel }) => [className, ariaLabel])).toEqual([])
   },
 )
+
+test.each(['ar', 'fa'])('A19: in %s the card is the mirror image of the English one', async (locale) => {
+  /** How far the controls of the header and the first row's picture are from where lines begin. */
+  const places = async (tag: string, isMirrored: boolean): Promise<readonly number[]> => {
+    const shown = await show(connectScenes.searchable, tag)
+    const { left, right } = card(shown).getBoundingClientRect()
+    return shown.findAll('.kit-header-button, .kit-list-row-image').map((part) => {
+      const box = part.getBoundingClientRect()
+      return Math.round(isMirrored ? right - box.right : box.left - left)
+    })
+  }
+  const english = await places('en', false)
+  expect(english.length).toBeGreaterThan(2)
+  expect(await places(locale, true)).toEqual(english)
+})
