@@ -119,6 +119,18 @@ test('an amount can be typed in USD, and shows what it is in the token', async (
   expect(scene.kit.getState().send.flow?.amount).toBe(9_999_930_000_000_000n)
 })
 
+test.each([
+  ['de', '0,420000000000000001 MDW', /^1\.22\d,\d\d\s\$$/],
+  ['ar', '0.420000000000000001 MDW', /1,22\d\.\d\d/],
+  ['ja', '0.420000000000000001 MDW', /^\$1,22\d\.\d\d$/],
+] as const)('M50 the review has the figures of %s, to the last digit', async (locale, sum, worth) => {
+  const shown = showScene(await sendScenes.preview(), { locale })
+  await text(shown, '.kit-send-sum').toBe(sum)
+  await expect
+    .poll(() => shown.findAll('.kit-send-caption').map(({ textContent }) => textContent))
+    .toContainEqual(expect.stringMatching(worth))
+})
+
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)
