@@ -23,6 +23,7 @@ test('exports: @kit/core/display', () => {
       "isMobile",
       "mainTransfers",
       "nameProblem",
+      "numberFormat",
       "onRampProblem",
       "onRampProviders",
       "parseAmount",

@@ -17,6 +17,7 @@ export {
   toDecimal,
   toUnits,
 } from '../format/amounts.ts'
+export { type FormatLocale, type Formatters, numberFormat } from '../format/Formatters.ts'
 export { formatDate, type FormatDateOptions, formatRelativeTime } from '../format/dates.ts'
 export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activity/summarize.ts'
 export { nameProblem } from '../features/names/machine.ts'

@@ -1,3 +1,5 @@
+import { type FormatLocale, numberFormat } from './Formatters.ts'
+
 /** Shown if there is no figure. Not zero, which would be a figure. */
 export const noFigure = '—'
 
@@ -55,7 +57,7 @@ export type FormatDecimalOptions = {
 /** A figure in the locale's digits, or a dash. Formatted from text: floating-point numbers would lose digits. */
 function formatDecimal(
   figure: string | number | bigint,
-  locale: string,
+  locale: FormatLocale,
   { minimum, maximum, floor, sign }: FormatDecimalOptions,
 ): string {
   const decimal = parseDecimal(figure)
@@ -63,7 +65,7 @@ function formatDecimal(
   const { negative, whole, fraction } = decimal
   const shown = floor ? fraction.slice(0, maximum) : fraction
   const minus = sign === undefined ? negative : sign === '-'
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     minimumFractionDigits: minimum,
     maximumFractionDigits: maximum,
     signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
@@ -84,7 +86,7 @@ const outgoing = ['withdraw', 'repay', 'burn']
 /** An amount with 3 decimals: `+` for incoming operations, `-` for outgoing ones, no sign otherwise. */
 export function formatTransactionAmount(
   { amount, operation }: { readonly amount: string | number; readonly operation: string },
-  locale = 'en-US',
+  locale: FormatLocale = 'en-US',
 ): string {
   const sign = incoming.includes(operation) ? '+' : outgoing.includes(operation) ? '-' : ''
   return formatDecimal(amount, locale, { minimum: 3, maximum: 3, sign })

@@ -1,4 +1,5 @@
 import { noFigure } from './amounts.ts'
+import { dateFormat, type FormatLocale } from './Formatters.ts'
 
 export type FormatDateOptions = {
   /** IANA name. Default: the browser's. */
@@ -6,9 +7,9 @@ export type FormatDateOptions = {
 }
 
 /** Short month and day, in the locale's order. `at`: ms since 1970. */
-export function formatDate(at: number, locale = 'en-US', { timeZone }: FormatDateOptions = {}): string {
+export function formatDate(at: number, locale: FormatLocale = 'en-US', { timeZone }: FormatDateOptions = {}): string {
   if (Number.isNaN(new Date(at).getTime())) return noFigure
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     month: 'short',
     day: 'numeric',
     ...(timeZone !== undefined && { timeZone }),

@@ -1,4 +1,6 @@
 import { type ReactNode, useContext, useMemo } from 'react'
+import { createFormatters } from './createFormatters.ts'
+import { createTranslate } from './createTranslate.ts'
 import { english } from './english.ts'
 import type { Locale } from './Locale.ts'
 import type { Catalogue } from './Message.ts'
@@ -16,9 +18,15 @@ export function MessagesProvider({
   readonly children: ReactNode
 }): ReactNode {
   const above = useContext(MessagesContext)
-  const scope = useMemo(
-    () => ({ locale: locale ?? above?.locale ?? english, catalogues: [...(above?.catalogues ?? []), messages] }),
-    [above, locale, messages],
-  )
+  const scope = useMemo(() => {
+    const shown = locale ?? above?.locale ?? english
+    const catalogues = [...(above?.catalogues ?? []), messages]
+    return {
+      locale: shown,
+      catalogues,
+      translate: createTranslate(shown, catalogues),
+      formatters: above?.locale === shown ? above.formatters : createFormatters(shown.tag),
+    }
+  }, [above, locale, messages])
   return <MessagesContext.Provider value={scope}>{children}</MessagesContext.Provider>
 }

@@ -23,6 +23,7 @@ const windowedListStyles = css`
   }
   .kit-windowed {
     position: relative;
+    contain: size layout;
     block-size: calc(var(--rows) * var(--row-block));
     min-block-size: 0;
     margin: 0;
@@ -37,11 +38,9 @@ const windowedListStyles = css`
     pointer-events: none;
   }
   .kit-windowed-item {
-    --tile: calc(100% / var(--columns));
     position: absolute;
-    inset-block-start: calc(var(--row) * var(--row-block));
-    inset-inline-start: calc(var(--column) * var(--tile));
-    inline-size: var(--tile);
+    contain: size layout style;
+    inline-size: calc(100% / var(--columns));
     block-size: var(--row-block);
   }
   .kit-windowed-item > * {
@@ -150,7 +149,7 @@ export function WindowedList<item>({
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={total ?? count}
-            style={{ '--row': Math.floor(index / columns), '--column': index % columns } as CSSProperties}
+            style={placeOf(index, columns)}
           >
             {render(items[index] as item, index === current ? 0 : -1)}
           </li>
@@ -159,3 +158,9 @@ export function WindowedList<item>({
     </div>
   )
 }
+
+/** No variables: they would be inherited, and a browser shares no style between rows whose variables differ. */
+const placeOf = (index: number, columns: number): CSSProperties => ({
+  insetBlockStart: `calc(${Math.floor(index / columns)} * var(--row-block))`,
+  insetInlineStart: `${((index % columns) * 100) / columns}%`,
+})

@@ -1,6 +1,6 @@
-import { parseDecimal, toDecimal } from '@kit/core/display'
+import { type FormatLocale, numberFormat, parseDecimal, toDecimal } from '@kit/core/display'
 import type { ReactElement } from 'react'
-import { useLocale } from '../../i18n/useMessages.ts'
+import { useFormatters } from '../../i18n/useMessages.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 
@@ -9,16 +9,16 @@ export const hiddenFigure = '•••'
 
 export const useHidesBalances = (): boolean => useKitState((state) => state.portfolio.hidesBalances)
 
-const formatterOf = (tag: string): Intl.NumberFormat =>
-  new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+const fiatFormat = (locale: FormatLocale): Intl.NumberFormat =>
+  numberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 
 /** USD floored to cents, so that it never shows more than there is; `< $0.01` for less than a cent. */
-function fiatText(value: number | string, tag: string): string {
+function fiatText(value: number | string, locale: FormatLocale): string {
   const decimal = parseDecimal(value)
   if (!decimal) return '—'
   const cents = `${decimal.whole}.${decimal.fraction.slice(0, 2)}`
   const isTiny = Number(cents) === 0 && /[1-9]/.test(decimal.fraction)
-  const format = formatterOf(tag)
+  const format = fiatFormat(locale)
   return isTiny ? `< ${format.format(0.01)}` : format.format(cents as `${number}`)
 }
 
@@ -26,7 +26,7 @@ function fiatText(value: number | string, tag: string): string {
 export function fiatParts(total: string, tag: string): readonly [whole: string, cents: string] {
   const decimal = parseDecimal(total)
   if (!decimal) return ['—', '']
-  const parts = formatterOf(tag).formatToParts(`${decimal.whole}.${decimal.fraction.slice(0, 2)}` as `${number}`)
+  const parts = fiatFormat(tag).formatToParts(`${decimal.whole}.${decimal.fraction.slice(0, 2)}` as `${number}`)
   const point = parts.findIndex(({ type }) => type === 'decimal')
   const join = (list: readonly Intl.NumberFormatPart[]): string => list.map(({ value }) => value).join('')
   return point < 0 ? [join(parts), ''] : [join(parts.slice(0, point)), join(parts.slice(point))]
@@ -35,7 +35,7 @@ export function fiatParts(total: string, tag: string): readonly [whole: string, 
 /** A token amount floored to 3 decimals; `< 0.001` for less, or all digits. */
 export function amountText(
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
-  tag: string,
+  locale: FormatLocale,
   exact = false,
 ): string {
   const [whole = '0', fraction = ''] = toDecimal(amount, decimals).split('.')
@@ -43,9 +43,9 @@ export function amountText(
     const digits = fraction.replace(/(?<!0)0+$/, '')
     // Intl has 100 fraction digits at most; a token may have 255.
     const shown = digits.slice(0, 100)
-    return new Intl.NumberFormat(tag, { maximumFractionDigits: 100 }).format(`${whole}.${shown}` as `${number}`)
+    return numberFormat(locale, { maximumFractionDigits: 100 }).format(`${whole}.${shown}` as `${number}`)
   }
-  const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 })
+  const format = numberFormat(locale, { maximumFractionDigits: 3 })
   const floored = `${whole}.${fraction.slice(0, 3)}`
   return Number(floored) === 0 && amount > 0n ? `< ${format.format(0.001)}` : format.format(floored as `${number}`)
 }
@@ -62,9 +62,11 @@ export function TokenAmount({
   readonly symbol: string
   readonly exact?: boolean
 }): ReactElement {
-  const { tag } = useLocale()
+  const formatters = useFormatters()
   const hides = useHidesBalances()
-  return <bdi>{`${hides ? hiddenFigure : amountText({ amount, decimals }, tag, exact)} ${plainName(symbol)}`}</bdi>
+  return (
+    <bdi>{`${hides ? hiddenFigure : amountText({ amount, decimals }, formatters, exact)} ${plainName(symbol)}`}</bdi>
+  )
 }
 
 /** USD, or dots if the user hides amounts. `always`: shown even so, because it is about to be signed. */
@@ -75,7 +77,7 @@ export function Fiat({
   readonly value: number | string
   readonly always?: boolean
 }): ReactElement {
-  const { tag } = useLocale()
+  const formatters = useFormatters()
   const hides = useHidesBalances()
-  return <bdi>{hides && !always ? hiddenFigure : fiatText(value, tag)}</bdi>
+  return <bdi>{hides && !always ? hiddenFigure : fiatText(value, formatters)}</bdi>
 }

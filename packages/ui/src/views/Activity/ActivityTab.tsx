@@ -8,7 +8,7 @@ import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { LoadMore } from '../../components/LoadMore/LoadMore.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
 import { WindowedList } from '../../components/WindowedList/WindowedList.tsx'
-import { useLocale, useMessages } from '../../i18n/useMessages.ts'
+import { useFormatters, useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
@@ -187,13 +187,16 @@ const ActivityRow = memo(function ActivityRow({
   const kit = useKit()
   const t = useMessages()
   const { tag } = useLocale()
+  const formatters = useFormatters()
   const hides = useHidesBalances()
   const [main, second] = mainTransfers(item)
   const shown = main?.direction === 'out' && second?.direction === 'in' ? second : main
   const { status, minedAt, sentFrom, sentTo } = item
   const other = main?.direction === 'in' ? sentFrom : sentTo
   const time =
-    now - minedAt < dayMs ? t('activity.ago', { age: formatRelativeTime(minedAt, now, tag) }) : formatDate(minedAt, tag)
+    now - minedAt < dayMs
+      ? t('activity.ago', { age: formatRelativeTime(minedAt, now, tag) })
+      : formatDate(minedAt, formatters)
   return (
     <ListRow
       image={
@@ -211,7 +214,7 @@ const ActivityRow = memo(function ActivityRow({
           >
             {status === 'failed'
               ? t('activity.failed')
-              : shown && <bdi dir="ltr">{transferText(shown, item, tag, hides ? hiddenFigure : undefined)}</bdi>}
+              : shown && <bdi dir="ltr">{transferText(shown, item, formatters, hides ? hiddenFigure : undefined)}</bdi>}
           </span>
           <span className="kit-activity-time">{status === 'pending' ? t('activity.pending') : time}</span>
         </span>

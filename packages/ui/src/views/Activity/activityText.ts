@@ -1,5 +1,5 @@
 import type { ActivityItem, Transfer } from '@kit/core'
-import { formatTransactionAmount } from '@kit/core/display'
+import { type FormatLocale, formatTransactionAmount } from '@kit/core/display'
 import type { Translate } from '../../i18n/Message.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 
@@ -38,7 +38,7 @@ const signed: readonly string[] = ['receive', 'deposit', 'borrow', 'claim', 'wit
 export function transferText(
   { asset, quantity, direction }: Transfer,
   { operationType }: Pick<ActivityItem, 'operationType'>,
-  tag: string,
+  locale: FormatLocale,
   hidden: string | undefined,
 ): string {
   if (asset.kind === 'nft') return plainName(asset.name ?? 'NFT')
@@ -51,5 +51,5 @@ export function transferText(
       : direction === 'out'
         ? 'withdraw'
         : ''
-  return `${formatTransactionAmount({ amount: quantity ?? '', operation }, tag).replace('-', '−')} ${symbol}`
+  return `${formatTransactionAmount({ amount: quantity ?? '', operation }, locale).replace('-', '−')} ${symbol}`
 }

@@ -1,0 +1,14 @@
+/** The formatters of a locale, each made once: making one takes far longer than using it. */
+export type Formatters = {
+  readonly number: (options: Intl.NumberFormatOptions) => Intl.NumberFormat
+  readonly date: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
+}
+
+/** A tag as of BCP 47 if there is little to format; many figures share their formatters. */
+export type FormatLocale = string | Formatters
+
+export const numberFormat = (locale: FormatLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  typeof locale === 'string' ? new Intl.NumberFormat(locale, options) : locale.number(options)
+
+export const dateFormat = (locale: FormatLocale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  typeof locale === 'string' ? new Intl.DateTimeFormat(locale, options) : locale.date(options)
