@@ -195,26 +195,21 @@ const lookOf = (name: string): string =>
 
 /** Rows whose names look the same name their domain, or are numbered. */
 function tellApart(entries: readonly WalletEntry[], items: readonly WalletItem[]): readonly WalletItem[] {
-  const nameOf = ({ name }: WalletItem): string => lookOf(name)
-  const count = (values: readonly string[]): ReadonlyMap<string, number> => {
-    const counts = new Map<string, number>()
-    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-    return counts
-  }
-  const names = count(items.map(nameOf))
-  const labels = items.map((item, index) => {
-    const rdns = entries[index]?.connectors.find((connector) => connector.rdns !== undefined)?.rdns
-    return (names.get(nameOf(item)) ?? 0) > 1 && rdns !== undefined ? `${item.name} (${rdns})` : item.name
-  })
+  const looks = items.map(({ name }) => lookOf(name))
+  const counts = new Map<string, number>()
+  for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
   // A wallet in the page may look like one that is not installed.
-  const shown = new Map<string, number>(
-    items.flatMap((item, index) => (entries[index]?.connectors.length === 0 ? [[nameOf(item), 1] as const] : [])),
-  )
+  const shown = new Map(looks.filter((_, index) => entries[index]?.connectors.length === 0).map((look) => [look, 1]))
   return items.map((item, index) => {
-    const label = labels[index] ?? item.name
-    if (entries[index]?.connectors.length === 0) return item
-    const before = shown.get(lookOf(label)) ?? 0
-    shown.set(lookOf(label), before + 1)
+    const { connectors = [] } = entries[index] ?? {}
+    if (connectors.length === 0) return item
+    const ownLook = looks[index] ?? ''
+    const rdns = connectors.find((connector) => connector.rdns !== undefined)?.rdns
+    const isNamed = (counts.get(ownLook) ?? 0) > 1 && rdns !== undefined
+    const label = isNamed ? `${item.name} (${rdns})` : item.name
+    const look = isNamed ? lookOf(label) : ownLook
+    const before = shown.get(look) ?? 0
+    shown.set(look, before + 1)
     const name = before === 0 ? label : `${label} (${before + 1})`
     return name === item.name ? item : { ...item, name }
   })
