@@ -21,11 +21,7 @@ const polkadot = `import { polkadotAdapter } from '@kit/adapter-polkadot'\ngloba
 const signIn = `import { createMessenger, serverSession, siwx } from '@kit/siwx'\nglobalThis.signIn = [createMessenger, serverSession, siwx]\n`
 
 /** What a page has fetched when it shows the wallets, and when it has connected. */
-const list = [
-  '@kit/core/dist/bundles/list.js',
-  '@kit/core/dist/adapter/setUpAdapter.js',
-  '@kit/ui/dist/modal/renderShell.js',
-]
+const list = ['@kit/core/dist/bundles/list.js', '@kit/ui/dist/modal/renderShell.js']
 const connected = [...list, '@kit/core/dist/bundles/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']
 /** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
 const ofAdapters = {

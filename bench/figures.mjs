@@ -9,6 +9,7 @@ import { counted, tableOf, timed, told } from './figures/judgeFigures.mjs'
 import { measureHeap } from './figures/measureHeap.mjs'
 import { measureLists } from './figures/measureLists.mjs'
 import { measureScrolling } from './figures/measureScrolling.mjs'
+import { measureSteps } from './figures/measureSteps.mjs'
 import { measureTimes } from './figures/measureTimes.mjs'
 import { measureTraffic } from './figures/measureTraffic.mjs'
 import { serveSite } from './figures/serveSite.mjs'
@@ -68,6 +69,7 @@ try {
     scriptTag: await measureTraffic(browser, scriptTag, configured),
     explorer: await measureTraffic(browser, ours, [...configured, explorer.url], `?explorer=${explorer.url}`),
   }
+  const steps = { floor: await measureSteps(browser, floor.url), ours: await measureSteps(browser, ours.url) }
   tell('bytes and requests')
   const heap = { floor: await measureHeap(browser, floor.url, 3), ours: await measureHeap(browser, ours.url, 3) }
   tell('heap')
@@ -135,6 +137,13 @@ try {
         unit: '',
       }),
     ),
+    counted({
+      name: 'requests one after another to show the wallets',
+      floor: steps.floor,
+      ours: steps.ours,
+      most: limits.steps,
+      unit: '',
+    }),
     counted({
       name: 'heap after opening',
       floor: heap.floor,

@@ -45,7 +45,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     adapters: new Map(
       options.adapters.map((adapter) => [
         adapter.namespace,
-        part(bundles.adapter, ({ setUpAdapter }) => setUpAdapter(kit, adapter)),
+        part(bundles.list, ({ setUpAdapter }) => setUpAdapter(kit, adapter)),
       ]),
     ),
     attempts: new Map(),

@@ -1,10 +1,9 @@
 /** All code that is loaded after boot: two bundles for the moments that follow, and one for each feature. */
 export type Bundles = {
-  /** The modal is opened: wallets are listed. */
+  /** The modal is opened, or an adapter is needed: adapters are set up, and wallets are listed. */
   readonly list: () => Promise<typeof import('./list.ts')>
   /** A wallet was chosen, or a session is stored: everything that a connection needs. */
   readonly connect: () => Promise<typeof import('./connect.ts')>
-  readonly adapter: () => Promise<typeof import('../adapter/setUpAdapter.ts')>
   readonly services: () => Promise<typeof import('../services/createServices.ts')>
   readonly sharedConnectors: () => Promise<typeof import('../connection/sharedConnectors.ts')>
   readonly embeddedWallet: () => Promise<typeof import('../connection/embeddedWallet.ts')>
@@ -25,7 +24,6 @@ export type Bundles = {
 export const bundles: Bundles = {
   list: () => import('./list.ts'),
   connect: () => import('./connect.ts'),
-  adapter: () => import('../adapter/setUpAdapter.ts'),
   services: () => import('../services/createServices.ts'),
   sharedConnectors: () => import('../connection/sharedConnectors.ts'),
   embeddedWallet: () => import('../connection/embeddedWallet.ts'),

@@ -8,6 +8,7 @@ import type { Services } from '../services/createServices.ts'
 import { installWallets } from '../wallets/discover.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
 
+export { setUpAdapter } from '../adapter/setUpAdapter.ts'
 export { discover, discoverInstalled } from '../wallets/discover.ts'
 export { prepareAdapter, selectWallet } from '../wallets/selectWallet.ts'
 
