@@ -105,7 +105,8 @@ export type Kit = {
 
   /**
    * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the user.
-   * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `KIT_DESTROYED`
+   * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `CONNECTOR_NOT_FOUND` (no such `wallet`, or it can only be installed), `KIT_DESTROYED`
+   * @example await kit.connect({ wallet: 'io.metamask' })
    */
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
   /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `DISCONNECT_FAILED` after the state is disconnected */
@@ -235,6 +236,11 @@ export type Kit = {
   /** Ticks the terms, or takes that back. */
   readonly acceptLegal: (accepted: boolean) => void
 
+  /**
+   * Keeps a pairing URI in `getState().pairing` while the modal is closed, for a code or a link of the page's own, unless a wallet is paired.
+   * It opens a connection to the relay: for a view that the user has asked for. The result ends that.
+   */
+  readonly holdPairing: () => () => void
   /** Another pairing URI in the place of the one that is there: Try again, or a new code. */
   readonly renewPairing: () => void
   /**
@@ -303,6 +309,11 @@ export type Kit = {
 export type ConnectParameters = {
   /** As in `Connector.id`. Absent: the user chooses. */
   readonly connectorId?: string | undefined
+  /**
+   * In the place of `connectorId`: `walletConnect`, a reverse domain name (`io.metamask`), an explorer id, or the wallet's name. An
+   * installed wallet is asked at once, without the modal; another one is paired in the modal.
+   */
+  readonly wallet?: string | undefined
   /** Needed only where several adapters know a connector of that id. */
   readonly namespace?: string | undefined
   readonly networkId?: CaipNetworkId | undefined

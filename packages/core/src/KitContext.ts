@@ -50,6 +50,8 @@ export type KitContext = {
   readonly endings: Map<string, Promise<void>>
   /** What waits for the connect bundle, in order; run as soon as it is loaded. */
   readonly afterConnectLoads: (() => void)[]
+  /** What keeps a pairing URI beside the modal: see `Kit.holdPairing`. */
+  readonly pairingHolds: Set<object>
   /** Pending network switches, by number. */
   readonly switches: Map<number, { readonly abort: () => void; readonly arrive: () => void }>
   /** The last choice of a wallet or a network, for one that waits for its code. */

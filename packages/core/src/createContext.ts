@@ -54,6 +54,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     switches: new Map(),
     recall: once(() => recall(kit)),
     afterConnectLoads: [],
+    pairingHolds: new Set(),
     choice: { latest: undefined },
     lastClick: { key: '', at: 0 },
     listeners: new Set(),

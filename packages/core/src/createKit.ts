@@ -6,7 +6,7 @@ import { connectionsOf } from './connection/selectors.ts'
 import { createContext } from './createContext.ts'
 import { isKitError } from './errors/KitError.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
-import type { Kit } from './Kit.ts'
+import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
 import { type KitContext, whenLoaded } from './KitContext.ts'
 import { type Lazy, once } from './lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
@@ -98,7 +98,8 @@ export function createKit(kitOptions: KitOptions): Kit {
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
-      const { connectorId, namespace, signal } = parameters
+      const { connectorId, wallet, namespace, signal } = parameters
+      if (wallet !== undefined) return connectWallet(kit, parameters)
       // A stored session may be all that is wanted: it is restored before the user is asked.
       if (connectorId === undefined && isRestoring(kit) && !signal?.aborted) await untilRestored(startOnce, signal)
       const asks = connectorId === undefined && !isConnected(kit, namespace) && !signal?.aborted
@@ -139,6 +140,14 @@ export function createKit(kitOptions: KitOptions): Kit {
     embeddedWallet: kit.embeddedWallet,
     swap: kit.swap,
 
+    holdPairing() {
+      const hold = {}
+      kit.pairingHolds.add(hold)
+      withPairing(kit, ({ follow }) => follow())
+      return () => {
+        if (kit.pairingHolds.delete(hold)) kit.pairing.peek()?.follow()
+      }
+    },
     renewPairing: () => withPairing(kit, ({ renewPairing }) => renewPairing()),
     pairingLinkOpened: (opened) => withPairing(kit, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
     walletLink: (namespace) => kit.pairing.peek()?.walletLink(namespace),
@@ -186,6 +195,20 @@ export function createKit(kitOptions: KitOptions): Kit {
       for (const pending of [...kit.attempts.values(), ...kit.restores.values(), ...kit.switches.values()])
         pending.abort()
     },
+  }
+}
+
+/** `Kit.connect` of a wallet that the dapp names. */
+async function connectWallet(kit: KitContext, parameters: ConnectParameters): Promise<ConnectedAccount> {
+  // Known wallets are asked in the caller's task.
+  const known = kit.list.peek()?.knownConnectTarget(kit, parameters)
+  const begun = known && beginConnect(kit, known)
+  try {
+    const [{ findConnectTarget }, { connect }] = await Promise.all([kit.list(), kit.connect()])
+    return await connect(kit, known ?? (await findConnectTarget(kit, parameters)), begun)
+  } catch (error) {
+    for (const attempt of begun ?? []) failAttempt(kit, attempt, isKitError(error) ? error : null)
+    throw error
   }
 }
 

@@ -13,6 +13,7 @@ import {
   modalSource,
   type NamespaceOptions,
   networkSource,
+  pairingSource,
   pendingTransactionsSource,
   sessionSource,
   signInSource,
@@ -20,6 +21,7 @@ import {
   stateSource,
   switchNetworkSource,
   themeSource,
+  walletSource,
   walletsSource,
   watchSettled,
 } from '@kit/core/bindings'
@@ -57,6 +59,9 @@ export const useModal: Primitive<typeof modalSource> = /* @__PURE__ */ primitive
 /** The network of a namespace, those that the dapp configured, and the way to another one. */
 export const useNetwork: Primitive<typeof networkSource> = /* @__PURE__ */ primitive(networkSource)
 
+/** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
+export const usePairing: Primitive<typeof pairingSource> = /* @__PURE__ */ primitive(pairingSource)
+
 /** What was sent through the kit and the chain has not confirmed, oldest first. */
 export const usePendingTransactions: Primitive<typeof pendingTransactionsSource> =
   /* @__PURE__ */ primitive(pendingTransactionsSource)
@@ -75,6 +80,9 @@ export const useSwitchNetwork: Primitive<typeof switchNetworkSource> = /* @__PUR
 
 /** The theme, and `setTheme`. */
 export const useTheme: Primitive<typeof themeSource> = /* @__PURE__ */ primitive(themeSource)
+
+/** One wallet: `walletConnect`, a reverse domain name, an explorer id, or a name; `connect`, its `availability`, on a phone its `link`. */
+export const useWallet: Primitive<typeof walletSource> = /* @__PURE__ */ primitive(walletSource)
 
 /** The wallets that the modal lists. */
 export const useWallets: Primitive<typeof walletsSource> = /* @__PURE__ */ primitive(walletsSource)

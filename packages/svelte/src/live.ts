@@ -13,6 +13,7 @@ import {
   modalSource,
   type NamespaceOptions,
   networkSource,
+  pairingSource,
   pendingTransactionsSource,
   sessionSource,
   signInSource,
@@ -20,6 +21,7 @@ import {
   stateSource,
   switchNetworkSource,
   themeSource,
+  walletSource,
   walletsSource,
   watchSettled,
 } from '@kit/core/bindings'
@@ -57,6 +59,9 @@ export const useModal: Live<typeof modalSource> = /* @__PURE__ */ live(modalSour
 /** The network of a namespace, those that the dapp configured, and the way to another one. */
 export const useNetwork: Live<typeof networkSource> = /* @__PURE__ */ live(networkSource)
 
+/** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
+export const usePairing: Live<typeof pairingSource> = /* @__PURE__ */ live(pairingSource)
+
 /** What was sent through the kit and the chain has not confirmed, oldest first. */
 export const usePendingTransactions: Live<typeof pendingTransactionsSource> =
   /* @__PURE__ */ live(pendingTransactionsSource)
@@ -75,6 +80,9 @@ export const useSwitchNetwork: Live<typeof switchNetworkSource> = /* @__PURE__ *
 
 /** The theme, and `setTheme`. */
 export const useTheme: Live<typeof themeSource> = /* @__PURE__ */ live(themeSource)
+
+/** One wallet: `walletConnect`, a reverse domain name, an explorer id, or a name; `connect`, its `availability`, on a phone its `link`. */
+export const useWallet: Live<typeof walletSource> = /* @__PURE__ */ live(walletSource)
 
 /** The wallets that the modal lists. */
 export const useWallets: Live<typeof walletsSource> = /* @__PURE__ */ live(walletsSource)

@@ -10,6 +10,7 @@ import {
   identitySource,
   modalSource,
   networkSource,
+  pairingSource,
   pendingTransactionsSource,
   sessionSource,
   signInSource,
@@ -18,6 +19,7 @@ import {
   stateSource,
   switchNetworkSource,
   themeSource,
+  walletSource,
   walletsSource,
 } from '@kit/core/bindings'
 import { type Readable, readable } from 'svelte/store'
@@ -74,6 +76,9 @@ export const useModal: StoreOf<typeof modalSource> = /* @__PURE__ */ store(modal
 /** The network of a namespace, those that the dapp configured, and the way to another one. */
 export const useNetwork: StoreOf<typeof networkSource> = /* @__PURE__ */ store(networkSource)
 
+/** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
+export const usePairing: StoreOf<typeof pairingSource> = /* @__PURE__ */ store(pairingSource)
+
 /** What was sent through the kit and the chain has not confirmed, oldest first. */
 export const usePendingTransactions: StoreOf<typeof pendingTransactionsSource> =
   /* @__PURE__ */ store(pendingTransactionsSource)
@@ -92,6 +97,9 @@ export const useSwitchNetwork: StoreOf<typeof switchNetworkSource> = /* @__PURE_
 
 /** The theme, and `setTheme`. */
 export const useTheme: StoreOf<typeof themeSource> = /* @__PURE__ */ store(themeSource)
+
+/** One wallet: `walletConnect`, a reverse domain name, an explorer id, or a name; `connect`, its `availability`, on a phone its `link`. */
+export const useWallet: StoreOf<typeof walletSource> = /* @__PURE__ */ store(walletSource)
 
 /** The wallets that the modal lists. */
 export const useWallets: StoreOf<typeof walletsSource> = /* @__PURE__ */ store(walletsSource)

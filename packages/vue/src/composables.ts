@@ -13,6 +13,7 @@ import {
   modalSource,
   type NamespaceOptions,
   networkSource,
+  pairingSource,
   pendingTransactionsSource,
   sessionSource,
   signInSource,
@@ -20,6 +21,7 @@ import {
   stateSource,
   switchNetworkSource,
   themeSource,
+  walletSource,
   walletsSource,
   watchSettled,
 } from '@kit/core/bindings'
@@ -57,6 +59,9 @@ export const useModal: Composable<typeof modalSource> = /* @__PURE__ */ composab
 /** The network of a namespace, those that the dapp configured, and the way to another one. */
 export const useNetwork: Composable<typeof networkSource> = /* @__PURE__ */ composable(networkSource)
 
+/** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
+export const usePairing: Composable<typeof pairingSource> = /* @__PURE__ */ composable(pairingSource)
+
 /** What was sent through the kit and the chain has not confirmed, oldest first. */
 export const usePendingTransactions: Composable<typeof pendingTransactionsSource> =
   /* @__PURE__ */ composable(pendingTransactionsSource)
@@ -75,6 +80,9 @@ export const useSwitchNetwork: Composable<typeof switchNetworkSource> = /* @__PU
 
 /** The theme, and `setTheme`. */
 export const useTheme: Composable<typeof themeSource> = /* @__PURE__ */ composable(themeSource)
+
+/** One wallet: `walletConnect`, a reverse domain name, an explorer id, or a name; `connect`, its `availability`, on a phone its `link`. */
+export const useWallet: Composable<typeof walletSource> = /* @__PURE__ */ composable(walletSource)
 
 /** The wallets that the modal lists. */
 export const useWallets: Composable<typeof walletsSource> = /* @__PURE__ */ composable(walletsSource)

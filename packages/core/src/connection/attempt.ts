@@ -47,7 +47,7 @@ export function beginAttempts(
 /** Begins the attempts of `Kit.connect` where its wallet and namespace are known without any code. */
 export function beginConnect(
   kit: KitContext,
-  { connectorId, namespace, networkId, signal }: ConnectParameters,
+  { connectorId, namespace, networkId, signal }: Omit<ConnectParameters, 'wallet'>,
 ): readonly Attempt[] | undefined {
   const { adapters, networks, pairingId } = kit.options
   if (connectorId === undefined || connectorId === pairingId || signal?.aborted) return undefined

@@ -5,19 +5,20 @@ import { connectedAccount } from '../account/connectedAccount.ts'
 import { aborted, adapterNotFound, connectorNotFound, modalClosed, networkNotFound } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { ConnectedAccount, ConnectParameters } from '../Kit.ts'
+import type { ConnectedAccount } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
+import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
 import { isPending, isShared } from './selectors.ts'
 
 /** See `Kit.connect`. `begun`: the attempts, if they began in the caller's task. */
 export async function connect(
   kit: KitContext,
-  parameters: ConnectParameters,
+  parameters: ConnectTarget,
   begun?: readonly Attempt[],
 ): Promise<ConnectedAccount> {
   const { connectorId, signal } = parameters
@@ -180,7 +181,7 @@ async function namespaceOf(kit: KitContext, connectorId: string, namespace: stri
 /** The modal is open: resolves with what the user connects there. @throws KitError `MODAL_CLOSED`, `ABORTED` */
 function waitForUser(
   kit: KitContext,
-  { connectorId, namespace, signal }: ConnectParameters,
+  { connectorId, namespace, paired, signal }: ConnectTarget,
 ): Promise<ConnectedAccount> {
   const namespaces = (): readonly string[] => (namespace === undefined ? namespacesOf(kit) : [namespace])
   const found = (): ConnectedAccount | undefined =>
@@ -195,12 +196,12 @@ function waitForUser(
     })
   const ready = found()
   if (ready) return Promise.resolve(ready)
-  if (connectorId !== undefined) {
-    const imageUrl = kit.options.sharedConnectors?.find(({ id }) => id === connectorId)?.imageUrl
+  if (connectorId !== undefined || paired) {
+    const imageUrl = paired?.imageUrl ?? kit.options.sharedConnectors?.find(({ id }) => id === connectorId)?.imageUrl
     const type = read(kit, 'navigation').status === 'open' ? 'push' : 'open'
     dispatch(kit, {
       to: 'navigation',
-      event: { type, route: { view: 'ConnectingWalletConnect', wallet: null, imageUrl } },
+      event: { type, route: { view: 'ConnectingWalletConnect', wallet: paired ?? null, imageUrl } },
     })
   }
   return new Promise((resolve, reject) => {

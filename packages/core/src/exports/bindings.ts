@@ -45,3 +45,10 @@ export {
   type WalletsResult,
   walletsSource,
 } from '../bindings/viewSources.ts'
+export {
+  type PairingResult,
+  pairingSource,
+  type UseWalletOptions,
+  type WalletResult,
+  walletSource,
+} from '../bindings/walletSources.ts'

@@ -67,12 +67,12 @@ export function pairWallets(kit: KitContext): PairWallets {
   }
   const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
 
+  const mayPair = (): boolean => !anyConnected() && (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
+  const isHeld = (): boolean => kit.pairingHolds.size > 0 && mayPair()
+
   /** On a phone a tap must open the wallet at once: the URI is made before. */
   const isAboutToPair = (view: Route['view']): boolean =>
-    place.mobile &&
-    (view === 'Connect' || view === 'AllWallets') &&
-    !anyConnected() &&
-    (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
+    place.mobile && (view === 'Connect' || view === 'AllWallets') && mayPair()
 
   /** The wallet may approve while the page is away, and a phone may have dropped the page by then: the next one resumes the pairing. */
   function storePending(state: PairingState): void {
@@ -225,14 +225,19 @@ export function pairWallets(kit: KitContext): PairWallets {
     machines: { pairing: { transition, run: pairing.run } },
     observe(change) {
       if (change.of === 'pairing' && !manual) storePending(change.next)
-      if (change.of === 'values' && change.next.legalAccepted !== undefined && place.mobile) follow()
+      if (
+        change.of === 'values' &&
+        change.next.legalAccepted !== undefined &&
+        (place.mobile || kit.pairingHolds.size > 0)
+      )
+        follow()
     },
   })
 
   let seen: Route | undefined
   function follow(): void {
     const now = route()
-    if (now && (traitsOf(now.view).pairs || isAboutToPair(now.view))) {
+    if (isHeld() || (now && (traitsOf(now.view).pairs || isAboutToPair(now.view)))) {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
       if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
     } else if (!now || !place.mobile) send({ type: 'left', keep: keep && !now })
@@ -254,7 +259,9 @@ export function pairWallets(kit: KitContext): PairWallets {
   return {
     follow,
     followConnections() {
-      if (!anyConnected()) writeChoice(platform.storage, undefined, onError)
+      if (anyConnected()) return
+      writeChoice(platform.storage, undefined, onError)
+      if (kit.pairingHolds.size > 0) follow()
     },
     renewPairing: () => send({ type: 'renewed' }),
     pairingLinkOpened(given) {

@@ -8,8 +8,11 @@ export type {
   MutationCallbacks,
   MutationState,
   NamespaceOptions,
+  PairingResult,
   SessionResult,
   ThemeResult,
+  UseWalletOptions,
+  WalletResult,
   WalletsResult,
 } from '@kit/core/bindings'
 export { KitProvider, useKit } from '../KitProvider.ts'
@@ -26,6 +29,7 @@ export {
   useKitState,
   useModal,
   useNetwork,
+  usePairing,
   usePendingTransactions,
   useSession,
   useSignIn,
@@ -33,6 +37,7 @@ export {
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,
+  useWallet,
   useWalletProvider,
   useWallets,
 } from '../primitives.ts'

@@ -8,8 +8,11 @@ export type {
   MutationCallbacks,
   MutationState,
   NamespaceOptions,
+  PairingResult,
   SessionResult,
   ThemeResult,
+  UseWalletOptions,
+  WalletResult,
   WalletsResult,
 } from '@kit/core/bindings'
 export { setKit, useKit } from '../kit.ts'
@@ -27,6 +30,7 @@ export {
   useKitState,
   useModal,
   useNetwork,
+  usePairing,
   usePendingTransactions,
   useSession,
   useSignIn,
@@ -34,6 +38,7 @@ export {
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,
+  useWallet,
   useWalletProvider,
   useWallets,
 } from '../live.ts'

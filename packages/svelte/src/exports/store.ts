@@ -10,11 +10,13 @@ export {
   useIdentity,
   useModal,
   useNetwork,
+  usePairing,
   usePendingTransactions,
   useSession,
   useSignIn,
   useSignMessage,
   useSwitchNetwork,
   useTheme,
+  useWallet,
   useWallets,
 } from '../stores.ts'

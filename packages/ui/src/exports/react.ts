@@ -9,8 +9,11 @@ export type {
   MutationCallbacks,
   MutationState,
   NamespaceOptions,
+  PairingResult,
   SessionResult,
   ThemeResult,
+  UseWalletOptions,
+  WalletResult,
   WalletsResult,
 } from '@kit/core/bindings'
 export type { ButtonRender, KitButtonCustomProps } from '../react/CustomButton.tsx'
@@ -19,6 +22,7 @@ export { KitButton, type KitButtonProps } from '../react/KitButton.tsx'
 export { KitConnectButton, type KitConnectButtonProps } from '../react/KitButton.tsx'
 export type { KitElements } from '../react/KitElements.ts'
 export { KitNetworkButton, type KitNetworkButtonProps } from '../react/KitNetworkButton.tsx'
+export { KitWalletButton, type KitWalletButtonProps, type WalletButtonRender } from '../react/KitWalletButton.tsx'
 export { KitProvider, type KitProviderProps } from '../react/KitProvider.tsx'
 export {
   useAccount,
@@ -50,4 +54,5 @@ export { useSession, useSession as useKitSession, useSignIn, useSignIn as useKit
 export { useSignMessage, useSignMessage as useKitSignMessage } from '../react/useSignMessage.ts'
 export { useTheme } from '../react/useTheme.ts'
 export { useWalletProvider } from '../react/useWalletProvider.ts'
+export { usePairing, useWallet } from '../react/useWallet.ts'
 export { useWallets } from '../react/useWallets.ts'

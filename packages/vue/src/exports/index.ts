@@ -8,8 +8,11 @@ export type {
   MutationCallbacks,
   MutationState,
   NamespaceOptions,
+  PairingResult,
   SessionResult,
   ThemeResult,
+  UseWalletOptions,
+  WalletResult,
   WalletsResult,
 } from '@kit/core/bindings'
 export {
@@ -25,6 +28,7 @@ export {
   useKitState,
   useModal,
   useNetwork,
+  usePairing,
   usePendingTransactions,
   useSession,
   useSignIn,
@@ -32,6 +36,7 @@ export {
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,
+  useWallet,
   useWalletProvider,
   useWallets,
 } from '../composables.ts'

@@ -1,0 +1,121 @@
+import { createFakeSharedConnector, turn } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { pairingSource, walletSource } from '../exports/bindings.ts'
+import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
+
+const phone = 'Mozilla/5.0 (Linux; Android 15) Mobile'
+
+function setUp(options: SetUpKitOptions = {}) {
+  const remote = createFakeSharedConnector({ id: 'remote', type: 'WALLET_CONNECT', namespaces: ['cosmos', 'near'] })
+  const world = setUpKit({
+    sharedConnectors: [remote.connector],
+    customWallets: [{ id: 'harbor', name: 'Harbor Wallet', rdns: 'example.harbor', mobileLink: 'harbor://' }],
+    cosmos: { connectors: [{ id: 'keplerish', name: 'Keplerish', rdns: 'org.keplerish' }, { id: 'leapish' }] },
+    ...options,
+  })
+  return { ...world, remote: remote.controls }
+}
+
+test.each(['keplerish', 'org.keplerish', 'ORG.Keplerish', 'Keplerish Wallet'])(
+  'A15: asks an installed wallet named %s once, without the modal',
+  async (wallet) => {
+    const { kit, cosmos, view } = setUp()
+    const connecting = kit.connect({ wallet })
+    const prompt = await cosmos.nextPrompt()
+    expect([view(), cosmos.prompts.length]).toEqual(['closed', 1])
+    prompt.approve()
+    expect(await connecting).toMatchObject({ connectorId: 'keplerish', namespace: 'cosmos' })
+    expect(view()).toBe('closed')
+  },
+)
+
+test('a wallet that is known is asked in the task of the click', async () => {
+  const { kit, status } = setUp()
+  kit.discoverWallets()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  kit.connect({ wallet: 'org.keplerish' }).catch(() => {})
+  expect(status()['cosmos']).toBe('connecting')
+})
+
+test('a wallet that is not installed is paired in the modal', async () => {
+  const { kit, remote, view } = setUp()
+  const connecting = kit.connect({ wallet: 'example.harbor' })
+  await expect.poll(view).toBe('ConnectingWalletConnect')
+  const { navigation } = kit.getState()
+  const route = navigation.status === 'open' ? navigation.stack[0] : undefined
+  expect(route?.view === 'ConnectingWalletConnect' && route.wallet?.name).toBe('Harbor Wallet')
+  ;(await remote.nextPrompt()).approve()
+  expect(await connecting).toMatchObject({ connectorId: 'remote' })
+})
+
+test('`walletConnect` is the code for any wallet', async () => {
+  const { kit, view } = setUp()
+  kit.connect({ wallet: 'walletConnect' }).catch(() => {})
+  await expect.poll(view).toBe('ConnectingWalletConnect')
+})
+
+test('a wallet that cannot be paired leads to where one gets it; an unknown one opens nothing', async () => {
+  const { kit, view } = setUp({
+    sharedConnectors: [],
+    customWallets: [{ id: 'harbor', name: 'Harbor', homepage: 'https://harbor.example' }],
+  })
+  await expect(kit.connect({ wallet: 'harbor' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  expect(view()).toBe('Downloads')
+  kit.close()
+  await expect(kit.connect({ wallet: 'unheard.of' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  expect(view()).toBe('closed')
+  await expect(kit.connect({ wallet: 'not.there', signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'ABORTED',
+  })
+})
+
+test('the source of a wallet says how it is reached, and connects it', async () => {
+  const { kit, cosmos } = setUp()
+  const installed = walletSource(kit, 'org.keplerish')
+  const paired = walletSource(kit, 'harbor')
+  expect(installed.get()).toMatchObject({ availability: 'unknown', wallet: undefined, status: 'idle' })
+  const stops = [installed.subscribe(() => {}), paired.subscribe(() => {})]
+  await expect.poll(() => installed.get().availability).toBe('installed')
+  expect(paired.get()).toMatchObject({ availability: 'pairing', link: undefined, wallet: { name: 'Harbor Wallet' } })
+  void installed.get().connect()
+  expect(installed.get().isPending).toBe(true)
+  ;(await cosmos.nextPrompt()).approve()
+  await expect.poll(() => installed.get().data?.connectorId).toBe('keplerish')
+  for (const stop of stops) stop()
+})
+
+test('A15: a phone has the link before the tap, only if it is prefetched, and no longer than it is followed', async () => {
+  const { kit, remote } = setUp({ userAgent: phone })
+  const lazy = walletSource(kit, 'harbor')
+  const stop = lazy.subscribe(() => {})
+  await expect.poll(() => lazy.get().availability).toBe('pairing')
+  for (let round = 0; round < 20; round++) await turn()
+  expect([remote.calls.load, kit.getState().pairing.status]).toEqual([0, 'idle'])
+  stop()
+  const eager = walletSource(kit, 'harbor', { prefetch: true })
+  const end = eager.subscribe(() => {})
+  await expect.poll(() => eager.get().link?.href).toMatch(/^harbor:\/\/wc\?uri=wc%3A/)
+  eager.get().follow()
+  expect(kit.getState().pairing).toMatchObject({ status: 'ready', linkedTo: 'Harbor Wallet' })
+  end()
+  expect(kit.getState().pairing.status).toBe('idle')
+})
+
+test('a page with a code of its own: the URI is there while it is followed, and an approval connects without the modal', async () => {
+  const { kit, remote, view, active } = setUp()
+  const pairing = pairingSource(kit)
+  expect(pairing.get()).toMatchObject({ status: 'idle', uri: undefined })
+  const stop = pairing.subscribe(() => {})
+  await expect.poll(() => pairing.get().uri).toMatch(/^wc:/)
+  const first = pairing.get().uri
+  pairing.get().renew()
+  await expect.poll(() => pairing.get().uri).not.toBe(first)
+  await expect.poll(() => pairing.get().status).toBe('ready')
+  remote.prompts.at(-1)?.approve()
+  await expect.poll(() => [active('cosmos'), active('near'), view()]).toEqual([['remote'], ['remote'], 'closed'])
+  expect(pairing.get().status).toBe('idle')
+  await kit.disconnect()
+  await expect.poll(() => pairing.get().status).toBe('ready')
+  stop()
+  expect(pairing.get().status).toBe('idle')
+})

@@ -1,0 +1,82 @@
+import { connectorNotFound } from '../errors/errors.ts'
+import { kitDestroyed } from '../errors/kitErrors.ts'
+import type { ConnectParameters } from '../Kit.ts'
+import type { KitContext } from '../KitContext.ts'
+import { dispatch, read } from '../state/dispatch.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
+import { discover, discoverInstalled } from './discover.ts'
+import { connectorsOf, findWallet } from './findWallet.ts'
+import type { WalletItem } from './list.ts'
+
+/** What `connect` asks, once its `wallet` is found. */
+export type ConnectTarget = Omit<ConnectParameters, 'wallet'> & {
+  /** A wallet that is not installed: the user pairs with it in the modal. */
+  readonly paired?: ExplorerWallet | undefined
+}
+
+/** The target of a wallet that is known already; undefined if it has to be looked for. @throws KitError `CONNECTOR_NOT_FOUND` */
+export function knownConnectTarget(
+  kit: KitContext,
+  { wallet = '', ...parameters }: ConnectParameters,
+): ConnectTarget | undefined {
+  const item = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId)
+  const isInstalled = item && connectorsOf(item).length > 0
+  const isLookedFor = read(kit, 'wallets').discovery.status === 'loading'
+  return item && (isInstalled || !isLookedFor) ? targetOf(kit, item, parameters) : undefined
+}
+
+/** Looks for the wallet: on this device, then at the explorer. @throws KitError `CONNECTOR_NOT_FOUND` */
+export async function findConnectTarget(kit: KitContext, parameters: ConnectParameters): Promise<ConnectTarget> {
+  const { wallet = '', signal } = parameters
+  for (const look of [discoverInstalled, discover]) {
+    look(kit)
+    const target = await untilKnown(kit, parameters)
+    if (kit.signal.aborted) throw kitDestroyed()
+    if (target || signal?.aborted) return target ?? { signal }
+  }
+  throw connectorNotFound({ connectorId: wallet })
+}
+
+/** Settles when the wallet is found, when everything was looked through, or when the caller aborts. */
+function untilKnown(kit: KitContext, parameters: ConnectParameters): Promise<ConnectTarget | undefined> {
+  return new Promise((resolve, reject) => {
+    const { signal } = parameters
+    const finish = (settle: () => void): void => {
+      unsubscribe()
+      signal?.removeEventListener('abort', look)
+      kit.signal.removeEventListener('abort', look)
+      settle()
+    }
+    const look = (): void => {
+      const { discovery, explorer } = read(kit, 'wallets')
+      const isOver = discovery.status !== 'loading' && explorer.status !== 'loading'
+      try {
+        const target = knownConnectTarget(kit, parameters)
+        if (target || isOver || signal?.aborted || kit.signal.aborted) finish(() => resolve(target))
+      } catch (error) {
+        finish(() => reject(error))
+      }
+    }
+    const unsubscribe = kit.store.sub(kit.atoms.state, look)
+    signal?.addEventListener('abort', look)
+    kit.signal.addEventListener('abort', look)
+    look()
+  })
+}
+
+function targetOf(kit: KitContext, item: WalletItem, parameters: ConnectTarget): ConnectTarget {
+  if (item.target.kind === 'explorer') {
+    const { wallet } = item.target
+    if (kit.options.pairs) return { ...parameters, connectorId: kit.options.pairingId, paired: wallet }
+    const type = read(kit, 'navigation').status === 'open' ? 'push' : 'open'
+    dispatch(kit, { to: 'navigation', event: { type, route: { view: 'Downloads', wallet } } })
+    throw connectorNotFound({ connectorId: wallet.id })
+  }
+  const connectors = connectorsOf(item)
+  const wanted = parameters.namespace ?? read(kit, 'network').activeNamespace
+  const { connectorId, namespace } = connectors.find((connector) => connector.namespace === wanted) ??
+    connectors[0] ?? { connectorId: item.key, namespace: wanted }
+  return connectorId === kit.options.pairingId
+    ? { ...parameters, connectorId }
+    : { ...parameters, connectorId, namespace: parameters.namespace ?? namespace }
+}
