@@ -6,7 +6,10 @@ import type {
   KitEvent,
   KitState,
   Network,
+  PairingLink,
+  PairingState,
   SwitchNetworkParameters,
+  WalletItem,
 } from '@kit/core'
 import { expectTypeOf, test } from 'vitest'
 import type {
@@ -16,10 +19,11 @@ import type {
   useDisconnect,
   useIdentity,
   useNetwork,
+  usePairing,
   useSignMessage,
   useSwitchNetwork,
 } from './react.ts'
-import { type Mutation, useKitEvents, useKitState } from './react.ts'
+import { type Mutation, useKitEvents, useKitState, useWallet } from './react.ts'
 
 test('A5: an account is narrowed by its flags as by its status', () => {
   const read = (account: ReturnType<typeof useAccount>) => {
@@ -75,4 +79,15 @@ test('A5: events are those of their type', () => {
     useKitEvents('CONNECTED', () => {})
   }
   expectTypeOf(useListeners).toBeFunction()
+})
+
+test('A5: one wallet and a pairing URI', () => {
+  expectTypeOf(useWallet).parameter(0).toEqualTypeOf<string>()
+  expectTypeOf<ReturnType<typeof useWallet>['wallet']>().toEqualTypeOf<WalletItem | undefined>()
+  expectTypeOf<ReturnType<typeof useWallet>['link']>().toEqualTypeOf<PairingLink | undefined>()
+  expectTypeOf<ReturnType<typeof useWallet>['availability']>().toEqualTypeOf<
+    'installed' | 'pairing' | 'install' | 'unknown'
+  >()
+  expectTypeOf<ReturnType<typeof useWallet>['connect']>().returns.resolves.toEqualTypeOf<ConnectedAccount>()
+  expectTypeOf<ReturnType<typeof usePairing>['status']>().toEqualTypeOf<PairingState['status']>()
 })
