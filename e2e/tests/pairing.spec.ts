@@ -90,6 +90,31 @@ test('follows the network and account of the wallet', async ({ dapp, phone, show
   await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
 })
 
+test('a signature that comes after a reload reaches the tab that asked, once', async ({
+  dapp,
+  page,
+  context,
+  phone,
+  pair,
+}) => {
+  await dapp.open()
+  await pair()
+  const other = createDapp(await context.newPage())
+  await other.open()
+  await expect(other.shown('wagmi-status')).toHaveText('connected')
+  await page.bringToFront()
+  await dapp.shown('sign').click()
+  await expect.poll(() => phone.state.requests.length).toBe(1)
+  await page.reload()
+  await expect(dapp.shown('wagmi-status')).toHaveText('connected')
+  await phone.answerNext()
+  await expect(dapp.shown('late-response')).toHaveText(/^0x[0-9a-f]{130}$/)
+  await dapp.shown('sign').click()
+  await phone.answerNext()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  expect([await dapp.shown('late-response').count(), await other.shown('late-response').count()]).toEqual([1, 0])
+})
+
 test('shows a new code within 2 s of a rejection, connects through it and disconnects', async ({
   dapp,
   phone,

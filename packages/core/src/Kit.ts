@@ -16,6 +16,7 @@ import type { Swap } from './features/swap/createSwap.ts'
 import type { Portfolio } from './features/Portfolio.ts'
 import type { Send } from './features/send/createSend.ts'
 import type { PairingLink } from './links/pairingLink.ts'
+import type { LateResponse } from './pairing/PendingRequest.ts'
 import type { Route } from './navigation/Route.ts'
 import type { NetworkResult } from './network/networkResult.ts'
 import type { Network } from './networks/Network.ts'
@@ -289,6 +290,16 @@ export type Kit = {
 
   /** Calls `listener` with every event of the kit, whether or not analytics are on. @returns a function that stops it */
   readonly onEvent: (listener: (event: KitEvent) => void) => () => void
+  /**
+   * Calls `listener` with the responses of a paired wallet to requests of an earlier page: a phone may reload a page while the user is in
+   * the wallet. Each response is reported once; those that came before the first listener are stored until then, until the request
+   * expires. Which requests wait is in `getState().pendingRequests`. @returns a function that stops it
+   * @example
+   * kit.onLateResponse((response) => {
+   *   if (response.status === 'success') console.log(response.request.method, response.result)
+   * })
+   */
+  readonly onLateResponse: (listener: (response: LateResponse) => void) => () => void
   /** Adds to what happens: for views and buttons of the dapp's own. */
   readonly track: (event: KitEvent) => void
   /** What was logged, redacted, one JSON object a line: for a bug report. */

@@ -14,6 +14,7 @@ import type { Lazy } from './lazy.ts'
 import type { LazyLogger } from './logger/createLazyLogger.ts'
 import type { ContextOptions } from './options/pairingWays.ts'
 import type { Notifications } from './notifications/createNotifications.ts'
+import type { LateResponse } from './pairing/PendingRequest.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import type { Platform } from './platform/Platform.ts'
 import type { Services } from './services/createServices.ts'
@@ -82,6 +83,8 @@ export type KitContext = {
   readonly reports: Lazy<Reports>
   readonly logger: LazyLogger
 
+  /** Listeners of `kit.onLateResponse`. */
+  readonly lateListeners: Set<(response: LateResponse) => void>
   /** Listeners of `kit.onEvent`. */
   readonly listeners: Set<(event: KitEvent) => void>
   /** Aborts when the kit is destroyed. */

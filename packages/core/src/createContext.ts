@@ -57,6 +57,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     pairingHolds: new Set(),
     choice: { latest: undefined },
     lastClick: { key: '', at: 0 },
+    lateListeners: new Set(),
     listeners: new Set(),
     logger,
     signal,

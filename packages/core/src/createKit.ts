@@ -180,6 +180,12 @@ export function createKit(kitOptions: KitOptions): Kit {
       kit.listeners.add(own)
       return () => void kit.listeners.delete(own)
     },
+    onLateResponse(listener) {
+      const own: typeof listener = (response) => listener(response)
+      kit.lateListeners.add(own)
+      kit.shared.peek()?.hearLateResponses()
+      return () => void kit.lateListeners.delete(own)
+    },
     track: (event) => emit(kit, event),
     logs: () => kit.logger.text(),
     setTheme: (change) => dispatch(kit, { to: 'values', change: { theme: { ...read(kit, 'theme'), ...change } } }),

@@ -1,3 +1,4 @@
+import { useLateResponse } from '@kit/ui/react'
 import { useId, useState, type ReactNode } from 'react'
 import { ErrorText } from 'sample-parts/panels/ErrorText.tsx'
 import { Panel } from 'sample-parts/panels/Panel.tsx'
@@ -15,6 +16,10 @@ export function WagmiSignPanel(): ReactNode {
     signature,
     query: { enabled: signature !== undefined },
   })
+  const [late, setLate] = useState<readonly string[]>([])
+  useLateResponse((response) =>
+    setLate([...late, response.status === 'success' ? String(response.result) : response.error.message]),
+  )
   return (
     <Panel title="Sign, by wagmi">
       <label htmlFor={id}>Message</label>
@@ -36,6 +41,16 @@ export function WagmiSignPanel(): ReactNode {
           </dd>
           <dt>Check</dt>
           <dd data-testid="signature-check">{isValid === undefined ? '…' : isValid ? 'valid' : 'not valid'}</dd>
+        </dl>
+      )}
+      {late.length > 0 && (
+        <dl>
+          <dt>Answers to a request before the reload</dt>
+          {late.map((answer) => (
+            <dd key={answer}>
+              <code data-testid="late-response">{answer}</code>
+            </dd>
+          ))}
         </dl>
       )}
       <ErrorText error={error} />

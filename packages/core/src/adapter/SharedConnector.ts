@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { Network } from '../networks/Network.ts'
 import type { SocialProvider, ThemeState } from '../options/KitOptions.ts'
+import type { LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
 import type { SignInWithConnect } from '../signin/SignIn.ts'
 import type { AccountType } from './Account.ts'
 import type { Adapter } from './Adapter.ts'
@@ -57,8 +58,8 @@ export type SharedConnectorEvent =
   | { readonly type: 'session.ended' }
   /** A server of the connector refused this dapp. `message`: the server's own words. */
   | { readonly type: 'server.refused'; readonly message: string }
-  /** So many requests of the dapp wait for the user in the wallet. */
-  | { readonly type: 'requests.changed'; readonly waiting: number }
+  /** The requests of the dapp that wait for the user in the wallet, also those of an earlier page. */
+  | { readonly type: 'requests.changed'; readonly requests: readonly PendingRequest[] }
   /** A request waits for the user in the connector's own frame (`open`), or has been settled. */
   | { readonly type: 'approval.changed'; readonly open: boolean }
   /** The connector did not pass on a request, because the wallet knows no such method. */
@@ -91,6 +92,11 @@ export type SharedConnectorInstance = {
   readonly resume?:
     | ((parameters: { readonly topic: string; readonly signal: AbortSignal }) => Promise<SharedSession | null>)
     | undefined
+  /**
+   * Hands the responses to requests of an earlier page to `listener`, each once. Those that came before are kept until then.
+   * Called once at most.
+   */
+  readonly onLateResponse?: ((listener: (response: LateResponse) => void) => void) | undefined
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */

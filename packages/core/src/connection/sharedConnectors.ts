@@ -9,7 +9,8 @@ import { aborted, malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import type { KitContext } from '../KitContext.ts'
 import type { Network } from '../networks/Network.ts'
-import { showWalletRequest } from '../pairing/walletRequest.ts'
+import { createLateResponses } from '../pairing/lateResponses.ts'
+import { showPendingRequests } from '../pairing/walletRequest.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read } from '../state/dispatch.ts'
@@ -60,6 +61,8 @@ export type SharedConnectors = {
   }) => Promise<void>
   /** Why the other side has ended the session. */
   readonly endReason: (connectorId: string) => Promise<EndReason>
+  /** The dapp has begun to listen to late responses. */
+  readonly hearLateResponses: () => void
 }
 
 type Act<value> = {
@@ -84,6 +87,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
   const attaching = new Map<string, Promise<void>>()
   const disconnecting = new Map<string, Promise<void>>()
   const namespaces = Object.keys(networks)
+  const lateResponses = createLateResponses(kit)
 
   function load(connectorId: string): Promise<SharedConnectorInstance> {
     const known = instances.get(connectorId)
@@ -112,6 +116,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     })
     life.addEventListener('abort', () => instance.destroy(), { once: true })
     if (instance.embeddedWallet) followEmbeddedWallet(kit, instance.embeddedWallet)
+    lateResponses.follow(instance)
     return instance
   }
 
@@ -243,7 +248,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
 
   async function receive(connectorId: string, event: SharedConnectorEvent): Promise<void> {
     if (life.aborted) return
-    if (event.type === 'requests.changed') return showWalletRequest(kit, connectorId, event.waiting)
+    if (event.type === 'requests.changed') return showPendingRequests(kit, connectorId, event.requests)
     if (event.type !== 'session.changed' && event.type !== 'session.ended') return receiveFrameEvent(kit, event)
     const before = sessions.get(connectorId)
     if (!before) return event.type === 'session.changed' ? adopt(connectorId) : undefined
@@ -370,6 +375,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     },
     // The page does not see that a paired wallet is locked: what it ends, the user has disconnected.
     endReason: async (connectorId) => (await load(connectorId)).endReason?.() ?? 'disconnected',
+    hearLateResponses: lateResponses.hear,
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
     },

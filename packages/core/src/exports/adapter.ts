@@ -63,6 +63,7 @@ export type {
   SharedSession,
   SharedSessionNamespace,
 } from '../adapter/SharedConnector.ts'
+export type { LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,

@@ -43,6 +43,8 @@ test('how each looks', () => {
       "SIGN_IN_INIT_FAILED · error",
       "SMART_ACCOUNTS_UNSUPPORTED · error",
       "SIGNATURE_DECLINED · error",
+      "REQUEST_APPROVED · success",
+      "REQUEST_DECLINED · error",
       "AUTHENTICATING · loading",
       "ACTION_NOT_ALLOWED · error",
       "TRY_AGAIN_AFTER · error",

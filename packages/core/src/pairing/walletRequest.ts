@@ -2,6 +2,7 @@ import { activeConnection } from '../account/connectedAccount.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import type { PairingLink } from '../links/pairingLink.ts'
 import { dispatch, read } from '../state/dispatch.ts'
+import type { PendingRequest } from './PendingRequest.ts'
 
 /** A request that waits for the user in the app of a paired wallet on this phone. */
 export type WalletRequest = {
@@ -11,8 +12,16 @@ export type WalletRequest = {
   readonly link: PairingLink
 }
 
-/** Shows that requests wait in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
-export function showWalletRequest(kit: KitContext, connectorId: string, waiting: number): void {
+/** Shows which requests of a connector wait in its wallet. */
+export function showPendingRequests(kit: KitContext, connectorId: string, requests: readonly PendingRequest[]): void {
+  const others = read(kit, 'pendingRequests').filter((request) => request.connectorId !== connectorId)
+  const pendingRequests = [...others, ...requests].toSorted((a, b) => a.id - b.id)
+  dispatch(kit, { to: 'values', change: { pendingRequests } })
+  showWalletRequest(kit, connectorId, requests.length > 0)
+}
+
+/** Shows that a request waits in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
+function showWalletRequest(kit: KitContext, connectorId: string, isWaiting: boolean): void {
   if (!kit.isMobile || connectorId !== kit.options.pairingId) return
   whenLoaded(kit, kit.pairing, ({ walletLink }) => {
     const paired = kit.options.adapters.flatMap(({ namespace }) => {
@@ -20,7 +29,7 @@ export function showWalletRequest(kit: KitContext, connectorId: string, waiting:
       const link = connection?.connectorId === connectorId ? walletLink(namespace) : undefined
       return connection && link ? [{ name: connection.wallet.name, link }] : []
     })
-    const walletRequest = waiting > 0 ? (paired[0] ?? null) : null
+    const walletRequest = isWaiting ? (paired[0] ?? null) : null
     // The same as long as requests wait: one that the user has closed stays closed.
     if ((walletRequest === null) !== (read(kit, 'walletRequest') === null))
       dispatch(kit, { to: 'values', change: { walletRequest } })

@@ -13,6 +13,7 @@ import type { SendState } from '../features/send/SendState.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { NotificationsState } from '../notifications/NotificationsState.ts'
 import type { LocaleMessages, ThemeState } from '../options/KitOptions.ts'
+import type { PendingRequest } from '../pairing/PendingRequest.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { WalletRequest } from '../pairing/walletRequest.ts'
 import type { SignInState } from '../signin/SignInState.ts'
@@ -58,6 +59,8 @@ export type KitState = {
   readonly alerts: AlertsState
   /** The terms were ticked, where `features.legalCheckbox` asks for it. */
   readonly legalAccepted: boolean
+  /** Requests that wait for the user in paired wallets, also those of an earlier page, oldest first. */
+  readonly pendingRequests: readonly PendingRequest[]
   /** A request of the dapp that waits in the app of a wallet on this phone, which the user paired by a link. */
   readonly walletRequest: WalletRequest | null
   /** What `setLocale` has chosen; `tag` undefined: the option `locale`, else the page's language. */

@@ -44,6 +44,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
     notifications: initialNotifications,
     alerts: initialAlerts(options.debug),
     legalAccepted: false,
+    pendingRequests: [],
     walletRequest: null,
     locale: { tag: undefined, messages: options.messages ?? {} },
     theme: { mode: options.themeMode ?? 'system', variables: options.themeVariables ?? {} },

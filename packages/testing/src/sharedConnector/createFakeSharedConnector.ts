@@ -227,7 +227,15 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     setAccounts: (namespace, accounts) => changeNamespace(namespace, (current) => ({ ...current, accounts })),
     setNetwork: moveTo,
     setWaiting: (waiting) => {
-      for (const host of hosts) host.emit({ type: 'requests.changed', waiting })
+      const requests = Array.from({ length: waiting }, (_none, index) => ({
+        id: index + 1,
+        connectorId: id,
+        networkId: 'eip155:1' as const,
+        method: 'personal_sign',
+        params: [],
+        expiresAt: Number.MAX_SAFE_INTEGER,
+      }))
+      for (const host of hosts) host.emit({ type: 'requests.changed', requests })
     },
     end: (reason = 'disconnected') => {
       endReason = reason

@@ -41,6 +41,7 @@ export {
 export { useConnections, useConnections as useKitConnections } from '../react/useConnections.ts'
 export { useKit } from '../react/useKit.ts'
 export { useKitEvents } from '../react/useKitEvents.ts'
+export { useLateResponse } from '../react/useLateResponse.ts'
 export { useCan, useKitState, usePendingTransactions } from '../react/useKitState.ts'
 export { useTransactionSettled } from '../react/useTransactionSettled.ts'
 export { useModal } from '../react/useModal.ts'

@@ -800,6 +800,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'toast.SIGN_IN_INIT_FAILED': 'حدثت مشكلة عند بدء المصادقة',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
   'toast.SIGNATURE_DECLINED': 'رُفض التوقيع',
+  'toast.REQUEST_APPROVED': 'تمت الموافقة على الطلب في محفظتك',
+  'toast.REQUEST_DECLINED': 'تم رفض الطلب في محفظتك',
   'toast.AUTHENTICATING': 'جارٍ المصادقة…',
   'toast.ACTION_NOT_ALLOWED': 'الإجراء غير مسموح به',
   'toast.TRY_AGAIN_AFTER': 'أعد المحاولة بعد {seconds} ثانية',

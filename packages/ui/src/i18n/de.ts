@@ -785,6 +785,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Beim Start der Anmeldung ist ein Problem aufgetreten',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Diese Anwendung unterstützt Smart Accounts möglicherweise nicht',
   'toast.SIGNATURE_DECLINED': 'Signatur abgelehnt',
+  'toast.REQUEST_APPROVED': 'Anfrage in Ihrer Wallet bestätigt',
+  'toast.REQUEST_DECLINED': 'Anfrage in Ihrer Wallet abgelehnt',
   'toast.AUTHENTICATING': 'Anmeldung läuft …',
   'toast.ACTION_NOT_ALLOWED': 'Aktion nicht erlaubt',
   'toast.TRY_AGAIN_AFTER': 'Versuchen Sie es in {seconds} Sekunden erneut',

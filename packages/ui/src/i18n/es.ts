@@ -763,6 +763,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Hubo un problema al iniciar la autenticación',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Es posible que esta aplicación no admita cuentas inteligentes',
   'toast.SIGNATURE_DECLINED': 'Firma rechazada',
+  'toast.REQUEST_APPROVED': 'Solicitud aprobada en tu billetera',
+  'toast.REQUEST_DECLINED': 'Solicitud rechazada en tu billetera',
   'toast.AUTHENTICATING': 'Autenticando…',
   'toast.ACTION_NOT_ALLOWED': 'Acción no permitida',
   'toast.TRY_AGAIN_AFTER': 'Vuelve a intentarlo en {seconds} segundos',

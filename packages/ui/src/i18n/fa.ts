@@ -754,6 +754,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'toast.SIGN_IN_INIT_FAILED': 'هنگام آغاز احراز هویت مشکلی پیش آمد',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'این برنامه ممکن است از حساب‌های هوشمند پشتیبانی نکند',
   'toast.SIGNATURE_DECLINED': 'امضا رد شد',
+  'toast.REQUEST_APPROVED': 'درخواست در کیف پول شما تأیید شد',
+  'toast.REQUEST_DECLINED': 'درخواست در کیف پول شما رد شد',
   'toast.AUTHENTICATING': 'در حال احراز هویت…',
   'toast.ACTION_NOT_ALLOWED': 'این کار مجاز نیست',
   'toast.TRY_AGAIN_AFTER': '{seconds} ثانیهٔ دیگر دوباره تلاش کنید',

@@ -775,6 +775,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Un problème est survenu au lancement de l’authentification',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
   'toast.SIGNATURE_DECLINED': 'Signature refusée',
+  'toast.REQUEST_APPROVED': 'Demande approuvée dans votre portefeuille',
+  'toast.REQUEST_DECLINED': 'Demande refusée dans votre portefeuille',
   'toast.AUTHENTICATING': 'Authentification…',
   'toast.ACTION_NOT_ALLOWED': 'Action non autorisée',
   'toast.TRY_AGAIN_AFTER': 'Réessayez dans {seconds} secondes',

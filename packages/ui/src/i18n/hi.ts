@@ -744,6 +744,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'प्रमाणीकरण शुरू करते समय समस्या हुई',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'यह ऐप शायद स्मार्ट खातों का समर्थन नहीं करता',
   'toast.SIGNATURE_DECLINED': 'हस्ताक्षर अस्वीकार हुआ',
+  'toast.REQUEST_APPROVED': 'आपके वॉलेट में अनुरोध स्वीकृत हुआ',
+  'toast.REQUEST_DECLINED': 'आपके वॉलेट में अनुरोध अस्वीकृत हुआ',
   'toast.AUTHENTICATING': 'प्रमाणीकरण हो रहा है…',
   'toast.ACTION_NOT_ALLOWED': 'इस कार्रवाई की अनुमति नहीं है',
   'toast.TRY_AGAIN_AFTER': '{seconds} सेकंड बाद फिर कोशिश करें',

@@ -765,6 +765,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Terjadi masalah saat memulai autentikasi',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Aplikasi ini mungkin tidak mendukung akun pintar',
   'toast.SIGNATURE_DECLINED': 'Tanda tangan ditolak',
+  'toast.REQUEST_APPROVED': 'Permintaan disetujui di dompet Anda',
+  'toast.REQUEST_DECLINED': 'Permintaan ditolak di dompet Anda',
   'toast.AUTHENTICATING': 'Mengautentikasi…',
   'toast.ACTION_NOT_ALLOWED': 'Tindakan tidak diizinkan',
   'toast.TRY_AGAIN_AFTER': 'Coba lagi setelah {seconds} detik',

@@ -767,6 +767,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Si è verificato un problema all’avvio dell’autenticazione',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Questa applicazione potrebbe non supportare gli account smart',
   'toast.SIGNATURE_DECLINED': 'Firma rifiutata',
+  'toast.REQUEST_APPROVED': 'Richiesta approvata nel tuo wallet',
+  'toast.REQUEST_DECLINED': 'Richiesta rifiutata nel tuo wallet',
   'toast.AUTHENTICATING': 'Autenticazione…',
   'toast.ACTION_NOT_ALLOWED': 'Azione non consentita',
   'toast.TRY_AGAIN_AFTER': 'Riprova tra {seconds} secondi',

@@ -760,6 +760,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': '認証の開始時に問題が発生しました',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'このアプリはスマートアカウントに対応していない可能性があります',
   'toast.SIGNATURE_DECLINED': '署名が拒否されました',
+  'toast.REQUEST_APPROVED': 'ウォレットでリクエストが承認されました',
+  'toast.REQUEST_DECLINED': 'ウォレットでリクエストが拒否されました',
   'toast.AUTHENTICATING': '認証中…',
   'toast.ACTION_NOT_ALLOWED': 'この操作は許可されていません',
   'toast.TRY_AGAIN_AFTER': '{seconds} 秒後にもう一度お試しください',

@@ -748,6 +748,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': '인증을 시작하는 중 문제가 발생했습니다',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': '이 앱은 스마트 계정을 지원하지 않을 수 있습니다',
   'toast.SIGNATURE_DECLINED': '서명 거절됨',
+  'toast.REQUEST_APPROVED': '지갑에서 요청이 승인되었습니다',
+  'toast.REQUEST_DECLINED': '지갑에서 요청이 거절되었습니다',
   'toast.AUTHENTICATING': '인증 중…',
   'toast.ACTION_NOT_ALLOWED': '허용되지 않는 작업입니다',
   'toast.TRY_AGAIN_AFTER': '{seconds}초 후에 다시 시도하세요',

@@ -797,6 +797,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Wystąpił problem przy rozpoczynaniu uwierzytelniania',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Ta aplikacja może nie obsługiwać inteligentnych kont',
   'toast.SIGNATURE_DECLINED': 'Podpis odrzucony',
+  'toast.REQUEST_APPROVED': 'Żądanie zatwierdzone w portfelu',
+  'toast.REQUEST_DECLINED': 'Żądanie odrzucone w portfelu',
   'toast.AUTHENTICATING': 'Uwierzytelnianie…',
   'toast.ACTION_NOT_ALLOWED': 'Niedozwolone działanie',
   'toast.TRY_AGAIN_AFTER': 'Spróbuj ponownie za {seconds} s',

@@ -763,6 +763,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Ocorreu um problema ao iniciar a autenticação',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Este app pode não ser compatível com contas inteligentes',
   'toast.SIGNATURE_DECLINED': 'Assinatura recusada',
+  'toast.REQUEST_APPROVED': 'Solicitação aprovada na sua carteira',
+  'toast.REQUEST_DECLINED': 'Solicitação recusada na sua carteira',
   'toast.AUTHENTICATING': 'Autenticando…',
   'toast.ACTION_NOT_ALLOWED': 'Ação não permitida',
   'toast.TRY_AGAIN_AFTER': 'Tente de novo em {seconds} segundos',

@@ -796,6 +796,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'При запуске аутентификации возникла проблема',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Это приложение может не поддерживать смарт-аккаунты',
   'toast.SIGNATURE_DECLINED': 'Подпись отклонена',
+  'toast.REQUEST_APPROVED': 'Запрос подтверждён в кошельке',
+  'toast.REQUEST_DECLINED': 'Запрос отклонён в кошельке',
   'toast.AUTHENTICATING': 'Аутентификация…',
   'toast.ACTION_NOT_ALLOWED': 'Действие не разрешено',
   'toast.TRY_AGAIN_AFTER': 'Попробуйте снова через {seconds} с',

@@ -738,6 +738,8 @@ export const th: Locale = localeOf('th', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'เกิดปัญหาขณะเริ่มการยืนยันตัวตน',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'แอปนี้อาจไม่รองรับบัญชีอัจฉริยะ',
   'toast.SIGNATURE_DECLINED': 'ลายเซ็นถูกปฏิเสธ',
+  'toast.REQUEST_APPROVED': 'คำขอได้รับการอนุมัติในกระเป๋าเงินของคุณแล้ว',
+  'toast.REQUEST_DECLINED': 'คำขอถูกปฏิเสธในกระเป๋าเงินของคุณ',
   'toast.AUTHENTICATING': 'กำลังยืนยันตัวตน…',
   'toast.ACTION_NOT_ALLOWED': 'ไม่อนุญาตให้ทำรายการนี้',
   'toast.TRY_AGAIN_AFTER': 'ลองอีกครั้งหลังจาก {seconds} วินาที',

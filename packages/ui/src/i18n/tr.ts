@@ -761,6 +761,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Kimlik doğrulama başlatılırken sorun oluştu',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
   'toast.SIGNATURE_DECLINED': 'İmza reddedildi',
+  'toast.REQUEST_APPROVED': 'İstek cüzdanınızda onaylandı',
+  'toast.REQUEST_DECLINED': 'İstek cüzdanınızda reddedildi',
   'toast.AUTHENTICATING': 'Kimlik doğrulanıyor…',
   'toast.ACTION_NOT_ALLOWED': 'Bu eyleme izin verilmiyor',
   'toast.TRY_AGAIN_AFTER': '{seconds} saniye sonra yeniden deneyin',

@@ -798,6 +798,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Під час запуску автентифікації виникла проблема',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Цей застосунок може не підтримувати смарт-акаунти',
   'toast.SIGNATURE_DECLINED': 'Підпис відхилено',
+  'toast.REQUEST_APPROVED': 'Запит підтверджено в гаманці',
+  'toast.REQUEST_DECLINED': 'Запит відхилено в гаманці',
   'toast.AUTHENTICATING': 'Автентифікація…',
   'toast.ACTION_NOT_ALLOWED': 'Дію не дозволено',
   'toast.TRY_AGAIN_AFTER': 'Спробуйте ще раз через {seconds} с',

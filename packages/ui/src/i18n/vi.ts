@@ -748,6 +748,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': 'Đã xảy ra sự cố khi bắt đầu xác thực',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': 'Ứng dụng này có thể không hỗ trợ tài khoản thông minh',
   'toast.SIGNATURE_DECLINED': 'Chữ ký bị từ chối',
+  'toast.REQUEST_APPROVED': 'Yêu cầu đã được chấp thuận trong ví',
+  'toast.REQUEST_DECLINED': 'Yêu cầu đã bị từ chối trong ví',
   'toast.AUTHENTICATING': 'Đang xác thực…',
   'toast.ACTION_NOT_ALLOWED': 'Không được phép thao tác này',
   'toast.TRY_AGAIN_AFTER': 'Hãy thử lại sau {seconds} giây',

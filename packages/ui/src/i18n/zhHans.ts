@@ -737,6 +737,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': '启动身份验证时出现问题',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': '此应用可能不支持智能账户',
   'toast.SIGNATURE_DECLINED': '签名被拒绝',
+  'toast.REQUEST_APPROVED': '请求已在钱包中批准',
+  'toast.REQUEST_DECLINED': '请求已在钱包中被拒绝',
   'toast.AUTHENTICATING': '正在验证身份…',
   'toast.ACTION_NOT_ALLOWED': '不允许此操作',
   'toast.TRY_AGAIN_AFTER': '请在 {seconds} 秒后重试',

@@ -737,6 +737,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'toast.SIGN_IN_INIT_FAILED': '啟動身分驗證時發生問題',
   'toast.SMART_ACCOUNTS_UNSUPPORTED': '此應用程式可能不支援智慧帳戶',
   'toast.SIGNATURE_DECLINED': '簽署被拒絕',
+  'toast.REQUEST_APPROVED': '請求已在錢包中核准',
+  'toast.REQUEST_DECLINED': '請求已在錢包中被拒絕',
   'toast.AUTHENTICATING': '正在驗證身分…',
   'toast.ACTION_NOT_ALLOWED': '不允許此操作',
   'toast.TRY_AGAIN_AFTER': '請在 {seconds} 秒後再試一次',

@@ -212,6 +212,31 @@ test('a page that is loaded anew while the wallet thinks hears the answer', asyn
   await expect.poll(() => heardBy(page, 'session_request_answer')).toMatchObject([{ id, topic, result: 'signed' }])
 })
 
+test('of two tabs the one that was loaded anew hears the answer to what it asked, alone and once', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay)
+  const [page, other] = await Promise.all([pages.open(context), pages.open(context)])
+  for (const tab of [page, other]) await startDapp(tab, { relayUrl: relay.url })
+  const topic = await connect(page, wallet)
+  await expect.poll(() => heardBy(other, 'session_connect')).toHaveLength(1)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  ask(page, topic, '0x00').catch(() => undefined)
+  const { id } = await requested
+  // The other tab has just started, too: it looks for what pages that are gone have asked.
+  await page.reload()
+  await page.waitForFunction(() => globalThis.kit !== undefined)
+  await startDapp(page, { relayUrl: relay.url })
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  await expect
+    .poll(() => heardBy(page, 'session_request_answer'), { timeout: 5_000 })
+    .toMatchObject([{ id, topic, result: 'signed' }])
+  await page.evaluate((topic) => dapp.ping({ topic }), topic)
+  expect([
+    (await heardBy(page, 'session_request_answer')).length,
+    (await heardBy(other, 'session_request_answer')).length,
+  ]).toEqual([1, 0])
+})
+
 test('a device that loses its network says so at once, and is back at once when it has one', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const wallet = await walletOn(relay)
@@ -232,6 +257,33 @@ test('a device that loses its network says so at once, and is back at once when 
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   relay.door('open')
   await context.setOffline(false)
+  expect(await waiting).toBe('signed')
+  expect(relay.sockets()).toBe(2)
+})
+
+test('a page that was suspended while the wallet answered has the answer at once when it is back', async () => {
+  const [relay, context] = await Promise.all([relayOn(), contextOf()])
+  const wallet = await walletOn(relay)
+  const page = await pages.open(context)
+  await page.clock.install()
+  const clientId = await startDapp(page, { relayUrl: relay.url })
+  const topic = await connect(page, wallet)
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const waiting = ask(page, topic, '0x00')
+  const { id } = await requested
+  // The timers of a suspended page stand still: what brings the answer is that the page is seen again.
+  const show = (state: 'visible' | 'hidden') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await show('hidden')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  relay.dropSockets(clientId)
+  await expect.poll(() => page.evaluate(() => dapp.core.relayer.connected)).toBe(false)
+  await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  expect(relay.sockets()).toBe(1)
+  await show('visible')
   expect(await waiting).toBe('signed')
   expect(relay.sockets()).toBe(2)
 })

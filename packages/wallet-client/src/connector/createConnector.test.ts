@@ -188,7 +188,7 @@ test('reports how many requests wait for the user in the wallet', async () => {
   await connecting
   const ids: { readonly id: number; readonly topic: string }[] = []
   wallet.on('session_request', ({ id, topic }) => void ids.push({ id, topic }))
-  const waiting = () => events.flatMap((event) => (event.type === 'requests.changed' ? [event.waiting] : []))
+  const waiting = () => events.flatMap((event) => (event.type === 'requests.changed' ? [event.requests.length] : []))
   const provider = instance.providerFor('eip155')
   if (provider?.kind !== 'eip1193') throw new Error('No provider')
   const sign = () => provider.provider.request({ method: 'personal_sign', params: ['0x00', address] })

@@ -13,6 +13,7 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
+import { createRequests } from './createRequests.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
 import { type SignedIn, signedInBy, toAuthenticate } from './oneClick.ts'
 import { toKitError } from './toKitError.ts'
@@ -61,6 +62,7 @@ export const createConnector =
     let destroyed = false
     const aliases = createAliases(async () => (await provider()).client.core)
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
+    const requests = createRequests({ connectorId, aliases, emit, fail })
 
     /** Why the last session, or a namespace of it, has ended. The record of the other tab decides what it forgets. */
     let endReason: EndReason = 'disconnected'
@@ -106,12 +108,7 @@ export const createConnector =
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
       made.on('default_chain_changed', tellChange)
       made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
-      const waiting = new Set<number>()
-      made.client.on('session_request_waiting', ({ id, isWaiting }) => {
-        if (isWaiting) waiting.add(id)
-        else waiting.delete(id)
-        emit({ type: 'requests.changed', waiting: waiting.size })
-      })
+      requests.follow(made.client)
       made.client.core.relayer.on('relayer_error', ({ context, message }) =>
         emit({ type: 'server.refused', message: typeof context['reason'] === 'string' ? context['reason'] : message }),
       )
@@ -296,6 +293,7 @@ export const createConnector =
           throw fail(error)
         }
       },
+      onLateResponse: requests.onLateResponse,
       endReason: () => endReason,
       providerFor: (namespace) => {
         if (current?.rpcProviders[namespace] === undefined) return undefined

@@ -65,6 +65,8 @@ export type DappMethods = {
    * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.
    */
   readonly request: <T = unknown>(params: RequestParams) => Promise<T>
+  /** Emits `session_request_answer` for the responses that came while nothing listened to it, which are stored until then. */
+  readonly tellAnswers: () => void
   /** Proposes a session and a sign-in in one; a wallet that does not know it answers with a session alone. */
   readonly authenticate: (
     params: AuthenticateParams,

@@ -85,11 +85,9 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       signal,
     })
     const settled = new AbortController()
-    let isWaiting = false
     const settle = (): void => {
       settled.abort()
       sent.remove(id)
-      if (isWaiting) events.emit('session_request_waiting', { id, topic, isWaiting: false })
     }
     const expiryTimestamp = expiryIn(expiry)
     sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
@@ -111,9 +109,7 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       .then(
         () => {
           events.emit('session_request_sent', { topic, request: asked, chainId, id })
-          if (settled.signal.aborted) return
-          isWaiting = true
-          events.emit('session_request_waiting', { id, topic, isWaiting })
+          sent.arrived(id)
         },
         (error: unknown) => answer.reject(error),
       )
@@ -128,5 +124,10 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     return proposals.resume(pairingTopic, signal)
   }
 
-  return { connect, resume, request, authenticate: createAuthenticate(engine, proposals) }
+  const tellAnswers = (): void => {
+    engine.alive()
+    sent.tellAnswers()
+  }
+
+  return { connect, resume, request, tellAnswers, authenticate: createAuthenticate(engine, proposals) }
 }

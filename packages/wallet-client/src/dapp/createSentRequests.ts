@@ -6,22 +6,45 @@ import { isExpired } from '../validate/values.ts'
 
 export type SentRequests = {
   readonly add: (sent: Omit<SentRequest, 'tab'>) => void
+  /** The request reached the relay: it waits for the user in the wallet. */
+  readonly arrived: (id: number) => void
   readonly remove: (id: number) => void
+  /** Emits the responses that came while nothing listened. */
+  readonly tellAnswers: () => void
 }
 
 /**
  * Remembers what was asked, so that an answer which comes after the page was loaded anew reaches the app as an event. One without a
- * listener is kept and told once more after the next start, until the request expires. Of several tabs the one that asked gets the
- * answer; if it is gone, the page that starts next.
+ * listener is kept until `tellAnswers`, and told once more after the next start, until the request expires. Of several tabs the one
+ * that asked gets the answer; if it is gone, the page that starts next.
  */
 export const createSentRequests = (engine: Engine): SentRequests => {
   const { stores, events, core, storage } = engine
   const { tab } = engine.relayer
   const store = stores.sentRequest
   const storageKey = `wc@2:client:0.3${core.customStoragePrefix}//sentRequest`
-  const remove = (id: number): void => void store.delete(id)
+  /** Requests of this page, whose calls wait by themselves. */
+  const own = new Set<number>()
+  /** Requests that wait for the user in a wallet, with their topics. */
+  const waiting = new Map<number, string>()
+
+  const wait = (id: number, topic: string): void => {
+    if (waiting.has(id)) return
+    waiting.set(id, topic)
+    events.emit('session_request_waiting', { id, topic, isWaiting: true })
+  }
+  const stopWaiting = (id: number): void => {
+    const topic = waiting.get(id)
+    if (waiting.delete(id)) events.emit('session_request_waiting', { id, topic: topic!, isWaiting: false })
+  }
+  const remove = (id: number): void => {
+    own.delete(id)
+    void store.delete(id)
+    stopWaiting(id)
+  }
 
   const tell = ({ id, topic, chainId, request }: SentRequest, answer: Answer): void => {
+    stopWaiting(id)
     const said = 'error' in answer ? { error: peerError(answer.error) } : { result: answer.result }
     const heard = events.emit('session_request_answer', { id, topic, chainId, request, ...said })
     if (heard) remove(id)
@@ -34,16 +57,22 @@ export const createSentRequests = (engine: Engine): SentRequests => {
   const stored = async (): Promise<readonly SentRequest[]> =>
     tab.id() === undefined ? [] : ((await storage.peek<readonly SentRequest[]>(storageKey)) ?? [])
 
+  /** What was stored when this page started. A page that goes later is followed by the page that starts then. */
+  const earlier = new Set<number>()
+
   /** Takes over what pages that are gone have asked. */
   const adopt = async (): Promise<void> => {
     if (tab.id() === undefined) return
     const adopting = tab.alone(async () => {
       for (const sent of await stored())
-        if (!isOurs(sent) && sent.tab !== undefined && (await tab.isGone(sent.tab)))
+        if (earlier.has(sent.id) && !isOurs(sent) && sent.tab !== undefined && (await tab.isGone(sent.tab)))
           await store.set(sent.id, { ...sent, tab: tab.id() })
       await storage.written()
     })
     await untilSilent(adopting, () => undefined)
+  }
+  const tellAnswers = (): void => {
+    for (const sent of store.values) if (sent.answer !== undefined && isOurs(sent)) tell(sent, sent.answer)
   }
 
   engine.onLateAnswer(async ({ id, topic, answer }) => {
@@ -54,17 +83,33 @@ export const createSentRequests = (engine: Engine): SentRequests => {
     else if (store.has(id)) tell(sent, answer)
     return true
   })
+  const removeExpired = (): void => {
+    for (const { id, expiryTimestamp } of store.values) if (!own.has(id) && isExpired(expiryTimestamp)) remove(id)
+  }
   engine.onReady(() => {
-    for (const { id, expiryTimestamp } of store.values) if (isExpired(expiryTimestamp)) remove(id)
+    removeExpired()
+    for (const id of store.keys) earlier.add(id)
+    core.heartbeat.on('heartbeat_pulse', removeExpired)
     adopt().catch((error: unknown) => engine.log.warn(error))
   })
   // A page that is loaded anew may be there for a moment yet.
   engine.onSettledDown(async () => {
     await adopt()
-    for (const sent of store.values) if (sent.answer !== undefined && isOurs(sent)) tell(sent, sent.answer)
+    tellAnswers()
+    for (const sent of store.values) if (isOurs(sent) && !own.has(sent.id) && !sent.answer) wait(sent.id, sent.topic)
   })
   engine.onSessionEnd((topic) => {
     for (const sent of store.values) if (sent.topic === topic) remove(sent.id)
   })
-  return { add: (sent) => void store.set(sent.id, { ...sent, ...(tab.id() && { tab: tab.id() }) }), remove }
+  return {
+    add: (sent) => {
+      own.add(sent.id)
+      void store.set(sent.id, { ...sent, ...(tab.id() && { tab: tab.id() }) })
+    },
+    arrived: (id) => {
+      if (own.has(id)) wait(id, store.get(id).topic)
+    },
+    remove,
+    tellAnswers,
+  }
 }

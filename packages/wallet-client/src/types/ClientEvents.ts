@@ -25,7 +25,7 @@ export type ClientEvents = {
     readonly chainId: string
     readonly id: number
   }
-  /** A request that was sent waits for the user in the wallet, or no longer does. */
+  /** A request that was sent, also by an earlier page, waits for the user in the wallet, or no longer does. `sentRequest` has it while it waits. */
   session_request_waiting: { readonly id: number; readonly topic: string; readonly isWaiting: boolean }
   /** The late response to a request of an earlier page. One of `result` and `error`. */
   session_request_answer: {

@@ -1,0 +1,61 @@
+import type { KitError, LateResponse, PendingRequest, SharedConnectorEvent } from '@kit/core/adapter'
+import type { DappClient } from '../client/DappClient.ts'
+import type { Aliases } from './createAliases.ts'
+
+export type CreateRequestsParameters = {
+  readonly connectorId: string
+  readonly aliases: Pick<Aliases, 'canonical'>
+  readonly emit: (event: SharedConnectorEvent) => void
+  readonly fail: (error: unknown) => KitError
+}
+
+/** Tells the kit which requests wait in the wallet, and what the wallet answered to those of an earlier page. */
+export type Requests = {
+  readonly follow: (client: DappClient) => void
+  readonly onLateResponse: (listener: (response: LateResponse) => void) => void
+}
+
+export const createRequests = ({ connectorId, aliases, emit, fail }: CreateRequestsParameters): Requests => {
+  const waiting = new Map<number, PendingRequest>()
+  let followed: DappClient | undefined
+  let listener: ((response: LateResponse) => void) | undefined
+
+  const requestOf = ({ sentRequest }: DappClient, id: number): PendingRequest => {
+    const { chainId, request, expiryTimestamp } = sentRequest.get(id)
+    const { method, params } = request
+    return {
+      id,
+      connectorId,
+      networkId: aliases.canonical(chainId),
+      method,
+      params,
+      expiresAt: expiryTimestamp * 1_000,
+    }
+  }
+  /** The client stores responses until something listens to them. */
+  const listen = (): void => {
+    const [client, tell] = [followed, listener]
+    if (!client || !tell) return
+    client.on('session_request_answer', ({ id, result, error }) => {
+      const request = requestOf(client, id)
+      tell(error ? { request, status: 'error', error: fail(error) } : { request, status: 'success', result })
+    })
+    client.tellAnswers()
+  }
+
+  return {
+    follow: (client) => {
+      followed = client
+      client.on('session_request_waiting', ({ id, isWaiting }) => {
+        if (isWaiting) waiting.set(id, requestOf(client, id))
+        else waiting.delete(id)
+        emit({ type: 'requests.changed', requests: [...waiting.values()] })
+      })
+      listen()
+    },
+    onLateResponse: (given) => {
+      listener = given
+      listen()
+    },
+  }
+}

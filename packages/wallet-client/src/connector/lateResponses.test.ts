@@ -1,0 +1,114 @@
+import { createKit, type LateResponse } from '@kit/core'
+import type { Network } from '@kit/core/adapter'
+import { createFakePlatform } from '@kit/testing'
+import { expect, test } from 'vitest'
+import { universalAdapter } from '../adapter/universalAdapter.ts'
+import { createDoomed } from '../../test/doomed.ts'
+import { address, cleanUp, namespaces, next, relayOn, walletKitOn } from '../../test/setUp.ts'
+import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { watched } from './fixtures/connectors.ts'
+import { walletConnect } from './walletConnect.ts'
+
+const network: Network = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'One',
+  nativeCurrency: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://one.example'] } },
+}
+
+type PageOptions = {
+  readonly relay: { readonly url: string }
+  readonly storage: KeyValueStore
+  readonly projectId?: string
+  readonly platform: ReturnType<typeof createFakePlatform>
+}
+const pageOn = async ({ relay, storage, projectId = 'test', platform }: PageOptions) => {
+  const { connector, nextUri } = watched(walletConnect({ relayUrl: relay.url, projectId, storage, logger: 'silent' }))
+  const kit = createKit({
+    adapters: [universalAdapter({ networks: [network] })],
+    sharedConnectors: [connector],
+    platform,
+  })
+  cleanUp(kit.destroy)
+  const heard: LateResponse[] = []
+  const listen = () => kit.onLateResponse((response) => heard.push(response))
+  return { kit, nextUri, heard, listen, pending: () => kit.getState().pendingRequests }
+}
+
+/** A page that asked a wallet to sign and was killed then; `open` is the next page on what it has stored. */
+const killedPage = async () => {
+  const [relay, platform, doomed] = [await relayOn(), createFakePlatform(), createDoomed(() => 0)]
+  const wallet = await walletKitOn(relay)
+  const page = await pageOn({ relay, platform, ...doomed.options })
+  const connecting = page.kit.connect({ connectorId: 'walletConnect' })
+  const proposed = next<{ id: number }>(wallet, 'session_proposal')
+  await wallet.pair({ uri: await page.nextUri() })
+  const { id: proposal } = await proposed
+  await wallet.approveSession({ id: proposal, namespaces })
+  await connecting
+  const requested = next<{ id: number; topic: string }>(wallet, 'session_request')
+  page.kit.signMessage({ message: 'hi' }).catch(() => undefined)
+  const { id, topic } = await requested
+  await expect.poll(() => page.pending().map((request) => request.id)).toEqual([id])
+  doomed.leave()
+  page.kit.destroy()
+  return {
+    id,
+    topic,
+    wallet,
+    relay,
+    open: () => pageOn({ relay, platform, storage: doomed.remains }),
+    stored: () => doomed.remains.getItem('wc@2:client:0.3//sentRequest'),
+    answer: (answer: { result: unknown } | { error: { code: number; message: string } }) =>
+      wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never }),
+  }
+}
+const request = (id: number) => ({
+  id,
+  connectorId: 'walletConnect',
+  networkId: 'eip155:1',
+  method: 'personal_sign',
+  params: ['0x6869', address],
+  expiresAt: expect.any(Number),
+})
+
+test.each([
+  ['signature', { result: '0x5167' }, { status: 'success', result: '0x5167' }, 'REQUEST_APPROVED'],
+  [
+    'refusal',
+    { error: { code: 5000, message: 'User rejected.' } },
+    { status: 'error', error: expect.objectContaining({ code: 'USER_REJECTED' }) },
+    'REQUEST_DECLINED',
+  ],
+])('a %s that arrives after the page was killed reaches the next page once, and is shown', async (...row) => {
+  const [, given, told, code] = row
+  const { id, open, answer, stored } = await killedPage()
+  const page = await open()
+  page.listen()
+  await page.kit.start()
+  await expect.poll(page.pending, { timeout: 5_000 }).toEqual([request(id)])
+  await answer(given)
+  await expect.poll(() => page.heard).toEqual([{ request: request(id), ...told }])
+  await expect.poll(() => page.kit.getState().notifications).toMatchObject({ status: 'shown', toast: { code } })
+  await expect.poll(page.pending).toEqual([])
+  await expect.poll(stored).toEqual([])
+  expect(page.heard).toHaveLength(1)
+})
+
+test('keeps a response until the dapp listens, and says nothing of it before', async () => {
+  const { id, open, answer, stored } = await killedPage()
+  const page = await open()
+  await page.kit.start()
+  await expect.poll(page.pending, { timeout: 5_000 }).toEqual([request(id)])
+  await answer({ result: '0x5167' })
+  await expect.poll(stored).toMatchObject([{ answer: { result: '0x5167' } }])
+  expect([page.pending(), page.kit.getState().notifications.status]).toEqual([[], 'hidden'])
+  const stop = page.listen()
+  expect(page.heard).toMatchObject([{ status: 'success', result: '0x5167' }])
+  stop()
+  page.listen()
+  expect(page.heard).toHaveLength(1)
+  await expect.poll(stored).toEqual([])
+})
