@@ -94,9 +94,9 @@ export const peerOn = async (relay: { url: string }, name = 'peer') => {
   theirs(peer.core)
   return peer
 }
-export const walletKitOn = async (relay: { url: string }) => {
+export const walletKitOn = async (relay: { url: string }, own: ReturnType<typeof metadata> = metadata('walletkit')) => {
   const core = new Core({ projectId: 'test', relayUrl: relay.url, logger: 'silent' })
-  const kit = await WalletKit.init({ core: core as never, metadata: metadata('walletkit') })
+  const kit = await WalletKit.init({ core: core as never, metadata: own })
   theirs(core)
   return kit
 }

@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { device, linked, removeDevice, universal } from '../../test/device.ts'
 import { dappOn, memoryStorage, metadata, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import { buildAuthObject } from '../auth/buildAuthObject.ts'
 import { linkUrl } from '../engine/createLinks.ts'
@@ -7,32 +8,9 @@ import type { ClientEvents } from '../types/ClientEvents.ts'
 
 const globals = globalThis as { Linking?: object }
 afterEach(() => {
-  delete globals.Linking
+  removeDevice()
   vi.useRealTimers()
 })
-
-const universal = (name: string) => `https://${name}.example/link`
-const linked = (name: string) => ({ ...metadata(name), redirect: { linkMode: true, universal: universal(name) } })
-
-/** A device on which links reach the app that they belong to; `app` says which app the next listener is of. */
-const device = (initial: string | null = null) => {
-  const listeners: { app: string; take: (event: { url: string }) => void }[] = []
-  const state = { app: 'wallet' }
-  const opened: string[] = []
-  globals.Linking = {
-    addEventListener: (_event: string, listener: (event: { url: string }) => void) => {
-      const entry = { app: state.app, take: listener }
-      listeners.push(entry)
-      return { remove: () => listeners.splice(listeners.indexOf(entry), 1) }
-    },
-    getInitialURL: async () => initial,
-    openURL: async (url: string) => {
-      opened.push(url)
-      for (const { app, take } of [...listeners]) if (url.startsWith(universal(app))) take({ url })
-    },
-  }
-  return { opened, listeners, state }
-}
 
 const account = privateKeyToAccount(generatePrivateKey())
 const ask = {

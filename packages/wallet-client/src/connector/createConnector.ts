@@ -10,6 +10,7 @@ import {
   withSignal,
 } from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
+import { openLink } from '../engine/createLinks.ts'
 import type { NamespaceFacade } from '../provider/NamespaceFacade.ts'
 import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
@@ -138,14 +139,17 @@ export const createConnector =
       const following = followRelay(made, onReachable)
       const onUri = (uri: string): void => {
         following.tell()
-        showUri?.(uri)
+        if (uri.startsWith('wc:')) showUri?.(uri)
+        // Link mode: the request itself, for the wallet's app.
+        else openLink(uri).catch((error: unknown) => made.logger.warn('The link to the wallet was not opened', error))
       }
       let signedIn: SignedIn | undefined
       try {
         for (;;) {
           try {
             const asked = signIn && (await toAuthenticate(signIn, optionalNamespaces))
-            const answer = asked && (await made.authenticate({ ...asked.params, signal, onUri }))
+            const params = asked && { ...asked.params, signal, onUri }
+            const answer = params && (await made.authenticate(params, options.walletUniversalLink))
             if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
             // A wallet that signed and granted nothing is asked to connect; its account signs in afterwards, as any other.
             else await made.connect({ optionalNamespaces, signal, onUri })

@@ -7,6 +7,7 @@ import { mainnet, optimism } from 'viem/chains'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { realFetch, watched } from './fixtures/connectors.ts'
+import { device, linked, removeDevice, universal } from '../../test/device.ts'
 import { scan } from '../../test/providers.ts'
 import { cleanUp, memoryStorage, next, relayOn, walletKitOn, walletOn } from '../../test/setUp.ts'
 import { universalAdapter } from '../adapter/universalAdapter.ts'
@@ -15,7 +16,7 @@ import { populateAuthPayload } from '../auth/populateAuthPayload.ts'
 import type { AuthPayload, Cacao } from '../types/Auth.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import { toAuthenticate } from './oneClick.ts'
-import { walletConnect } from './walletConnect.ts'
+import { walletConnect, type WalletConnectOptions } from './walletConnect.ts'
 
 type Asked = ClientEvents['session_authenticate']
 type Formatter = { formatAuthMessage: (params: { request: never; iss: string }) => string }
@@ -33,7 +34,11 @@ const grants = {
 }
 const { signal } = new AbortController()
 
-const setUp = async ({ required = true }: { readonly required?: boolean } = {}) => {
+const setUp = async ({
+  required = true,
+  storage = memoryStorage(),
+  ...options
+}: { readonly required?: boolean } & Partial<WalletConnectOptions> = {}) => {
   const relay = await relayOn()
   const items = new Map<string, string>()
   const signIn = siwx({
@@ -49,9 +54,8 @@ const setUp = async ({ required = true }: { readonly required?: boolean } = {}) 
     expiryMs: 60_000,
     required,
   })
-  const storage = memoryStorage()
   const { connector, nextUri } = watched(
-    walletConnect({ relayUrl: relay.url, projectId: 'test', storage, logger: 'silent' }),
+    walletConnect({ relayUrl: relay.url, projectId: 'test', storage, logger: 'silent', ...options }),
   )
   const kit = createKit({
     adapters: [universalAdapter({ networks: [mainnet, optimism] })],
@@ -243,4 +247,37 @@ test('I11: the usual way is taken for other namespaces, without a service, and f
         { eip155 },
       ),
     ).toBeUndefined()
+})
+
+test('link mode: a wallet SDK connects, signs in and signs by links, and the relay publishes nothing', async () => {
+  const { opened, state } = device()
+  cleanUp(removeDevice)
+  const apps = JSON.stringify([universal('wallet')])
+  const { relay, kit } = await setUp({
+    storage: memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', apps]])),
+    metadata: linked('dapp'),
+    walletUniversalLink: universal('wallet'),
+  })
+  const wallet = await walletKitOn(relay, linked('wallet'))
+  wallet.core.addLinkModeSupportedApp(universal('dapp'))
+  state.app = 'dapp'
+  const asked = next<Asked>(wallet, 'session_authenticate')
+  const connecting = kit.connect({ connectorId: 'walletConnect' })
+  const { id, params } = await asked
+  await wallet.approveSessionAuthenticate({ id, auths: (await signedBy(wallet as never, params.authPayload)) as never })
+  expect(await connecting).toMatchObject({ address: account.address })
+  await expect.poll(() => kit.getState().signIn.status).toBe('done')
+  wallet.on('session_request', ({ id: request, topic }) =>
+    wallet.respondSessionRequest({ topic, response: { id: request, jsonrpc: '2.0', result: '0x5167' } }),
+  )
+  expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: '0x5167' })
+  expect(opened.map((url) => url.slice(0, url.indexOf('?')))).toEqual([
+    universal('wallet'),
+    universal('dapp'),
+    universal('wallet'),
+    universal('dapp'),
+  ])
+  expect(
+    relay.requests().flatMap(({ frame }) => (frame.method === 'irn_publish' ? [frame.params['tag']] : [])),
+  ).toEqual([])
 })

@@ -21,6 +21,12 @@ export type WalletConnectOptions = {
   readonly bundlerOrigins?: readonly string[] | undefined
   /** Chains, methods, events and RPC URLs to ask for in place of those of the adapters. */
   readonly universalProviderConfigOverride?: NamespacesOverride | undefined
+  /**
+   * Link mode, in React Native: the universal link of the wallet that a sign-in in one step goes to, in place of a pairing URI. Both apps
+   * must take messages by links (here: `metadata.redirect` with `linkMode` and `universal`), and have met over the relay before; else
+   * the relay is used.
+   */
+  readonly walletUniversalLink?: string | undefined
   /** Keeps sessions apart from those of other connectors on the page. Default: the kit's `id`, where it has one. */
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */

@@ -27,6 +27,13 @@ const initialUrlDelayMs = 50
 
 const linking = (): Linking | undefined => (globalThis as { readonly Linking?: Linking }).Linking
 
+/** Hands a link with a message to the app that it belongs to. @throws what the system says of it, or `MISSING_OR_INVALID` */
+export const openLink = async (url: string): Promise<void> => {
+  const [link = ''] = url.split('?', 1)
+  if (safeLink(link) === undefined) throw new WalletClientError('MISSING_OR_INVALID', `universal link: ${show(link)}`)
+  await linking()?.openURL(url)
+}
+
 export const linkUrl = (link: string, topic: string, message: string): string =>
   `${link}?wc_ev=${message}&topic=${topic}`
 
@@ -48,8 +55,7 @@ export const createLinks = ({
   },
   open: async (link, topic, message) => {
     // The link comes from the peer, or from a storage that any script of the origin can write.
-    if (safeLink(link) === undefined) throw new WalletClientError('MISSING_OR_INVALID', `universal link: ${show(link)}`)
-    await linking()?.openURL(linkUrl(link, topic, message))
+    await openLink(linkUrl(link, topic, message))
   },
   listen: (onMessage, undos) => {
     const app = linking()
