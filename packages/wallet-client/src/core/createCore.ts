@@ -1,11 +1,11 @@
 import { Crypto, Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
-import { KeyValueStorage } from '@walletconnect/keyvaluestorage'
 import type { Logger } from '../log/Logger.ts'
 import { createRelayer } from '../relay/createRelayer.ts'
 import type { TabPlatform } from '../relay/TabPlatform.ts'
 import type { RelayTrace } from '../relay/traceSocket.ts'
 import { createSafeStorage } from '../storage/createSafeStorage.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
+import { openStorage } from '../storage/openStorage.ts'
 import type { Verify } from '../verify/Verify.ts'
 import { createClientId } from './createClientId.ts'
 import { createHeartbeat } from './createHeartbeat.ts'
@@ -41,7 +41,7 @@ export const createCore = ({
 }: CoreOptions): ProtocolCore => {
   const logger = log.child({ context: 'core' })
   const storage = createSafeStorage(
-    () => backend ?? (new KeyValueStorage({ database: ':memory:' }) as unknown as KeyValueStore),
+    () => backend ?? openStorage(),
     (message, error) => log.warn(message, error),
     tabs.locks() !== undefined,
   )

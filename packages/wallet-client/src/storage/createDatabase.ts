@@ -1,0 +1,69 @@
+import type { KeyValueStore } from './KeyValueStore.ts'
+
+/** The database of clients of this protocol; a page that changes from one to another keeps its sessions. */
+const databaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
+const storeName = 'keyvaluestorage'
+
+/** They write keys with single colons between their parts. */
+const keyOf = (key: string): string => (key.split('?', 1)[0] ?? '').replace(/[/\\:]+/g, ':').replace(/^:|:$/g, '')
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Texts are stored as they are, everything else as JSON. */
+const fromText = (text: unknown): unknown => {
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value)) as unknown
+  } catch {
+    return text
+  }
+}
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error as Error)
+  })
+
+const openDatabase = (onClosed: () => void): Promise<IDBDatabase> => {
+  const request = indexedDB.open(databaseName)
+  request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
+  return settled(request).then((database) => {
+    database.onclose = onClosed
+    return database
+  })
+}
+
+/** Keys and values in IndexedDB. What was set is on disk when its promise resolves. */
+export const createDatabase = (): KeyValueStore => {
+  let opening: Promise<IDBDatabase> | undefined
+  const open = (): Promise<IDBDatabase> => {
+    opening ??= openDatabase(() => (opening = undefined))
+    opening.catch(() => (opening = undefined))
+    return opening
+  }
+  const read = async <T>(ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    settled(ask((await open()).transaction(storeName).objectStore(storeName)))
+  const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
+    const transaction = (await open()).transaction(storeName, 'readwrite')
+    change(transaction.objectStore(storeName))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error as Error)
+    })
+  }
+  const getKeys = async (): Promise<string[]> => (await read((store) => store.getAllKeys())).map(String)
+  const getItem = async <T>(key: string): Promise<T | undefined> => {
+    const text = await read<unknown>((store) => store.get(keyOf(key)))
+    return text === undefined ? undefined : (fromText(text) as T)
+  }
+
+  return {
+    getKeys,
+    getItem,
+    getEntries: async <T>() =>
+      Promise.all((await getKeys()).map(async (key): Promise<[string, T]> => [key, (await getItem<T>(key)) as T])),
+    setItem: (key, value) => write((store) => void store.put(toText(value), keyOf(key))),
+    removeItem: (key) => write((store) => void store.delete(keyOf(key))),
+  }
+}

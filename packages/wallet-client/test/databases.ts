@@ -1,0 +1,2 @@
+export { KeyValueStorage } from '@walletconnect/keyvaluestorage'
+export { createDatabase } from '../src/storage/createDatabase.ts'
