@@ -224,6 +224,18 @@ test('a proposal is not expired', async () => {
   expect(wallet.proposal.length).toBe(0)
 })
 
+test('what is missing or unknown is named in the words that apps of this protocol know', async () => {
+  const { dapp, wallet } = await session()
+  await expect(dapp.request(personalSign('a'))).rejects.toThrow("No matching key. session topic doesn't exist: a")
+  await expect(dapp.request(personalSign(1 as never))).rejects.toThrow(
+    'Missing or invalid. session topic should be a string: 1',
+  )
+  await expect(wallet.approve({ id: 1, namespaces })).rejects.toThrow("No matching key. proposal id doesn't exist: 1")
+  await expect(wallet.approve({ id: 'a' as never, namespaces })).rejects.toThrow(
+    'Missing or invalid. proposal id should be a number: a',
+  )
+})
+
 test('a record that was recently deleted is named so', async () => {
   const { dapp, wallet, topic } = await session()
   await dapp.disconnect({ topic })
