@@ -267,9 +267,9 @@ test('link mode: a wallet SDK connects, signs in and signs by links, and the rel
   await wallet.approveSessionAuthenticate({ id, auths: (await signedBy(wallet as never, params.authPayload)) as never })
   expect(await connecting).toMatchObject({ address: account.address })
   await expect.poll(() => kit.getState().signIn.status).toBe('done')
-  wallet.on('session_request', ({ id: request, topic }) =>
-    wallet.respondSessionRequest({ topic, response: { id: request, jsonrpc: '2.0', result: '0x5167' } }),
-  )
+  wallet.on('session_request', ({ id: request, topic }) => {
+    void wallet.respondSessionRequest({ topic, response: { id: request, jsonrpc: '2.0', result: '0x5167' } })
+  })
   expect(await kit.signMessage({ message: 'hi' })).toEqual({ signature: '0x5167' })
   expect(opened.map((url) => url.slice(0, url.indexOf('?')))).toEqual([
     universal('wallet'),
