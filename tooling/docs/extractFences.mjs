@@ -1,5 +1,8 @@
 /** @typedef {{ page: string, line: number, file: string, code: string }} Fence  line: of the first line of code, in the page */
 
+/** Whether the examples of a page are compiled, by its path from the root of the repository. @param {string} path */
+export const hasExamples = (path) => /^([^/]+\.md|docs\/.+\.md|packages\/.*README\.md|apps\/docs\/.+\.md)$/.test(path)
+
 /**
  * The TypeScript examples of a page. Each is a module of its own; one with `title="kit.ts"` can be imported by the others of its page.
  * @param {string} page path from the root of the repository

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extractFences } from './extractFences.mjs'
+import { extractFences, hasExamples } from './extractFences.mjs'
 
 const fence = (info: string, ...code: string[]): string =>
   ['# Page', '', `\`\`\`${info}`, ...code, '```', ''].join('\n')
@@ -29,4 +29,10 @@ test('an example that is not compiled', () => {
 
 test('a fence that is never closed', () => {
   expect(extractFences('a.md', '```ts\nconst a = 1').refused).toHaveLength(1)
+})
+
+test('A2 compiles the README, the docs, their site and the READMEs of packages, and no others', () => {
+  const compiled = ['README.md', 'docs/sign-in.md', 'packages/ui/README.md', 'apps/docs/start/react.md']
+  expect(compiled.filter((path) => !hasExamples(path))).toEqual([])
+  expect(['.changeset/core.md', 'apps/wallet/README.md'].filter(hasExamples)).toEqual([])
 })

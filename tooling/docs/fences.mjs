@@ -1,10 +1,10 @@
-// Compiles every TypeScript example of the README and the docs, or of the pages named, against the built packages:
+// Compiles every TypeScript example of the README, the docs and their site, or of the pages named, against the built packages:
 // `node tooling/docs/fences.mjs [page…]`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { extractFences } from './extractFences.mjs'
+import { extractFences, hasExamples } from './extractFences.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const project = join(root, 'docs')
@@ -15,7 +15,7 @@ const examples = join(project, folder)
 const allPages = () =>
   spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
     .stdout.split('\n')
-    .filter((path) => /^([^/]+\.md|docs\/.+\.md|packages\/.*README\.md)$/.test(path))
+    .filter(hasExamples)
 
 const named = process.argv.slice(2)
 const pages = named.length > 0 ? named : allPages()
