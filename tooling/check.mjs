@@ -50,9 +50,17 @@ const heap = {
 /** It takes all cores for itself. */
 const types = { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] }
 
+/** The end-to-end tests walk it. @type {import('./check/runSteps.mjs').Step} */
+const site = {
+  name: 'site of the docs',
+  command: ['turbo', 'run', 'site', '--output-logs=errors-only'],
+  needs: 'build',
+}
+
 /** Each takes one core, so two run at a time. @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
+  site,
   { name: 'format', command: ['biome', 'format'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
@@ -74,7 +82,7 @@ const statics = [
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
   build,
-  ...(soak ? [heap] : [types, statics]),
+  ...(soak ? [site, heap] : [types, statics]),
   ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
   flows,
   ...(soak ? [] : [environments]),

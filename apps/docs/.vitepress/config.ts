@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitepress'
+import { sidebar } from './sidebar.ts'
+import { writeTexts } from './writeTexts.ts'
+
+export default defineConfig({
+  title: 'kit',
+  description: 'An embeddable widget that connects a web dapp to its users’ wallets.',
+  lang: 'en',
+  outDir: 'dist',
+  cleanUrls: true,
+  srcExclude: ['parts/**', 'README.md'],
+  head: [['link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }]],
+  themeConfig: {
+    logo: '/icon.svg',
+    nav: [
+      { text: 'Guide', link: '/start/', activeMatch: '^/(start|guides)/' },
+      { text: 'Packages', link: '/packages/core', activeMatch: '^/packages/' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'Errors', link: '/errors/', activeMatch: '^/errors/' },
+      { text: 'Playground', link: '/playground' },
+    ],
+    sidebar,
+    outline: [2, 3],
+    search: { provider: 'local' },
+    docFooter: { prev: false, next: false },
+  },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },
+  vite: { build: { chunkSizeWarningLimit: 4096 } },
+  buildEnd: writeTexts,
+})

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const read = (file: string): string => readFileSync(root + file, 'utf8')
+
+const adapters = readdirSync(`${root}packages/adapters`).map((name) => `adapters/${name}`)
+const packages = [...readdirSync(`${root}packages`), ...adapters].filter((name) => name !== 'adapters')
+
+/** Texts that live elsewhere in the repository and are pages here, too. File → page. */
+const texts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    packages.map((name) => [`packages/${name}/README.md`, `/packages/${name.replace('adapters/', 'adapter-')}`]),
+  ),
+  'apps/relay/README.md': '/guides/relay',
+  'docs/angular.md': '/guides/angular',
+  'docs/migration.md': '/guides/migration',
+  'docs/secure-site.md': '/guides/secure-site',
+  'docs/sign-in.md': '/guides/sign-in',
+  'SECURITY.md': '/guides/security',
+  'docs/architecture.md': '/guides/architecture',
+}
+
+export const repositoryPages: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(texts).filter(([file]) => existsSync(root + file)),
+)
+
+/** Files that other texts link to and whose content is on pages of this site's own. */
+const elsewhere: Readonly<Record<string, string>> = { 'README.md': '/start/', 'docs/errors.md': '/errors/' }
+
+/** The page for what a text links to; undefined for files that are not on this site. */
+function pageOf(file: string, target: string): string | undefined {
+  if (/^([a-z]+:|#)/.test(target)) return target
+  const [path = '', anchor] = target.split('#')
+  const linked = posix.join(posix.dirname(file), path).replace(/\/$/, '')
+  const page = repositoryPages[linked] ?? repositoryPages[`${linked}/README.md`]
+  if (page) return anchor ? `${page}#${anchor}` : page
+  return elsewhere[linked]
+}
+
+/** The text with its links leading to pages of this site. Examples in it stay as they are. */
+function withLinks(file: string, text: string): string {
+  let inFence = false
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.trimStart().startsWith('```')) inFence = !inFence
+      if (inFence) return line
+      return line.replace(/\[([^\]]+)\]\(([^)\s]+)\)/g, (_, label: string, target: string) => {
+        const page = pageOf(file, target)
+        return page ? `[${label}](${page})` : label
+      })
+    })
+    .join('\n')
+}
+
+type Route = { params: { page: string }; content: string }
+
+/** The pages of one folder of this site that are made of texts of the repository. */
+export const routesIn = (folder: string): Route[] =>
+  Object.entries(repositoryPages)
+    .filter(([file, page]) => posix.dirname(page) === folder)
+    .map(([file, page]) => ({ params: { page: posix.basename(page) }, content: withLinks(file, read(file)) }))
+
+export type ErrorEntry = { code: string; sentence: string; when: string }
+
+/** The catalogue of errors, as docs/errors.md has it. */
+export const errorEntries = (): ErrorEntry[] =>
+  [...read('docs/errors.md').matchAll(/^\| <a id="(\w+)"><\/a>`\w+` \| (.*?) \| (.*?) \|$/gm)].map(
+    ([, code = '', sentence = '', when = '']) => ({ code, sentence, when }),
+  )
+
+export const errorCatalogue = (): string => read('docs/errors.md')

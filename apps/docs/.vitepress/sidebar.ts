@@ -1,0 +1,77 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { DefaultTheme } from 'vitepress'
+import { errorEntries, repositoryPages } from './repositoryPages.ts'
+
+const reference = fileURLToPath(new URL('../reference', import.meta.url))
+
+const packagePages = Object.values(repositoryPages)
+  .filter((page) => page.startsWith('/packages/'))
+  .map((link) => ({ text: link.replace('/packages/', '@kit/'), link }))
+
+const titleOf = (file: string): string => readFileSync(`${reference}/${file}`, 'utf8').match(/^# (.+)$/m)?.[1] ?? file
+
+/** The pages that typedoc made: a file for each entry of a package. */
+const referencePages = (): DefaultTheme.SidebarItem[] =>
+  existsSync(reference)
+    ? readdirSync(reference, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.md') && file !== 'index.md')
+        .map((file) => ({ text: titleOf(file), link: `/reference/${file.slice(0, -'.md'.length)}` }))
+        .sort((one, other) => one.text.localeCompare(other.text, 'en'))
+    : []
+
+const guide = (text: string, page: string): DefaultTheme.SidebarItem => ({ text, link: `/guides/${page}` })
+
+const guides: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Quick start',
+    items: [
+      { text: 'Choose a framework', link: '/start/' },
+      { text: 'React', link: '/start/react' },
+      { text: 'Next', link: '/start/next' },
+      { text: 'Vue', link: '/start/vue' },
+      { text: 'Nuxt', link: '/start/nuxt' },
+      { text: 'Svelte', link: '/start/svelte' },
+      { text: 'Solid', link: '/start/solid' },
+      { text: 'Plain TypeScript', link: '/start/vanilla' },
+      { text: 'Script tag', link: '/start/script-tag' },
+    ],
+  },
+  {
+    text: 'Guides',
+    items: [
+      guide('Pairing with phones', 'pairing'),
+      guide('Sign-in', 'sign-in'),
+      guide('Theming', 'theming'),
+      guide('Server rendering', 'ssr'),
+      guide('Sending and swapping', 'money'),
+      { text: 'Testing without extensions', link: '/packages/testing' },
+      { text: 'Log in by e-mail', link: '/packages/embedded-wallet' },
+    ],
+  },
+  {
+    text: 'Production',
+    items: [
+      guide('Content security policy', 'csp'),
+      guide('Accessibility', 'accessibility'),
+      guide('A relay of your own', 'relay'),
+      guide('The secure site', 'secure-site'),
+      guide('Security model', 'security'),
+      guide('Architecture', 'architecture'),
+    ],
+  },
+]
+
+export const sidebar: DefaultTheme.SidebarMulti = {
+  '/start/': guides,
+  '/guides/': guides,
+  '/packages/': [{ text: 'Packages', items: packagePages }],
+  '/reference/': [{ text: 'API reference', link: '/reference/', items: referencePages() }],
+  '/errors/': [
+    {
+      text: 'Errors',
+      link: '/errors/',
+      items: errorEntries().map(({ code }) => ({ text: code, link: `/errors/${code}` })),
+    },
+  ],
+}

@@ -1,0 +1,3 @@
+export default {
+  vue: { compilerOptions: { isCustomElement: (tag: string) => tag.startsWith('kit-') } },
+}

@@ -1,0 +1,24 @@
+import '@kit/ui/styles.css'
+import { createKit, isKitError, mountKit } from '@kit/ui/standalone'
+import { publicKit } from '@kit/wallet-client/public'
+import { adapters } from '../adapters'
+
+const kit = createKit({ adapters, ...publicKit({ projectId: 'your project id' }) })
+mountKit(kit)
+
+kit.watchAccount(
+  ({ address, isConnected }) => {
+    document.querySelector('output')?.replaceChildren(isConnected ? `Hello ${address}` : 'Not connected.')
+  },
+  { immediate: true },
+)
+
+// A button of your own: opens the modal and resolves with the account, or rejects with an error code.
+document.querySelector('#enter')?.addEventListener('click', async () => {
+  try {
+    const { address } = await kit.connect()
+    console.log(address)
+  } catch (error) {
+    if (!isKitError(error, 'MODAL_CLOSED')) throw error
+  }
+})
