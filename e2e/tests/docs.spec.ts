@@ -1,0 +1,137 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { createKit, isKitError } from '@kit/core'
+import { expect, test as base } from '@playwright/test'
+import { inRepository } from '../src/setup/builds.ts'
+import { serveSite } from '../src/setup/serveSite.ts'
+
+const dist = inRepository('apps/docs/dist')
+
+const test = base.extend<object, { site: string }>({
+  site: [
+    async ({}, use) => {
+      if (!existsSync(dist)) throw new Error('Build the site first: pnpm site')
+      const { url, stop } = await serveSite(dist)
+      await use(url)
+      stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site),
+})
+
+const htmlOf = (page: string): string => readFileSync(`${dist}${page}.html`, 'utf8')
+const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))
+
+test('A3 every error code has a page, where docsPath leads', () => {
+  const codes = [...readFileSync(inRepository('docs/errors.md'), 'utf8').matchAll(/<a id="(\w+)">/g)]
+  expect(codes.length).toBeGreaterThan(40)
+  for (const [, code = ''] of codes) expect(htmlOf(`/errors/${code}`)).toContain(`<h1 id="${code.toLowerCase()}"`)
+
+  let thrown: unknown
+  try {
+    createKit({ adapters: [] })
+  } catch (error) {
+    thrown = error
+  }
+  if (!isKitError(thrown)) throw new Error('no error of the kit')
+  expect(htmlOf(thrown.docsPath)).toContain(thrown.code)
+})
+
+test('A3 every export of every entry has a section in the reference', () => {
+  const missing: string[] = []
+  for (const folder of ['packages', 'packages/adapters'])
+    for (const name of readdirSync(inRepository(folder))) {
+      const manifest = inRepository(posix.join(folder, name, 'package.json'))
+      if (!existsSync(manifest)) continue
+      const { name: packageName, exports } = JSON.parse(readFileSync(manifest, 'utf8'))
+      for (const [entry, files] of Object.entries<{ '@kit/source'?: string }>(exports)) {
+        const source = files['@kit/source']
+        if (source === undefined) continue
+        const text = readFileSync(inRepository(posix.join(folder, name, source)), 'utf8')
+        const sections = idsOf(htmlOf(`/reference/${posix.join(packageName, entry)}`))
+        for (const exported of namesIn(text))
+          if (!sections.has(exported.toLowerCase())) missing.push(`${posix.join(packageName, entry)} ${exported}`)
+      }
+    }
+  expect(missing).toEqual([])
+})
+
+/** What `export { … }` of an entry names. */
+const namesIn = (source: string): string[] =>
+  [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names
+      .split(',')
+      .map(
+        (each) =>
+          each
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')
+            .at(-1) ?? '',
+      )
+      .filter((each) => each !== ''),
+  )
+
+test('A3 every link to an anchor leads to one', () => {
+  const pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  const ids = new Map(pages.map((file) => [`/${file}`, idsOf(readFileSync(`${dist}/${file}`, 'utf8'))]))
+  const dead: string[] = []
+  for (const file of pages)
+    for (const [, href = ''] of readFileSync(`${dist}/${file}`, 'utf8').matchAll(/<a [^>]*href="([^"]*#[^"]+)"/g)) {
+      const { pathname, hash, origin } = new URL(href, `http://site/${file}`)
+      if (origin !== 'http://site') continue
+      const target = pathname.endsWith('/') ? `${pathname}index.html` : pathname
+      const found = ids.get(target) ?? ids.get(`${target}.html`)
+      if (!found?.has(decodeURIComponent(hash.slice(1)))) dead.push(`${file}: ${href}`)
+    }
+  expect(dead).toEqual([])
+})
+
+test('A3 no page asks another host for anything, or complains', async ({ page, site }) => {
+  const foreign: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site) && !request.url().startsWith('data:')) foreign.push(request.url())
+  })
+  page.on('websocket', (socket) => foreign.push(socket.url()))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  for (const path of [
+    '/',
+    '/start/react',
+    '/guides/sign-in',
+    '/reference/@kit/core',
+    '/errors/USER_REJECTED',
+    '/playground',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('A3 search finds an error by its code', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.getByRole('searchbox').fill('CONCERNS_NOT_ACCEPTED')
+  await page.locator('.VPLocalSearchBox a[href*="errors/CONCERNS_NOT_ACCEPTED"]').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/CONCERNS_NOT_ACCEPTED/)
+})
+
+test('A4 the playground connects, signs, and shows a refusal', async ({ page }) => {
+  await page.goto('/playground')
+  const dapp = page.getByRole('region', { name: 'A dapp' })
+  await dapp.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Juniper' }).click()
+  await dapp.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(dapp.getByText('Valid signature of 0xf39F')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Events' })).toContainText('CONNECT_SUCCESS')
+
+  await page.getByLabel('The wallet').selectOption('declines')
+  await dapp.getByRole('button', { name: 'Sign a message' }).click()
+  await expect(dapp.getByText('declined in the wallet')).toBeVisible()
+})
