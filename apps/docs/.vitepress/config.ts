@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress'
+import { searchSections } from './searchSections.ts'
 import { sidebar } from './sidebar.ts'
 import { writeTexts } from './writeTexts.ts'
 
@@ -21,7 +22,7 @@ export default defineConfig({
     ],
     sidebar,
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { _splitIntoSections: searchSections } } },
     docFooter: { prev: false, next: false },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },

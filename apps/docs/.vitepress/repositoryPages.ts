@@ -15,7 +15,9 @@ const texts: Readonly<Record<string, string>> = {
   ),
   'apps/relay/README.md': '/guides/relay',
   'docs/angular.md': '/guides/angular',
+  'docs/doctor.md': '/doctor',
   'docs/migration.md': '/guides/migration',
+  'docs/semver.md': '/guides/semver',
   'docs/secure-site.md': '/guides/secure-site',
   'docs/sign-in.md': '/guides/sign-in',
   'SECURITY.md': '/guides/security',
@@ -55,20 +57,10 @@ function withLinks(file: string, text: string): string {
     .join('\n')
 }
 
-type Route = { params: { page: string }; content: string }
+export type Route = { params: { page: string }; content: string }
 
 /** The pages of one folder of this site that are made of texts of the repository. */
 export const routesIn = (folder: string): Route[] =>
   Object.entries(repositoryPages)
-    .filter(([file, page]) => posix.dirname(page) === folder)
+    .filter(([, page]) => posix.dirname(page) === folder)
     .map(([file, page]) => ({ params: { page: posix.basename(page) }, content: withLinks(file, read(file)) }))
-
-export type ErrorEntry = { code: string; sentence: string; when: string }
-
-/** The catalogue of errors, as docs/errors.md has it. */
-export const errorEntries = (): ErrorEntry[] =>
-  [...read('docs/errors.md').matchAll(/^\| <a id="(\w+)"><\/a>`\w+` \| (.*?) \| (.*?) \|$/gm)].map(
-    ([, code = '', sentence = '', when = '']) => ({ code, sentence, when }),
-  )
-
-export const errorCatalogue = (): string => read('docs/errors.md')

@@ -1,13 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DefaultTheme } from 'vitepress'
-import { errorEntries, repositoryPages } from './repositoryPages.ts'
+import { errorCodes } from './errorPages.ts'
+import { repositoryPages, routesIn } from './repositoryPages.ts'
 
 const reference = fileURLToPath(new URL('../reference', import.meta.url))
 
-const packagePages = Object.values(repositoryPages)
-  .filter((page) => page.startsWith('/packages/'))
-  .map((link) => ({ text: link.replace('/packages/', '@kit/'), link }))
+const packagePages = routesIn('/packages').map(({ params, content }) => ({
+  text: content.match(/^# (.+)$/m)?.[1] ?? params.page,
+  link: `/packages/${params.page}`,
+}))
 
 const titleOf = (file: string): string => readFileSync(`${reference}/${file}`, 'utf8').match(/^# (.+)$/m)?.[1] ?? file
 
@@ -21,6 +23,12 @@ const referencePages = (): DefaultTheme.SidebarItem[] =>
     : []
 
 const guide = (text: string, page: string): DefaultTheme.SidebarItem => ({ text, link: `/guides/${page}` })
+
+/** A guide that is a text of the repository; none where there is no such text. */
+const repositoryGuide = (text: string, file: string): DefaultTheme.SidebarItem[] => {
+  const link = repositoryPages[file]
+  return link === undefined ? [] : [{ text, link }]
+}
 
 const guides: DefaultTheme.SidebarItem[] = [
   {
@@ -47,6 +55,9 @@ const guides: DefaultTheme.SidebarItem[] = [
       guide('Sending and swapping', 'money'),
       { text: 'Testing without extensions', link: '/packages/testing' },
       { text: 'Log in by e-mail', link: '/packages/embedded-wallet' },
+      ...repositoryGuide('Migration', 'docs/migration.md'),
+      ...repositoryGuide('The doctor', 'docs/doctor.md'),
+      ...repositoryGuide('Angular', 'docs/angular.md'),
     ],
   },
   {
@@ -57,6 +68,7 @@ const guides: DefaultTheme.SidebarItem[] = [
       guide('A relay of your own', 'relay'),
       guide('The secure site', 'secure-site'),
       guide('Security model', 'security'),
+      ...repositoryGuide('Versions', 'docs/semver.md'),
       guide('Architecture', 'architecture'),
     ],
   },
@@ -64,6 +76,7 @@ const guides: DefaultTheme.SidebarItem[] = [
 
 export const sidebar: DefaultTheme.SidebarMulti = {
   '/start/': guides,
+  '/doctor': guides,
   '/guides/': guides,
   '/packages/': [{ text: 'Packages', items: packagePages }],
   '/reference/': [{ text: 'API reference', link: '/reference/', items: referencePages() }],
@@ -71,7 +84,7 @@ export const sidebar: DefaultTheme.SidebarMulti = {
     {
       text: 'Errors',
       link: '/errors/',
-      items: errorEntries().map(({ code }) => ({ text: code, link: `/errors/${code}` })),
+      items: errorCodes.map((code) => ({ text: code, link: `/errors/${code}` })),
     },
   ],
 }

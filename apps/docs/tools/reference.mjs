@@ -16,7 +16,7 @@ const packagesIn = (folder) =>
 /** The entries of a package by their files: `packages/core/src/exports/adapter.ts` → `@kit/core/adapter`.
  * @type {(folder: string) => [string, string][]} */
 const entriesOf = (folder) => {
-  const { name, exports } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
+  const { name, exports = {} } = JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
   return Object.entries(exports).flatMap(([entry, files]) => {
     const source = files['@kit/source']
     return source ? [[posix.join(folder, source), posix.join(name, entry)]] : []
@@ -41,6 +41,7 @@ const app = await Application.bootstrapWithPlugins({
   hidePageHeader: true,
   hideBreadcrumbs: true,
   useCodeBlocks: true,
+  useHTMLAnchors: true,
   sanitizeComments: true,
   parametersFormat: 'table',
   typeAliasPropertiesFormat: 'table',

@@ -1,0 +1,3 @@
+import { routesIn } from './.vitepress/repositoryPages.ts'
+
+export default { paths: () => routesIn('/') }

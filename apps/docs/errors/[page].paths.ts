@@ -1,0 +1,3 @@
+import { errorRoutes } from '../.vitepress/errorPages.ts'
+
+export default { paths: () => errorRoutes }
