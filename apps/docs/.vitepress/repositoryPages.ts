@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, string>> = {
   'apps/relay/README.md': '/guides/relay',
   'docs/angular.md': '/guides/angular',
   'docs/doctor.md': '/doctor',
+  'docs/locales.md': '/guides/locales',
   'docs/migration.md': '/guides/migration',
   'docs/semver.md': '/guides/semver',
   'docs/secure-site.md': '/guides/secure-site',

@@ -56,6 +56,7 @@ const guides: DefaultTheme.SidebarItem[] = [
       { text: 'Testing without extensions', link: '/packages/testing' },
       { text: 'Log in by e-mail', link: '/packages/embedded-wallet' },
       ...repositoryGuide('Migration', 'docs/migration.md'),
+      ...repositoryGuide('Languages', 'docs/locales.md'),
       ...repositoryGuide('The doctor', 'docs/doctor.md'),
       ...repositoryGuide('Angular', 'docs/angular.md'),
     ],

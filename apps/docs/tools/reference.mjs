@@ -61,4 +61,4 @@ const project = await app.convert()
 if (!project) throw new Error('the types could not be read')
 rmSync(out, { recursive: true, force: true })
 await app.generateOutputs(project)
-if (app.logger.hasErrors()) process.exitCode = 1
+if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exitCode = 1

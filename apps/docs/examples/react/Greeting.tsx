@@ -7,7 +7,7 @@ export function Greeting() {
   return (
     <p>
       Hello {address} on {network?.name ?? 'another network'}.
-      <button disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>
+      <button disabled={isPending} onClick={() => void signMessage({ message: 'Hello' })}>
         Sign
       </button>
       <output>{data?.signature ?? error?.message}</output>

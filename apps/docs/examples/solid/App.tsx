@@ -18,7 +18,7 @@ export function App() {
       <Show when={account().isConnected}>
         <p>
           Hello {account().address}.
-          <button disabled={signing().isPending} onClick={() => signing().signMessage({ message: 'Hello' })}>
+          <button disabled={signing().isPending} onClick={() => void signing().signMessage({ message: 'Hello' })}>
             Sign
           </button>
           <output>{signing().data?.signature ?? signing().error?.message}</output>

@@ -14,11 +14,13 @@ kit.watchAccount(
 )
 
 // A button of your own: opens the modal and resolves with the account, or rejects with an error code.
-document.querySelector('#enter')?.addEventListener('click', async () => {
+async function enter(): Promise<void> {
   try {
     const { address } = await kit.connect()
     console.log(address)
   } catch (error) {
     if (!isKitError(error, 'MODAL_CLOSED')) throw error
   }
-})
+}
+
+document.querySelector('#enter')?.addEventListener('click', () => void enter())
