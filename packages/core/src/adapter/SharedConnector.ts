@@ -84,8 +84,7 @@ export type SharedConnectorInstance = {
   /** As `AdapterInstance.reconnect`. */
   readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
   /**
-   * Waits for the answer to the pairing whose URI an earlier page has shown, and to no other.
-   * @param topic of that URI (`wc:topic@…`)
+   * Waits for the answer to the pairing whose URI (`wc:topic@…`) an earlier page has shown, and to no other.
    * @returns null: there is no such pairing, or it was declined or expired
    * @throws KitError `ABORTED`, which leaves the pairing as it is
    */

@@ -44,7 +44,7 @@ type AnyTransaction = LegacyTransaction | VersionedTransaction
  * Wraps an adapter of `@solana/wallet-adapter-base` for the `wallets` of `solanaAdapter`. It is listed while it is
  * installed or loadable, unless the same wallet registers itself by the Wallet Standard. Restoring a connection uses
  * its `autoConnect`.
- * @param options.web3js version 1 of `@solana/web3.js`, loaded when the first transaction is signed
+ * @param options `web3js`: version 1 of `@solana/web3.js`, loaded when the first transaction is signed
  * @example
  * solanaAdapter({
  *   networks: [solanaMainnet],
