@@ -1,7 +1,7 @@
 import { createKit, type KitOptions } from '@kit/core'
 import { fromWagmi, fromWeb3Onboard } from '@kit/core/adopt'
 import { createFakePlatform, createWillingProvider, evmWalletInfo, turn } from '@kit/testing'
-import { connect, createConfig, createStorage, injected } from '@wagmi/core'
+import { connect, createConfig, createStorage, disconnect, injected } from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,29 +35,35 @@ async function visit({ provider, platform }: ReturnType<typeof setUp>, options: 
 
 const restored = { first: 'reconnecting', status: 'connected', address: alice, connectorId: 'io.metamask', prompts: 0 }
 
+/** The visit before: the user connects the wallet by wagmi itself. */
+async function visitWagmi({ provider, platform: { storage } }: ReturnType<typeof setUp>, connectorId: string) {
+  const config = createConfig({
+    chains: [mainnet, polygon],
+    transports: { [mainnet.id]: http(), [polygon.id]: http() },
+    multiInjectedProviderDiscovery: connectorId === 'announced',
+    connectors:
+      connectorId === 'announced'
+        ? []
+        : // As RainbowKit makes it: its own id, and the wallet's provider.
+          [injected({ target: { id: 'metaMask', name: 'MetaMask', provider: provider as never } })],
+    storage: createStorage({
+      storage: { getItem: storage.get, setItem: (key, value) => storage.set(key, value), removeItem: storage.remove },
+    }),
+  })
+  await turn()
+  const [connector] = config.connectors
+  if (!connector) throw new Error('There is no connector.')
+  await connect(config, { connector })
+  await turn()
+  return config
+}
+
 test.each(['announced', 'metaMask'])(
   'A12 a session that wagmi itself has stored survives, connector %s',
   async (connector) => {
     const world = setUp()
     const { storage } = world.platform
-    const config = createConfig({
-      chains: [mainnet, polygon],
-      transports: { [mainnet.id]: http(), [polygon.id]: http() },
-      multiInjectedProviderDiscovery: connector === 'announced',
-      connectors:
-        connector === 'announced'
-          ? []
-          : // As RainbowKit makes it: its own id, and the wallet's provider.
-            [injected({ target: { id: 'metaMask', name: 'MetaMask', provider: world.provider as never } })],
-      storage: createStorage({
-        storage: { getItem: storage.get, setItem: (key, value) => storage.set(key, value), removeItem: storage.remove },
-      }),
-    })
-    await turn()
-    const [first] = config.connectors
-    if (!first) throw new Error('There is no connector.')
-    await connect(config, { connector: first })
-    await turn()
+    await visitWagmi(world, connector)
     const stored = storage.entries()
     expect(Object.keys(stored)).toContain('wagmi.store')
 
@@ -69,6 +75,17 @@ test.each(['announced', 'metaMask'])(
     kit.destroy()
     const { seen: after } = await visit(world, { adoptSessions: [fromWagmi()] })
     expect(after.status).toBe('disconnected')
+  },
+)
+
+test.each(['announced', 'metaMask'])(
+  'what the user has disconnected in wagmi stays disconnected, connector %s',
+  async (connector) => {
+    const world = setUp()
+    await disconnect(await visitWagmi(world, connector))
+    await turn()
+    const { seen } = await visit(world, { adoptSessions: [fromWagmi()] })
+    expect([seen.first, seen.status, seen.prompts]).toEqual(['disconnected', 'disconnected', 0])
   },
 )
 

@@ -4,8 +4,8 @@ import { parseJson } from './parseJson.ts'
 import type { AdoptedSession, ReadText, SessionSource } from '../../adopt/SessionSource.ts'
 
 /**
- * The sessions that wagmi has stored, also for RainbowKit and ConnectKit, and the recent wallets of RainbowKit. Not needed with
- * `wagmiAdapter({ config })`, where wagmi restores them itself.
+ * The sessions that wagmi has stored, also for RainbowKit and ConnectKit, and the recent wallets of wagmi and RainbowKit. What the user
+ * has disconnected there stays disconnected. Not needed with `wagmiAdapter({ config })`, where wagmi restores them itself.
  *
  * @param options `key`: that of `createStorage`, default `wagmi`. `aliases`: connector ids of the dapp's config, and ours
  */
@@ -21,18 +21,24 @@ export function fromWagmi({
   return sessionSource({
     name: key,
     read(get) {
-      const sessions = storedConnections(get(`${key}.store`)).map(
+      // A wallet that the user has disconnected may still grant its account.
+      const connections = storedConnections(get(`${key}.store`)).filter(
+        ({ id }) => get(`${key}.${id}.disconnected`) === null,
+      )
+      return connections.map(
         ({ id, chainId }): AdoptedSession => ({
           namespace: 'eip155',
           connectorId: idOf(id),
           networkId: `eip155:${chainId}`,
         }),
       )
-      if (sessions.length > 0) return sessions
-      const recent = parseJson(get(`${key}.recentConnectorId`))
-      return typeof recent === 'string' ? [{ namespace: 'eip155', connectorId: idOf(recent) }] : []
     },
-    recent: (get) => recentIds(get).map(idOf),
+    recent(get) {
+      // wagmi keeps it when the user disconnects: it says what was used, not what is connected.
+      const last = parseJson(get(`${key}.recentConnectorId`))
+      const ids = [...(typeof last === 'string' ? [last] : []), ...recentIds(get)]
+      return [...new Set(ids.map(idOf))]
+    },
   })
 }
 

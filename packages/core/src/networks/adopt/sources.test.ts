@@ -35,19 +35,31 @@ test('wagmi: the current connection comes first, with our id of the wallet and i
   ])
 })
 
-test('wagmi: the recent connector if the store has no connection, and a key and aliases of the dapp', () => {
+test('wagmi: a key and aliases of the dapp', () => {
   const source = fromWagmi({ key: 'mine', aliases: { harbor: 'com.harbor' } })
-  expect(source.read(reading({ 'mine.store': wagmiStore(null), 'mine.recentConnectorId': '"harbor"' }))).toEqual([
-    { namespace: 'eip155', connectorId: 'com.harbor' },
+  const store = wagmiStore('one', ['one', 'harbor', 1])
+  expect(source.read(reading({ 'mine.store': store }))).toEqual([
+    { namespace: 'eip155', connectorId: 'com.harbor', networkId: 'eip155:1' },
   ])
-  expect(source.read(reading({ 'wagmi.recentConnectorId': '"harbor"' }))).toEqual([])
+  expect(source.read(reading({ 'wagmi.store': store }))).toEqual([])
+  expect(source.recent?.(reading({ 'mine.recentConnectorId': '"harbor"' }))).toEqual(['com.harbor'])
 })
 
-test('wagmi: the recent wallets of RainbowKit', () => {
-  expect(fromWagmi().recent?.(reading({ 'rk-recent': '["metaMask",7,"com.harbor"]' }))).toEqual([
-    'io.metamask',
-    'com.harbor',
-  ])
+test('wagmi: what the user has disconnected is recent, not connected', () => {
+  const entries = { 'wagmi.recentConnectorId': '"metaMask"', 'wagmi.metaMask.disconnected': 'true' }
+  const left = reading({ ...entries, 'wagmi.store': wagmiStore(null) })
+  expect([fromWagmi().read(left), fromWagmi().recent?.(left)]).toEqual([[], ['io.metamask']])
+
+  const other = reading({
+    ...entries,
+    'wagmi.store': wagmiStore('one', ['one', 'metaMask', 1], ['two', 'io.rabby', 1]),
+  })
+  expect(fromWagmi().read(other)).toEqual([{ namespace: 'eip155', connectorId: 'io.rabby', networkId: 'eip155:1' }])
+})
+
+test('wagmi: its recent wallet, then those of RainbowKit', () => {
+  const recent = { 'wagmi.recentConnectorId': '"io.rabby"', 'rk-recent': '["metaMask",7,"io.rabby","com.harbor"]' }
+  expect(fromWagmi().recent?.(reading(recent))).toEqual(['io.rabby', 'io.metamask', 'com.harbor'])
   expect(fromWagmi().recent?.(reading({}))).toEqual([])
 })
 
