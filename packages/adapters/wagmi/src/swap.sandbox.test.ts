@@ -316,6 +316,13 @@ test.each([
   },
 )
 
+test('a proxy that refuses to simulate does not stop a swap, of which then is not known what arrives', async () => {
+  const world = await setUp({ lacks: 'eth_simulateV1', refusesBy: 405 })
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect(order.steps.map(({ kind }) => kind)).toEqual(['approve', 'swap'])
+  expect(order.review?.received).toBeUndefined()
+})
+
 test('M3 a token whose decimals the service tells wrong is not quoted', async () => {
   const world = await setUp()
   await world.scope.market({ lie: 'decimals' })

@@ -25,13 +25,14 @@ type Parameters = {
 }
 
 const what = 'The simulation'
+const cannotTell = ['MALFORMED_ANSWER', 'HTTP_STATUS', 'UNREACHABLE'] as const
 /** Where the simulation alone has a contract that answers with the balance of an address: CALLDATALOAD, BALANCE, RETURN. */
 const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x6000353160005260206000f3' } as const
 
 /**
- * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives; where the node lacks it, by `eth_call`.
- * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` also where calls precede and
- * the node lacks `eth_simulateV1`
+ * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives; where the node or its proxy lacks it, by `eth_call`.
+ * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` and `HTTP_STATUS` also where
+ * calls precede and `eth_simulateV1` is lacking
  */
 export async function simulate(read: RpcClient['request'], parameters: Parameters): Promise<Simulation> {
   const { address, network, sends, token, before = [], signal } = parameters
@@ -62,7 +63,8 @@ export async function simulate(read: RpcClient['request'], parameters: Parameter
     })
     return outcomeOf(answer, calls.length)
   } catch (error) {
-    if (!isKitError(error, 'MALFORMED_ANSWER') || before.length > 0) throw error
+    // A node without the method says so, and a proxy that refuses it answers with a status, a page or nothing.
+    if (!cannotTell.some((code) => isKitError(error, code)) || before.length > 0) throw error
   }
   try {
     await read({ network, method: 'eth_call', params: [call, 'latest'], what, signal })

@@ -165,10 +165,21 @@ async function feeOf(
   )
 }
 
+/** What stops a payment that is simulated: it was given up, or cannot be made. */
+const stops: readonly KitErrorCode[] = [
+  'ABORTED',
+  'NOT_CONNECTED',
+  'INVALID_ADDRESS',
+  'INVALID_AMOUNT',
+  'INSUFFICIENT_FUNDS',
+  'TOKEN_NOT_SUPPORTED',
+  'TRANSACTION_WOULD_FAIL',
+]
+
 /**
  * Runs the payment on the chain's present state: the wallet is not asked for what would fail.
  * @returns what arrives of a token; undefined where the chain or the adapter cannot tell
- * @throws KitError `TRANSACTION_WOULD_FAIL`
+ * @throws KitError `TRANSACTION_WOULD_FAIL`, and `stops`
  */
 async function simulated(
   kit: KitContext,
@@ -188,11 +199,12 @@ async function simulated(
   const { namespace, address, networkId } = pin
   const { token } = asset
   const asked = { namespace, address, to, value: amount, sends: token, token, owner: to, terms }
-  const outcome = await unlessMissing(
-    limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its })),
-    // The node has no such method.
-    'MALFORMED_ANSWER',
-  )
+  const simulating = limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its }))
+  const outcome = await simulating.catch((error: unknown) => {
+    if (stops.some((code) => isKitError(error, code))) throw error
+    // The node has no such method, refuses it or is slow: it cannot tell.
+    return undefined
+  })
   if (outcome?.succeeded === false) throw transactionWouldFail({ networkId, reason: outcome.reason })
   return token === undefined || sameAddress(to, address) ? undefined : outcome?.received
 }
@@ -203,14 +215,11 @@ const limited = <value>(
   ask: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> => withDeadline({ platform, what: 'The network', limitMs, signal }, ask)
 
-async function unlessMissing<value>(
-  answer: Promise<value>,
-  ...codes: readonly KitErrorCode[]
-): Promise<value | undefined> {
+async function unlessMissing<value>(answer: Promise<value>): Promise<value | undefined> {
   try {
     return await answer
   } catch (error) {
-    if (['CAPABILITY_MISSING' as const, ...codes].some((code) => isKitError(error, code))) return undefined
+    if (isKitError(error, 'CAPABILITY_MISSING')) return undefined
     throw error
   }
 }

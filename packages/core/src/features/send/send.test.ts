@@ -11,9 +11,11 @@ import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { createKit } from '../../createKit.ts'
 import {
   aborted,
+  httpStatus,
   insufficientFunds,
   malformedAnswer,
   notConnected,
+  timedOut,
   transactionRefused,
   unreachable,
   walletChanged,
@@ -149,6 +151,13 @@ test.each([
   ['less arrives than is sent', () => Promise.resolve({ succeeded: true, received: 23n }), 23n],
   ['its chain cannot tell what arrives', () => Promise.resolve({ succeeded: true }), undefined],
   ['the node cannot simulate', () => Promise.reject(malformedAnswer({ what: 'The simulation' })), undefined],
+  [
+    'its proxy refuses to simulate',
+    () => Promise.reject(httpStatus({ status: 403, url: 'https://node.example' })),
+    undefined,
+  ],
+  ['its node is down', () => Promise.reject(unreachable({ url: 'https://node.example' })), undefined],
+  ['its node is slow', () => Promise.reject(timedOut({ what: 'The simulation', limitMs: 10_000 })), undefined],
 ] as readonly (readonly [string, Simulate, bigint | undefined])[])(
   'M41 the review of a token says what arrives: %s',
   async (_, simulate, received) => {

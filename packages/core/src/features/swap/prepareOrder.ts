@@ -49,8 +49,9 @@ export async function prepareOrder(
     needsApproval ? await approvalsOf({ paid, spender, amount, allowance: allowance ?? 0n, simulate }) : []
   const outcome = await simulate({ ...call, token: get.address, before: approvals.map((one) => one.call) }).catch(
     (error: unknown): Simulation => {
-      // Not every node runs several calls in one: then the swap is simulated once it is approved.
-      if (approvals.length > 0 && isKitError(error, 'MALFORMED_ANSWER')) return { succeeded: true }
+      // Not every node or proxy runs several calls in one: then the swap is simulated once it is approved.
+      const isLacking = isKitError(error, 'MALFORMED_ANSWER') || isKitError(error, 'HTTP_STATUS')
+      if (approvals.length > 0 && isLacking) return { succeeded: true }
       throw error
     },
   )
