@@ -57,6 +57,7 @@ test('exports: @kit/core/adapter', () => {
       "networkNotSupported",
       "noAccounts",
       "notConnected",
+      "originOf",
       "parseCaipAddress",
       "parseCaipNetworkId",
       "plainText",

@@ -4,6 +4,7 @@ import {
   malformedAnswer,
   type Network,
   networkNotFound,
+  originOf,
   plainText,
   type Platform,
   transactionRefused,
@@ -22,11 +23,15 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
     network: Network,
     path: string,
     init: RequestInit,
-  ): Promise<{ readonly response: Response; readonly url: string }> {
+  ): Promise<{
+    readonly response: Response
+    /** How errors name it: keys are part of the path. */
+    readonly url: string
+  }> {
     const base = urls[network.caipNetworkId]
     if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
-    const url = `${base.replace(/(?<!\/)\/+$/, '')}${path}`
-    const response = await fetch(url, init).catch((cause: unknown) => {
+    const url = originOf(base)
+    const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}${path}`, init).catch((cause: unknown) => {
       throw unreachable({ url }, { cause })
     })
     return { response, url }

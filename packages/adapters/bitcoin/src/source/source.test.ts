@@ -45,6 +45,15 @@ test('rejects unknown network, unreachable, refused, no JSON', async () => {
   await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 
+test.each<readonly [string, () => Promise<Response>]>([
+  ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['refuses', async () => new Response('', { status: 401 })],
+])('the error of a node that %s names it without the key of its URL', async (_, fetch) => {
+  const source = esplora({ [network.caipNetworkId]: 'https://node.example/the-key' })({ fetch })
+  const error: unknown = await source.utxos({ address, network, signal }).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ context: { url: 'https://node.example' } })
+})
+
 test('says whether a block has a transaction, and unknown of one that the source does not know', async () => {
   const ledgers = createLedgers()
   const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })

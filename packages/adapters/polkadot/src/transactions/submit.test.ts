@@ -7,6 +7,7 @@ import { submit } from './submit.ts'
 
 const transaction = Uint8Array.of(1, 2, 3)
 const { caipNetworkId: networkId } = polkadotMainnet
+const keyed = { ...polkadotMainnet, rpcUrls: { default: { http: ['https://node.example/the-key?key=the-key'] } } }
 
 /** Submits over one URL after the other, which give these responses. */
 async function submitOver(...answers: readonly (object | 'lost')[]): Promise<{ readonly hash: string }> {
@@ -24,11 +25,7 @@ async function submitOver(...answers: readonly (object | 'lost')[]): Promise<{ r
   }
   const urls = answers.map((_, index) => `https://${index}.example`)
   const rpc = createRpcClient({ platform, rpcUrls: () => urls, signal })
-  const submitting = submit(
-    { rpc, network: polkadotMainnet, prefix: 0, metadataHashes: [], signal },
-    transaction,
-    'payer',
-  )
+  const submitting = submit({ rpc, network: keyed, prefix: 0, metadataHashes: [], signal }, transaction, 'payer')
   let isOver = false
   const over = (): void => void (isOver = true)
   submitting.then(over, over)
@@ -50,6 +47,12 @@ test('rejects with TRANSACTION_REFUSED, in the chain’s words', async () => {
     message: 'The network refused the transaction: Invalid Transaction: Transaction is outdated',
     context: { networkId, reason: 'Invalid Transaction: Transaction is outdated' },
   })
+})
+
+test('the error of what may be sent names the node without the key of its URL', async () => {
+  const error: unknown = await submitOver('lost').catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ context: { url: 'https://node.example' } })
+  expect(JSON.stringify(error)).not.toContain('the-key')
 })
 
 test('rejects with INSUFFICIENT_FUNDS', async () => {

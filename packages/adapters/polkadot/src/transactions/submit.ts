@@ -3,6 +3,7 @@ import {
   isKitError,
   type KitError,
   malformedAnswer,
+  originOf,
   plainText,
   type RpcError,
   rpcErrorOf,
@@ -28,7 +29,7 @@ export async function submit(
 ): Promise<{ readonly hash: string }> {
   const hash = toHex(Blake2256(transaction))
   const mayBeTaken = (cause: unknown): KitError =>
-    unreachable({ url: chain.network.rpcUrls.default.http[0] ?? '', hash }, { cause })
+    unreachable({ url: originOf(chain.network.rpcUrls.default.http[0] ?? ''), hash }, { cause })
   const answer = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
     if (isKitError(error, 'ABORTED')) throw error
     const refusal = rpcErrorOf(error)

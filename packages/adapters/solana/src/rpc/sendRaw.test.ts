@@ -5,7 +5,10 @@ import { getBase58Decoder } from '@solana/codecs-strings'
 import { expect, test } from 'vitest'
 import { sendRaw } from './sendRaw.ts'
 
-const network = solanaMainnet
+const network = {
+  ...solanaMainnet,
+  rpcUrls: { default: { http: ['https://node.example/the-key?key=the-key'] } },
+}
 const message = new Uint8Array(1 + 3 + 32 + 32)
 message.set([1, 0, 0, 1])
 const transaction = Uint8Array.of(1, ...new Uint8Array(64).fill(7), ...message, 0)
@@ -77,6 +80,12 @@ test.each<[string, () => Response]>([
   ['no signature', jsonOf({ result: 5 })],
 ])('keeps the signature where a node may have taken the transaction: %s', async (_, response) => {
   await expect(sendTo([response])).rejects.toMatchObject({ code: 'UNREACHABLE', context: { hash: id } })
+})
+
+test('the error of what may be sent names the node without the key of its URL', async () => {
+  const error: unknown = await sendTo([() => new Response('no', { status: 504 })]).catch((cause: unknown) => cause)
+  expect(error).toMatchObject({ context: { url: 'https://node.example' } })
+  expect(JSON.stringify(error)).not.toContain('the-key')
 })
 
 test('says no more than that it was aborted where it was aborted', async () => {

@@ -4,6 +4,7 @@ import {
   type KitError,
   malformedAnswer,
   type Network,
+  originOf,
   plainText,
   type RpcClient,
   type RpcError,
@@ -32,7 +33,7 @@ export async function sendRaw(
   if (!signature) throw malformedAnswer({ what: 'The transaction' })
   const id = getBase58Decoder().decode(signature)
   const mayBeTaken = (cause?: unknown): KitError =>
-    unreachable({ url: network.rpcUrls.default.http[0] ?? '', hash: id }, { cause })
+    unreachable({ url: originOf(network.rpcUrls.default.http[0] ?? ''), hash: id }, { cause })
   const answer = await rpc
     .request({
       network,

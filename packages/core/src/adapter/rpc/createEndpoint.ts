@@ -2,6 +2,7 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import { aborted, httpStatus, malformedAnswer, unreachable } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { Platform } from '../../platform/Platform.ts'
+import { originOf } from './originOf.ts'
 import { readText } from './readText.ts'
 import { RpcError } from './RpcError.ts'
 
@@ -39,7 +40,6 @@ type Queued = EndpointRequest & {
 
 /** One JSON-RPC URL. Requests made in one task share a POST, unless the node has refused batches. */
 export function createEndpoint(url: string, { platform, limitMs, parseJson }: EndpointOptions): Endpoint {
-  // Keys are part of the path, query or credentials of a URL: errors name its origin only.
   const what = originOf(url)
   let queue: readonly Queued[] = []
   let takesBatches = true
@@ -163,8 +163,6 @@ function isBatchRefused(error: unknown): boolean {
   const status = isKitError(error) && error.code === 'HTTP_STATUS' ? Number(error.context['status']) : 0
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
-
-const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : 'The RPC node')
 
 /** Removes what may be a key of `url` from text that others wrote. */
 function withoutKeys(text: string, url: string): string {
