@@ -229,7 +229,7 @@ export function createScript(
     },
     keep: (local) => void kept.add(local),
     typed: (expression) =>
-      expression.replace(/#([^)]+)\) =>/, (_, type: string) => (isTyped ? `: ${type}) =>` : ') =>')),
+      expression.replace(/#([^)#]+)\) =>/, (_, type: string) => (isTyped ? `: ${type}) =>` : ') =>')),
     indentOf: (node) => /^[ \t]*/.exec(source.slice(source.lastIndexOf('\n', node.getStart() - 1) + 1))?.[0] ?? '',
     finish,
   }

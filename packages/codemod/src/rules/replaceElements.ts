@@ -7,11 +7,9 @@ export function replaceElements(
   elements: Readonly<Record<string, string>>,
 ): readonly Edit[] {
   if (!/\.(vue|svelte|html|[jt]sx)$/.test(path)) return []
-  return Object.entries(elements).flatMap(([old, ours]) =>
-    [...source.matchAll(new RegExp(`(</?)${old}(?=[\\s/>])`, 'g'))].map(({ index, 1: before = '' }) => ({
-      start: index + before.length,
-      end: index + before.length + old.length,
-      text: ours,
-    })),
-  )
+  return [...source.matchAll(/(<\/?)([a-z][\w-]*)(?=[\s/>])/g)].flatMap(({ index, 1: before = '', 2: old = '' }) => {
+    const start = index + before.length
+    const text = Object.hasOwn(elements, old) ? elements[old] : undefined
+    return text === undefined ? [] : [{ start, end: start + old.length, text }]
+  })
 }

@@ -20,7 +20,7 @@ export const optionalModules: Check = {
   symptom: 'The build cannot resolve `pino-pretty`, `@react-native-async-storage/async-storage` or `lokijs`',
   remedy: 'Alias the module to `false` (webpack `resolve.fallback`) or to an empty file (Vite `resolve.alias`).',
   find(snapshot) {
-    const match = said(snapshot, /resolve[^]*?(pino-pretty|[\w@/-]*async-storage|lokijs|encoding)\b/i)
+    const match = said(snapshot, /resolve[^]{0,200}?(pino-pretty|[\w@/-]{0,60}async-storage|lokijs|encoding)\b/i)
     return match && { summary: `A library imports “${match[1]}”, which is optional and not installed.` }
   },
 }
@@ -31,7 +31,7 @@ export const missingReact: Check = {
   symptom: 'The modal cannot be loaded: `react` or `react-dom` does not resolve',
   remedy: 'Import `@kit/ui/standalone`, which brings React along, or install `react` and `react-dom`.',
   find(snapshot) {
-    const match = said(snapshot, /resolve[^]*?["'`](react(?:-dom)?(?:\/[\w-]+)*)["'`]/i)
+    const match = said(snapshot, /resolve[^]{0,200}?["'`](react(?:-dom)?(?:\/[\w-]+)*)["'`]/i)
     return match && { summary: `The page has no “${match[1]}”, and uses \`@kit/ui\` alone.` }
   },
 }

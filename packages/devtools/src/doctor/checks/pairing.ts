@@ -71,7 +71,7 @@ export const staleSession: Check = {
   symptom: '“No matching key”, “Record was recently deleted”',
   remedy: 'Disconnect and pair again; the kit drops records that it cannot use.',
   find: (snapshot) =>
-    said(snapshot, /No matching key|Record was recently deleted|Missing or invalid[^]*topic/i)
+    said(snapshot, /No matching key|Record was recently deleted|Missing or invalid[^]{0,200}topic/i)
       ? {
           summary: 'A record of a session is stale: the wallet or another tab has ended it.',
           code: coded(snapshot, 'NOT_CONNECTED')?.code,
