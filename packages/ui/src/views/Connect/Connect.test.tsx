@@ -56,13 +56,14 @@ test('behavior: says how many wallets were found', async () => {
 
 test('behavior: rows take the place of their skeletons', async () => {
   const scene = createScene()
-  let release = (): void => {}
+  let release: (() => void) | undefined
   scene.wallets.intercept('load', () => new Promise<void>((resolve) => (release = resolve)))
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
   await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
+  await expect.poll(() => release).toBeDefined()
   const before = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
-  release()
+  release?.()
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
   const after = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))

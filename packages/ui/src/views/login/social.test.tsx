@@ -116,6 +116,7 @@ test('I17 the window opens in the click, a login connects, and each step is an e
   await expect.poll(() => heading(shown)).toBe('Log in or connect')
   expect(scene.login.steps.at(-1)).toBe('leave google')
   scene.login.answer({ connect: 'wait' })
+  await expect.poll(() => tiles(shown)).toHaveLength(4)
   await press(shown, 'Continue with Google')
   await expect.poll(() => title(shown)).toBe('Logging you in')
   expect(events.filter((type) => type.startsWith('SOCIAL'))).toEqual([
