@@ -25,6 +25,19 @@ const isField = (node: Identifier): boolean => {
   )
 }
 
+/** `name` in `{ name }` and in `export { name }`, which have a symbol of their own. */
+const isPassedOn = (node: Identifier): boolean => {
+  const parent = node.getParent()
+  if (Node.isShorthandPropertyAssignment(parent)) return true
+  return (
+    Node.isExportSpecifier(parent) &&
+    parent.getNameNode() === node &&
+    !parent.getExportDeclaration().hasModuleSpecifier()
+  )
+}
+
+const hasWord = (text: string, word: string): boolean => text.match(/[\w$]+/g)?.includes(word) === true
+
 /** One script, with the edits that rules ask for. Rules read the syntax tree and never change it. */
 export type Script = {
   readonly file: SourceFile
@@ -99,7 +112,7 @@ export function createScript(
           Node.isIdentifier(node) &&
           node !== declared &&
           node.getText() === declared.getText() &&
-          node.getSymbol() === symbol,
+          (node.getSymbol() === symbol || isPassedOn(node)),
       )
       .filter((node) => !Node.isImportSpecifier(node.getParent()))
   }
@@ -162,7 +175,27 @@ export function createScript(
     return lines.slice(code + 1)
   }
 
+  /** What no rule has replaced is used on, so its import stays. */
+  function keepUsed(): void {
+    const isAdded = (local: string): boolean =>
+      [...added.values()].some((names) => [...names].some((name) => name === local || name.endsWith(` as ${local}`)))
+    const replaced = edits.filter(({ start, end }) => start < end)
+    for (const { local, module, uses } of declarations.flatMap(importsOf)) {
+      if (kept.has(local) || isAdded(local)) continue
+      for (const use of uses) {
+        const over = replaced.find(({ start, end }) => start <= use.getStart() && use.getEnd() <= end)
+        if (over && !hasWord(over.text, local)) continue
+        kept.add(local)
+        const place = over
+          ? use.getAncestors().find((each) => each.getStart() <= over.start && over.end <= each.getEnd())
+          : use
+        todo(place ?? use, `${local} of ${module} is still used here.`)
+      }
+    }
+  }
+
   function finish(): readonly Edit[] {
+    keepUsed()
     const statements = [...added].map(
       ([module, names]) => `import { ${[...names].toSorted().join(', ')} } from ${quote}${module}${quote}${semicolon}`,
     )

@@ -144,3 +144,29 @@ test('A10 the command writes the files below a path, with --dry it only names th
 test('the command prints its kits in the usage of the README', () => {
   expect(readFileSync(join(fixtures, '../README.md'), 'utf8')).toContain(`kit-codemod ${oldKits.join('|')}`)
 })
+
+test.each<[OldKit, string, string, string]>([
+  ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', 'export const Button = ConnectButton'],
+  [
+    'rainbowkit',
+    '@rainbow-me/rainbowkit',
+    'ConnectButton',
+    'export const App = () => <Header action={ConnectButton} />',
+  ],
+  ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', 'export const parts = { ConnectButton }'],
+  ['rainbowkit', '@rainbow-me/rainbowkit', 'ConnectButton', 'export { ConnectButton }'],
+  ['rainbowkit', '@rainbow-me/rainbowkit', 'RainbowKitProvider', 'const P = dynamic(async () => RainbowKitProvider)'],
+  ['connectkit', 'connectkit', 'ConnectKitButton', 'export const Button = ConnectKitButton'],
+  ['connectkit', 'connectkit', 'ConnectKitProvider', 'const P = dynamic(async () => ConnectKitProvider)'],
+  ['web3-onboard', '@web3-onboard/react', 'Web3OnboardProvider', 'export const Provider = Web3OnboardProvider'],
+  ['web3modal', '@web3modal/wagmi', 'defaultWagmiConfig', 'const config = defaultWagmiConfig(options)'],
+])('%s: the import of a name stays where it is used otherwise than the rules know (%#)', (kit, module, name, use) => {
+  const line = `import { ${name} } from '${module}'`
+  const source = `${line}\n\n${use}\n`
+  const { files, findings } = migrate(kit, new Map([['/App.tsx', source]]))
+  const result = files.get('/App.tsx') ?? ''
+  expect(result).toContain(line)
+  expect(result).toContain(use)
+  expect(findings).toEqual([{ path: '/App.tsx', line: 3, message: expect.stringContaining(name) }])
+  expect(migrate(kit, new Map([['/App.tsx', result]])).files).toEqual(new Map())
+})
