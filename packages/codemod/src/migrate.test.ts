@@ -170,3 +170,43 @@ test.each<[OldKit, string, string, string]>([
   expect(findings).toEqual([{ path: '/App.tsx', line: 3, message: expect.stringContaining(name) }])
   expect(migrate(kit, new Map([['/App.tsx', result]])).files).toEqual(new Map())
 })
+
+test.each([
+  'const { openConnectModal } = useConnectModal(), x = compute()',
+  'const { openConnectModal } = useConnectModal(), { openChainModal } = useConnectModal()',
+  'export const { openConnectModal } = useConnectModal()',
+  'const { openConnectModal = noop } = useConnectModal()',
+])('a statement that holds more than the fields of one hook is left with a comment: %s', (statement) => {
+  const source = `import { useConnectModal } from '@rainbow-me/rainbowkit'\n\n${statement}\n`
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  expect(files.get('/a.tsx')).toBe(
+    source.replace(statement, () => `// TODO(kit-codemod): ${findings[0]?.message}\n${statement}`),
+  )
+  expect(findings).toMatchObject([
+    { path: '/a.tsx', line: 3, message: expect.stringContaining('a statement of its own') },
+  ])
+})
+
+test('web3-onboard: a variable beside that of a wallet module stays', () => {
+  const source =
+    "import injectedModule from '@web3-onboard/injected-wallets'\n\nconst injected = injectedModule(), x = compute()\n"
+  const { files } = migrate('web3-onboard', new Map([['/a.ts', source]]))
+  expect(files.get('/a.ts')).toContain('x = compute()')
+  expect(files.get('/a.ts')).toContain('import injectedModule')
+})
+
+test('a file that cannot be migrated is named with the reason, and the others are migrated', () => {
+  const good = "import { useAppKit } from '@reown/appkit/react'\nconst { open } = useAppKit()\n"
+  const bad = "import { createAppKit } from '@reown/appkit/react'\ncreateAppKit({ features: createAppKit({}) })\n"
+  const { files, findings } = migrate(
+    'appkit',
+    new Map([
+      ['/bad.ts', bad],
+      ['/good.ts', good],
+    ]),
+  )
+  expect([...files.keys()]).toEqual(['/good.ts'])
+  expect(findings).toEqual([
+    { path: '/bad.ts', line: 1, message: expect.stringMatching(/left the file as it is: .*overlap/) },
+  ])
+})

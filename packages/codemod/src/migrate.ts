@@ -39,25 +39,43 @@ export type Migration = {
 export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migration {
   const rules = rulesOf[kit]
   const facts: Facts = { options: new Map() }
+  // A file whose facts cannot be read is named below, where its edits are made.
   for (const [path, source] of files)
-    for (const block of scriptBlocks(path, source)) rules.collect({ script: parse(block, rules), path, facts })
+    attempt(() => {
+      for (const block of scriptBlocks(path, source)) rules.collect({ script: parse(block, rules), path, facts })
+    })
 
   const changed = new Map<string, string>()
   const findings: Finding[] = []
   for (const [path, source] of files) {
-    const edits: Edit[] = [...replaceElements(path, source, rules.elements ?? {})]
-    for (const block of scriptBlocks(path, source)) {
-      const script = parse(block, rules)
-      applyRules(script, { rules, path, facts })
-      for (const { start, end, text } of script.finish())
-        edits.push({ start: start + block.offset, end: end + block.offset, text })
-      const firstLine = source.slice(0, block.offset).split('\n').length - 1
-      for (const { line, message } of script.todos.values()) findings.push({ path, line: line + firstLine, message })
-    }
-    const result = applyEdits(source, edits)
-    if (result !== source) changed.set(path, result)
+    const own: Finding[] = []
+    const failure = attempt(() => {
+      const edits: Edit[] = [...replaceElements(path, source, rules.elements ?? {})]
+      for (const block of scriptBlocks(path, source)) {
+        const script = parse(block, rules)
+        applyRules(script, { rules, path, facts })
+        for (const { start, end, text } of script.finish())
+          edits.push({ start: start + block.offset, end: end + block.offset, text })
+        const firstLine = source.slice(0, block.offset).split('\n').length - 1
+        for (const { line, message } of script.todos.values()) own.push({ path, line: line + firstLine, message })
+      }
+      const result = applyEdits(source, edits)
+      if (result !== source) changed.set(path, result)
+    })
+    if (failure === undefined) findings.push(...own)
+    else findings.push({ path, line: 1, message: `the codemod failed here and left the file as it is: ${failure}` })
   }
   return { files: changed, findings }
+}
+
+/** One file that cannot be migrated stops no other. @returns what went wrong, if anything */
+function attempt(work: () => void): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
 }
 
 function parse({ text, offset, language }: ScriptBlock, rules: Rules): Script {

@@ -222,6 +222,11 @@ const networksOf = (list: string, isSolana: boolean): string =>
 function removeVariable(script: Script, use: Identifier, object: ObjectLiteralExpression): void {
   const statement = use.getFirstAncestor(Node.isVariableStatement)
   if (!statement || object.getAncestors().includes(statement)) return
+  if (
+    statement.getDeclarations().length > 1 ||
+    use.getFirstAncestor(Node.isVariableDeclaration)?.getInitializer() !== use.getParent()
+  )
+    return
   script.remove(statement)
 }
 

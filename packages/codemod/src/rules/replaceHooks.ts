@@ -24,16 +24,44 @@ export function replaceHook(
       isCall &&
       pattern &&
       Node.isObjectBindingPattern(pattern) &&
-      !pattern.getElements().some((each) => each.getDotDotDotToken())
+      !pattern.getElements().some((each) => each.getDotDotDotToken()) &&
+      (isRenamed(pattern, fields) || isOwnStatement(declaration))
     )
       replaceDeclaration(script, { name, call, pattern, fields })
     else {
       isWhole = false
       script.keep(use.getText())
-      script.todo(use, `take the fields of ${name} apart: \`const { … } = ${name}()\`, then run the codemod again.`)
+      script.todo(
+        use,
+        pattern && Node.isObjectBindingPattern(pattern)
+          ? `write \`const { … } = ${name}()\` as a statement of its own, without defaults, then run the codemod again.`
+          : `take the fields of ${name} apart: \`const { … } = ${name}()\`, then run the codemod again.`,
+      )
     }
   }
   return isWhole
+}
+
+/** Whether all fields have their old names in one hook of ours, so only the hook's name changes. */
+function isRenamed(pattern: ObjectBindingPattern, fields: Readonly<Record<string, Field>>): boolean {
+  const names = pattern.getElements().map((each) => (each.getPropertyNameNode() ?? each.getNameNode()).getText())
+  const rules = names.map((name) => (Object.hasOwn(fields, name) ? fields[name] : undefined))
+  return rules.every((rule, index) => rule && rule[0] === rules[0]?.[0] && rule[1] === `$.${names[index]}`)
+}
+
+/** A statement that declares this alone, of names without defaults: it can be replaced as a whole. */
+export function isOwnStatement(declaration: Node | undefined): boolean {
+  const statement = declaration?.getParent()?.getParent()
+  return (
+    Node.isVariableDeclaration(declaration) &&
+    Node.isVariableStatement(statement) &&
+    statement.getDeclarations().length === 1 &&
+    !statement.hasExportKeyword() &&
+    !declaration
+      .getNameNode()
+      .getDescendants()
+      .some((each) => Node.isBindingElement(each) && each.getInitializer() !== undefined)
+  )
 }
 
 function replaceDeclaration(
@@ -64,8 +92,7 @@ function replaceDeclaration(
     .map((each) => each.getText())
     .join(', ')
   const [first] = known
-  const isSame = known.every(({ rule, field }) => rule && rule[0] === first?.rule?.[0] && rule[1] === `$.${field}`)
-  if (isSame && first?.rule) {
+  if (first?.rule && isRenamed(pattern, fields)) {
     script.replace(call.getExpression(), script.importName(hooksModule, first.rule[0]))
     return
   }

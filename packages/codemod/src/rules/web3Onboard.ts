@@ -2,6 +2,7 @@ import { type Identifier, Node } from 'ts-morph'
 import type { Imported, Script } from '../Script.ts'
 import { createKitCall, metadataText, propertiesOf } from './kitStatement.ts'
 import { importKit, tagsOf } from './provider.ts'
+import { isOwnStatement } from './replaceHooks.ts'
 import type { RuleContext, Rules } from './Rules.ts'
 
 const found =
@@ -52,7 +53,8 @@ const assignedTo = (use: Identifier | undefined): string | undefined => {
 function removeWalletModule(script: Script, { uses }: Imported): void {
   for (const use of uses) {
     const statement = use.getFirstAncestor(Node.isVariableStatement)
-    if (!statement || assignedTo(use) === undefined) {
+    if (!statement || assignedTo(use) === undefined || statement.getDeclarations().length > 1) {
+      script.keep(use.getText())
       script.todo(use, found)
       continue
     }
@@ -197,7 +199,7 @@ function replaceTuple(script: Script, use: Identifier, { hook, fields, functions
   const declaration = use.getFirstAncestor(Node.isVariableDeclaration)
   const statement = use.getFirstAncestor(Node.isVariableStatement)
   const pattern = declaration?.getNameNode()
-  if (!statement || !Node.isArrayBindingPattern(pattern)) {
+  if (!statement || !Node.isArrayBindingPattern(pattern) || !isOwnStatement(declaration)) {
     script.keep(use.getText())
     return script.todo(
       use,
