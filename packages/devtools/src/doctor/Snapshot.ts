@@ -11,8 +11,8 @@ export type Seen = {
   readonly errors: readonly unknown[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
-  /** Whether the page was hidden, as it is while an app is in front. */
-  readonly wasHidden: boolean
+  /** Whether the page was hidden, as it is while an app is in front; null if nobody looked. */
+  readonly wasHidden: boolean | null
 }
 
 /** All that the checks look at: they read nothing else, so a test can plant any fault. */
@@ -23,7 +23,7 @@ export type Snapshot = {
   readonly problems: readonly Problem[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
-  readonly wasHidden: boolean
+  readonly wasHidden: boolean | null
   /** Null unless `probe` was asked for. */
   readonly probed: Probed | null
 }

@@ -78,7 +78,15 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
   ['D1', { options: { enableEIP6963: false }, page: { hasInjected: true, announced } }],
   ['D1', { act: ({ kit }) => kit.connect({ connectorId: 'injected' }), page: { hasInjected: true, announced } }],
   ['D2', { error: new TypeError('connection.connector.getChainId is not a function') }],
-  ['D3', { options: { projectId: '"0123456789abcdef0123456789abcdef"' } }],
+  [
+    'D3',
+    {
+      options: {
+        projectId: '"0123456789abcdef0123456789abcdef"',
+        services: { explorer: 'https://api.web3modal.org' },
+      },
+    },
+  ],
   ['D3', { seen: { errors: [new Error('WebSocket closed: Unauthorized: invalid key')] } }],
   [
     'D4',
@@ -235,6 +243,23 @@ test.each<[string, Fault]>([
   ['after a request was declined', { error: new KitError('USER_REJECTED', 'The request was declined in the wallet.') }],
   ['after a disconnect', { act: async (world) => (await connect(world), world.kit.disconnect()) }],
   ['with wallets that announce themselves', { act: connect, page: { hasInjected: true, announced } }],
+  [
+    'with services of its own, whose project ids are of another length',
+    { options: { projectId: 'my-own-dapp', services: { explorer: 'https://explorer.mine.example' } } },
+  ],
+  [
+    'on a phone, after a link was followed that nobody watched',
+    {
+      async act(world) {
+        await pair(world)
+        const link = { href: 'harbor://wc?uri=x', base: 'harbor://', target: '_self' } as const
+        world.kit.pairingLinkOpened({ wallet: null, link })
+        await expect.poll(() => world.kit.getState().pairing).toMatchObject({ linkedTo: expect.any(String) })
+      },
+      page: { isPhone: true },
+      seen: { wasHidden: null },
+    },
+  ],
   ['in Telegram, on a phone', { page: { isTelegram: true, isPhone: true } }],
   ['framed by a page that is not Safe', { page: { framedBy: ['https://notsafe.global.example'] } }],
 ])('A16: finds nothing wrong with a healthy page %s', async (_, fault) => {

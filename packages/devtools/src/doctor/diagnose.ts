@@ -14,7 +14,7 @@ export type DiagnoseOptions = {
   readonly error?: unknown
 }
 
-const nothingSeen: Seen = { errors: [], violations: [], events: [], wasHidden: false }
+const nothingSeen: Seen = { errors: [], violations: [], events: [], wasHidden: null }
 
 /**
  * What is wrong with a dapp, worst first; empty if nothing is known to be. For development.

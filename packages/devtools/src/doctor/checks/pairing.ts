@@ -44,7 +44,7 @@ export const linkNotFollowed: Check = {
   remedy:
     'Open links by an `<a href>` that the user taps, not by a script after `await`; the wallet may not be installed.',
   find: ({ page, state: { pairing }, wasHidden }) =>
-    page.isPhone && pairing.status === 'ready' && pairing.linkedTo !== null && !pairing.away && !wasHidden
+    page.isPhone && pairing.status === 'ready' && pairing.linkedTo !== null && !pairing.away && wasHidden === false
       ? { summary: 'A link to a wallet was followed, and the page never left the screen: no app opened.' }
       : undefined,
 }

@@ -3,6 +3,12 @@ import { coded, isRaised, said } from '../finders.ts'
 
 /** Faults between the page and the services that it uses. */
 
+/** A host of the public services, whose project ids have a known length. */
+const isPublic = (url: unknown): boolean =>
+  typeof url === 'string' &&
+  URL.canParse(url) &&
+  /(?:^|\.)(?:walletconnect|web3modal|reown)\.(?:com|org)$/.test(new URL(url).hostname)
+
 export const projectId: Check = {
   id: 'D3',
   severity: 'error',
@@ -12,7 +18,7 @@ export const projectId: Check = {
     const { projectId: id } = snapshot.options
     if (isRaised(snapshot, 'INVALID_PROJECT_ID') || said(snapshot, /Unauthorized: invalid key/))
       return { summary: 'The relay refused the project id.' }
-    return id !== undefined && id.length !== 32
+    return id !== undefined && id.length !== 32 && Object.values(snapshot.options.services ?? {}).some(isPublic)
       ? { summary: `The project id has ${id.length} characters; public services give ids of 32.` }
       : undefined
   },
