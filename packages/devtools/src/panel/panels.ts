@@ -14,6 +14,14 @@ const json = (value: unknown): HTMLElement =>
 /** The pairing URI holds the key of the pairing, the sign-in the text that is signed: neither is shown. */
 const withoutPayloads = (state: KitState): object => ({
   ...state,
+  // Of a request of a wallet only what names it: its parameters are what the user signs.
+  pendingRequests: state.pendingRequests.map(({ id, connectorId, networkId, method, expiresAt }) => ({
+    id,
+    connectorId,
+    networkId,
+    method,
+    expiresAt,
+  })),
   pairing: 'uri' in state.pairing ? { ...state.pairing, uri: '[pairing]' } : state.pairing,
   signIn: 'request' in state.signIn && state.signIn.request ? { ...state.signIn, request: '[request]' } : state.signIn,
 })
