@@ -97,4 +97,50 @@ export function approveWindowTests(
     expect(await signing).toMatchObject({ ok: false, payload: { code: 4001 } })
     await Promise.all([popup.close(), stranger.close()])
   })
+
+  test.each([
+    ['closes', 'rob@harbor.example'],
+    ['cannot hear of it', 'rio@harbor.example'],
+  ])('I20 it decides about nothing that the next document of its frame asks: it %s', async (way, email) => {
+    const { world } = shared()
+    const context = await world.browser.newContext()
+    const dapp = await world.open(context)
+    const address = await world.logIn(dapp, email)
+    await dapp.show()
+    const ask = (text: string): Promise<Answer> =>
+      dapp.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, address], chainId: 31337 })
+    ask('harmless').catch(() => undefined)
+    const popup = await openFrom(dapp.page)
+    await popup.getByText('harmless').waitFor()
+    await sign(popup, false).waitFor()
+    const closed = way === 'closes' && popup.waitForEvent('close')
+    if (!closed)
+      await dapp.frame().evaluate(() => {
+        MessagePort.prototype.postMessage = () => {}
+      })
+    await dapp.page.evaluate(async () => {
+      type Bare = { frame: HTMLIFrameElement; messages: readonly { readonly type: string }[] }
+      const { frame, messages } = (window as unknown as { bare: Bare }).bare
+      const isReady = ({ type }: { readonly type: string }): boolean => type === '@w3m-frame/READY'
+      const before = messages.filter(isReady).length
+      const ready = new Promise<void>((resolve) => {
+        addEventListener('message', () => messages.filter(isReady).length > before && resolve())
+      })
+      frame.src += '&again'
+      await ready
+    })
+    await closed
+    expect(await dapp.get('IS_CONNECTED', {})).toEqual({ isConnected: true })
+    const evil = ask('harmful')
+    await dapp.frame().getByText('harmful').waitFor()
+    await sign(dapp.frame(), false).waitFor()
+    if (!closed) {
+      await popup.getByText('harmless').waitFor()
+      await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+      await popup.close()
+    }
+    await dapp.frame().getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await evil).toMatchObject({ ok: false, payload: { code: 4001 } })
+    await context.close()
+  })
 }

@@ -2,33 +2,40 @@ import type { ApprovalState } from '../frame/approve/machine.ts'
 import type { Approvals } from '../frame/approve/createApprovals.ts'
 
 const question = 'wallet-approval-question'
-const state = 'wallet-approval-state'
-const decision = 'wallet-approval-decision'
+const answer = 'wallet-approval-answer'
 
 type Mode = 'light' | 'dark'
-type StateMessage = { readonly type: typeof state; readonly approval: ApprovalState; readonly mode: Mode }
-type Decision = { readonly type: typeof decision; readonly attempt: number; readonly approved: boolean }
+type Shown = { readonly approval: ApprovalState; readonly mode: Mode }
+type Decision = { readonly attempt: number; readonly approved: boolean }
 
 /** What a window that shows a frame's request needs of it. */
 export type RemoteApprovals = Pick<Approvals, 'get' | 'subscribe' | 'approve' | 'reject'>
 
 /**
  * Windows of this site show the request that waits here, and hand over what the user decides there. Both ends are of this site and in one
- * browser: the page between them sees nothing, and cannot decide. Only `/approve` decides, which no page can frame.
+ * browser: the page between them sees nothing, and cannot decide. Only `/approve` decides, which no page can frame. Each window gets a
+ * channel that ends with this document: what it decides never counts for the next document in this frame.
  */
 export function serveApprovalWindows(approvalsOf: () => RemoteApprovals | undefined): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     const approvals = approvalsOf()
-    if (origin !== location.origin || !source || source === window || !approvals) return
-    if (isDecision(data)) return data.approved ? approvals.approve(data.attempt) : approvals.reject(data.attempt)
-    if (typeOf(data) !== question) return
+    if (origin !== location.origin || !source || source === window || !approvals || typeOf(data) !== question) return
+    const { port1: port, port2 } = new MessageChannel()
+    const show = (approval: ApprovalState): void => port.postMessage({ approval, mode: modeOf() } satisfies Shown)
     const tell = (): void => {
       if ('closed' in source && source.closed) return stop()
-      const message: StateMessage = { type: state, approval: approvals.get(), mode: modeOf() }
-      source.postMessage(message, { targetOrigin: location.origin })
+      show(approvals.get())
     }
     const stop = approvals.subscribe(tell)
+    port.onmessage = ({ data: { attempt, approved } }: MessageEvent<Decision>) =>
+      approved ? approvals.approve(attempt) : approvals.reject(attempt)
+    source.postMessage({ type: answer }, { targetOrigin: location.origin, transfer: [port2] })
     tell()
+    // The request goes with the document.
+    addEventListener('pagehide', () => {
+      show({ status: 'idle' })
+      port.close()
+    })
   })
 }
 
@@ -43,25 +50,25 @@ export function joinApprovals(onMode: (mode: Mode) => void): RemoteApprovals | u
   const frames = Array.from({ length: opener?.length ?? 0 }, (_, index) => opener?.[index])
   if (frames.length === 0) return undefined
   let current: ApprovalState = { status: 'idle' }
-  let from: MessageEventSource | null = null
+  let from: MessagePort | undefined
   const listeners = new Set<() => void>()
-  addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || !frames.includes(source as Window) || !isState(data)) return
-    // The first frame that waits is shown to its end; what others wait with meanwhile does not take its place.
-    if (from === null && data.approval.status !== 'idle') from = source
-    if (from !== source) return
-    current = data.approval
-    onMode(data.mode)
-    for (const listener of listeners) listener()
+  addEventListener('message', ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || !frames.includes(source as Window) || typeOf(data) !== answer || !port) return
+    port.onmessage = ({ data: { approval, mode } }: MessageEvent<Shown>) => {
+      // The first frame that waits is shown to its end; what others wait with meanwhile does not take its place.
+      if (approval.status !== 'idle') from ??= port
+      if (from !== port) return
+      current = approval
+      onMode(mode)
+      for (const listener of listeners) listener()
+    }
   })
   // Frames of other sites do not get it.
   for (const frame of frames) frame?.postMessage({ type: question }, location.origin)
   const decide =
     (approved: boolean) =>
-    (attempt: number): void => {
-      const message: Decision = { type: decision, attempt, approved }
-      from?.postMessage(message, { targetOrigin: location.origin })
-    }
+    (attempt: number): void =>
+      from?.postMessage({ attempt, approved } satisfies Decision)
   return {
     get: () => current,
     subscribe(listener) {
@@ -77,7 +84,3 @@ const modeOf = (): Mode => (document.documentElement.dataset['mode'] === 'light'
 
 const typeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null ? (data as { readonly type?: unknown }).type : undefined
-
-// Both ends are this site's own code: the type tells which message it is.
-const isState = (data: unknown): data is StateMessage => typeOf(data) === state
-const isDecision = (data: unknown): data is Decision => typeOf(data) === decision
