@@ -98,6 +98,36 @@ export function approveWindowTests(
     await Promise.all([popup.close(), stranger.close()])
   })
 
+  test.each<[string, { focus?: boolean; screenX?: number; innerHeight?: number }]>([
+    ['moved', { screenX: 999 }],
+    ['made smaller', { innerHeight: 300 }],
+    ['left', { focus: false }],
+  ])('I24 a click in the moment in which it is %s approves nothing', async (_, { focus, ...place }) => {
+    const { dapp } = shared()
+    const signing = request('in motion')
+    const popup = await openFrom(dapp.page)
+    await popup.getByText('in motion').waitFor()
+    await sign(popup, false).waitFor()
+    // As the browser reports it in the task of the click, before any event tells.
+    await popup.evaluate(
+      ([values, has]) => {
+        for (const [name, value] of Object.entries(values))
+          Object.defineProperty(window, name, { get: () => value, configurable: true })
+        if (has === false) document.hasFocus = () => false
+        ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign')?.click()
+      },
+      [place, focus] as const,
+    )
+    await sign(popup, true).waitFor()
+    await popup.evaluate(() => {
+      document.hasFocus = () => true
+      dispatchEvent(new Event('focus'))
+    })
+    await sign(popup, false).waitFor()
+    await popup.getByRole('button', { name: 'Reject', exact: true }).click()
+    expect(await signing).toMatchObject({ ok: false, payload: { code: 4001 } })
+  })
+
   test.each([
     ['closes', 'rob@harbor.example'],
     ['cannot hear of it', 'rio@harbor.example'],

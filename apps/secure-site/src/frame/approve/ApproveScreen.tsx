@@ -76,7 +76,7 @@ type ReviewingProps = {
 
 function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps): ReactNode {
   const reject = useRef<HTMLButtonElement>(null)
-  const visibility = useVisible(card)
+  const [visibility, isSteady] = useVisible(card)
   const [confirmed, setConfirmed] = useState(false)
   const grave = review.warnings.some(isGrave)
   const seen = visibility !== 'hidden'
@@ -87,7 +87,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   useEffect(() => reject.current?.focus({ preventScroll: true }), [])
 
   const press = (): void => {
-    if (!ready) return
+    if (!ready || !isSteady()) return
     if (visibility === 'uncertain' && !confirmed) return setConfirmed(true)
     onApprove()
   }

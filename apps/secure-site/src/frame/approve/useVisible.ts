@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Uncovered, opaque and on the screen for so long without a break. */
 const steadyMs = 500
-/** How often a window of its own looks whether it was moved, which no event tells. */
+/** How often a window of its own looks whether it was moved, which no event tells. A press looks by itself. */
 const placeMs = 100
 /** Less shows too little of a request at a time: on a zoomed screen the whole card scrolls, and its buttons follow what it says. */
 const minHeight = 320
@@ -21,15 +21,21 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 /**
  * Whether the user can see an element, all of it. IntersectionObserver v2 knows of overlays, opacity and transforms of the page that
  * embeds the frame; nothing inside the frame could.
+ *
+ * @returns with it, whether size, place and focus are at this moment what they were when it was found visible; if not, it is hidden first
  */
-export function useVisible(element: RefObject<Element | null>): Visibility {
+export function useVisible(element: RefObject<Element | null>): readonly [Visibility, isSteady: () => boolean] {
+  const isSteady = useRef((): boolean => false)
   const [visibility, setVisibility] = useState<Visibility>('hidden')
   useEffect(() => {
     if (!element.current) return
     const sees = 'isVisible' in IntersectionObserverEntry.prototype
     let timer: ReturnType<typeof setTimeout> | undefined
     // A window of its own counts only while the user is in it: a page can open it, and move it under the pointer.
-    const isFocused = (): boolean => window.parent !== window || document.hasFocus()
+    const isOwn = window.parent === window
+    const isFocused = (): boolean => !isOwn || document.hasFocus()
+    const placeOf = (): string => `${innerWidth} ${innerHeight} ${isOwn ? `${screenX} ${screenY}` : ''}`
+    let place = placeOf()
     const hide = (): void => {
       clearTimeout(timer)
       timer = undefined
@@ -55,19 +61,19 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
     observer.observe(watched)
     // A frame that shrinks with its content still shows all of it, which the observer does not report.
     const measure = (): void => {
+      place = placeOf()
       hide()
       observer.unobserve(watched)
       observer.observe(watched)
     }
     const events = ['resize', 'focus', 'blur', 'visibilitychange']
     for (const event of events) addEventListener(event, measure)
-    const placeOf = (): string => `${screenX} ${screenY}`
-    let place = placeOf()
-    const places = setInterval(() => {
-      if (window.parent !== window || place === placeOf()) return
-      place = placeOf()
-      measure()
-    }, placeMs)
+    isSteady.current = () => {
+      const stayed = place === placeOf() && isFocused()
+      if (!stayed) measure()
+      return stayed
+    }
+    const places = isOwn ? setInterval(() => place !== placeOf() && measure(), placeMs) : undefined
     return () => {
       for (const event of events) removeEventListener(event, measure)
       clearInterval(places)
@@ -75,7 +81,7 @@ export function useVisible(element: RefObject<Element | null>): Visibility {
       observer.disconnect()
     }
   }, [element])
-  return visibility
+  return [visibility, () => isSteady.current()]
 }
 
 const isReadable = ({ width, height }: DOMRectReadOnly): boolean => width >= leastWidth && height >= leastHeight
