@@ -229,7 +229,8 @@ export function createScript(
   }
 
   const isBare = (declaration: ImportDeclaration): boolean =>
-    !declaration.getDefaultImport() && declaration.getNamedImports().length === 0
+    declaration.getNamespaceImport() !== undefined ||
+    (!declaration.getDefaultImport() && declaration.getNamedImports().length === 0)
 
   /** Behind `'use client'`, before the first statement otherwise. */
   const startOfCode = (): number => {

@@ -210,3 +210,30 @@ test('a file that cannot be migrated is named with the reason, and the others ar
     { path: '/bad.ts', line: 1, message: expect.stringMatching(/left the file as it is: .*overlap/) },
   ])
 })
+
+test.each([
+  "import * as RainbowKit from '@rainbow-me/rainbowkit'",
+  "export { ConnectButton } from '@rainbow-me/rainbowkit'",
+  "export * from '@rainbow-me/rainbowkit'",
+  "const lazily = () => import('@rainbow-me/rainbowkit')",
+  "const kit = require('@rainbow-me/rainbowkit')",
+  "type Old = import('@rainbow-me/rainbowkit').Chain",
+  "vi.mock('@rainbow-me/rainbowkit')",
+  "import '@rainbow-me/rainbowkit/other.css'",
+])('a use of another kit that no rule reads is a comment and a row of the report: %s', (statement) => {
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.ts', `${statement}\n`]]))
+  expect(findings).toEqual([{ path: '/a.ts', line: 1, message: expect.stringContaining('@rainbow-me/rainbowkit') }])
+  const result = `// TODO(kit-codemod): ${findings[0]?.message}\n${statement}\n`
+  expect(files.get('/a.ts')).toBe(result)
+  expect(migrate('rainbowkit', new Map([['/a.ts', result]])).files).toEqual(new Map())
+})
+
+test('rainbowkit: WalletButton becomes KitWalletButton', () => {
+  const source =
+    'import { WalletButton } from \'@rainbow-me/rainbowkit\'\nexport const App = () => <WalletButton wallet="walletconnect" />\n'
+  const { files, findings } = migrate('rainbowkit', new Map([['/a.tsx', source]]))
+  expect(files.get('/a.tsx')).toBe(
+    'import { KitWalletButton } from \'@kit/ui/react\'\nexport const App = () => <KitWalletButton wallet="walletConnect" />\n',
+  )
+  expect(findings).toEqual([])
+})

@@ -1,4 +1,4 @@
-import { Project } from 'ts-morph'
+import { Node, Project, SyntaxKind } from 'ts-morph'
 import type { Finding } from './Finding.ts'
 import { appkit, web3modal } from './rules/appkit.ts'
 import { connectkit } from './rules/connectkit.ts'
@@ -89,6 +89,37 @@ function parse({ text, offset, language }: ScriptBlock, rules: Rules): Script {
   return createScript(file, { isOld: rules.isOld, isTyped: language.startsWith('ts'), isModule: offset === 0 })
 }
 
+/** A row for each mention of the other kit that no rule reads: all but imports of names, and imports for an effect that has a rule. */
+function reportOthers(script: Script, rules: Rules): void {
+  for (const literal of script.file.getDescendantsOfKind(SyntaxKind.StringLiteral)) {
+    const module = literal.getLiteralValue()
+    if (!rules.isOld(module) || !isSpecifier(literal)) continue
+    const parent = literal.getParent()
+    if (Node.isImportDeclaration(parent) && !parent.getNamespaceImport()) {
+      const isEffect = !parent.getDefaultImport() && parent.getNamedImports().length === 0
+      if (!isEffect || rules.effects?.[module] !== undefined) continue
+    }
+    script.todo(literal, `${module} is used here in a way that the codemod does not read; it reads \`import { … }\`.`)
+  }
+}
+
+/** Whether a text names a module: of an import of any kind, a re-export, or a mock. */
+function isSpecifier(literal: Node): boolean {
+  const parent = literal.getParent()
+  if (Node.isCallExpression(parent))
+    return (
+      parent.getArguments()[0] === literal &&
+      /^(import|require|[\w$]+\.(\w*[mM]ock|resolve))$/.test(parent.getExpression().getText())
+    )
+  return (
+    Node.isImportDeclaration(parent) ||
+    Node.isExportDeclaration(parent) ||
+    Node.isExternalModuleReference(parent) ||
+    Node.isModuleDeclaration(parent) ||
+    Node.isImportTypeNode(parent?.getParent())
+  )
+}
+
 function applyRules(
   script: Script,
   { rules, path, facts }: { readonly rules: Rules; readonly path: string; readonly facts: Facts },
@@ -98,6 +129,7 @@ function applyRules(
     const specifier = declaration.getModuleSpecifier()
     if (effect) script.edit(specifier.getStart() + 1, specifier.getEnd() - 1, effect)
   }
+  reportOthers(script, rules)
   const done = rules.apply({ script, path, facts })
   for (const imported of script.imported) {
     if (done.has(imported.name)) continue

@@ -23,7 +23,6 @@ export const rainbowkit: Rules = {
   todos: {
     connectorsForWallets: byOurs,
     getDefaultWallets: byOurs,
-    WalletButton: '`useConnect` of @kit/ui/react connects one wallet: `connect({ connectorId })`.',
     createAuthenticationAdapter: signIn,
     RainbowKitAuthenticationProvider: signIn,
     RainbowKitSiweNextAuthProvider: signIn,
@@ -47,6 +46,7 @@ export const rainbowkit: Rules = {
     for (const imported of script.imported) {
       if (imported.name === 'getDefaultConfig') replaceConfig(context, imported)
       else if (imported.name === 'ConnectButton') replaceButton(script, imported)
+      else if (imported.name === 'WalletButton') replaceWalletButton(script, imported)
       else if (imported.name === 'RainbowKitProvider') {
         for (const [tag, left] of movedOptions(imported).left) script.todo(tag, left)
         replaceProvider(context, imported)
@@ -145,6 +145,21 @@ function splitConfig(given: ReadonlyMap<string, string>) {
       icon: given.get('appIcon'),
     })
   return { own, metadata, projectId: given.get('projectId') }
+}
+
+/** The names of its wallets are names for ours too, but for that of the code. */
+function replaceWalletButton(script: Script, imported: Imported): void {
+  for (const tag of tagsOf(imported)) {
+    const attributes = tag
+      .getAttributes()
+      .map((attribute) => attribute.getText().replace(/^wallet="walletconnect"$/i, 'wallet="walletConnect"'))
+    replaceTag(script, tag, script.importName('@kit/ui/react', 'KitWalletButton'), attributes)
+  }
+  for (const tag of tagsOf(imported, 'Custom'))
+    script.todo(
+      tag,
+      'use `KitWalletButton.Custom` of @kit/ui/react, whose function gets other values: WalletButtonRender.',
+    )
 }
 
 function replaceButton(script: Script, imported: Imported): void {
