@@ -590,6 +590,7 @@ describe('/export', () => {
     await page.getByRole('button', { name: 'Hide the words' }).click()
     // The words again, by the passkey.
     await page.getByRole('button', { name: 'Show the words' }).click()
+    await page.locator('.site-words li').first().waitFor()
     const words = (await page.locator('.site-words li').allInnerTexts()).join(' ')
     expect(mnemonicToAccount(words).address).toBe(upgraded)
 

@@ -66,7 +66,8 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
       observer.unobserve(watched)
       observer.observe(watched)
     }
-    const events = ['resize', 'focus', 'blur', 'visibilitychange']
+    // The press itself may bring the focus into a frame, and must not hide what it is for.
+    const events = ['resize', 'visibilitychange', ...(isOwn ? ['focus', 'blur'] : [])]
     for (const event of events) addEventListener(event, measure)
     isSteady.current = () => {
       const stayed = place === placeOf() && isFocused()
