@@ -1,4 +1,4 @@
-import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import type { AdapterConnection, ConnectedWallet } from '../adapter/AdapterConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
@@ -9,6 +9,7 @@ import type { ConnectedAccount } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import type { ExplorerWallet } from '../services/explorer.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
@@ -178,16 +179,27 @@ async function namespaceOf(kit: KitContext, connectorId: string, namespace: stri
   throw connectorNotFound({ connectorId })
 }
 
+const isWallet = ({ rdns, name }: ConnectedWallet, wallet: ExplorerWallet): boolean =>
+  rdns !== undefined && wallet.rdns !== undefined ? rdns === wallet.rdns : name === wallet.name
+
 /** The modal is open: resolves with what the user connects there. @throws KitError `MODAL_CLOSED`, `ABORTED` */
 function waitForUser(
   kit: KitContext,
   { connectorId, namespace, paired, signal }: ConnectTarget,
 ): Promise<ConnectedAccount> {
   const namespaces = (): readonly string[] => (namespace === undefined ? namespacesOf(kit) : [namespace])
+  const before = read(kit, 'connections')
+  /** One pairing connector serves all wallets: a session that is there already may be another wallet's. */
+  const isWanted = (account: ConnectedAccount): boolean => {
+    if (connectorId !== undefined && connectorId !== account.connectorId) return false
+    if (!paired || isWallet(account.wallet, paired)) return true
+    const state = read(kit, 'connections')[account.namespace]
+    return state?.status === 'connected' && state.attempt !== (before[account.namespace]?.attempt ?? 0)
+  }
   const found = (): ConnectedAccount | undefined =>
     namespaces()
       .map((candidate) => connectedAccount(kit, candidate))
-      .find((account) => account !== undefined && (connectorId ?? account.connectorId) === account.connectorId)
+      .find((account) => account !== undefined && isWanted(account))
   /** A pairing closes the modal with its first namespace; the one that is waited for may follow. */
   const isPairing = (): boolean =>
     namespaces().some((candidate) => {

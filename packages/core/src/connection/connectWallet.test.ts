@@ -119,3 +119,23 @@ test('a page with a code of its own: the URI is there while it is followed, and 
   stop()
   expect(pairing.get().status).toBe('idle')
 })
+
+test('a wallet that is named is not taken for the one that is paired already', async () => {
+  const { kit, remote, view } = setUp({
+    customWallets: [
+      { id: 'harbor', name: 'Fake Remote Wallet', mobileLink: 'harbor://' },
+      { id: 'other', name: 'Other', mobileLink: 'other://' },
+    ],
+  })
+  const first = kit.connect({ wallet: 'harbor' })
+  ;(await remote.nextPrompt()).approve()
+  await first
+  await expect.poll(view).toBe('closed')
+  expect(await kit.connect({ wallet: 'harbor' })).toMatchObject({ wallet: { name: 'Fake Remote Wallet' } })
+  let isSettled = false
+  const second = kit.connect({ wallet: 'other' }).finally(() => (isSettled = true))
+  const prompt = await remote.nextPrompt()
+  expect([isSettled, view()]).toEqual([false, 'ConnectingWalletConnect'])
+  prompt.approve()
+  expect(await second).toMatchObject({ connectorId: 'remote' })
+})
