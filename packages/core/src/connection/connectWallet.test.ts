@@ -139,3 +139,16 @@ test('a wallet that is named is not taken for the one that is paired already', a
   prompt.approve()
   expect(await second).toMatchObject({ connectorId: 'remote' })
 })
+
+test('a named wallet is asked for the chain of the network', async () => {
+  const { kit, near } = setUp({
+    near: { connectors: [{ id: 'keplerish', name: 'Keplerish', rdns: 'org.keplerish' }] },
+  })
+  const networkId = kit.options.networks.find(({ chainNamespace }) => chainNamespace === 'near')?.caipNetworkId
+  const connecting = kit.connect({ wallet: 'org.keplerish', networkId })
+  ;(await near.nextPrompt()).approve()
+  expect(await connecting).toMatchObject({ namespace: 'near', network: { caipNetworkId: networkId } })
+  await expect(kit.connect({ wallet: 'org.keplerish', networkId: 'near:unheard' })).rejects.toMatchObject({
+    code: 'NETWORK_NOT_FOUND',
+  })
+})

@@ -1,7 +1,8 @@
-import { connectorNotFound } from '../errors/errors.ts'
+import { connectorNotFound, networkNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import type { ConnectParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { discover, discoverInstalled } from './discover.ts'
@@ -64,7 +65,11 @@ function untilKnown(kit: KitContext, parameters: ConnectParameters): Promise<Con
   })
 }
 
-function targetOf(kit: KitContext, item: WalletItem, parameters: ConnectTarget): ConnectTarget {
+function targetOf(kit: KitContext, item: WalletItem, asked: ConnectTarget): ConnectTarget {
+  const { networkId } = asked
+  const network = networkId === undefined ? undefined : findNetwork(kit.options.networks, networkId)
+  if (networkId !== undefined && !network) throw networkNotFound({ networkId })
+  const parameters = { ...asked, namespace: asked.namespace ?? network?.chainNamespace }
   if (item.target.kind === 'explorer') {
     const { wallet } = item.target
     if (kit.options.pairs) return { ...parameters, connectorId: kit.options.pairingId, paired: wallet }
