@@ -71,7 +71,9 @@ export function walletSource(
       ...found,
       subscribe(listener) {
         const ends = [found.subscribe(listener)]
-        kit.discoverWallets()
+        // The user is about to choose: most wallets are known by the explorer alone.
+        if (prefetch) kit.retryDiscovery()
+        else kit.discoverWallets()
         if (prefetch && place.mobile) ends.push(kit.holdPairing())
         return () => {
           for (const end of ends) end()

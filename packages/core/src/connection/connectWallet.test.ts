@@ -152,3 +152,18 @@ test('a named wallet is asked for the chain of the network', async () => {
     code: 'NETWORK_NOT_FOUND',
   })
 })
+
+test('a phone prefetches the link of a wallet that only the explorer knows', async () => {
+  const { kit, platform } = setUp({
+    userAgent: phone,
+    customWallets: [],
+    projectId: 'p1',
+    services: { explorer: 'https://explorer.example' },
+  })
+  const rainbow = { id: 'rainbow', name: 'Rainbow', chains: [], rdns: 'me.rainbow', mobile_link: 'rainbow://' }
+  platform.http.respond('getWallets', () => ({ status: 200, json: { data: [rainbow], count: 1 } }))
+  const source = walletSource(kit, 'me.rainbow', { prefetch: true })
+  const stop = source.subscribe(() => {})
+  await expect.poll(() => source.get().link?.href).toMatch(/^rainbow:/)
+  stop()
+})
