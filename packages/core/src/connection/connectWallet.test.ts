@@ -167,3 +167,13 @@ test('a phone prefetches the link of a wallet that only the explorer knows', asy
   await expect.poll(() => source.get().link?.href).toMatch(/^rainbow:/)
   stop()
 })
+
+test('iOS Safari: a held URI that no link was followed for ends with the hold', async () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  const { kit } = setUp({ userAgent })
+  const status = () => kit.getState().pairing.status
+  const release = kit.holdPairing()
+  await expect.poll(status).toBe('ready')
+  release()
+  expect(status()).toBe('idle')
+})

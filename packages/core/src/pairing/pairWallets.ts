@@ -68,6 +68,10 @@ export function pairWallets(kit: KitContext): PairWallets {
   const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
 
   const mayPair = (): boolean => !anyConnected() && (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
+  const isLinked = (): boolean => {
+    const state = read(kit, 'pairing')
+    return state.status === 'ready' && state.linkedTo !== null
+  }
   const isHeld = (): boolean => kit.pairingHolds.size > 0 && mayPair()
 
   /** On a phone a tap must open the wallet at once: the URI is made before. */
@@ -240,7 +244,10 @@ export function pairWallets(kit: KitContext): PairWallets {
     if (isHeld() || (now && (traitsOf(now.view).pairs || isAboutToPair(now.view)))) {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
       if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
-    } else if (!now || !place.mobile) send({ type: 'left', keep: keep && !now })
+    } else if (!now || !place.mobile) {
+      // Who comes back from the wallet's app finds the same URI; to one that was only held, and not followed, nobody comes back.
+      send({ type: 'left', keep: keep && !now && (seen !== undefined || isLinked()) })
+    }
     if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && seen?.view !== now.view) {
       discover(kit)
       whenLoaded(kit, kit.allWallets, ({ send: list }) => list({ type: 'opened' }))
