@@ -22,6 +22,8 @@ const signIn = `import { createMessenger, serverSession, siwx } from '@kit/siwx'
 
 /** What a page has fetched when it shows the wallets, and when it has connected. */
 const list = ['@kit/core/dist/bundles/list.js', '@kit/ui/dist/modal/renderShell.js']
+/** What Connect shows beside them where there is an embedded wallet. */
+const login = ['@kit/ui/dist/views/Connect/emailSectionGroup.js', '@kit/ui/dist/views/Connect/socialSectionGroup.js']
 const connected = [...list, '@kit/core/dist/bundles/connect.js', '@kit/ui/dist/views/groups/accountGroup.js']
 /** @type {Record<string, string[]>} files of the adapters for the same moments, in their order */
 const ofAdapters = {
@@ -36,6 +38,7 @@ const before = (lazy) => {
   const earlier = files.includes(file) ? files.slice(0, files.indexOf(file)) : files
   const inAdapter = earlier.map((each) => `@kit/adapter-${adapter}/dist/${each}.js`)
   if (list.includes(lazy)) return list.slice(0, list.indexOf(lazy))
+  if (login.includes(lazy)) return [...list, ...login.slice(0, login.indexOf(lazy))]
   if (connected.includes(lazy) || files.indexOf(file) === 0) return [...list, ...inAdapter]
   return [...connected, ...inAdapter]
 }

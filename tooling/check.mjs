@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureChromium, fontsFile } from './chromium.mjs'
+import { ensureBrowsers } from './chromium.mjs'
 import { runSteps } from './check/runSteps.mjs'
 import { closingLine, tallyPlaywright, tallyVitest } from './check/tally.mjs'
 
@@ -12,8 +12,7 @@ mkdirSync(reports, { recursive: true })
 
 const soak = process.argv.includes('--soak')
 const rounds = soak ? Number(process.env['KIT_SOAK_ROUNDS'] ?? 10) : 1
-process.env['KIT_CHROMIUM'] = ensureChromium()
-process.env['FONTCONFIG_FILE'] = fontsFile
+Object.assign(process.env, ensureBrowsers())
 if (soak) process.env['KIT_SOAK'] = '1'
 
 /** @type {(round: number) => import('./check/runSteps.mjs').Step} */

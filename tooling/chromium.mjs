@@ -1,5 +1,5 @@
 // Finds a Chromium for the tests, or gets one.
-// `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command with KIT_CHROMIUM and the fonts of the tests set.
+// `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command in the environment of the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -9,9 +9,11 @@ import { hasCommand, installByApt, libraryPath, quietly, unpackDebs } from './de
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const packages = ['chromium', 'fonts-liberation']
+const shellPaths = ['/usr/bin/chromium-headless-shell']
+const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
+const cache = join(repository, '.cache/chromium')
 /** Fonts of the tests: no result may depend on the fonts of a machine. */
-export const fontsFile = fileURLToPath(new URL('fonts.conf', import.meta.url))
+const fontsFile = fileURLToPath(new URL('fonts.conf', import.meta.url))
 const fontRules = ['30-metric-aliases', '45-latin', '49-sansserif', '60-latin']
 
 /** @param {string} path */
@@ -23,7 +25,7 @@ const runs = (path) => spawnSync(path, ['--version'], { stdio: 'ignore', timeout
  * @returns {string | undefined}
  */
 export const findChromium = (environment, paths) => {
-  for (const name of ['KIT_CHROMIUM', 'CHROME_PATH']) {
+  for (const name of ['KIT_WHOLE_CHROMIUM', 'KIT_CHROMIUM', 'CHROME_PATH']) {
     const path = environment[name]
     if (!path) continue
     if (runs(path)) return path
@@ -32,8 +34,7 @@ export const findChromium = (environment, paths) => {
   return paths.find((path) => existsSync(path) && runs(path))
 }
 
-/** @param {string} cache */
-function writeWrapper(cache) {
+function writeWrappers() {
   const root = join(cache, 'root')
   writeFileSync(
     join(cache, 'fonts.conf'),
@@ -47,16 +48,18 @@ ${fontRules.map((name) => `  <include ignore_missing="yes">${root}/usr/share/fon
 </fontconfig>
 `,
   )
-  const wrapper = join(cache, 'chromium')
-  writeFileSync(
-    wrapper,
-    `#!/bin/sh
+  for (const name of ['chromium', 'chromium-headless-shell']) {
+    const wrapper = join(cache, name)
+    writeFileSync(
+      wrapper,
+      `#!/bin/sh
 export LD_LIBRARY_PATH='${libraryPath(root)}'
 export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-${cache}/fonts.conf}"
-exec '${root}/usr/lib/chromium/chromium' "$@"
+exec '${root}/usr/lib/chromium/${name}' "$@"
 `,
-  )
-  chmodSync(wrapper, 0o755)
+    )
+    chmodSync(wrapper, 0o755)
+  }
 }
 
 /** @param {string} folder */
@@ -84,7 +87,6 @@ const installByPlaywright = (log, folder) =>
  * @returns {string} the path of a Chromium that runs
  */
 export const ensureChromium = ({ environment = process.env, paths = installedPaths, say = console.error } = {}) => {
-  const cache = join(repository, '.cache/chromium')
   const browsers = join(repository, '.cache/playwright')
   const known = () =>
     findChromium(
@@ -119,7 +121,7 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
       what: 'unpacking Debian’s chromium into .cache (no root here)',
       get: () => {
         const isThere = unpackDebs(log, packages, cache)
-        if (isThere) writeWrapper(cache)
+        if (isThere) writeWrappers()
         return isThere
       },
     },
@@ -140,14 +142,32 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
   )
 }
 
+/**
+ * What tests run in. KIT_CHROMIUM is Chromium's headless shell where there is one: the same browser without what a window needs, and
+ * without the settings of a user, such as to block the storage of frames. KIT_WHOLE_CHROMIUM has them.
+ * @param {{ environment?: Record<string, string | undefined>, paths?: readonly string[], shells?: readonly string[] }} [options]
+ */
+export const ensureBrowsers = ({
+  environment = process.env,
+  paths = installedPaths,
+  shells = [...shellPaths, join(cache, 'chromium-headless-shell')],
+} = {}) => {
+  const whole = ensureChromium({ environment, paths })
+  const named = environment['KIT_CHROMIUM'] || environment['CHROME_PATH']
+  return {
+    KIT_CHROMIUM: named || shells.find((path) => existsSync(path) && runs(path)) || whole,
+    KIT_WHOLE_CHROMIUM: whole,
+    FONTCONFIG_FILE: fontsFile,
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const chromium = ensureChromium()
   const [command, ...parameters] = process.argv.slice(2)
-  if (command === undefined) console.log(chromium)
+  if (command === undefined) console.log(ensureChromium())
   else
     spawn(command, parameters, {
       stdio: 'inherit',
-      env: { ...process.env, KIT_CHROMIUM: chromium, FONTCONFIG_FILE: fontsFile },
+      env: { ...process.env, ...ensureBrowsers() },
     })
       .on('error', (error) => {
         console.error(error.message)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findChromium } from './chromium.mjs'
+import { ensureBrowsers, findChromium } from './chromium.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kit-chromium-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,4 +33,12 @@ test('the environment has its way', () => {
 
 test('the environment names what does not run', () => {
   expect(() => findChromium({ KIT_CHROMIUM: missing }, [one])).toThrow('KIT_CHROMIUM names')
+})
+
+test('tests run in the headless shell where there is one', () => {
+  const browsers = (environment: Record<string, string>, shells: string[]) =>
+    ensureBrowsers({ environment, paths: [one], shells })
+  expect(browsers({}, [missing, stub, other])).toMatchObject({ KIT_CHROMIUM: other, KIT_WHOLE_CHROMIUM: one })
+  expect(browsers({}, [missing])).toMatchObject({ KIT_CHROMIUM: one, KIT_WHOLE_CHROMIUM: one })
+  expect(browsers({ CHROME_PATH: other }, [one])).toMatchObject({ KIT_CHROMIUM: other, KIT_WHOLE_CHROMIUM: other })
 })

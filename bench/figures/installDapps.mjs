@@ -9,7 +9,8 @@ import { pack } from '../../tooling/publish/pack.mjs'
 /** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
 
 const client = '@kit/wallet-client'
-const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi', client]
+/** What the dapps install, and what that depends on. */
+const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi', '@kit/siwx', client]
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../dapps/${path}`, import.meta.url))
 const versionOf = (/** @type {string} */ folder) => readManifest(join(root, folder)).version
 

@@ -1,25 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import type { Dapp } from '../src/dapp/Dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { violations } from '../src/fixtures/violations.ts'
 import { views } from '../src/dapp/views.ts'
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
-}
-
-/** Waits for transitions, because colours are measured. Spinners never end. */
-async function settle({ page }: Dapp): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  )
-}
 
 const themes = ['light', 'dark'] as const
 const soak = process.env['KIT_SOAK'] === '1'
@@ -32,7 +13,5 @@ for (const [index, [name, show]] of Object.entries(views).entries())
       await dapp.open()
       await dapp.shown(`theme-${theme}`).click()
       await show(dapp, wallet)
-      await settle(dapp)
-
       expect(await violations(dapp.page)).toEqual([])
     })

@@ -1,24 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { logInByEmail } from '@kit/testing/playwright'
 import { createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createDapp } from '../src/dapp/Dapp.ts'
+import { launchWith, storages, wholeChromium } from '../src/embedded/storages.ts'
 import { expect, test } from '../src/embedded/test.ts'
+import { violations } from '../src/fixtures/violations.ts'
 
-/** Browsers keep the storage of a frame apart for each site. Playwright’s own switches block it, as strict modes do; of two such switches the last counts. */
-const storages = { blocked: [], partitioned: ['--disable-features=Translate,MediaRouter'] } as const
+test.use({ launchOptions: wholeChromium })
 
-for (const [storage, args] of Object.entries(storages))
+for (const storage of storages)
   test(`I19 with storage ${storage}: logs in by email, signs and sends in the frame, survives a reload, disconnects`, async ({
     chains,
     playwright,
     secure,
     served,
   }) => {
-    const browser = await playwright.chromium.launch({
-      executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking', ...args],
-    })
-    const page = await browser.newPage({ baseURL: served })
+    const context = await launchWith(storage, playwright.chromium, { baseURL: served })
+    const page = await context.newPage()
     const dapp = createDapp(page)
     const frame = page.frameLocator('iframe')
     await dapp.open()
@@ -54,7 +51,7 @@ for (const [storage, args] of Object.entries(storages))
     await page.reload()
     await dapp.expectDisconnected()
     expect(page.frames()).toHaveLength(1)
-    await browser.close()
+    await context.close()
   })
 
 test('I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page', async ({
@@ -96,7 +93,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   const boxes = () => Promise.all(['.kit-stage > .kit-card', 'iframe'].map((one) => page.locator(one).boundingBox()))
   await expect.poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size).toBe(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await frame.getByRole('button', { name: 'Sign' }).click()
   await expect(dapp.shown('signature-check')).toHaveText('valid')
   // The focus is back: the keyboard presses the button of the dialog again.

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { lateReloads } from '../src/evm/lateReloads.ts'
 import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
+import { violations } from '../src/fixtures/violations.ts'
 
 test.use({ sample: 'dapp-ethers' })
 
@@ -56,7 +56,7 @@ test('shows rejected requests on the page', async ({ dapp, wallet }) => {
 test('no violations of accessibility rules', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  expect((await new AxeBuilder({ page: dapp.page }).analyze()).violations).toEqual([])
+  expect(await violations(dapp.page)).toEqual([])
 })
 
 test('shows the name and avatar of an address on the button and in Account', async ({ dapp, wallet, environment }) => {

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Chain, chainNames, chains, ordersOf } from '../src/multichain/chains.ts'
 import { recordPlaces } from '../src/dapp/recordPlaces.ts'
 import { expect, test } from '../src/multichain/test.ts'
 import { untilStill } from '../src/dapp/untilStill.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
+import { violations } from '../src/fixtures/violations.ts'
 
 const libraries = ['wagmi', 'ethers', 'ethers5'] as const
 const all = ordersOf<Chain>(chains)
@@ -147,8 +147,7 @@ test('shows the accounts of all namespaces side by side, also for keyboard and s
   await page.keyboard.press('ArrowRight')
   await expect(accounts.getByRole('radio', { name: chainNames.eip155 })).toBeFocused()
   await expect(page.getByTestId('active-namespace')).toHaveText(chainNames.eip155)
-  const { violations } = await new AxeBuilder({ page }).include('kit-modal').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page, 'kit-modal')).toEqual([])
   await dapp.dialog.getByRole('button', { name: 'Connect Polkadot' }).click()
   await expect(dapp.heading).toHaveText('Connect a Polkadot wallet')
 })

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import type { Dapp } from '../src/dapp/Dapp.ts'
 import { fundedKey } from '../src/evm/fundedKey.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { violations } from '../src/fixtures/violations.ts'
 
 const recipient = '0x82be5f1c90d34a7e6bc2d8f0a91b7c53e4a4e1c7'
 
@@ -14,8 +14,7 @@ async function openSend(dapp: Dapp, wallet: InstalledEvmWallet): Promise<void> {
   await dapp.dialog.getByRole('button', { name: 'Send' }).click()
   await expect(dapp.heading).toHaveText('Send')
 }
-const accessible = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).include('kit-modal').analyze()).violations).toEqual([])
+const accessible = async (page: Page): Promise<void> => expect(await violations(page, 'kit-modal')).toEqual([])
 
 test('M54 a token is chosen, reviewed to the last digit and sent; every view is accessible', async ({
   dapp,

@@ -1,32 +1,24 @@
 import { logInBySocial } from '@kit/testing/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
+import { launchWith, storages, wholeChromium } from '../src/embedded/storages.ts'
 import { expect as base, test } from '../src/embedded/test.ts'
+
+test.use({ launchOptions: wholeChromium })
 
 /** The frame of the wallet takes its time on a busy machine. */
 const expect = base.configure({ timeout: 30_000 })
-
-/** As `embedded.spec.ts`: how browsers keep the storage of a frame. */
-const storages = { blocked: [], partitioned: ['--disable-features=Translate,MediaRouter'] } as const
-
-type Launch = { readonly launch: (options: { executablePath: string; args: string[] }) => Promise<Browser> }
-const launch = (chromium: Launch, args: readonly string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', ...args],
-  })
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const asAda = (popup: Page): Promise<void> => popup.getByRole('button', { name: /Ada Tern/ }).click()
 
-for (const [storage, args] of Object.entries(storages))
+for (const storage of storages)
   test(`I17 I19 with storage ${storage}: logs in with a provider, signs, survives a reload, disconnects`, async ({
     playwright,
     served,
   }) => {
-    const browser = await launch(playwright.chromium, args)
-    const context = await browser.newContext({ baseURL: served })
+    const context = await launchWith(storage, playwright.chromium, { baseURL: served })
     const page = await context.newPage()
     const dapp = createDapp(page)
     await dapp.open()
@@ -40,8 +32,7 @@ for (const [storage, args] of Object.entries(storages))
     await expect(dapp.shown('account-address')).toHaveText(address)
     await dapp.shown('disconnect').click()
     await dapp.expectDisconnected()
-
-    await browser.close()
+    await context.close()
   })
 
 test('I17 a login that is declined at the provider begins anew, and a closed window ends nothing', async ({

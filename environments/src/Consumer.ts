@@ -1,21 +1,40 @@
+import type { Template } from 'create-kit-dapp'
+
+/** What a framework's own code needs beyond the strict policy. */
+export type Allowances = {
+  /** It sets HTML without Trusted Types. */
+  readonly html?: true
+  /** It sets a style attribute with this hash. */
+  readonly style?: string
+}
+
 /** A project of a user: it has our packages from tarballs, and a bundler or none. */
 export type Consumer = {
   readonly name: string
-  /** Its files, beside `src`. */
-  readonly folder: string
-  /** Put into its package.json in the place of `REACT`; absent: it has no React of its own. */
-  readonly react?: '18.3.1' | '19.3.1'
-  /** Gets a copy of `dapp` as its `src`. */
-  readonly sharesDapp: boolean
   readonly build?: readonly [command: string, ...parameters: string[]]
+  /** What its bundler says of its own code. */
+  readonly ownWarning?: string
 } & (
   | {
-      /** What is served, within the project. */
-      readonly site: string
-      readonly copy?: readonly (readonly [from: string, to: string])[]
+      /** Its files, beside `src`. */
+      readonly folder: string
+      /** Put into its package.json in the place of `REACT`; absent: it has no React of its own. */
+      readonly react?: '18.3.1' | '19.3.1'
+      /** Gets a copy of `dapp` as its `src`. */
+      readonly sharesDapp: boolean
     }
-  /** It serves itself. */
-  | { readonly serve: (port: number) => readonly [command: string, ...parameters: string[]] }
-  /** It is no page. */
-  | { readonly page: false }
-)
+  /** What create-kit-dapp makes, on the network of the tests. */
+  | { readonly template: Template }
+) &
+  (
+    | {
+        /** What is served, within the project. */
+        readonly site: string
+        readonly allowances?: Allowances
+        readonly copy?: readonly (readonly [from: string, to: string])[]
+      }
+    /** It serves itself. */
+    | { readonly serve: (port: number) => readonly [command: string, ...parameters: string[]] }
+    /** It is no page. */
+    | { readonly page: false }
+  )

@@ -54,8 +54,24 @@ const all: readonly Consumer[] = [
     build: ['next', 'build'],
     serve: (port) => ['next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
   },
-  { name: 'vue', folder: 'vue', sharesDapp: false, build: ['vite', 'build'], site: 'dist' },
+  { name: 'vue', template: 'vite-vue', build: ['vite', 'build'], site: 'dist' },
+  {
+    name: 'nuxt',
+    template: 'nuxt',
+    build: ['nuxt', 'build'],
+    ownWarning: 'WARN  [plugin nuxt:module-preload-polyfill]',
+    serve: (port) => ['nuxt', 'preview', '--port', String(port)],
+  },
   { name: 'svelte', folder: 'svelte', sharesDapp: false, build: ['vite', 'build'], site: 'dist' },
+  {
+    name: 'sveltekit',
+    template: 'sveltekit',
+    build: ['vite', 'build'],
+    site: 'build',
+    // Of the live region that tells the title of a page.
+    allowances: { style: 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=' },
+  },
+  { name: 'solid', template: 'vite-solid', build: ['vite', 'build'], site: 'dist', allowances: { html: true } },
   {
     name: 'script-tag',
     folder: 'script-tag',
@@ -71,8 +87,9 @@ const all: readonly Consumer[] = [
 
 /** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. */
 const chosen = process.env['KIT_ENVIRONMENTS']?.split(',')
-/** React 18 is tried with one bundler; with the others in `KIT_ENVIRONMENTS=all`. */
-const usual = all.filter(({ name }) => !['webpack-react-18', 'esbuild-react-18'].includes(name))
+/** Only in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, and Nuxt, which installs and builds longest. */
+const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt']
+const usual = all.filter(({ name }) => !rare.includes(name))
 
 export const consumers: readonly Consumer[] = !chosen
   ? usual

@@ -39,7 +39,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
           const served =
             'serve' in consumer
               ? await startServer(home, consumer.serve)
-              : await listen(siteApp(join(home, consumer.site), rpc.url))
+              : await listen(siteApp(join(home, consumer.site), rpc.url, consumer.allowances))
           ends.push(served.stop)
           urls[name] = served.url
           tell(`${name} is built and served`)

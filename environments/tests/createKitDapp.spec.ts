@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { templates } from 'create-kit-dapp'
 import { publishedPackages } from '../../tooling/packages.mjs'
 import { pack } from '../../tooling/publish/pack.mjs'
 import { run } from '../src/prepare/run.ts'
@@ -18,7 +19,7 @@ const steps = [
 /** Installing takes long: in the soak. What the files import and their types are tests of the package. */
 test.describe(() => {
   test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
-  for (const template of ['vite-react', 'next', 'vite-vue', 'vanilla'])
+  for (const template of templates)
     test(`A9 ${template}: a new dapp installs, builds and passes its own test within 120 s`, async () => {
       test.setTimeout(300_000)
       const { folder } = readTarget()

@@ -4,13 +4,13 @@ import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
 for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
-  test(`${name}: sends no request before the click, connects, and is still connected after a reload`, async ({
+  test(`${name}: sends no request before the click, connects, signs, is still connected after a reload, and disconnects`, async ({
     page,
     wallet,
     watched,
     target,
   }) => {
-    const { address, button, connect } = dapp(page)
+    const { address, button, connect, dialog } = dapp(page)
     await page.goto(urlOf(target, name))
     await expect(button).toHaveAttribute('data-state', 'connect')
     await expect(address).toHaveText('none')
@@ -22,6 +22,8 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
 
     await connect(wallet)
     await expect(button).toContainText('1 COIN')
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await expect(page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
     expect(await watched.violations()).toEqual([])
 
     const prompts = wallet.promptsShown.length
@@ -45,6 +47,11 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer))) {
       'reconnecting',
       'account',
     ])
+
+    await button.click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(address).toHaveText('none')
+    await expect(button).toHaveAttribute('data-state', 'connect')
   })
 }
 

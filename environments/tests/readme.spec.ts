@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '@kit/testing/playwright'
@@ -17,17 +17,24 @@ const test = base.extend({
     }),
 })
 
-const readme = await readFile(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
-const section = readme.slice(readme.indexOf('## Five-minute integration'), readme.indexOf('### Pairing'))
-const fences = [...section.matchAll(/^```(sh|tsx)\n([\s\S]*?)^```/gm)].map(([, language, text = '']) => ({
-  language,
-  text,
-}))
+const readPage = (path: string): Promise<string> =>
+  readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
+/** The examples of a page that stand behind a heading and before the next one named. */
+const fencesOf = (page: string, from: string, to: string) =>
+  [...page.slice(page.indexOf(from), page.indexOf(to)).matchAll(/^```(sh|tsx|ts)\n([\s\S]*?)^```/gm)].map(
+    ([, language, text = '']) => ({ language, text }),
+  )
+const readme = await readPage('README.md')
+const fences = fencesOf(readme, '## Five-minute integration', '### Pairing')
+const testing = fencesOf(readme, '### Testing', '## Packages')
+const [tenLines] = fencesOf(await readPage('packages/testing/README.md'), '## End to end', '`logInByEmail`')
 const commandsOf = (manager: string): readonly string[] =>
   fences
-    .find(({ language, text }) => language === 'sh' && text.startsWith(manager))
+    .find(({ language, text }) => language === 'sh' && text.includes('create') && text.startsWith(manager))
     ?.text.trim()
-    .split('\n') ?? []
+    .split('\n')
+    // Its address is that of a registry on this machine, and the tests serve one of their own.
+    .filter((line) => !line.startsWith('echo')) ?? []
 const code = fences.find(({ language }) => language === 'tsx')?.text ?? ''
 
 /** More than one takes long: in the soak. */
@@ -61,7 +68,7 @@ test('yarn installs the packages by the README’s line', async () => {
 
 for (const manager of managers)
   test(`the five minutes of the README work unchanged, with ${manager}`, async ({ page, wallet }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     const { folder } = readTarget()
     const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
     const home = await mkdtemp(join(folder, `readme-${manager}-`))
@@ -69,12 +76,12 @@ for (const manager of managers)
     try {
       const [create = '', enter, install = ''] = commandsOf(manager)
       expect([create, enter, install]).toEqual([
-        expect.stringContaining('create vite'),
+        expect.stringMatching(/create (--yes )?vite/),
         'cd dapp',
         expect.stringContaining('@kit/core @kit/ui'),
       ])
       const shell = (at: string, command: string) => run(at, ['sh', '-ec', command])
-      await shell(home, `export npm_config_yes=true; ${create}`)
+      await shell(home, create)
       await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
       await shell(project, install)
       await writeFile(join(project, 'src/main.tsx'), code)
@@ -94,6 +101,7 @@ for (const manager of managers)
         await expect(page.getByText(`Hello ${wallet.selected} on Ethereum.`)).toBeVisible()
         await page.getByRole('button', { name: 'Sign' }).click()
         await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
+        if (manager === 'npm') await passesItsOwnTest(project, server.url)
       } finally {
         await server.stop()
       }
@@ -102,3 +110,22 @@ for (const manager of managers)
       await rm(home, { recursive: true, force: true })
     }
   })
+
+/** Runs the test that @kit/testing shows, as the README sets it up. */
+async function passesItsOwnTest(project: string, url: string): Promise<void> {
+  const [install = ''] = testing[0]?.text.split('\n') ?? []
+  expect(install).toContain('@kit/testing @playwright/test')
+  await run(project, ['sh', '-ec', install])
+  await mkdir(join(project, 'tests'))
+  await writeFile(join(project, 'playwright.config.ts'), testing[1]?.text ?? '')
+  await writeFile(join(project, 'tests/dapp.spec.ts'), tenLines?.text ?? '')
+  // The browser of this machine, and the server that runs already: its port is not taken by others.
+  const launchOptions = { executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] }
+  await writeFile(
+    join(project, 'here.config.ts'),
+    `import config from './playwright.config'
+export default { ...config, webServer: undefined, use: { ...config.use, baseURL: '${url}', launchOptions: ${JSON.stringify(launchOptions)} } }
+`,
+  )
+  expect(await run(project, ['npx', 'playwright', 'test', '--config', 'here.config.ts'])).toContain('1 passed')
+}

@@ -41,7 +41,7 @@ export const sharedFiles = (graph, moments) => {
   const { boot, helpers } = eagerModules(graph)
   const entries = new Set(dynamicImportsOf(graph, graph.keys()))
   for (const entry of moments.flatMap((moment) => moment.entries))
-    if (!entries.has(entry)) throw new Error(`--moment: no import() of the package loads ${entry}`)
+    if (!graph.has(entry)) throw new Error(`--moment: the package has no module ${entry}`)
 
   /** @type {Map<string, number>} */
   const uses = new Map()

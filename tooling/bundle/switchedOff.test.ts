@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* What a page loads of the built packages while it neither sends, swaps nor buys. */
+/* What a page loads of the built packages while it uses none of these features. */
 
 const packages = new URL('../../packages/', import.meta.url).pathname
 
@@ -38,6 +38,15 @@ test.each([
   ['the views of swap', ['ui/dist/views/groups/swapGroup.js'], 'kit-swap-amount'],
   ['buy', ['core/dist/features/onramp/createOnRamp.js'], 'onramp/quote'],
   ['the views of buy', ['ui/dist/views/groups/onRampGroup.js'], 'kit-buy-field'],
+  ['history', ['core/dist/features/activity/readActivity.js'], '/history'],
+  ['the tab of history', ['ui/dist/views/groups/activityGroup.js'], 'kit-activity-amount'],
+  ['the views of receive', ['ui/dist/views/groups/receiveGroup.js'], 'kit-receive-address'],
+  ['names', ['core/dist/features/names/createNames.js'], 'v1/profile'],
+  ['the views of names', ['ui/dist/views/groups/namesGroup.js'], 'kit-name-field'],
+  ['the list of NFTs', ['core/dist/features/nfts/createNfts.js'], 'erc1155'],
+  ['the tab of NFTs', ['ui/dist/views/groups/nftsGroup.js'], 'kit-nft-picture'],
+  ['sign-in', ['core/dist/bundles/signIn.js'], "'check.succeeded'"],
+  ['the view of sign-in', ['ui/dist/views/groups/signInGroup.js'], 'kit-sign-message'],
 ])('M53 %s, switched off, is 0 bytes of what a page loads', async (_, own, mark) => {
   const text = (await closure(own)).replaceAll('"', "'")
   expect(text.includes(mark)).toBe(true)

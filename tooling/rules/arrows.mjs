@@ -25,7 +25,10 @@ const arrows = {
   },
   'packages/codemod': { kit: [], external: ['ts-morph'], node: true },
   'packages/create-kit-dapp': { kit: [], external: [], node: true },
-  'packages/wallet-client': { kit: [], external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'] },
+  'packages/wallet-client': {
+    kit: ['@kit/siwx/verifiers/eip155'],
+    external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'],
+  },
   'packages/testing': {
     kit: ['@kit/core', '@kit/core/adapter'],
     external: [

@@ -7,6 +7,8 @@ export type Environment = {
   readonly explorerUrl: string
   /** Base addresses of the other services. */
   readonly services: { readonly blockchain: string }
+  /** Origin of the embedded wallet's secure site, where there is one. */
+  readonly secureOrigin?: string
   readonly solana: EnvironmentSolana & {
     /** Of a token that the accounts hold. */
     readonly mint: string

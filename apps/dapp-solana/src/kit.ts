@@ -1,5 +1,6 @@
 import { solanaAdapter } from '@kit/adapter-solana'
 import { createKit, type Kit } from '@kit/core'
+import { embeddedWallet } from '@kit/embedded-wallet'
 import { solanaNetworks } from 'sample-parts/environment/solanaNetworks.ts'
 import type { Environment } from './environment.ts'
 
@@ -9,6 +10,7 @@ export function createSampleKit(environment: Environment): Kit {
     adapters: [
       solanaAdapter({ networks: solanaNetworks(environment.solana), priorityFee: { unitPrice: 20_000_000n } }),
     ],
+    sharedConnectors: environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     features: { onramp: true },

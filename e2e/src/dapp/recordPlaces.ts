@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Records the position of a wallet's row in every frame, in whole pixels. Returns each distinct position in order. */
+/**
+ * Records the position of a wallet's row in every frame, in whole pixels, once the dialog has measured itself: before, a layout can be
+ * read that no frame paints. Returns each distinct position in order.
+ */
 export async function recordPlaces(page: Page, name: string): Promise<() => Promise<readonly string[]>> {
   const places = await page.evaluateHandle((wanted) => {
     const seen: string[] = []
     const look = (): void => {
-      const rows = document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll('.kit-list-row') ?? []
+      const rows =
+        document.querySelector('kit-modal')?.shadowRoot?.querySelectorAll('[data-measured] .kit-list-row') ?? []
       const row = [...rows].find(({ textContent }) => textContent.startsWith(wanted))
       if (row) {
         const { x, y, width, height } = row.getBoundingClientRect()

@@ -1,12 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** A browser that is driven as WebDriver says: by expressions that it evaluates, and by input as a user's. */
-export type Engine = {
-  readonly open: (url: string) => Promise<void>
+/** A document of a browser. */
+export type EngineDocument = {
   /** The value of an expression in the page, as JSON. */
   readonly read: (expression: string) => Promise<unknown>
   /** Input sources and what they do. @see https://www.w3.org/TR/webdriver2/#actions */
   readonly perform: (sources: readonly object[]) => Promise<void>
+}
+
+/** A browser that is driven as WebDriver says: by expressions that it evaluates, and by input as a user's. */
+export type Engine = EngineDocument & {
+  readonly open: (url: string) => Promise<void>
+  /** The only frame in the page, as it is at each call, where the engine’s driver reaches it. */
+  readonly frame: EngineDocument | undefined
   readonly close: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
-import { type Engine, endGroup, untilSaid } from './Engine.ts'
+import { type Engine, type EngineDocument, endGroup, untilSaid } from './Engine.ts'
 
 export const firefoxPath = '/usr/bin/firefox-esr'
 
@@ -57,18 +57,26 @@ export async function startFirefox({
     const { context } = await send('browsingContext.create', { type: 'window' })
     await send('browsingContext.activate', { context })
     await send('browsingContext.setViewport', { context, viewport: { width, height } })
-    return {
-      open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    const documentOf = (find: () => Promise<unknown>): EngineDocument => ({
       read: async (expression) => {
         const answer = await send('script.evaluate', {
           expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
-          target: { context },
+          target: { context: await find() },
           awaitPromise: true,
         })
         if (answer['type'] !== 'success') throw new Error(JSON.stringify(answer['exceptionDetails']))
         return JSON.parse((answer['result'] as { readonly value: string }).value)
       },
-      perform: async (actions) => void (await send('input.performActions', { context, actions })),
+      perform: async (actions) => void (await send('input.performActions', { context: await find(), actions })),
+    })
+    return {
+      ...documentOf(async () => context),
+      open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      frame: documentOf(async () => {
+        type Tree = readonly { readonly context: string; readonly children: Tree }[]
+        const { contexts } = await send('browsingContext.getTree', { root: context })
+        return (contexts as Tree)[0]?.children[0]?.context
+      }),
       close: async () => {
         socket.close()
         await end()

@@ -38,6 +38,7 @@ export async function startWebKit(binary: string): Promise<Engine> {
       read: async (expression) =>
         send('POST', `/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] }),
       perform: async (actions) => void (await send('POST', `/${sessionId}/actions`, { actions })),
+      frame: undefined,
       close: async () => {
         await send('DELETE', `/${sessionId}`).catch(() => {})
         endGroup(child)

@@ -13,12 +13,15 @@ export type MultichainDapp = {
   readonly stop: () => Promise<void>
 }
 
+export const builtMultichainDapp = (): Promise<string> =>
+  builtApp({ app: 'dapp-multichain', configFile: 'vite.all.config.ts' })
+
 /** The built multichain page under a strict content security policy, with a chain of each namespace. */
 export async function startMultichainDapp(): Promise<MultichainDapp> {
   const [sandbox, chain, directory] = await Promise.all([
     startSandbox({ ports: 'free', solana: startSolanaChain, bitcoin: bitcoinService }),
     startChain(),
-    builtApp({ app: 'dapp-multichain', configFile: 'vite.all.config.ts' }),
+    builtMultichainDapp(),
   ])
   const { rpcUrl, genesisHash, metadataHash } = chain
   const origins: string[] = []

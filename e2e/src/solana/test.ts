@@ -17,6 +17,7 @@ export type SolanaNode = {
   readonly lamportsOf: (address: string) => Promise<bigint>
   readonly tokensOf: (owner: string, mint: string) => Promise<bigint>
   readonly succeeded: (signature: string) => Promise<boolean>
+  readonly fund: (address: string, lamports: bigint) => Promise<void>
 }
 
 export type SolanaFixtures = {
@@ -44,13 +45,15 @@ export const test = base.extend<SolanaFixtures, { readonly solana: SolanaDapp }>
   node: async ({ solana }, use) => {
     const chain = solana.environment.solana
     if (!chain) throw new Error('The sandbox runs no Solana.')
-    const ask = async (method: string, params: readonly unknown[]): Promise<never> => {
+    const send = async (method: string, params: readonly unknown[]): Promise<unknown> => {
       const response = await fetch(chain.rpcUrl, {
         method: 'POST',
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
       })
-      return ((await response.json()) as { readonly result: { readonly value: never } }).result.value
+      return ((await response.json()) as { readonly result: unknown }).result
     }
+    const ask = async (method: string, params: readonly unknown[]): Promise<never> =>
+      ((await send(method, params)) as { readonly value: never }).value
     await use({
       mint: chain.mint,
       lamportsOf: async (address) => BigInt(await ask('getBalance', [address])),
@@ -66,6 +69,7 @@ export const test = base.extend<SolanaFixtures, { readonly solana: SolanaDapp }>
         const [status]: readonly ({ readonly err: unknown } | null)[] = await ask('getSignatureStatuses', [[signature]])
         return status?.err === null
       },
+      fund: async (address, lamports) => void (await send('requestAirdrop', [address, Number(lamports)])),
     })
   },
   install: async ({ context, solana }, use) => {

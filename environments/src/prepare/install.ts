@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generate, type Template } from 'create-kit-dapp'
 import { publishedPackages } from '../../../tooling/packages.mjs'
 import { pack } from '../../../tooling/publish/pack.mjs'
 import type { Consumer } from '../Consumer.ts'
@@ -8,20 +9,38 @@ import { run } from './run.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
+type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies?: Record<string, string> }
+
+/** The files of a new dapp, on the network of the tests, which bring the browser. */
+async function layOutTemplate(home: string, name: string, template: Template): Promise<Manifest> {
+  const files = generate({ name, template, chains: ['evm'], library: 'wagmi' })
+  for (const [path, text] of files) {
+    if (/^(tests|playwright)/.test(path)) continue
+    await mkdir(dirname(join(home, path)), { recursive: true })
+    await writeFile(join(home, path), text)
+  }
+  await copyFile(here('svelte/src/kit.js'), join(home, 'src/kit.ts'))
+  const manifest = JSON.parse(files.get('package.json') ?? '') as Required<Manifest>
+  const { '@kit/testing': _, '@playwright/test': __, ...devDependencies } = manifest.devDependencies
+  return { ...manifest, devDependencies }
+}
+
 /** @returns what it depends on */
 async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promise<readonly string[]> {
   const home = join(folder, consumer.name)
   await mkdir(home)
-  await cp(here(consumer.folder), home, { recursive: true })
-  if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
-  await mkdir(join(home, 'src'), { recursive: true })
-  await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as {
-    readonly dependencies: Record<string, string>
+  let text: string
+  if ('template' in consumer) text = JSON.stringify(await layOutTemplate(home, consumer.name, consumer.template))
+  else {
+    await cp(here(consumer.folder), home, { recursive: true })
+    if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
+    await mkdir(join(home, 'src'), { recursive: true })
+    const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest
+    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', consumer.react ?? '')
   }
-  const text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', consumer.react ?? '')
+  await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
   await writeFile(join(home, 'package.json'), text)
-  return Object.keys(manifest.dependencies)
+  return Object.keys((JSON.parse(text) as Manifest).dependencies)
 }
 
 /** The packages of others in a lockfile: which of their versions to prefer. */

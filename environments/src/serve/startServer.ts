@@ -39,7 +39,7 @@ export async function startServer(
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
-      if (said.includes(`:${port}`) && /ready/i.test(said)) resolve()
+      if (said.includes(`:${port}`) && /ready|listening/i.test(said)) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

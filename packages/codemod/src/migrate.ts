@@ -1,5 +1,4 @@
 import { Node, Project, SyntaxKind } from 'ts-morph'
-import type { Finding } from './Finding.ts'
 import { appkit, web3modal } from './rules/appkit.ts'
 import { connectkit } from './rules/connectkit.ts'
 import { rainbowkit } from './rules/rainbowkit.ts'
@@ -23,6 +22,9 @@ const rulesOf: Readonly<Record<OldKit, Rules>> = {
   appkit,
   'web3-onboard': web3Onboard,
 }
+
+/** A row of the report: something that a person has to do, and where. */
+export type Finding = { readonly path: string; readonly line: number; readonly message: string }
 
 export type Migration = {
   /** The files that change, by path, with their new text. */

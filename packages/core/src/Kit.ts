@@ -105,7 +105,8 @@ export type Kit = {
   readonly selectNetwork: (networkId: CaipNetworkId) => void
 
   /**
-   * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the user.
+   * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the user; so it does before the user
+   * accepts the terms of `features.legalCheckbox`.
    * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `CONNECTOR_NOT_FOUND` (no such `wallet`, or it can only be installed), `KIT_DESTROYED`
    * @example await kit.connect({ wallet: 'io.metamask' })
    */

@@ -66,6 +66,8 @@ export type KitContext = {
   /** The bundles; loading one registers what it adds to each transaction. */
   readonly list: Lazy<typeof import('./bundles/list.ts')>
   readonly connect: Lazy<typeof import('./bundles/connect.ts')>
+  /** What restores sessions; loading it loads `connect`, too. */
+  readonly restore: Lazy<typeof import('./bundles/restore.ts')>
   /** Features, each loaded by its first use. */
   readonly services: Lazy<Services>
   /** What a dapp does with the sign-in itself. */
@@ -110,13 +112,4 @@ export function whenLoaded<part>(kit: KitContext, part: Lazy<part>, run: (part: 
 /** Runs what has waited for the connect bundle, including what is added meanwhile. */
 export function runWaiting({ afterConnectLoads }: KitContext): void {
   for (let run = afterConnectLoads.shift(); run; run = afterConnectLoads.shift()) run()
-}
-
-const doubleClickMs = 1_000
-
-/** True for a double click, which counts as one; a later click on the same row asks again. */
-export function isSameClick({ lastClick, platform }: KitContext, key: string): boolean {
-  const isSame = lastClick.key === key && platform.now() - lastClick.at < doubleClickMs
-  Object.assign(lastClick, { key, at: platform.now() })
-  return isSame
 }

@@ -3,6 +3,7 @@ import { report } from './analytics/emit.ts'
 import { bundles } from './bundles/bundles.ts'
 import { keyOf } from './connection/attempt.ts'
 import { transition as connectionTransition } from './connection/machine.ts'
+import { hasReconnecting } from './connection/selectors.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
 import { type KitContext, runWaiting } from './KitContext.ts'
 import { type Lazy, lazy, once } from './lazy.ts'
@@ -13,7 +14,7 @@ import { pairingWays } from './options/pairingWays.ts'
 import type { ResolvedOptions } from './options/resolveOptions.ts'
 import { createBrowserPlatform, isMobile } from './platform/createBrowserPlatform.ts'
 import { createAtoms } from './state/atoms.ts'
-import { register } from './state/dispatch.ts'
+import { read, register } from './state/dispatch.ts'
 import { initialState } from './state/initialState.ts'
 import { recall } from './state/recall.ts'
 import { createStoredSession } from './storage/createStoredSession.ts'
@@ -73,6 +74,8 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
         bundles.connect(),
         kit.services(),
         options.signIn && kit.signIn(),
+        // What waits for the connect bundle may be the restoring.
+        hasReconnecting(read(kit, 'connections')) && bundles.restore(),
       ])
       if (signal.aborted) throw kitDestroyed()
       connect.install(kit, services)
@@ -81,6 +84,10 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
       void Promise.resolve().then(() => runWaiting(kit))
       return connect
     }, signal),
+    restore: part(
+      () => Promise.all([bundles.restore(), kit.connect()]),
+      ([restore]) => restore,
+    ),
     shared: part(bundles.sharedConnectors, ({ createSharedConnectors }) => createSharedConnectors(kit)),
     embeddedWallet: lazy(async () => (await bundles.embeddedWallet()).embeddedWalletOf(kit), signal),
     services: lazy(

@@ -270,7 +270,7 @@ test('a client that cannot be fetched, and an approval that nothing could be mad
   await expect.poll(pairing).toMatchObject({ status: 'failed', attempt: 2, error: { code: 'WALLET_FAILED' } })
 })
 
-test('userAgent: on Telegram and on iOS Safari who comes back finds the same code', async () => {
+test('userAgent: on Telegram and on iOS Safari a user who returns to the page finds the same code', async () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
   for (const options of [{ userAgent: iPhone }, { userAgent: phone, document: pageIn({ TelegramWebviewProxy: {} }) }]) {
     const { kit, uri, remote, pairing, platform } = await setUp(options)

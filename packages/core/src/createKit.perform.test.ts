@@ -2,7 +2,10 @@ import { createFakeAdapter, createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import type { Adapter } from './adapter/Adapter.ts'
 import type { AdapterCapabilities } from './adapter/AdapterCapabilities.ts'
+import { withSignal } from './abort/withSignal.ts'
 import { createKit } from './createKit.ts'
+import { transactionRefused, unreachable } from './errors/errors.ts'
+import { withSent } from './errors/withSent.ts'
 import { setUpKit, type SetUpKitOptions } from './setUpKit.test-util.ts'
 
 const account = 'cosmos:1:cosmos-account-1' as const
@@ -106,6 +109,55 @@ test('what the wallet sends after its caller gave up is pending all the same', a
   await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
   approve({ hash: 'late' })
   await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
+})
+
+test('what an adapter that ends its own wait with the caller sends is pending, too, by its answer or by its error', async () => {
+  for (const answers of [
+    [{ hash: 'late' }],
+    [undefined, unreachable({ url: 'https://node.example', hash: 'late', nonce: 4 })],
+  ]) {
+    let settleWith = (): void => {}
+    const { kit } = await withCapability({
+      sendTransaction: ({ signal }) =>
+        // As an adapter with a session does: one wait within another.
+        withSignal(signal, () =>
+          withSignal(
+            signal,
+            () =>
+              new Promise((resolve, reject) => {
+                const [sent, error] = answers
+                settleWith = () => (sent ? resolve(sent as { readonly hash: string }) : reject(error as Error))
+              }),
+          ),
+        ),
+    })
+    const controller = new AbortController()
+    const sending = kit.perform('sendTransaction', { ...send, signal: controller.signal })
+    await settle()
+    controller.abort()
+    await expect(sending).rejects.toMatchObject({ code: 'ABORTED' })
+    expect(kit.getState().pendingTransactions).toEqual([])
+    settleWith()
+    await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
+    kit.destroy()
+  }
+})
+
+test('an error that proves that nothing was sent is not followed, whatever hash it tells; what else it tells is checked', async () => {
+  const refused = transactionRefused({ networkId: 'cosmos:1', reason: 'no' })
+  const answers: readonly unknown[] = [
+    withSent(refused, { hash: 'refused' }),
+    withSent(unreachable({ url: 'https://node.example' }), { hash: 'x'.repeat(129) }),
+    withSent(unreachable({ url: 'https://node.example' }), { hash: 'kept', nonce: -1, expiresAt: 0.5, coin: '<img>' }),
+  ]
+  let next = 0
+  const { kit } = await withCapability({ sendTransaction: () => Promise.reject(answers[next++] as Error) })
+  for (const error of answers) await expect(kit.perform('sendTransaction', send)).rejects.toBe(error)
+  await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toContain('kept')
+  await settle()
+  expect(kit.getState().pendingTransactions).toEqual([
+    expect.objectContaining({ id: 'kept', nonce: undefined, expiresAt: undefined, coin: undefined }),
+  ])
 })
 
 test('an answer of a wallet without a hash is refused, and nothing is pending', async () => {

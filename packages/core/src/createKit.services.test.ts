@@ -158,6 +158,18 @@ test('without a project id no service is asked, and an alert says so once; all e
   expect(kit.getState().alerts.status).toBe('closed')
 })
 
+test.each(['YOUR_PROJECT_ID', '<your project id>', 'your project id', 'your project', 'projectId'])(
+  'a project id that is the placeholder of a guide counts as none: %s',
+  async (projectId) => {
+    const { kit, platform } = setUp({ projectId })
+    kit.open()
+    await expect
+      .poll(() => kit.getState().alerts)
+      .toMatchObject({ status: 'open', alert: { code: 'PROJECT_ID_NOT_CONFIGURED' } })
+    expect(platform.http.calls()).toEqual([])
+  },
+)
+
 test('debug: false: alerts for developers are logged, not shown', async () => {
   const { kit } = setUp({ projectId: undefined, debug: false, logLevel: 'warn' })
   kit.open()

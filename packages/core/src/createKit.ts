@@ -1,7 +1,7 @@
 import { accountOf, notRead } from './account/accountResult.ts'
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
-import { beginConnect, failAttempt } from './connection/attempt.ts'
+import { beginConnect, failAttempt, needsConsent } from './connection/attempt.ts'
 import { connectionsOf } from './connection/selectors.ts'
 import { createContext } from './createContext.ts'
 import { isKitError } from './errors/KitError.ts'
@@ -99,6 +99,8 @@ export function createKit(kitOptions: KitOptions): Kit {
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       const { connectorId, wallet, namespace, signal } = parameters
+      if ((wallet ?? connectorId) !== undefined && needsConsent(kit))
+        return (await kit.connect()).connect(kit, { namespace, signal, chooses: true })
       if (wallet !== undefined) return connectWallet(kit, parameters)
       // A stored session may be all that is wanted: it is restored before the user is asked.
       if (connectorId === undefined && isRestoring(kit) && !signal?.aborted) await untilRestored(startOnce, signal)
@@ -184,7 +186,10 @@ export function createKit(kitOptions: KitOptions): Kit {
       const own: typeof listener = (response) => listener(response)
       kit.lateListeners.add(own)
       kit.shared.peek()?.hearLateResponses()
-      return () => void kit.lateListeners.delete(own)
+      return () => {
+        kit.lateListeners.delete(own)
+        kit.shared.peek()?.hearLateResponses()
+      }
     },
     track: (event) => emit(kit, event),
     logs: () => kit.logger.text(),

@@ -1,10 +1,9 @@
+import { restoreLimitMs } from './connection/attempt.ts'
+import { hasReconnecting } from './connection/selectors.ts'
 import { type KitContext, whenLoaded } from './KitContext.ts'
 import { open } from './navigation/navigate.ts'
 import { dispatch, read } from './state/dispatch.ts'
 import { pendingLoginKey, pendingPairingKey } from './storage/createStoredSession.ts'
-
-/** How long the page waits for stored sessions, in milliseconds. */
-export const restoreLimitMs = 5_000
 
 /** See `Kit.start`. */
 export async function start(kit: KitContext): Promise<void> {
@@ -23,13 +22,13 @@ export async function start(kit: KitContext): Promise<void> {
   watchTabs(kit)
   if (session.read(pendingPairingKey, platform.tabStorage))
     whenLoaded(kit, kit.pairing, (pairing) => void pairing.resume())
-  if (Object.values(read(kit, 'connections')).some(({ status }) => status === 'reconnecting')) {
+  if (hasReconnecting(read(kit, 'connections'))) {
     dispatch(kit, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(kit)
   }
   if (signal.aborted) return
   dispatch(kit, { to: 'values', change: { lifecycle: 'ready' } })
-  if (session.read(pendingLoginKey)) whenLoaded(kit, kit.connect, ({ resumeLogin }) => resumeLogin(kit))
+  if (session.read(pendingLoginKey)) whenLoaded(kit, kit.restore, ({ resumeLogin }) => resumeLogin(kit))
   if (options.enableEmbedded && read(kit, 'navigation').status === 'closed') open(kit)
 }
 
@@ -41,7 +40,7 @@ function watchTabs(kit: KitContext): void {
   const stop = platform.watchStorage?.(() => {
     for (const { namespace, ...change } of changes())
       if (change.added.length + change.removed.length > 0)
-        whenLoaded(kit, kit.connect, ({ followTabs }) => void followTabs(kit, namespace, change))
+        whenLoaded(kit, kit.restore, ({ followTabs }) => void followTabs(kit, namespace, change))
   })
   if (stop) signal.addEventListener('abort', stop, { once: true })
 }
@@ -57,7 +56,7 @@ function restore(kit: KitContext): Promise<void> {
         if (status === 'reconnecting' && attempt === 0)
           dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error: null } })
       // The code may still arrive, or be loaded by a later action.
-      afterConnectLoads.push(() => void kit.connect().then(({ reconnect }) => reconnect(kit, until())))
+      afterConnectLoads.push(() => whenLoaded(kit, kit.restore, ({ reconnect }) => void reconnect(kit, until())))
       resolve()
     }
     const by = platform.now() + restoreLimitMs
@@ -67,7 +66,7 @@ function restore(kit: KitContext): Promise<void> {
       resolve()
     }
     signal.addEventListener('abort', stop, { once: true })
-    kit.connect().then(
+    kit.restore().then(
       ({ reconnect }) => {
         if (!isOver) void reconnect(kit, by).then(stop, stop)
         cancelTimer()

@@ -1,4 +1,4 @@
-export const templates = ['vite-react', 'next', 'vite-vue', 'vanilla'] as const
+export const templates = ['vite-react', 'next', 'vite-vue', 'nuxt', 'sveltekit', 'vite-solid', 'vanilla'] as const
 export type Template = (typeof templates)[number]
 
 export const chains = ['evm', 'solana', 'bitcoin', 'polkadot'] as const

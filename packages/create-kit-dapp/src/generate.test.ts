@@ -24,12 +24,12 @@ test.each(all)(
     const files = generate({ name: 'orders', template, chains, library })
     const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '') as Record<string, object>
     const imported = [...files].flatMap(([path, text]) =>
-      /\.(tsx?|vue)$/.test(path)
+      /\.(tsx?|js|vue|svelte)$/.test(path)
         ? [...text.matchAll(/(?:from|import) '((?:@[^/']+\/)?[^./'][^/']*)/g)].map(([, name = '']) => name)
         : [],
     )
     // Peers of our adapters, tools, and types.
-    const others = ['@solana/kit', '@wagmi/core', 'ethers', 'next', 'react', 'react-dom', 'typescript', 'vite']
+    const others = ['@solana/kit', '@wagmi/core', 'ethers', 'next', 'nuxt', 'react', 'react-dom', 'typescript', 'vite']
     const known = Object.keys({ ...dependencies, ...devDependencies })
     expect(imported.filter((name) => !known.includes(name))).toEqual([])
     expect(
@@ -38,30 +38,39 @@ test.each(all)(
   },
 )
 
-test('A9 the sources of the templates are type-checked against our packages', () => {
-  const folder = folderIn(join(home, '.cache'))
-  for (const template of ['vite-react', 'next', 'vanilla'] as const)
-    for (const library of libraries)
-      for (const [path, text] of generate({ name: 'orders', template, chains, library })) {
-        if (!/^(src|app)\/.*\.tsx?$/.test(path)) continue
-        const file = join(folder, `${template}-${library}`, path)
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, text)
-      }
-  const compilerOptions = {
-    customConditions: [],
-    isolatedDeclarations: false,
-    declaration: false,
-    noEmit: true,
-    types: ['node'],
-  }
-  writeFileSync(
-    join(folder, 'tsconfig.json'),
-    JSON.stringify({ extends: '../../../../tsconfig.base.json', compilerOptions, include: ['.'] }),
-  )
-  const { stdout, status } = spawnSync('tsc', ['-p', folder, '--pretty', 'false'], { cwd: home, encoding: 'utf8' })
-  expect([status, stdout]).toEqual([0, ''])
-})
+const jsxOf = { react: {}, solid: { jsx: 'preserve', jsxImportSource: 'solid-js' } } as const
+
+test.each([
+  ['react', ['vite-react', 'next', 'vanilla']],
+  ['solid', ['vite-solid']],
+] as const)(
+  'A9 the sources of the templates are type-checked against our packages, with the JSX of %s',
+  (jsx, some) => {
+    const folder = folderIn(join(home, '.cache'))
+    for (const template of some)
+      for (const library of libraries)
+        for (const [path, text] of generate({ name: 'orders', template, chains, library })) {
+          if (!/^(src|app)\/.*\.tsx?$/.test(path)) continue
+          const file = join(folder, `${template}-${library}`, path)
+          mkdirSync(dirname(file), { recursive: true })
+          writeFileSync(file, text)
+        }
+    const compilerOptions = {
+      ...jsxOf[jsx],
+      customConditions: [],
+      isolatedDeclarations: false,
+      declaration: false,
+      noEmit: true,
+      types: ['node'],
+    }
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: '../../../../tsconfig.base.json', compilerOptions, include: ['.'] }),
+    )
+    const { stdout, status } = spawnSync('tsc', ['-p', folder, '--pretty', 'false'], { cwd: home, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, ''])
+  },
+)
 
 test('A9 the command writes into an empty folder alone, and refuses what it does not know', () => {
   const folder = folderIn(tmpdir())

@@ -5,6 +5,8 @@ import { type Dependency, versions } from './versions.ts'
 /** What a template adds to what all of them have. */
 export type TemplateParts = {
   readonly files: Files
+  /** Packages of kit beside those that every dapp has. */
+  readonly ours?: readonly string[]
   readonly dependencies: readonly Dependency[]
   readonly devDependencies: readonly Dependency[]
   readonly scripts: { readonly dev: string; readonly build: string }
@@ -15,7 +17,7 @@ export type TemplateParts = {
 /** `package.json`: packages of kit from the registry, or from tarballs. */
 export function manifest(
   options: DappOptions,
-  { dependencies, devDependencies, scripts, serve }: TemplateParts,
+  { ours: more = [], dependencies, devDependencies, scripts, serve }: TemplateParts,
 ): string {
   const { ours, others } = kitPackages(options)
   const { tarballs } = options
@@ -28,7 +30,7 @@ export function manifest(
     type: 'module',
     scripts: { ...scripts, serve, test: 'playwright test' },
     dependencies: {
-      ...Object.fromEntries(ours.toSorted().map((name) => [name, version(name)])),
+      ...Object.fromEntries([...ours, ...more].toSorted().map((name) => [name, version(name)])),
       ...pinned([...others, ...dependencies]),
     },
     devDependencies: {
@@ -68,11 +70,13 @@ export default defineConfig({
 
 test.use({ walletOptions: { name: 'Test Wallet', rdns: 'example.test', chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:8545', name: 'Ethereum' }] } })
 
-test('connects a wallet of the browser, and is still connected after a reload', async ({ page, wallet }) => {
+test('connects a wallet of the browser, signs, and is still connected after a reload', async ({ page, wallet }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Test Wallet' }).click()
   await expect(page.getByTestId('address')).toHaveText(wallet.addresses[0])
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
   await page.reload()
   await expect(page.getByTestId('address')).toHaveText(wallet.addresses[0])
 })
@@ -86,7 +90,7 @@ test('opens the wallets', async ({ page }) => {
 })
 `,
     ],
-    ['.gitignore', 'node_modules\ndist\n.next\ntest-results\nplaywright-report\n'],
+    ['.gitignore', 'node_modules\ndist\nbuild\n.next\n.nuxt\n.output\n.svelte-kit\ntest-results\nplaywright-report\n'],
   ])
 
 /** A `tsconfig.json` for a bundler. */
@@ -113,6 +117,7 @@ export const tsconfig = (extra: object = {}): string =>
   )}\n`
 
 export const viteServe: string = `vite preview --host 127.0.0.1 --port ${port} --strictPort`
+export const nuxtServe: string = `nuxt preview --port ${port}`
 export const nextServe: string = `next start --hostname 127.0.0.1 --port ${port}`
 
 export const html = (title: string, body: string): string => `<!doctype html>
@@ -121,6 +126,7 @@ export const html = (title: string, body: string): string => `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>${title}</title>
+    <link rel="icon" href="data:," />
   </head>
   <body>
     ${body}

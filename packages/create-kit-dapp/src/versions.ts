@@ -2,6 +2,9 @@
 export const versions = {
   '@playwright/test': '1.65.1',
   '@solana/kit': '8.4.0',
+  '@sveltejs/adapter-static': '3.0.10',
+  '@sveltejs/kit': '2.70.4',
+  '@sveltejs/vite-plugin-svelte': '7.3.1',
   '@types/node': '20.19.43',
   '@types/react': '19.3.0',
   '@types/react-dom': '19.3.0',
@@ -10,11 +13,15 @@ export const versions = {
   '@wagmi/core': '3.6.5',
   ethers: '6.17.0',
   next: '16.4.6',
+  nuxt: '4.4.2',
   react: '19.3.1',
   'react-dom': '19.3.1',
+  'solid-js': '1.9.19',
+  svelte: '5.57.3',
   typescript: '5.9.3',
   viem: '2.57.1',
   vite: '8.3.8',
+  'vite-plugin-solid': '2.11.14',
   vue: '3.5.45',
 } as const
 

@@ -1,6 +1,6 @@
-import { createKit, type Kit } from '@kit/core'
+import { createKit, type Kit, type LateResponse } from '@kit/core'
 import { countListeners, createFakeAdapter, createFakePlatform } from '@kit/testing'
-import { createComponent, type JSX } from 'solid-js'
+import { batch, createComponent, createSignal, type JSX } from 'solid-js'
 import { render } from 'solid-js/web'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -12,9 +12,11 @@ import {
   useDisconnect,
   useKitEvents,
   useKitState,
+  useLateResponse,
   useModal,
   useNetwork,
   useSession,
+  useWallet,
 } from './exports/index.ts'
 
 const undo: (() => unknown)[] = []
@@ -22,15 +24,23 @@ afterEach(() => {
   for (const end of undo.splice(0)) end()
 })
 
-function makeKit(): Kit {
+function makeKit(platform = createFakePlatform()): Kit {
   const { adapter } = createFakeAdapter({
     namespace: 'eip155',
     behavior: 'approve',
     connectors: [{ id: 'test.meadow', name: 'Meadow' }],
   })
-  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  const kit = createKit({ adapters: [adapter], platform })
   undo.push(kit.destroy)
   return kit
+}
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148'
+
+const response: LateResponse = {
+  request: { id: 1, connectorId: 'paired', networkId: 'eip155:1', method: 'personal_sign', params: [], expiresAt: 0 },
+  status: 'success',
+  result: '0x',
 }
 
 /** Runs `use` below a provider; the result ends it. */
@@ -72,6 +82,7 @@ test('A13: 100 mounts leave no listener of the kit', () => {
   for (let round = 0; round < 100; round++) {
     const end = show(kit, () => {
       useKitEvents(() => {})
+      useLateResponse(() => {})
       useKitState(({ lifecycle }) => lifecycle)
       useAccount()
       useBalance()
@@ -81,8 +92,46 @@ test('A13: 100 mounts leave no listener of the kit', () => {
       useSession()
       return null
     })
-    expect(count()).toBe(8)
+    expect(count()).toBe(9)
     end()
   }
   expect(count()).toBe(0)
+})
+
+test('a parameter may be an accessor: a change of it is followed, equal contents change nothing', async () => {
+  const { kit, count, held } = countListeners(makeKit(createFakePlatform({ userAgent: phone })))
+  const [name, setName] = createSignal('Meadow')
+  const [options, setOptions] = createSignal({ prefetch: false })
+  const all: { wallet?: ReturnType<typeof useWallet> } = {}
+  const end = show(kit, () => {
+    all.wallet = useWallet(name, options)
+    return null
+  })
+  const wallet = () => all.wallet?.()
+  await expect.poll(() => wallet()?.availability).toBe('installed')
+  setName('Harbor')
+  expect(wallet()?.availability).toBe('unknown')
+  batch(() => {
+    setOptions({ prefetch: true })
+    setName('Meadow')
+  })
+  expect([wallet()?.availability, held(), count()]).toEqual(['installed', 1, 1])
+  void wallet()?.connect()
+  setOptions({ prefetch: true })
+  expect(wallet()?.status).toBe('pending')
+  end()
+  expect([held(), count()]).toEqual([0, 0])
+})
+
+test('late responses reach the listener of an owner until it is disposed', () => {
+  const { kit, respondLate } = countListeners(makeKit())
+  const heard: unknown[] = []
+  const end = show(kit, () => {
+    useLateResponse(({ status }) => heard.push(status))
+    return null
+  })
+  respondLate(response)
+  end()
+  respondLate(response)
+  expect(heard).toEqual(['success'])
 })

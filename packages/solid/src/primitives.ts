@@ -1,4 +1,4 @@
-import type { Kit, KitEvent, KitState, SettledTransaction } from '@kit/core'
+import type { Kit, KitEvent, KitState, LateResponse, SettledTransaction } from '@kit/core'
 import {
   accountSource,
   allWalletsSource,
@@ -27,7 +27,7 @@ import {
 } from '@kit/core/bindings'
 import { type Accessor, onCleanup } from 'solid-js'
 import { useKit } from './KitProvider.ts'
-import { type Primitive, primitive, useSource } from './useSource.ts'
+import { access, type MaybeAccessor, type Primitive, primitive, useSource } from './useSource.ts'
 
 /** The account of a namespace: a union by `status`, or by `isConnected` and its like. `reconnecting` while a stored session is restored, and on a server. */
 export const useAccount: Primitive<typeof accountSource> = /* @__PURE__ */ primitive(accountSource)
@@ -94,14 +94,17 @@ export const useWallets: Primitive<typeof walletsSource> = /* @__PURE__ */ primi
 export const useKitState = <selected>(
   select: (state: KitState) => selected,
   isEqual?: (one: selected, other: selected) => boolean,
-): Accessor<selected> => useSource(stateSource(useKit(), select, isEqual))
+): Accessor<selected> => {
+  const source = stateSource(useKit(), select, isEqual)
+  return useSource(() => source)
+}
 
 /** `const provider = await getProvider()`: the connected wallet's own, for signers of chain libraries. */
-export function useWalletProvider({ namespace }: NamespaceOptions = {}): {
+export function useWalletProvider(options: MaybeAccessor<NamespaceOptions> = {}): {
   readonly getProvider: () => ReturnType<Kit['getProvider']>
 } {
   const kit = useKit()
-  return { getProvider: () => kit.getProvider({ namespace }) }
+  return { getProvider: () => kit.getProvider({ namespace: access(options).namespace }) }
 }
 
 /** Calls `listener` with what happens in the kit, or with the events of one type, as long as its owner is there. */
@@ -115,4 +118,12 @@ export const useKitEvents: ListenToEvents = (
 /** Calls `listener` with each transaction whose end this tab sees, as long as its owner is there. */
 export function useTransactionSettled(listener: (transaction: SettledTransaction) => void): void {
   if (globalThis.document) onCleanup(watchSettled(useKit(), listener))
+}
+
+/**
+ * Calls `listener` with the responses of a paired wallet to requests that an earlier page made, as long as its owner is there. Each
+ * response is reported once in all.
+ */
+export function useLateResponse(listener: (response: LateResponse) => void): void {
+  if (globalThis.document) onCleanup(useKit().onLateResponse(listener))
 }

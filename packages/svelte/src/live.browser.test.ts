@@ -1,4 +1,4 @@
-import { createKit, type Kit } from '@kit/core'
+import { createKit, type Kit, type LateResponse } from '@kit/core'
 import { countListeners, createFakeAdapter, createFakePlatform } from '@kit/testing'
 // Compiled components import it, which Vite would find too late.
 import 'svelte/internal/client'
@@ -8,6 +8,8 @@ import { kitState } from './exports/index.ts'
 import { kitState as kitStore } from './exports/store.ts'
 import Account from './fixtures/Account.svelte'
 import Everything from './fixtures/Everything.svelte'
+import Late from './fixtures/Late.svelte'
+import Wallet from './fixtures/Wallet.svelte'
 import WithKit from './fixtures/WithKit.svelte'
 
 const undo: (() => unknown)[] = []
@@ -16,15 +18,23 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-function makeKit(): Kit {
+function makeKit(platform = createFakePlatform()): Kit {
   const { adapter } = createFakeAdapter({
     namespace: 'eip155',
     behavior: 'approve',
     connectors: [{ id: 'test.meadow', name: 'Meadow' }],
   })
-  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  const kit = createKit({ adapters: [adapter], platform })
   undo.push(kit.destroy)
   return kit
+}
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148'
+
+const response: LateResponse = {
+  request: { id: 1, connectorId: 'paired', networkId: 'eip155:1', method: 'personal_sign', params: [], expiresAt: 0 },
+  status: 'success',
+  result: '0x',
 }
 
 function show(kit: Kit, page: Component, target = document.body.appendChild(document.createElement('div'))) {
@@ -53,8 +63,8 @@ test('A13: 100 mounts leave no listener of the kit', async () => {
   const { kit, count } = countListeners(makeKit())
   for (let round = 0; round < 100; round++) {
     const { target, end } = show(kit, Everything)
-    // One for each live value, one for the store, one for the events.
-    expect(count()).toBe(9)
+    // One for each live value, one for the store, one for the events, one for late responses.
+    expect(count()).toBe(10)
     await end()
     target.remove()
   }
@@ -82,4 +92,37 @@ test('without a context a kit is read by a live value or a store', () => {
   stop()
   kit.close()
   expect([seen, count()]).toEqual([[false, true], 0])
+})
+
+test('a parameter may be a getter or a store: a change of it is followed, equal contents change nothing', async () => {
+  const { kit, count, held } = countListeners(makeKit(createFakePlatform({ userAgent: phone })))
+  const { target, end } = show(kit, Wallet)
+  const [rename, prefetch, connect] = target.querySelectorAll('button')
+  const press = (button: HTMLButtonElement | undefined): void => {
+    button?.click()
+    flushSync()
+  }
+  await expect.poll(() => text(target)).toBe('installed idle, installed')
+  press(rename)
+  expect(text(target)).toBe('unknown idle, unknown')
+  press(rename)
+  expect(text(target)).toBe('installed idle, installed')
+  press(prefetch)
+  // The source of before ends a microtask later.
+  await expect.poll(() => [held(), count()]).toEqual([2, 2])
+  press(connect)
+  press(prefetch)
+  expect(text(target)).toBe('installed pending, installed')
+  await end()
+  await expect.poll(() => [held(), count()]).toEqual([0, 0])
+})
+
+test('late responses reach the listener of a component until it is unmounted', async () => {
+  const { kit, count, respondLate } = countListeners(makeKit())
+  const { target, end } = show(kit, Late)
+  respondLate(response)
+  flushSync()
+  expect(text(target)).toBe('success')
+  await end()
+  expect(count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Kit, KitEvent, KitState, SettledTransaction } from '@kit/core'
+import type { Kit, KitEvent, KitState, LateResponse, SettledTransaction } from '@kit/core'
 import {
   accountSource,
   allWalletsSource,
@@ -27,7 +27,7 @@ import {
 } from '@kit/core/bindings'
 import { onMount } from 'svelte'
 import { useKit } from './kit.ts'
-import { type Current, type Live, live, useSource } from './useSource.ts'
+import { type Current, type Live, live, type MaybeGetter, read, useSource } from './useSource.ts'
 
 /** The account of a namespace: a union by `status`, or by `isConnected` and its like. `reconnecting` while a stored session is restored, and on a server. */
 export const useAccount: Live<typeof accountSource> = /* @__PURE__ */ live(accountSource)
@@ -95,7 +95,10 @@ export const kitState = <selected>(
   kit: Kit,
   select: (state: KitState) => selected,
   isEqual?: (one: selected, other: selected) => boolean,
-): Current<selected> => useSource(stateSource(kit, select, isEqual))
+): Current<selected> => {
+  const source = stateSource(kit, select, isEqual)
+  return useSource(() => source)
+}
 
 /** As `kitState`, of the kit that `setKit` gave. */
 export const useKitState = <selected>(
@@ -104,11 +107,11 @@ export const useKitState = <selected>(
 ): Current<selected> => kitState(useKit(), select, isEqual)
 
 /** `const provider = await getProvider()`: the connected wallet's own, for signers of chain libraries. */
-export function useWalletProvider({ namespace }: NamespaceOptions = {}): {
+export function useWalletProvider(options: MaybeGetter<NamespaceOptions> = {}): {
   readonly getProvider: () => ReturnType<Kit['getProvider']>
 } {
   const kit = useKit()
-  return { getProvider: () => kit.getProvider({ namespace }) }
+  return { getProvider: () => kit.getProvider({ namespace: read(options).namespace }) }
 }
 
 /** Calls `listener` with what happens in the kit, or with the events of one type, as long as the component is there. */
@@ -124,4 +127,13 @@ export const useKitEvents: ListenToEvents = (
 export function useTransactionSettled(listener: (transaction: SettledTransaction) => void): void {
   const kit = useKit()
   onMount(() => watchSettled(kit, listener))
+}
+
+/**
+ * Calls `listener` with the responses of a paired wallet to requests that an earlier page made, as long as the component is there. Each
+ * response is reported once in all.
+ */
+export function useLateResponse(listener: (response: LateResponse) => void): void {
+  const kit = useKit()
+  onMount(() => kit.onLateResponse(listener))
 }

@@ -16,35 +16,58 @@ import {
   signInSource,
   signMessageSource,
   type Source,
+  sourceMaker,
   stateSource,
   switchNetworkSource,
   themeSource,
   walletSource,
   walletsSource,
 } from '@kit/core/bindings'
-import { type Readable, readable } from 'svelte/store'
+import { derived, type Readable, readable } from 'svelte/store'
 import { useKit } from './kit.ts'
 
-/** A store of a source's value, which is followed while the store has a subscriber. */
-function toStore<value>({ get, getInitial, subscribe }: Source<value>): Readable<value> {
-  const isServer = !globalThis.document
-  return readable(isServer ? getInitial() : get(), (set) => {
-    if (isServer) return undefined
-    const update = (): void => set(get())
-    update()
-    return subscribe(update)
+/** A store of the value of the source that `source` holds now, which is followed while the store has a subscriber. */
+function toStore<value>(source: Readable<Source<value>>): Readable<value> {
+  return readable<value>(undefined, (set) => {
+    let last: Source<value> | undefined
+    let end = (): void => {}
+    const stop = source.subscribe((now) => {
+      if (now === last) return
+      last = now
+      end()
+      end = () => {}
+      if (!globalThis.document) return set(now.getInitial())
+      const update = (): void => set(now.get())
+      update()
+      end = now.subscribe(update)
+    })
+    return () => {
+      stop()
+      end()
+    }
   })
 }
 
-/** The function that makes what `make` returns for the kit of the page a store. */
+/** The function that makes what `make` returns for the kit of the page a store. Each parameter is a value or a store of it. */
 type StoreOf<make> = make extends (kit: Kit, ...parameters: infer parameters) => Source<infer value>
-  ? (...parameters: parameters) => Readable<value>
+  ? (...parameters: Reactive<parameters>) => Readable<value>
   : never
+
+type Reactive<parameters extends readonly unknown[]> = {
+  [index in keyof parameters]: parameters[index] | Readable<parameters[index]>
+}
+
+const isStore = (value: unknown): value is Readable<unknown> =>
+  typeof value === 'object' && value !== null && 'subscribe' in value
 
 const store =
   <parameters extends readonly unknown[], value>(make: (kit: Kit, ...parameters: parameters) => Source<value>) =>
-  (...parameters: parameters): Readable<value> =>
-    toStore(make(useKit(), ...parameters))
+  (...parameters: Reactive<parameters>): Readable<value> => {
+    const sourceOf = sourceMaker(useKit(), make)
+    const stores = parameters.map((parameter) => (isStore(parameter) ? parameter : readable(parameter)))
+    // Svelte changes this array in place.
+    return toStore(derived(stores, (values) => sourceOf([...values])))
+  }
 
 /** The account of a namespace: a union by `status`, or by `isConnected` and its like. `reconnecting` while a stored session is restored, and on a server. */
 export const useAccount: StoreOf<typeof accountSource> = /* @__PURE__ */ store(accountSource)
@@ -109,4 +132,4 @@ export const kitState = <selected>(
   kit: Kit,
   select: (state: KitState) => selected,
   isEqual?: (one: selected, other: selected) => boolean,
-): Readable<selected> => toStore(stateSource(kit, select, isEqual))
+): Readable<selected> => toStore(readable(stateSource(kit, select, isEqual)))

@@ -1,6 +1,6 @@
-import { createKit, type Kit } from '@kit/core'
+import { createKit, type Kit, type LateResponse } from '@kit/core'
 import { countListeners, createFakeAdapter, createFakePlatform } from '@kit/testing'
-import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick } from 'vue'
+import { createApp, createSSRApp, defineComponent, effectScope, h, nextTick, ref, shallowRef } from 'vue'
 import { afterEach, expect, test } from 'vitest'
 import {
   kitPlugin,
@@ -11,10 +11,12 @@ import {
   useDisconnect,
   useKitEvents,
   useKitState,
+  useLateResponse,
   useModal,
   useNetwork,
   useSession,
   useSignMessage,
+  useWallet,
 } from './exports/index.ts'
 
 const undo: (() => unknown)[] = []
@@ -23,15 +25,23 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function makeKit(): Kit {
+function makeKit(platform = createFakePlatform()): Kit {
   const { adapter } = createFakeAdapter({
     namespace: 'eip155',
     behavior: 'approve',
     connectors: [{ id: 'test.meadow', name: 'Meadow' }],
   })
-  const kit = createKit({ adapters: [adapter], platform: createFakePlatform() })
+  const kit = createKit({ adapters: [adapter], platform })
   undo.push(kit.destroy)
   return kit
+}
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile/15E148'
+
+const response: LateResponse = {
+  request: { id: 1, connectorId: 'paired', networkId: 'eip155:1', method: 'personal_sign', params: [], expiresAt: 0 },
+  status: 'success',
+  result: '0x',
 }
 
 const Account = defineComponent({
@@ -89,6 +99,7 @@ test('A13: 100 mounts leave no listener of the kit', () => {
   const Everything = defineComponent({
     setup() {
       useKitEvents(() => {})
+      useLateResponse(() => {})
       useKitState(({ lifecycle }) => lifecycle)
       const all = [useAccount(), useBalance(), useConnections(), useModal(), useNetwork(), useSession()]
       return () => h('output', all.length)
@@ -97,7 +108,7 @@ test('A13: 100 mounts leave no listener of the kit', () => {
   for (let round = 0; round < 100; round++) {
     const app = createApp(Everything).use(kitPlugin(kit))
     app.mount(document.createElement('div'))
-    expect(count()).toBe(8)
+    expect(count()).toBe(9)
     app.unmount()
   }
   expect(count()).toBe(0)
@@ -116,4 +127,41 @@ test('a page that hydrates first shows what the server knew, then the state, wit
   await expect.poll(() => shown(container)).toBe('disconnected')
   expect(container.querySelector('output')).toBe(output)
   expect(complaints).toEqual([])
+})
+
+test('a parameter may be a ref or a getter: a change of it is followed, equal contents change nothing', async () => {
+  const { kit, count, held } = countListeners(makeKit(createFakePlatform({ userAgent: phone })))
+  const app = createApp({}).use(kitPlugin(kit))
+  const scope = effectScope()
+  const name = ref('Meadow')
+  const options = shallowRef({ prefetch: false })
+  const wallet = app.runWithContext(() => scope.run(() => useWallet(name, () => options.value)))
+  await expect.poll(() => wallet?.value.availability).toBe('installed')
+  name.value = 'Harbor'
+  expect(wallet?.value.availability).toBe('unknown')
+  options.value = { prefetch: true }
+  name.value = 'Meadow'
+  expect([wallet?.value.availability, held(), count()]).toEqual(['installed', 1, 1])
+  void wallet?.value.connect()
+  options.value = { prefetch: true }
+  expect(wallet?.value.status).toBe('pending')
+  scope.stop()
+  expect([held(), count()]).toEqual([0, 0])
+})
+
+test('late responses reach the listener of a component until it is unmounted', () => {
+  const { kit, respondLate } = countListeners(makeKit())
+  const heard: unknown[] = []
+  const Listener = defineComponent({
+    setup() {
+      useLateResponse(({ status }) => heard.push(status))
+      return () => null
+    },
+  })
+  const app = createApp(Listener).use(kitPlugin(kit))
+  app.mount(document.createElement('div'))
+  respondLate(response)
+  app.unmount()
+  respondLate(response)
+  expect(heard).toEqual(['success'])
 })

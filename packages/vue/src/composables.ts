@@ -1,4 +1,4 @@
-import type { Kit, KitEvent, KitState, SettledTransaction } from '@kit/core'
+import type { Kit, KitEvent, KitState, LateResponse, SettledTransaction } from '@kit/core'
 import {
   accountSource,
   allWalletsSource,
@@ -25,7 +25,7 @@ import {
   walletsSource,
   watchSettled,
 } from '@kit/core/bindings'
-import { onScopeDispose, type ShallowRef } from 'vue'
+import { type MaybeRefOrGetter, onScopeDispose, type ShallowRef, toValue } from 'vue'
 import { useKit } from './kitPlugin.ts'
 import { type Composable, composable, useSource } from './useSource.ts'
 
@@ -94,14 +94,17 @@ export const useWallets: Composable<typeof walletsSource> = /* @__PURE__ */ comp
 export const useKitState = <selected>(
   select: (state: KitState) => selected,
   isEqual?: (one: selected, other: selected) => boolean,
-): Readonly<ShallowRef<selected>> => useSource(stateSource(useKit(), select, isEqual))
+): Readonly<ShallowRef<selected>> => {
+  const source = stateSource(useKit(), select, isEqual)
+  return useSource(() => source)
+}
 
 /** `const provider = await getProvider()`: the connected wallet's own, for signers of chain libraries. */
-export function useWalletProvider({ namespace }: NamespaceOptions = {}): {
+export function useWalletProvider(options: MaybeRefOrGetter<NamespaceOptions> = {}): {
   readonly getProvider: () => ReturnType<Kit['getProvider']>
 } {
   const kit = useKit()
-  return { getProvider: () => kit.getProvider({ namespace }) }
+  return { getProvider: () => kit.getProvider({ namespace: toValue(options).namespace }) }
 }
 
 /** Calls `listener` with what happens in the kit, or with the events of one type, as long as the component is there. */
@@ -115,4 +118,12 @@ export const useKitEvents: ListenToEvents = (
 /** Calls `listener` with each transaction whose end this tab sees, as long as the component is there. */
 export function useTransactionSettled(listener: (transaction: SettledTransaction) => void): void {
   if (globalThis.document) onScopeDispose(watchSettled(useKit(), listener))
+}
+
+/**
+ * Calls `listener` with the responses of a paired wallet to requests that an earlier page made, as long as the component is there. Each
+ * response is reported once in all.
+ */
+export function useLateResponse(listener: (response: LateResponse) => void): void {
+  if (globalThis.document) onScopeDispose(useKit().onLateResponse(listener))
 }

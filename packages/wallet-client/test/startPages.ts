@@ -50,7 +50,8 @@ export const startPages = async (module = 'exports/index.ts'): Promise<Pages> =>
   // Another name than that of the verify host, so that the two are of different sites.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({
-    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    // The headless shell knows neither a lost network nor links of apps.
+    executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   return {

@@ -1,4 +1,5 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { embeddedWallet } from '@kit/embedded-wallet'
 import { walletConnect } from '@kit/wallet-client/connector'
 import { pairingImage } from 'sample-parts/environment/pairingImage.ts'
 import type { AllEnvironment } from './AllEnvironment.ts'
@@ -15,6 +16,7 @@ export async function createAllKit(
     adapters: [await evmAdapter(library, environment), ...otherAdapters(environment)],
     sharedConnectors: [
       walletConnect({ relayUrl: environment.relayUrl, projectId: environment.projectId, imageUrl: pairingImage }),
+      ...(environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })]),
     ],
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl },

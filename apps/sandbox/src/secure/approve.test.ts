@@ -12,6 +12,7 @@ import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { approveWindowTests } from './approveWindow.test-util.ts'
 import type { Answer, Dapp } from './barePage.test-util.ts'
+import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
 
@@ -373,6 +374,15 @@ describe('I26 every way out answers the page', () => {
   })
 })
 
+const signInTo = (origin: string) => ({
+  accountAddress: '',
+  chainId: 'eip155:31337',
+  domain: new URL(origin).host,
+  uri: `${origin}/`,
+  version: '1',
+  nonce: '7k2Qm9vTzAbCd',
+})
+
 describe('I27 sign-in', () => {
   const text = (domain: string): string =>
     `${domain} wants you to sign in with your Ethereum account:\n${address}\n\nSign in.\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 7k2Qm9vTz\nIssued At: 2026-11-22T14:40:00Z`
@@ -392,14 +402,7 @@ describe('I27 sign-in', () => {
 
   test('signs without asking once, in the log-in just done, for the page itself', async () => {
     const own = world.dapps[0]?.origin ?? ''
-    const message = {
-      accountAddress: '',
-      chainId: 'eip155:31337',
-      domain: new URL(own).host,
-      uri: `${own}/`,
-      version: '1',
-      nonce: '7k2Qm9vTzAbCd',
-    }
+    const message = signInTo(own)
     const other = await world.browser.newContext()
     const fresh = await world.open(other)
     await fresh.get('CONNECT_EMAIL', { email: 'sia@harbor.example' })
@@ -514,34 +517,8 @@ const vaultOf = (page: Dapp): Promise<{ accounts: { eip155: string; solana: stri
   })
 
 describe('/export', () => {
-  const openExport = async (email: string) => {
-    world.clock.now += 3_600_000
-    const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
-    await page.goto(`${world.secure.origin}/export?projectId=${world.secure.projectId}`)
-    await page.getByLabel('E-mail address').fill(email)
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    const match = page.getByText(/Open its link and choose/)
-    const code = page.getByLabel('Code from the mail')
-    await match.or(code).waitFor()
-    if (await match.isVisible()) {
-      const number = /choose (\d\d)/.exec(await match.innerText())?.[1] ?? ''
-      const mail = world.secure.mailbox.mails(email)[0]?.text ?? ''
-      const other = await context.newPage()
-      await other.goto(/http\S+\/device#\S+/.exec(mail)?.[0] ?? '')
-      await other.getByRole('button', { name: number, exact: true }).click()
-      await other.getByRole('heading', { name: 'Approved' }).waitFor()
-      await other.close()
-      await code.waitFor()
-    }
-    await code.fill(world.codeFor(email))
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await page.getByRole('button', { name: 'Show the words' }).waitFor()
-    return page
-  }
-
   test('I30 the words, put into another wallet, have the same addresses', async () => {
-    const page = await openExport('ada@harbor.example')
+    const page = await openExport(world, context, 'ada@harbor.example')
     await page.getByRole('button', { name: 'Show the words' }).click()
     const list = page.locator('.site-words li')
     await list.nth(23).waitFor()
@@ -570,23 +547,9 @@ describe('/export', () => {
     const email = 'pip@harbor.example'
     const other = await world.open(context)
     const upgraded = await world.logIn(other, email)
-    const page = await openExport(email)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('WebAuthn.enable')
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        hasPrf: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-    await page.getByRole('button', { name: 'Show the words' }).click()
-    await page.getByRole('button', { name: 'Protect with a passkey' }).click()
-    await page.getByText('A passkey protects this wallet.').waitFor()
+    const page = await openExport(world, context, email)
+    await addAuthenticator(page)
+    await protectWithPasskey(page)
     await page.getByRole('button', { name: 'Hide the words' }).click()
     // The words again, by the passkey.
     await page.getByRole('button', { name: 'Show the words' }).click()
@@ -609,6 +572,14 @@ describe('/export', () => {
     await again.frame().getByRole('button', { name: 'Signing…' }).waitFor()
     await again.get('RPC_ABORT')
     expect(failure(await signing)).toMatchObject({ code: -32000 })
+    // Nor does a log-in ask it, in which the user taps nothing: the page asks for the sign-in afterwards.
+    const elsewhere = await world.browser.newContext()
+    const fresh = await world.open(elsewhere)
+    world.clock.now += 3_600_000
+    expect(await world.logIn(fresh, email)).toBe(upgraded)
+    const siwxMessage = signInTo(world.dapps[0]?.origin ?? '')
+    expect(await fresh.get('GET_USER', { siwxMessage })).not.toHaveProperty('signature')
+    await elsewhere.close()
     // With it the frame signs, within the tap that approves.
     const holder = await world.open(page)
     await holder.get('IS_CONNECTED', {})

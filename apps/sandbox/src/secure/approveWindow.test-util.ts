@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
 import type { Answer, Dapp } from './barePage.test-util.ts'
+import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
 /** Approving in `/approve`, a window that the page opens. */
@@ -76,11 +77,20 @@ export function approveWindowTests(
     const { origin } = world.secure
     const signing = request('forged')
     await dapp.frame().getByText('forged').waitFor()
+    // The question that a window of the wallet's site asks; the channel in its answer takes decisions.
     await dapp.page.evaluate((target) => {
-      const { frame } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare
-      for (let attempt = 0; attempt < 100; attempt += 1)
-        frame.contentWindow?.postMessage({ type: 'wallet-approval-decision', attempt, approved: true }, target)
+      const page = window as unknown as { bare: { frame: HTMLIFrameElement }; channels: number }
+      page.channels = 0
+      addEventListener('message', ({ ports: [port] }) => {
+        if (!port) return
+        page.channels += 1
+        for (let attempt = 0; attempt < 100; attempt += 1) port.postMessage({ attempt, approved: true })
+      })
+      page.bare.frame.contentWindow?.postMessage({ type: 'wallet-approval-question' }, target)
     }, origin)
+    // The frame answers in the order in which it was asked.
+    await dapp.get('IS_CONNECTED', {})
+    expect(await dapp.page.evaluate(() => (window as unknown as { channels: number }).channels)).toBe(0)
     const stranger = await dapp.page.context().newPage()
     await stranger.goto(world.dapps[2]?.url ?? '')
     const popup = await openFrom(stranger)
@@ -173,4 +183,71 @@ export function approveWindowTests(
     expect(await evil).toMatchObject({ ok: false, payload: { code: 4001 } })
     await context.close()
   })
+
+  test('I31 with a passkey it asks the passkey itself, in the tap that approves; without an answer nothing is signed', async () => {
+    const { world } = shared()
+    const email = 'una@harbor.example'
+    const context = await world.browser.newContext()
+    const address = (await world.logIn(await world.open(context), email)) as Hex
+    const holder = await openExport(world, context, email)
+    await addAuthenticator(holder)
+    await protectWithPasskey(holder)
+    // A new frame holds no keys.
+    const dapp = await world.open(context)
+    await dapp.get('IS_CONNECTED', {})
+    await dapp.show()
+    const sign = async (
+      text: string,
+      secretOf: (id: number[], salt: number[]) => Promise<number[]>,
+    ): Promise<Answer> => {
+      const signing = dapp.ask('RPC_REQUEST', { method: 'personal_sign', params: [text, address], chainId: 31337 })
+      const popup = await openFrom(dapp.page)
+      await popup.getByText(text).waitFor()
+      await bringAuthenticator(popup, secretOf)
+      const closed = popup.waitForEvent('close')
+      await popup.getByRole('button', { name: 'Sign', exact: true }).click()
+      await closed
+      return signing
+    }
+    expect(await sign('refused', () => Promise.reject(new Error('The user has cancelled.')))).toMatchObject({
+      ok: false,
+    })
+    const { payload } = await sign('by passkey', (id, salt) => answerOf(holder, id, salt))
+    expect(await recoverMessageAddress({ message: 'by passkey', signature: payload as Hex })).toBe(address)
+    await context.close()
+  })
 }
+
+/** Authenticators of the browser's tools serve one tab. This brings the answers of another tab's: the frame beside has none. */
+async function bringAuthenticator(
+  page: Page,
+  secretOf: (id: number[], salt: number[]) => Promise<number[]>,
+): Promise<void> {
+  await page.exposeFunction('secretOf', secretOf)
+  await page.evaluate(() => {
+    const { secretOf: ask } = window as unknown as { secretOf: typeof secretOf }
+    const listOf = (source: BufferSource | undefined): number[] => [...new Uint8Array(source as ArrayBuffer)]
+    navigator.credentials.get = async ({ publicKey } = {}) => {
+      const salt = publicKey?.extensions?.prf?.eval?.first
+      const first = Uint8Array.from(await ask(listOf(publicKey?.allowCredentials?.[0]?.id), listOf(salt)))
+      return { id: '', type: '', getClientExtensionResults: () => ({ prf: { results: { first } } }) }
+    }
+  })
+}
+
+const answerOf = (holder: Page, id: number[], salt: number[]): Promise<number[]> =>
+  holder.evaluate(
+    async ([credential, first]) => {
+      const answer = await navigator.credentials.get({
+        publicKey: {
+          challenge: new Uint8Array(32),
+          allowCredentials: [{ type: 'public-key', id: Uint8Array.from(credential) }],
+          userVerification: 'required',
+          extensions: { prf: { eval: { first: Uint8Array.from(first) } } },
+        },
+      })
+      const results = (answer as PublicKeyCredential).getClientExtensionResults()
+      return [...new Uint8Array(results.prf?.results?.first as ArrayBuffer)]
+    },
+    [id, salt] as const,
+  )

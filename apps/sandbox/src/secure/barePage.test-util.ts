@@ -27,11 +27,12 @@ export async function serveBarePage(
 
 /**
  * Browsers as users have them keep the storage of a frame apart for each site: `partitioned`. Playwright’s own `--disable-features` makes
- * it `blocked`, as strict modes do; of two such switches the last counts.
+ * it `blocked`, as strict modes do; of two such switches the last counts. The headless shell can
+ * block no storage, and does not always give the focus to a frame that is pressed.
  */
 export const launch = (storage: 'blocked' | 'partitioned' = 'partitioned'): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-background-networking',

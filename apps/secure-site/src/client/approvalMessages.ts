@@ -1,12 +1,17 @@
 import type { ApprovalState } from '../frame/approve/machine.ts'
 import type { Approvals } from '../frame/approve/createApprovals.ts'
+import { type AskPasskey, askPasskey, type Passkey } from '../frame/keys/passkey.ts'
 
 const question = 'wallet-approval-question'
 const answer = 'wallet-approval-answer'
 
 type Mode = 'light' | 'dark'
 type Shown = { readonly approval: ApprovalState; readonly mode: Mode }
+/** A frame beside a window in front may ask no passkey: the window asks, in which the user has approved. */
+type Question = { readonly passkey: Pick<Passkey, 'credentialId' | 'salt'> }
 type Decision = { readonly attempt: number; readonly approved: boolean }
+/** No secret: the user has cancelled, or left. */
+type Opened = { readonly secret: Uint8Array | undefined }
 
 /** What a window that shows a frame's request needs of it. */
 export type RemoteApprovals = Pick<Approvals, 'get' | 'subscribe' | 'approve' | 'reject'>
@@ -27,8 +32,17 @@ export function serveApprovalWindows(approvalsOf: () => RemoteApprovals | undefi
       show(approvals.get())
     }
     const stop = approvals.subscribe(tell)
-    port.onmessage = ({ data: { attempt, approved } }: MessageEvent<Decision>) =>
-      approved ? approvals.approve(attempt) : approvals.reject(attempt)
+    let onOpened = (_secret: Uint8Array | undefined): void => {}
+    const ask: AskPasskey = ({ credentialId, salt }) =>
+      new Promise((resolve, reject) => {
+        onOpened = (secret) => (secret ? resolve(secret) : reject(new Error('Your passkey did not open the wallet.')))
+        port.postMessage({ passkey: { credentialId, salt } } satisfies Question)
+      })
+    port.onmessage = ({ data }: MessageEvent<Decision | Opened>) => {
+      if ('secret' in data) onOpened(data.secret)
+      else if (data.approved) approvals.approve(data.attempt, ask)
+      else approvals.reject(data.attempt)
+    }
     source.postMessage({ type: answer }, { targetOrigin: location.origin, transfer: [port2] })
     tell()
     // The request goes with the document.
@@ -54,7 +68,16 @@ export function joinApprovals(onMode: (mode: Mode) => void): RemoteApprovals | u
   const listeners = new Set<() => void>()
   addEventListener('message', ({ origin, source, data, ports: [port] }: MessageEvent<unknown>) => {
     if (origin !== location.origin || !frames.includes(source as Window) || typeOf(data) !== answer || !port) return
-    port.onmessage = ({ data: { approval, mode } }: MessageEvent<Shown>) => {
+    const tellSecret = (secret: Uint8Array | undefined): void => port.postMessage({ secret } satisfies Opened)
+    port.onmessage = ({ data }: MessageEvent<Shown | Question>) => {
+      if ('passkey' in data) {
+        if (from !== port) return
+        // A window that is closed meanwhile answers, too.
+        addEventListener('pagehide', () => tellSecret(undefined))
+        askPasskey(data.passkey).then(tellSecret, () => tellSecret(undefined))
+        return
+      }
+      const { approval, mode } = data
       // The first frame that waits is shown to its end; what others wait with meanwhile does not take its place.
       if (approval.status !== 'idle') from ??= port
       if (from !== port) return

@@ -63,7 +63,9 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   requireEmbedder(site, request.projectId, request.embedder)
   const email = normaliseEmail(request.email)
   const before = request.login === undefined ? undefined : await findLogin(site, request.login, caller)
-  const same = before?.email === email && before.embedder === request.embedder ? before : undefined
+  // A log-in that was refused is over.
+  const isSame = before?.email === email && before.embedder === request.embedder && before.device?.answer !== 'refused'
+  const same = isSame ? before : undefined
   const now = site.now()
   if (same && same.mailedAt + cooldownMs > now) {
     const waitMs = same.mailedAt + cooldownMs - now

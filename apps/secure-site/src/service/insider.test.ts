@@ -105,6 +105,48 @@ test('a wallet holds only accounts whose keys have signed for its user', async (
   expect((await createVault(victim)).status).toBe(200)
 })
 
+test('who has a session cannot destroy the wallet by keys of their own', async () => {
+  const { logIn } = start()
+  const owner = await logIn('ada@harbor.example')
+  await createVault(owner)
+  const { ask, authorized, user } = owner
+  const other = await deriveKeys(new Uint8Array(32).fill(8))
+  // The ciphertext of the wallet, under a share that does not open it.
+  const proof = await proveAccounts(other, user.id)
+  const share = 'b3RoZXJvdGhlcm90aGVyb3RoZXJvdGhlcm90aGVyb3Q='
+  await ask('vault/create', { ...vault, share, accounts: other.accounts, proof }, authorized)
+  expect((await ask('vault/open', {}, authorized)).body).toEqual({ vault: { mode: 'share', ...vault } })
+})
+
+test('who reads the mail of a wallet with a passkey cannot put another seed into its place', async () => {
+  const { logIn } = start()
+  const owner = await logIn('ada@harbor.example')
+  await createVault(owner)
+  const { ask, authorized } = owner
+  const passkey = { ciphertext: 'b3RoZXI=', iv: vault.iv, credentialId: 'aWQ', salt: 'c2FsdA' }
+  expect((await ask('vault/upgrade', passkey, authorized)).status).toBe(200)
+  const thief = { ...passkey, ciphertext: 'dGhpZWY=', credentialId: 'dGhpZWY' }
+  expect((await ask('vault/upgrade', thief, authorized)).status).toBe(400)
+  const { accounts } = vault
+  expect((await ask('vault/open', {}, authorized)).body).toEqual({ vault: { mode: 'passkey', accounts, ...passkey } })
+})
+
+test('a log-in that was refused by mail sends no code', async () => {
+  const clock = { now: Date.now() }
+  const { logIn, browse, mails } = start({ now: () => clock.now })
+  await logIn('ada@harbor.example')
+  const thief = browse()
+  const request = { projectId: 'p', email: 'ada@harbor.example', embedder }
+  const { login } = (await thief('email/start', request)).body
+  const link = /#([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1]
+  expect((await thief('device/answer', { link, match: null })).body).toEqual({ approved: false })
+  clock.now += 60_000
+  const again = await thief('email/start', { ...request, login })
+  expect(again.body.action).toBe('VERIFY_DEVICE')
+  expect(again.body.login).not.toBe(login)
+  expect(mails.at(-1)?.subject).toBe('Is this you? A new browser wants to open your wallet')
+})
+
 test('a copy of the database reveals no address, code, token, share or seed', async () => {
   const { logIn, browse } = start()
   const user = await logIn('ada@harbor.example')

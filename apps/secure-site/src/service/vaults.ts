@@ -41,8 +41,8 @@ export const createVault: ApiHandler<'vault/create'> = async (site, caller, requ
   if (!(await isProven(user.id, accounts, proof)))
     throw new ApiError('INVALID_REQUEST', 'The keys have not signed for these accounts.')
   const key = shareKey(site, user.id, ciphertext)
-  // The share first: a vault without one could never be opened.
-  await site.store.update(shares, key, () => share)
+  // The share first: a vault without one could never be opened. The share of a vault that exists stays.
+  await site.store.update(shares, key, (known) => known ?? share)
   const winner = await site.store.update(
     vaults,
     user.id,
@@ -55,15 +55,21 @@ export const createVault: ApiHandler<'vault/create'> = async (site, caller, requ
   return { vault }
 }
 
-/** A passkey takes the place of the share, which is deleted: from then on the service cannot read the seed. */
+/**
+ * A passkey takes the place of the share, which is deleted: from then on the service cannot read the seed. Nothing takes the place of a
+ * passkey: a log-in alone does not show that its user can open the wallet, and another ciphertext would destroy it.
+ */
 export const upgradeVault: ApiHandler<'vault/upgrade'> = async (site, caller, request) => {
   const { session, user } = await requireSession(site, caller)
   requireFreshLogin(site, session)
-  const before = await site.store.get(vaults, user.id)
-  const next = await site.store.update(vaults, user.id, (known): VaultRecord | undefined =>
-    known ? { mode: 'passkey', accounts: known.accounts, ...request } : undefined,
-  )
-  if (!before || next?.mode !== 'passkey') throw new ApiError('INVALID_REQUEST', 'There is no wallet yet.')
-  await site.store.update(shares, shareKey(site, user.id, before.ciphertext), () => undefined)
+  let replaced: VaultRecord | undefined
+  const next = await site.store.update(vaults, user.id, (known): VaultRecord | undefined => {
+    if (known?.mode !== 'share') return known
+    replaced = known
+    return { mode: 'passkey', accounts: known.accounts, ...request }
+  })
+  if (!replaced || next?.mode !== 'passkey')
+    throw new ApiError('INVALID_REQUEST', 'There is no wallet without a passkey.')
+  await site.store.update(shares, shareKey(site, user.id, replaced.ciphertext), () => undefined)
   return { vault: next }
 }

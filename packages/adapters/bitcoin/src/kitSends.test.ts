@@ -27,10 +27,16 @@ async function setUp() {
   presentBitcoinWallet(wallet, page, { present: presentWalletStandard, origin: 'https://dapp.example' })
   const shown = createFakeDocument()
   const fake = createFakePlatform({ document: shown })
+  let isLost = false
+  const fetch: typeof ledgers.fetch = async (url, init) => {
+    const response = await ledgers.fetch(url, init)
+    if (isLost && init?.method === 'POST') throw new TypeError('the answer got lost')
+    return response
+  }
   const open = () => {
     const kit = createKit({
       adapters: [bitcoinAdapter({ networks: [networkOf('testnet')], source: esplora(ledgers.urls) })],
-      platform: { ...fake, fetch: ledgers.fetch },
+      platform: { ...fake, fetch },
     })
     onTestFinished(kit.destroy)
     return kit
@@ -49,7 +55,7 @@ async function setUp() {
         return its.getState().pendingTransactions
       })
       .toEqual([])
-  return { kit, send, me, ledgers, open, pay, ended }
+  return { kit, send, me, ledgers, open, pay, ended, loseAnswers: () => void (isLost = true) }
 }
 
 test('what was reviewed is what the chain has: satoshis, and the fee that was shown', async () => {
@@ -63,6 +69,19 @@ test('what was reviewed is what the chain has: satoshis, and the fee that was sh
     50_000n,
     100_000n - (fee?.most ?? 0n),
   ])
+})
+
+test('a payment whose broadcast was taken and got no answer is followed by its txid and its coin', async () => {
+  const { kit, send, ledgers, pay, ended, loseAnswers } = await setUp()
+  const { concerns } = await pay(50_000n)
+  loseAnswers()
+  const { hash } = await send.submit({ accepted: concerns })
+  expect(ledgers.testnet.transaction(hash)).toBeDefined()
+  expect(kit.getState().pendingTransactions).toMatchObject([
+    { id: hash, kind: 'send', coin: expect.stringMatching(/^[\da-f]{64}:\d+$/) },
+  ])
+  ledgers.testnet.mine()
+  await ended()
 })
 
 test('M7 Max is one output with all coins', async () => {

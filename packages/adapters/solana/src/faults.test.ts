@@ -96,6 +96,20 @@ test('silent: only the signal ends the wait, and no timer runs', async () => {
   expect([await connecting, standing()]).toEqual(['ABORTED', []])
 })
 
+test('asks for nothing once the caller has given up while code loads', async () => {
+  const wallet = announce()
+  await connect()
+  const controller = new AbortController()
+  const given = { ...parameters(wallet), message: 'x', signal: controller.signal }
+  const signing = ending(capabilities().signMessage(given))
+  const shown = wallet.promptsShown.length
+  controller.abort()
+  expect(await signing).toBe('ABORTED')
+  await import('./capabilities/walletRequests.ts')
+  await turn()
+  expect(wallet.promptsShown.length).toBe(shown)
+})
+
 test('late: a wallet that refuses a second question answers the first for the second', async () => {
   const wallet = announce({ behavior: 'manual' })
   const controller = new AbortController()

@@ -1,4 +1,5 @@
 import type { SwapOrder } from '@kit/core'
+import { aborted, transactionRefused, withSent } from '@kit/core/adapter'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
 import { abi, networkId, pay, rpc, setUp, token, withSandbox } from './fixtures/swapWorld.ts'
@@ -26,7 +27,7 @@ test('M35 the coin is swapped: the minimum in the call is the one that is shown,
   expect(world.requests()).toHaveLength(1)
 })
 
-test('a swap whose transaction the user takes out of the list is unknown: nobody follows it', async () => {
+test('a swap whose transaction the user takes out of the list is unknown and not followed', async () => {
   const world = await setUp()
   await pay(world, parseEther('10'), 'GRN', 'MLT')
   await rpc('evm_setAutomine', false)
@@ -62,7 +63,7 @@ test.each(['swap', 'batch'] as const)(
         steps: [{ kind, status: 'sent', id: first.order()?.steps[0]?.id }],
       })
     }
-    // What the user leaves is not taken up again, and the same swap asks first.
+    // What the user has left is not followed again, and the same swap asks first.
     tab.swap.act({ type: 'order.left' })
     tab.swap.open()
     expect(tab.order()).toBe(null)
@@ -163,6 +164,36 @@ test('a swap that another tab has sent and settled while this one was frozen is 
   hide()
   expect(first.requests()).toHaveLength(1)
 })
+
+test.each(['swap', 'batch'] as const)(
+  'a %s that the storage says was done elsewhere, and that nobody knows, can be signed after a warning',
+  async (step) => {
+    const world = await setUp()
+    const hide = world.swap.show()
+    const amount = parseEther('5')
+    await pay(world, amount, 'GRN', 'MLT')
+    const [coin, millet] = ['GRN', 'MLT'].map((symbol) => token(world, symbol))
+    const forged = {
+      id: `0x${'ab'.repeat(32)}`,
+      account: `${networkId}:${world.me}`,
+      status: 'confirmed',
+      order: { step, pay: coin, get: millet, amount: `${amount}`, slippage: 100 },
+      ...(step === 'batch' && { batchOf: 'example.juniper' }),
+    }
+    const order = { ...forged.order, agreed: { minimum: '0', to: world.pool, value: '0' } }
+    world.storage.set('@appkit/settled_transactions', JSON.stringify([{ ...forged, order }]))
+    await expect
+      .poll(() => [world.order()?.status, world.order()?.review?.concerns])
+      .toEqual(['ready', expect.arrayContaining(['pending'])])
+    world.swap.sign()
+    expect([world.order()?.status, world.requests()]).toEqual(['ready', []])
+    const before = await world.balance('MLT')
+    expect((await world.finish(['pending'])).status).toBe('done')
+    expect((await world.balance('MLT')) - before).toBeGreaterThan(0n)
+    hide()
+    expect(world.requests()).toHaveLength(1)
+  },
+)
 
 test('of a stored order, the service says what the tokens are called and whether they are trusted', async () => {
   const first = await setUp()
@@ -541,6 +572,31 @@ test('M21 M23 a declined request keeps the order, and one that is approved after
     .toMatchObject([{ kind: 'swap', summary: { sent: { symbol: 'GRN' } } }])
   // The same again while it is on its way: the user is asked first.
   expect((await pay(world, parseEther('5'), 'GRN', 'MLT')).order.review?.concerns).toEqual(['pending'])
+})
+
+test('M24 a swap whose wait ended with the hash of what was signed is followed by it, and not asked for again', async () => {
+  const world = await setUp({ failsWith: (hash) => withSent(aborted(), { hash }) })
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  await rpc('evm_setAutomine', false)
+  const submitting = world.swap.submit()
+  await expect.poll(() => world.order()?.status).toBe('mining')
+  await expect
+    .poll(() => world.kit.getState().pendingTransactions)
+    .toEqual([expect.objectContaining({ id: world.order()?.steps[0]?.id, kind: 'swap', status: 'pending' })])
+  await rpc('evm_mine')
+  expect((await world.mined(submitting)).status).toBe('done')
+  expect(world.requests()).toHaveLength(1)
+})
+
+test('a swap that the network has refused is offered again, whatever hash the refusal tells', async () => {
+  const world = await setUp({
+    failsWith: (hash) => withSent(transactionRefused({ networkId, reason: 'no' }), { hash }),
+  })
+  await pay(world, parseEther('5'), 'GRN', 'MLT')
+  await rpc('evm_setAutomine', false)
+  expect(await codeOf(world.swap.submit())).toBe('TRANSACTION_REFUSED')
+  await expect.poll(() => world.order()?.steps).toEqual([{ kind: 'swap', status: 'open' }])
+  expect(world.kit.getState().pendingTransactions).toEqual([])
 })
 
 test('M52 a swap that is not shown asks nothing', async () => {

@@ -1,2 +1,1 @@
-export type { Finding } from '../Finding.ts'
-export { migrate, type Migration, type OldKit, oldKits } from '../migrate.ts'
+export { type Finding, migrate, type Migration, type OldKit, oldKits } from '../migrate.ts'

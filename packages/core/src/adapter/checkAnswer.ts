@@ -1,4 +1,5 @@
 import { malformedAnswer } from '../errors/errors.ts'
+import { isCoin, isCount, isHash } from '../errors/mayBeSent.ts'
 import type { AdapterCapabilities, CapabilityName } from './AdapterCapabilities.ts'
 import { checkBalance, isAmount, isUnit, longestSymbol } from './checkBalance.ts'
 import type { FeeEstimate, Sendable } from './capabilities/FeeEstimate.ts'
@@ -44,11 +45,6 @@ const reasonsToKeep: readonly unknown[] = ['fee', 'rent', 'existentialDeposit']
 const fieldsOf = (answer: unknown): Fields => ({ ...(answer as object) })
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-/** A hash, signature or txid, in whichever encoding. */
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
-
-const isCoin = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{64}:\d{1,10}$/i.test(value)
 
 /** What is absent stays absent. */
 function optional<value>(what: string, value: unknown, fits: (value: unknown) => value is value): value | undefined {

@@ -34,7 +34,7 @@ export const alertMessages = {
   PROJECT_ID_NOT_CONFIGURED: {
     severity: 'error',
     short: 'Project ID Not Configured',
-    long: 'Without the option "projectId" no service can be used. All that needs none goes on.',
+    long: 'The option "projectId" is missing or a placeholder. Set it to the id of your project; until then no service is used.',
   },
   SERVICE_FAILED: {
     severity: 'error',

@@ -39,6 +39,22 @@ function memoize<selected>(
   }
 }
 
+/**
+ * Makes sources from parameters that change: it returns the same source as long as they have the same contents, so that an action keeps
+ * how its newest call goes. A binding reads the parameters of `make` in their order from refs, getters and the like of its framework.
+ */
+export function sourceMaker<parameters extends readonly unknown[], value>(
+  kit: Kit,
+  make: (kit: Kit, ...parameters: parameters) => Source<value>,
+): (parameters: readonly unknown[]) => Source<value> {
+  let last: { readonly parameters: readonly unknown[]; readonly source: Source<value> } | undefined
+  return (parameters) => {
+    if (!last || !isSame(last.parameters, parameters))
+      last = { parameters, source: make(kit, ...(parameters as parameters)) }
+    return last.source
+  }
+}
+
 /** The fields of two sources as one. */
 export function joinSources<one extends object, other extends object>(
   first: Source<one>,

@@ -4,7 +4,7 @@ import { type PairingLink, pairingPlatforms, walletPairingLink } from '../links/
 import { pairingWays } from '../options/pairingWays.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { KitState } from '../state/KitState.ts'
-import { connectorsOf, findWallet } from '../wallets/findWallet.ts'
+import { connectorsOf, findWallet, foundItem } from '../wallets/findWallet.ts'
 import type { WalletItem } from '../wallets/list.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
@@ -50,12 +50,12 @@ export function walletSource(
     return walletPairingLink({ wallet: its, platform: 'mobile', uri: pairing.uri, place })
   }
   const follow = (): void => {
-    const item = findWallet(kit.getState(), wallet, pairingId)
+    const item = foundItem(findWallet(kit.getState(), wallet, pairingId))
     const link = linkOf(kit.getState(), item)
     if (link) kit.pairingLinkOpened({ wallet: explorerWallet(item) ?? null, link })
   }
   const select = (state: KitState): FoundWallet => {
-    const item = findWallet(state, wallet, pairingId)
+    const item = foundItem(findWallet(state, wallet, pairingId))
     return { wallet: item, link: linkOf(state, item), availability: availabilityOf(item), follow }
   }
   const availabilityOf = (item: WalletItem | undefined): FoundWallet['availability'] => {

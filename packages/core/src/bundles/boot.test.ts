@@ -26,5 +26,5 @@ test('boot imports no code of an action, of an adapter or of the schema library'
     imports.filter((path) =>
       /^(wallets|adapter|account|analytics\/create|pairing|signin\/gate|errors\/errors)/.test(path),
     ),
-  ).toEqual(['account/accountResult.ts', 'wallets/customWallet.ts'])
+  ).toEqual(['account/accountResult.ts'])
 })

@@ -1,9 +1,11 @@
-/** All code that is loaded after boot: two bundles for the moments that follow, and one for each feature. */
+/** All code that is loaded after boot: a bundle for each moment that follows, and one for each feature. */
 export type Bundles = {
   /** The modal is opened, or an adapter is needed: adapters are set up, and wallets are listed. */
   readonly list: () => Promise<typeof import('./list.ts')>
   /** A wallet was chosen, or a session is stored: everything that a connection needs. */
   readonly connect: () => Promise<typeof import('./connect.ts')>
+  /** A session is stored, or another tab or a login at a provider brings one. */
+  readonly restore: () => Promise<typeof import('./restore.ts')>
   readonly services: () => Promise<typeof import('../services/createServices.ts')>
   readonly sharedConnectors: () => Promise<typeof import('../connection/sharedConnectors.ts')>
   readonly embeddedWallet: () => Promise<typeof import('../connection/embeddedWallet.ts')>
@@ -24,6 +26,7 @@ export type Bundles = {
 export const bundles: Bundles = {
   list: () => import('./list.ts'),
   connect: () => import('./connect.ts'),
+  restore: () => import('./restore.ts'),
   services: () => import('../services/createServices.ts'),
   sharedConnectors: () => import('../connection/sharedConnectors.ts'),
   embeddedWallet: () => import('../connection/embeddedWallet.ts'),

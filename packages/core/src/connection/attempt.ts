@@ -17,6 +17,9 @@ export type Attempt = {
   readonly signal: AbortSignal
 }
 
+/** How long the page waits for stored sessions, in milliseconds. */
+export const restoreLimitMs = 5_000
+
 /** The namespaces that a request for `connectorId` in `namespace` reaches; a shared connector asks for all of them. */
 export const reachedBy = (kit: KitContext, namespace: string, connectorId: string): readonly string[] =>
   isShared(kit, connectorId)
@@ -58,6 +61,10 @@ export function beginConnect(
   if (target === undefined || !kit.adapters.has(target)) return undefined
   return beginAttempts(kit, reachedBy(kit, target, connectorId), connectorId, { network })
 }
+
+/** With `features.legalCheckbox` no wallet is asked before the user accepts the terms in Connect. */
+export const needsConsent = (kit: KitContext): boolean =>
+  kit.options.features?.legalCheckbox === true && !read(kit, 'legalAccepted')
 
 export const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 

@@ -185,14 +185,14 @@ const isWallet = ({ rdns, name }: ConnectedWallet, wallet: ExplorerWallet): bool
 /** The modal is open: resolves with what the user connects there. @throws KitError `MODAL_CLOSED`, `ABORTED` */
 function waitForUser(
   kit: KitContext,
-  { connectorId, namespace, paired, signal }: ConnectTarget,
+  { connectorId, namespace, paired, chooses, signal }: ConnectTarget,
 ): Promise<ConnectedAccount> {
   const namespaces = (): readonly string[] => (namespace === undefined ? namespacesOf(kit) : [namespace])
   const before = read(kit, 'connections')
   /** One pairing connector serves all wallets: a session that is there already may be another wallet's. */
   const isWanted = (account: ConnectedAccount): boolean => {
     if (connectorId !== undefined && connectorId !== account.connectorId) return false
-    if (!paired || isWallet(account.wallet, paired)) return true
+    if (paired ? isWallet(account.wallet, paired) : !chooses) return true
     const state = read(kit, 'connections')[account.namespace]
     return state?.status === 'connected' && state.attempt !== (before[account.namespace]?.attempt ?? 0)
   }
@@ -208,9 +208,10 @@ function waitForUser(
     })
   const ready = found()
   if (ready) return Promise.resolve(ready)
-  if (connectorId !== undefined || paired) {
+  const type = read(kit, 'navigation').status === 'open' ? 'push' : 'open'
+  if (chooses) dispatch(kit, { to: 'navigation', event: { type, route: { view: 'Connect', namespace } } })
+  else if (connectorId !== undefined || paired) {
     const imageUrl = paired?.imageUrl ?? kit.options.sharedConnectors?.find(({ id }) => id === connectorId)?.imageUrl
-    const type = read(kit, 'navigation').status === 'open' ? 'push' : 'open'
     dispatch(kit, {
       to: 'navigation',
       event: { type, route: { view: 'ConnectingWalletConnect', wallet: paired ?? null, imageUrl } },

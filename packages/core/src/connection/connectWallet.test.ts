@@ -16,7 +16,7 @@ function setUp(options: SetUpKitOptions = {}) {
   return { ...world, remote: remote.controls }
 }
 
-test.each(['keplerish', 'org.keplerish', 'ORG.Keplerish', 'Keplerish Wallet'])(
+test.each(['keplerish', 'org.keplerish', 'ORG.Keplerish', ' kepler ISH '])(
   'A15: asks an installed wallet named %s once, without the modal',
   async (wallet) => {
     const { kit, cosmos, view } = setUp()
@@ -176,4 +176,79 @@ test('iOS Safari: a held URI that no link was followed for ends with the hold', 
   await expect.poll(status).toBe('ready')
   release()
   expect(status()).toBe('idle')
+})
+
+test.each([
+  ['a look-alike by a looser spelling', 'Keplerish', [{ id: 'evil', name: 'Kepler-ish Wallet', rdns: 'com.evil' }]],
+  ['another name without Latin letters', '鲸鱼', [{ id: 'evil', name: '海豚', rdns: 'com.evil' }]],
+  ['no letters at all', '', [{ id: 'evil', name: '🦊', rdns: 'com.evil' }]],
+])('asks no wallet with another name: %s', async (_, wallet, connectors) => {
+  const { kit, cosmos } = setUp({ cosmos: { connectors } })
+  await expect(kit.connect({ wallet })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  expect(cosmos.prompts).toEqual([])
+})
+
+const explorer = { projectId: 'p1', services: { explorer: 'https://explorer.example' } }
+const keplr = { id: 'a'.repeat(64), name: 'Keplr', chains: [], rdns: 'app.keplr', homepage: 'https://keplr.example' }
+const evil = { id: 'evil', name: 'Keplr', rdns: 'com.evil' }
+const real = { id: 'real', name: 'Keplr', rdns: 'app.keplr' }
+
+/** A kit whose explorer lists no wallet on its first page. */
+function setUpExplorer(options: SetUpKitOptions) {
+  const world = setUp({ customWallets: [], ...explorer, ...options })
+  world.platform.http.respond('getWallets', ({ url }) => {
+    const asked = new URL(url).searchParams
+    const found = asked.get('include') === keplr.id || asked.get('search')?.toLowerCase() === 'keplr'
+    return { status: 200, json: { data: found ? [keplr] : [], count: found ? 1 : 0 } }
+  })
+  return world
+}
+
+test.each([
+  ['two wallets have it', { customWallets: [], cosmos: { connectors: [real, evil] } }],
+  ['an installed one lacks the id of the known one', { ...explorer, cosmos: { connectors: [evil] } }],
+])('the user chooses where a name may be that of another wallet: %s', async (_, options) => {
+  const { kit, cosmos, view } = setUpExplorer(options)
+  const connecting = kit.connect({ wallet: 'keplr' })
+  await expect.poll(view).toBe('Connect')
+  expect(cosmos.prompts).toEqual([])
+  kit.close()
+  await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+})
+
+test('an installed wallet with the name and the id of a known one is asked', async () => {
+  const { kit, cosmos, view } = setUpExplorer({ cosmos: { connectors: [real] } })
+  const connecting = kit.connect({ wallet: 'Keplr' })
+  ;(await cosmos.nextPrompt()).approve()
+  expect([await connecting, view()]).toMatchObject([{ connectorId: 'real' }, 'closed'])
+})
+
+test.each([keplr.id, 'KEPLR'])('finds a wallet that is not on the first page of the explorer: %s', async (wallet) => {
+  const { kit, remote, view } = setUpExplorer({})
+  const connecting = kit.connect({ wallet })
+  await expect.poll(view).toBe('ConnectingWalletConnect')
+  ;(await remote.nextPrompt()).approve()
+  expect(await connecting).toMatchObject({ connectorId: 'remote' })
+})
+
+test('rejects with the error of an explorer that failed', async () => {
+  const { kit, platform } = setUp(explorer)
+  platform.http.respond('getWallets', { status: 400, json: {} })
+  await expect(kit.connect({ wallet: 'me.rainbow' })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+})
+
+test('asks no wallet before the terms are accepted: Connect has the checkbox', async () => {
+  const { kit, cosmos, view } = setUp({ features: { legalCheckbox: true } })
+  const named = [{ connectorId: 'keplerish' }, { connectorId: 'remote' }]
+  for (const wanted of [...['org.keplerish', 'harbor', 'walletConnect'].map((wallet) => ({ wallet })), ...named]) {
+    const connecting = kit.connect(wanted)
+    await expect.poll(view).toBe('Connect')
+    kit.close()
+    await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
+  }
+  expect(cosmos.prompts).toEqual([])
+  kit.acceptLegal(true)
+  const connecting = kit.connect({ connectorId: 'keplerish' })
+  ;(await cosmos.nextPrompt()).approve()
+  expect(await connecting).toMatchObject({ connectorId: 'keplerish' })
 })

@@ -11,7 +11,6 @@ import { asksAgain } from '../signin/refusals.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
-import { stopRestoring } from './reconnect.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
 
 /** A wallet that does not answer a disconnect within this time, in milliseconds, is disconnected for the page all the same. */
@@ -79,6 +78,13 @@ function accountsOf(
         asked.some((one) => one.connection.connectorId === connection.connectorId),
     )
   return [...asked, ...along].map(({ namespace, connection }) => shownAccount(kit, namespace, connection))
+}
+
+/** Ends the restoring of a namespace, or of one of its connectors: nothing of it comes back any more. */
+export function stopRestoring(kit: KitContext, namespace: string, connectorId?: string): void {
+  for (const [key, controller] of kit.restores)
+    if (connectorId === undefined ? key.startsWith(`${namespace} `) : key === keyOf(namespace, connectorId))
+      controller.abort()
 }
 
 /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */

@@ -3,8 +3,9 @@ import type { KitContext } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import type { ConnectorChanges } from '../storage/createStoredSession.ts'
 import { cancelConnect } from './connect.ts'
+import { stopRestoring } from './disconnect.ts'
 import { otherNamespace } from './reactions.ts'
-import { restoreOther, stopRestoring } from './reconnect.ts'
+import { restoreOther } from './reconnect.ts'
 
 /**
  * Follows what another tab has stored: a wallet that was disconnected there is disconnected here, one that was connected there is restored

@@ -1,5 +1,5 @@
 import { linkSignals } from '../abort/linkSignals.ts'
-import { withSignal } from '../abort/withSignal.ts'
+import { lateOf, withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
@@ -7,6 +7,7 @@ import type { SentTransaction } from '../adapter/capabilities/TransferCapabiliti
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
+import { sentIn } from '../errors/mayBeSent.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
@@ -60,24 +61,29 @@ export async function perform<name extends PerformableName>(
     const check = aboutMoney.includes(name) ? (await loadChecks()).checkAnswer : unchecked
     const answer = (act as (given: unknown) => Promise<unknown>)(filledIn).then((given) => check(name, given))
     // A transaction that was sent is followed, even if the caller has given up meanwhile.
-    answer
-      .then((value) => {
-        const { hash, nonce, expiresAt, coin, call } = Object(value) as Partial<SentTransaction>
-        const batch = name === 'sendCalls' ? (value as { readonly id?: unknown }).id : undefined
-        const id: unknown = batch ?? hash
-        if (typeof id !== 'string' || id === '') return
-        const sent = {
-          id,
-          account: account.caipAddress,
-          ...(batch !== undefined && { batchOf: connectorId }),
-          nonce,
-          expiresAt,
-          coin,
-          call: callOf({ ...own, ...call }),
-        }
-        whenLoaded(kit, kit.pendingTransactions, ({ add }) => add(sent))
-      })
-      .catch(() => {})
+    const follow = (value: unknown, isBatch = name === 'sendCalls'): void => {
+      const { hash, nonce, expiresAt, coin, call } = Object(value) as Partial<SentTransaction>
+      const id: unknown = isBatch ? (value as { readonly id?: unknown }).id : hash
+      if (typeof id !== 'string' || id === '') return
+      const sent = {
+        id,
+        account: account.caipAddress,
+        ...(isBatch && { batchOf: connectorId }),
+        nonce,
+        expiresAt,
+        coin,
+        call: callOf({ ...own, ...call }),
+      }
+      whenLoaded(kit, kit.pendingTransactions, ({ add }) => add(sent))
+    }
+    const followLate = (error: unknown): void => {
+      const late = lateOf(error)
+      if (late) return void late.then((given) => follow(check(name, given))).catch(followLate)
+      // What was signed has a name before a node takes it. The wallet alone knows the operation of a smart account by its name.
+      const signed = sentIn(toKitError(error))
+      if (signed) follow({ ...signed, id: signed.hash }, account.type === 'smartAccount')
+    }
+    answer.then(follow).catch(followLate)
     return answer
   }
   try {

@@ -7,9 +7,8 @@ import { isKitError } from '../errors/KitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { type Attempt, beginAttempts, failAttempt, keyOf } from './attempt.ts'
+import { type Attempt, beginAttempts, failAttempt, keyOf, restoreLimitMs } from './attempt.ts'
 import { currentConnection, endAttempt } from './connect.ts'
-import { restoreLimitMs } from '../start.ts'
 import { otherNamespace } from './reactions.ts'
 import { connectionOf, isShared } from './selectors.ts'
 
@@ -41,13 +40,6 @@ export async function reconnect(kit: KitContext, by: number): Promise<void> {
   const isStored = kit.session.connectorIds(activeNamespace).length > 0
   await Promise.all(kit.options.adapters.map(({ namespace }) => restoreNamespace(kit, namespace, by)))
   if (isStored) for (const action of otherNamespace(worldOf(kit), activeNamespace)) dispatch(kit, action)
-}
-
-/** Ends the restoring of a namespace, or of one of its connectors: nothing of it comes back any more. */
-export function stopRestoring(kit: KitContext, namespace: string, connectorId?: string): void {
-  for (const [key, controller] of kit.restores)
-    if (connectorId === undefined ? key.startsWith(`${namespace} `) : key === keyOf(namespace, connectorId))
-      controller.abort()
 }
 
 async function restoreNamespace(kit: KitContext, namespace: string, by: number): Promise<void> {

@@ -6,6 +6,10 @@ import type { Connected, Connecting, ConnectionState } from './ConnectionState.t
 export const isPending = (state: ConnectionState | undefined): state is Connecting =>
   state?.status === 'connecting' || state?.status === 'reconnecting'
 
+/** True while a stored session of any namespace is restored, or waits for that. */
+export const hasReconnecting = (connections: Readonly<Record<string, ConnectionState>>): boolean =>
+  Object.values(connections).some(({ status }) => status === 'reconnecting')
+
 /** The live connections, also while another one is being requested. */
 export const liveStateOf = (state: ConnectionState): Connected | null =>
   state.status === 'connected' ? state : isPending(state) ? state.previous : null

@@ -20,7 +20,6 @@ import { checkSession } from './checkSession.ts'
 import { currentConnection } from './connect.ts'
 import { followEmbeddedWallet, receiveFrameEvent, shownIn } from './embeddedWallet.ts'
 import { endedByWallet } from './endedByWallet.ts'
-import { restoreOther } from './reconnect.ts'
 import { connectionOf, isPending } from './selectors.ts'
 
 /** Connectors that serve several namespaces by one session: each is connected once and attached to every adapter it reaches. */
@@ -61,7 +60,7 @@ export type SharedConnectors = {
   }) => Promise<void>
   /** Why the other side has ended the session. */
   readonly endReason: (connectorId: string) => Promise<EndReason>
-  /** The dapp has begun to listen to late responses. */
+  /** The dapp has begun or ceased to listen to late responses. */
   readonly hearLateResponses: () => void
 }
 
@@ -275,6 +274,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       const state = read(kit, 'connections')[namespace]
       return !(state && isPending(state) && state.connectorId === connectorId) && !connectionOf(state, connectorId)
     }
+    const { restoreOther } = await kit.restore()
     await Promise.all(namespaces.filter(isNew).map((namespace) => restoreOther(kit, namespace, connectorId)))
   }
 

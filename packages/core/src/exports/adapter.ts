@@ -1,5 +1,5 @@
 export { withDeadline } from '../abort/withDeadline.ts'
-export { withSignal } from '../abort/withSignal.ts'
+export { untilAborted, withSignal } from '../abort/withSignal.ts'
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
 export type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
@@ -76,6 +76,7 @@ export {
   type ParsedCaipNetworkId,
 } from '../caip/caip.ts'
 export { isKitError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
+export { withSent } from '../errors/withSent.ts'
 export {
   aborted,
   capabilityMissing,

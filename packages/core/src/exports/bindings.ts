@@ -32,7 +32,7 @@ export {
   type SignMessageMutation,
   signMessageSource,
 } from '../bindings/signInSources.ts'
-export { type Source, stateSource } from '../bindings/Source.ts'
+export { type Source, sourceMaker, stateSource } from '../bindings/Source.ts'
 export {
   type AllWalletsResult,
   allWalletsSource,

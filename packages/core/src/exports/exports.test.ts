@@ -75,12 +75,14 @@ test('exports: @kit/core/adapter', () => {
       "transactionRefused",
       "transactionWouldFail",
       "unreachable",
+      "untilAborted",
       "unverifiedAnswer",
       "userRejected",
       "walletChanged",
       "walletFailed",
       "walletImage",
       "withDeadline",
+      "withSent",
       "withSignal",
     ]
   `)

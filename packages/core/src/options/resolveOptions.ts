@@ -9,7 +9,7 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import type { Platform } from '../platform/Platform.ts'
 import { isHttpUrl, type SdkInfo } from '../services/urls.ts'
 import type { SignIn } from '../signin/SignIn.ts'
-import { type CustomWallet, withoutAliases } from '../wallets/customWallet.ts'
+import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 import type { KitOptions } from './KitOptions.ts'
 import { checkOptionNames } from './optionNames.ts'
 
@@ -174,3 +174,26 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
     signIn: siwx ?? siweConfig,
   } as ResolvedOptions
 }
+
+/** A custom wallet without aliases. */
+const withoutAliases = ({
+  image_url: imageUrl,
+  mobile_link: mobileLink,
+  desktop_link: desktopLink,
+  webapp_link: webappLink,
+  link_mode: linkMode,
+  app_store: appStore,
+  play_store: playStore,
+  chrome_store: chromeStore,
+  ...wallet
+}: CustomWallet & CustomWalletAliases): CustomWallet => ({
+  imageUrl,
+  mobileLink,
+  desktopLink,
+  webappLink,
+  linkMode,
+  appStore,
+  playStore,
+  chromeStore,
+  ...wallet,
+})

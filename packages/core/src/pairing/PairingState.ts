@@ -16,7 +16,7 @@ export type PairingState =
       readonly linkedTo: string | null
       /** False while the server between page and wallet cannot be reached: the URI works again once it can. */
       readonly reachable: boolean
-      /** Not shown at present: it is kept for a user who comes back from the wallet, and not renewed. */
+      /** Not shown at present: it is kept for a user who returns from the wallet, and not renewed. */
       readonly away: boolean
       /** Why the one before ended. */
       readonly error: KitError | null

@@ -8,23 +8,19 @@ import type { LateResponse } from './PendingRequest.ts'
 export type LateResponses = {
   /** Takes the responses of a connector, once the dapp listens. */
   readonly follow: (instance: SharedConnectorInstance) => void
-  /** The dapp has begun to listen. */
+  /** The dapp has begun or ceased to listen. */
   readonly hear: () => void
 }
 
-/** Responses are not taken from a connector before the dapp listens: the connector stores them, over reloads too. */
+/** Responses are taken from a connector only while the dapp listens: until then the connector stores them, over reloads too. */
 export function createLateResponses(kit: KitContext): LateResponses {
   const { lateListeners: listeners } = kit
   const instances = new Set<SharedConnectorInstance>()
-  /** Those that came after the last listener had left. */
-  let unheard: readonly LateResponse[] = []
+  /** How to stop each connector that is listened to. */
+  const stops = new Map<SharedConnectorInstance, () => void>()
 
   function tell(response: LateResponse): void {
     if (kit.signal.aborted) return
-    if (listeners.size === 0) {
-      unheard = [...unheard, response]
-      return
-    }
     for (const listener of [...listeners])
       try {
         listener(response)
@@ -34,12 +30,15 @@ export function createLateResponses(kit: KitContext): LateResponses {
     whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
   }
   function hear(): void {
-    if (listeners.size === 0) return
-    const [waiting, added] = [unheard, [...instances]]
-    unheard = []
-    instances.clear()
-    for (const response of waiting) tell(response)
-    for (const instance of added) instance.onLateResponse?.(tell)
+    if (listeners.size > 0)
+      for (const instance of instances) {
+        const stop = stops.has(instance) ? undefined : instance.onLateResponse?.(tell)
+        if (stop) stops.set(instance, stop)
+      }
+    else {
+      for (const stop of stops.values()) stop()
+      stops.clear()
+    }
   }
 
   return {

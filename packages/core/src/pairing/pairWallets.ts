@@ -1,7 +1,7 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { activeConnection } from '../account/connectedAccount.ts'
 import { emit } from '../analytics/emit.ts'
-import { beginAttempts } from '../connection/attempt.ts'
+import { beginAttempts, needsConsent } from '../connection/attempt.ts'
 import { askWallets } from '../connection/connect.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { noAccounts } from '../errors/errors.ts'
@@ -43,7 +43,7 @@ type Opened = Parameters<Kit['pairingLinkOpened']>[0]
 
 export function pairWallets(kit: KitContext): PairWallets {
   const { options, platform, onError, signal: life } = kit
-  const { pairingId: connectorId = '', manualWCControl: byDapp = false, features } = options
+  const { pairingId: connectorId = '', manualWCControl: byDapp = false } = options
   const place = linkPlace(platform)
   const keep = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
   const manual =
@@ -67,7 +67,7 @@ export function pairWallets(kit: KitContext): PairWallets {
   }
   const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
 
-  const mayPair = (): boolean => !anyConnected() && (features?.legalCheckbox !== true || read(kit, 'legalAccepted'))
+  const mayPair = (): boolean => !anyConnected() && !needsConsent(kit)
   const isLinked = (): boolean => {
     const state = read(kit, 'pairing')
     return state.status === 'ready' && state.linkedTo !== null
@@ -198,7 +198,7 @@ export function pairWallets(kit: KitContext): PairWallets {
     namespaces: readonly string[],
     earlier: { readonly link: DeepLinkChoice | undefined },
   ): Promise<void> {
-    // The code that this page shows meanwhile is no longer needed.
+    // The code that this page shows is no longer needed.
     send({ type: 'left', keep: false })
     try {
       await approved({ namespaces, linked: false }, earlier)
@@ -245,7 +245,7 @@ export function pairWallets(kit: KitContext): PairWallets {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
       if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
     } else if (!now || !place.mobile) {
-      // Who comes back from the wallet's app finds the same URI; to one that was only held, and not followed, nobody comes back.
+      // A user who returns from the wallet's app finds the same URI. One that was only held, whose link was not followed, ends.
       send({ type: 'left', keep: keep && !now && (seen !== undefined || isLinked()) })
     }
     if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && seen?.view !== now.view) {

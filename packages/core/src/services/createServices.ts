@@ -62,7 +62,7 @@ export function createServices(kit: KitContext): Services {
     })
   }
 
-  const known = projectId !== undefined
+  const known = projectId !== undefined && !isPlaceholder(projectId)
   // Without a project id no service is asked, and the developer gets an alert.
   if (!known) raise(kit, 'PROJECT_ID_NOT_CONFIGURED')
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
@@ -71,10 +71,15 @@ export function createServices(kit: KitContext): Services {
       ...explorer,
       firstWallets: (signal) => watched(explorer.firstWallets(signal)),
       page: (parameters) => watched(explorer.page(parameters)),
+      named: (wallet, signal) => watched(explorer.named(wallet, signal)),
     },
     blockchain: known && services.blockchain !== undefined ? lazy(blockchain, life) : undefined,
     analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
   }
 }
+
+/** What guides and templates have in the place of a project id, as `YOUR_PROJECT_ID` and `<your project id>`. */
+const isPlaceholder = (projectId: string): boolean =>
+  /^(?:(?:your|my)?projectid(?:here)?|yourproject)$/.test(projectId.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

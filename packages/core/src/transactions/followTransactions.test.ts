@@ -2,6 +2,7 @@ import { createFakeMoney, createFakePlatform, turn } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
+import type { FollowedTransactions } from './followTransactions.ts'
 import type { SettledTransaction } from './PendingTransaction.ts'
 import { readTransactions } from './storedTransactions.ts'
 
@@ -24,6 +25,9 @@ async function connected(options: SetUpKitOptions = {}) {
   await world.kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
   return world
 }
+/** What flows of the kit use. */
+const followed = async ({ kit }: Awaited<ReturnType<typeof connected>>) =>
+  (await kit.transactions()) as FollowedTransactions
 const ids = ({ kit }: Awaited<ReturnType<typeof connected>>) => kit.getState().pendingTransactions.map(({ id }) => id)
 
 test('follows a transaction over a reload, with all that was known of it, and says how it ended', async () => {
@@ -70,10 +74,7 @@ test('follows a transaction over a reload, with all that was known of it, and sa
       toast: { code: 'TRANSACTION_FAILED', variant: 'error' },
     })
   expect(again.platform.storage.entries()[key]).toBeUndefined()
-  // Told to a page that is opened later, too.
-  again.kit.destroy()
-  const late = setUpKit({ storage: again.platform.storage.entries() })
-  expect((await late.kit.transactions()).outcomeOf(payment)).toEqual({ status: 'failed' })
+  expect((await again.kit.transactions()).outcomeOf(payment)).toEqual({ status: 'failed' })
   expect(again.onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener of the dapp' }))
 })
 
@@ -165,6 +166,70 @@ test('a failure that another tab has stored is asked of the chain before it is t
     })
     .toEqual(['false', 'confirmed'])
   expect(outcomeOf(false_)).toEqual({ status: 'confirmed' })
+})
+
+const swapOrder = {
+  step: 'swap',
+  pay: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+  get: { address: '0xa', name: 'Quid', symbol: 'QUID', decimals: 6 },
+  amount: '5',
+  slippage: 100,
+  agreed: { minimum: '4', to: '0xpool', value: '5' },
+} as const
+
+test.each([
+  ['confirmed', 'failed'],
+  ['failed', 'confirmed'],
+  ['confirmed', 'pending'],
+  ['confirmed', 'unknown'],
+] as const)(
+  'of a swap that the storage says was sent elsewhere and has %s, the chain is asked: %s',
+  async (told, status) => {
+    const world = await connected()
+    const { kit, cosmos, platform } = world
+    const { onSettled, outcomeOf, isDenied } = await followed(world)
+    const heard: unknown[] = []
+    onSettled((settled) => heard.push(settled.status))
+    cosmos.setTransactionStatus('elsewhere', status)
+    const name = { id: 'elsewhere', account }
+    const ended = [{ ...name, status: told, order: swapOrder }]
+    platform.storage.otherTab().set('@appkit/settled_transactions', JSON.stringify(ended))
+    const isOver = status === 'confirmed' || status === 'failed'
+    await expect.poll(() => cosmos.calls.getTransactionStatus).toBeGreaterThan(0)
+    await expect.poll(() => ids(world)).toEqual(status === 'pending' ? ['elsewhere'] : [])
+    expect([heard, outcomeOf(name)]).toEqual(isOver ? [[status], { status }] : [[], undefined])
+    expect([isDenied(name), platform.storage.entries()[key]]).toEqual([status === 'unknown', undefined])
+    expect(kit.getState().notifications.status).toBe(isOver ? 'shown' : 'hidden')
+  },
+)
+
+test('an end that was stored before a reload is told only once the chain has been asked', async () => {
+  const told = [{ id: 'paid', account, status: 'confirmed' }]
+  const world = await connected({ storage: { '@appkit/settled_transactions': JSON.stringify(told) } })
+  const { add, outcomeOf } = await world.kit.transactions()
+  const paid = { id: 'paid', account }
+  expect(outcomeOf(paid)).toBeUndefined()
+  world.cosmos.setTransactionStatus('paid', 'failed')
+  add(paid)
+  await expect.poll(() => outcomeOf(paid)).toEqual({ status: 'failed' })
+})
+
+test('an end that another tab has stored is not told where the chain does not know the transaction', async () => {
+  const world = await connected()
+  const { kit, cosmos, platform } = world
+  const { add, onSettled, outcomeOf } = await kit.transactions()
+  const heard: unknown[] = []
+  onSettled((settled) => heard.push(settled.status))
+  const sent = { id: 'sent', account, kind: 'send' } as const
+  cosmos.setTransactionStatus('sent', 'unknown')
+  add(sent)
+  const tab = platform.storage.otherTab()
+  const asked = cosmos.calls.getTransactionStatus
+  tab.set('@appkit/settled_transactions', JSON.stringify([{ id: 'sent', account, status: 'confirmed' }]))
+  tab.remove(key)
+  await expect.poll(() => cosmos.calls.getTransactionStatus).toBeGreaterThan(asked)
+  await expect.poll(() => ids(world)).toEqual([])
+  expect([heard, outcomeOf(sent), kit.getState().notifications.status]).toEqual([[], undefined, 'hidden'])
 })
 
 test('a batch is asked of the wallet that made it, by the id that it gave, over a reload, too', async () => {
@@ -286,6 +351,8 @@ test('takes of the storage only what can be a transaction', () => {
       __proto__: { polluted: true },
     },
     { ...good, id: 'c', order: storedOrder },
+    { ...good, id: 'hash', status: 'asked' },
+    { ...good, id: 'asked-1', status: 'unknown' },
     ...[9, 5_001, 99.5, '100'].map((slippage) => ({ ...good, id: 'd', order: { ...storedOrder, slippage } })),
   ]
   const { storage } = createFakePlatform({ storage: { [key]: JSON.stringify(stored) } })
@@ -301,7 +368,10 @@ test('takes of the storage only what can be a transaction', () => {
       status: 'pending',
       order: { ...order, amount: 5n, agreed: { minimum: 4n, to: '0xpool', value: 0n } },
     },
-    // Nobody has chosen such a slippage.
+    // What has a hash is asked of its chain.
+    { id: 'hash', account, sentAt: 5, kind: 'send', status: 'pending' },
+    { id: 'asked-1', account, sentAt: 5, kind: 'send', status: 'unknown' },
+    // No user has chosen such a slippage.
     ...[0, 1, 2, 3].map(() => ({ id: 'd', account, sentAt: 5, kind: 'send', status: 'pending' })),
   ])
   storage.set(key, '{')

@@ -26,6 +26,7 @@ import type {
   TransactionOutcome,
 } from './PendingTransaction.ts'
 import {
+  askedPrefix,
   type EndedTransaction,
   readEnded,
   readTransactions,
@@ -45,7 +46,10 @@ export type TransactionActions = {
   readonly forget: (transaction: TransactionName) => void
   /** Calls `listener` with each transaction that has ended, in every tab of the page. @returns a function that stops it */
   readonly onSettled: (listener: (transaction: SettledTransaction) => void) => () => void
-  /** How one of the last 99 that ended did; undefined while it is pending, and where that is unknown. */
+  /**
+   * How one of the last 99 that ended in this visit did, as its chain or its wallet says; undefined while it is pending, and where that is unknown.
+   * One that ended before a reload is asked for again by `add`.
+   */
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
@@ -55,6 +59,8 @@ export type FollowedTransactions = TransactionActions & {
   readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
   /** `isUnknown`: the connection broke, so that it may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
+  /** The storage says that it has ended, and its chain or its wallet does not know it. */
+  readonly isDenied: (transaction: TransactionName) => boolean
   /** Takes up what other tabs have stored: a page that was frozen has not been told. */
   readonly takeUp: () => void
 }
@@ -68,8 +74,10 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   let known: readonly PendingTransaction[] = []
   /** What has ended, in this tab or another one; the latest last. */
   let ended: readonly EndedTransaction[] = readEnded(session)
+  /** Those that this tab has asked its chain or its wallet about: what the storage alone tells is not told on. */
+  let verified: readonly EndedTransaction[] = []
 
-  /** Ended by what the storage says, and not confirmed: listed until this tab has asked the chain, but no longer stored. */
+  /** Ended by what the storage says alone: listed until this tab has asked the chain, but no longer stored. */
   let doubted: readonly TransactionName[] = []
 
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
@@ -78,31 +86,25 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   function takeUpStored(): void {
     const stored = readTransactions(session)
     const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
+    const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
+    // Sent and ended while this page did not run: listed until the chain is asked, so that a swap that waits here follows it.
     const missed = takeUpEnded().flatMap((one) => missedOf(one, stored))
-    // Sent and ended while this page did not run: listed for a moment, so that a swap that waits here follows it.
-    if (missed.length > 0) dispatchEvent({ type: 'storage.changed', added: missed, removed: [] })
-    const removed = [...known, ...missed].filter((one) => !stored.some((other) => isSameTransaction(one, other)))
     known = stored
-    if (added.length + removed.length === 0) return
-    // The storage is open to the whole page, and a user who believes in a failure that was none pays again.
+    if (added.length + removed.length + missed.length === 0) return
+    // The storage is open to the whole page. Who believes in a failure that was none pays again, and an end that was none hides what is still to come.
     const asked = removed.filter((transaction) => mustAsk(transaction))
     const gone = removed.filter((transaction) => !asked.includes(transaction))
-    doubted = [...without(doubted, added), ...asked]
-    dispatchEvent({ type: 'storage.changed', added, removed: gone })
-    for (const transaction of gone) {
-      const outcome = endingOf(transaction)
-      if (outcome) tell({ ...transaction, ...outcome })
-    }
+    doubted = [...without(doubted, added), ...asked, ...missed].slice(-2 * maxPendingTransactions)
+    dispatchEvent({ type: 'storage.changed', added: [...added, ...missed], removed: gone })
     for (const transaction of asked) transactions.checkOne(transaction)
   }
   const endingOf = (name: TransactionName): EndedTransaction | undefined =>
     ended.findLast((one) => isSameTransaction(one, name))
   const isDoubted = (name: TransactionName): boolean => doubted.some((one) => isSameTransaction(one, name))
-  function mustAsk(transaction: PendingTransaction): boolean {
-    const ending = endingOf(transaction)
-    if (ending === undefined || ending.status === 'confirmed' || !readerOf(kit, transaction)) return false
-    return read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, transaction))
-  }
+  const isListed = (name: TransactionName): boolean =>
+    read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, name))
+  const mustAsk = (transaction: PendingTransaction): boolean =>
+    endingOf(transaction) !== undefined && readerOf(kit, transaction) !== undefined && isListed(transaction)
   /** @returns those that other tabs have seen since */
   function takeUpEnded(): readonly EndedTransaction[] {
     const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
@@ -110,11 +112,17 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     return elsewhere
   }
   function missedOf(
-    { id, account, order }: EndedTransaction,
+    { id, account, order, batchOf }: EndedTransaction,
     stored: readonly PendingTransaction[],
   ): readonly PendingTransaction[] {
-    const isListed = [...known, ...stored].some((one) => isSameTransaction(one, { id, account }))
-    return order && !isListed ? [{ id, account, order, kind: 'swap', sentAt: platform.now(), status: 'pending' }] : []
+    const isKnown = [...known, ...stored].some((one) => isSameTransaction(one, { id, account }))
+    if (!order || isKnown) return []
+    const missed = { id, account, order, batchOf, kind: 'swap', sentAt: platform.now(), status: 'pending' } as const
+    return readerOf(kit, missed) ? [missed] : []
+  }
+  /** The storage says that it has ended, and neither its chain nor its wallet knows it: it is removed from the list, without an event. */
+  function deny(transaction: PendingTransaction): void {
+    dispatchEvent({ type: 'transaction.settled', transaction })
   }
   function send(event: PendingTransactionsEvent): void {
     if (signal.aborted) return
@@ -136,13 +144,13 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     // Another tab may have seen it first, and more may be known of it since the chain was asked.
     const transaction = read(kit, 'pendingTransactions').find((one) => isSameTransaction(one, asked))
     if (!transaction) return
-    const { id, account, kind, order } = transaction
+    const { id, account, kind, order, batchOf } = transaction
     takeUpEnded()
     // The tab that has seen it first has shown a message.
     const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
-    ended = [...ended, { id, account, ...outcome, ...(kind === 'swap' && order && { order }) }].slice(
-      -maxPendingTransactions,
-    )
+    const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
+    ended = [...without(ended, [transaction]), ending].slice(-maxPendingTransactions)
+    verified = [...without(verified, [transaction]), ending].slice(-maxPendingTransactions)
     // Before the list: a tab that sees it gone finds out how it ended.
     storeEnded(session, ended)
     doubted = without(doubted, [transaction])
@@ -156,11 +164,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     pending: () => read(kit, 'pendingTransactions'),
     platform,
     reader: (transaction) => readerOf(kit, transaction),
-    seen: (transaction, seen) => send({ type: 'transaction.seen', transaction, ...seen }),
+    seen(transaction, seen) {
+      // What a wallet does not know of a batch, no chain does.
+      if (transaction.batchOf !== undefined && seen.status === 'dropped' && isDoubted(transaction)) deny(transaction)
+      else send({ type: 'transaction.seen', transaction, ...seen })
+    },
     settled: settle,
     unknown(transaction) {
-      const told = endingOf(transaction)
-      if (told && isDoubted(transaction)) settle(transaction, outcomeIn(told))
+      if (isDoubted(transaction)) deny(transaction)
     },
     onError,
   })
@@ -199,7 +210,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
     ask(asked) {
-      const id = `asked-${[...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      const id = `${askedPrefix}${[...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
@@ -222,13 +233,15 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       return () => void listeners.delete(own)
     },
     outcomeOf(transaction) {
-      const found = isDoubted(transaction) ? undefined : endingOf(transaction)
+      const found = verified.findLast((one) => isSameTransaction(one, transaction))
       return found && outcomeIn(found)
     },
+    isDenied: (transaction) => isDoubted(transaction) && !isListed(transaction),
   }
 }
 
-function outcomeIn({ id: _id, account: _account, order: _order, ...outcome }: EndedTransaction): TransactionOutcome {
+function outcomeIn(ending: EndedTransaction): TransactionOutcome {
+  const { id: _id, account: _account, order: _order, batchOf: _batchOf, ...outcome } = ending
   return outcome
 }
 

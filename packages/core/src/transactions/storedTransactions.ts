@@ -91,6 +91,16 @@ function parseOrder(value: unknown): TransactionOrder | undefined {
   return { step: step as SwapStepKind, pay, get, amount, slippage, agreed: { minimum, to, value: paid } }
 }
 
+/** Begins the kit's own name of what a wallet is asked for: no chain gives such a hash. */
+export const askedPrefix = 'asked-'
+
+/** Only what has no hash yet is not to be asked of its chain. */
+function parseStatus(status: unknown, id: string): PendingTransaction['status'] {
+  const isAsked = status === 'asked' || status === 'unknown'
+  const isFitting = statuses.includes(status) && (!isAsked || id.startsWith(askedPrefix))
+  return isFitting ? (status as PendingTransaction['status']) : 'pending'
+}
+
 /** A stored entry, if it can be one: the storage is open to the whole page. */
 function parseTransaction(value: unknown): readonly PendingTransaction[] {
   const fields = Object(value) as Fields<PendingTransaction>
@@ -104,7 +114,7 @@ function parseTransaction(value: unknown): readonly PendingTransaction[] {
       account,
       sentAt,
       kind: kinds.includes(kind) ? (kind as TransactionKind) : 'other',
-      status: statuses.includes(status) ? (status as PendingTransaction['status']) : 'pending',
+      status: parseStatus(status, id),
       summary: parseSummary(fields.summary),
       nonce: parseCount(fields.nonce),
       expiresAt: parseCount(fields.expiresAt),
@@ -121,8 +131,8 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
   return Array.isArray(stored) ? stored.slice(-maxPendingTransactions).flatMap(parseTransaction) : []
 }
 
-/** How a transaction ended. `order`: of a swap, so that a page that did not run meanwhile does not offer it again. */
-export type EndedTransaction = TransactionName & TransactionOutcome & Pick<PendingTransaction, 'order'>
+/** How a transaction ended. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer it again. */
+export type EndedTransaction = TransactionName & TransactionOutcome & Pick<PendingTransaction, 'order' | 'batchOf'>
 
 /** What has ended, for the other tabs and for a reload: the latest last. */
 const endedKey = 'settled_transactions'
@@ -136,7 +146,8 @@ const endings: readonly unknown[] = [
 export const isEnding = (status: unknown): status is TransactionOutcome['status'] => endings.includes(status)
 
 function parseEnded(value: unknown): readonly EndedTransaction[] {
-  const { id, account, status, replacedBy, isCancelled, receipts, order } = Object(value) as Fields<EndedTransaction>
+  const fields = Object(value) as Fields<EndedTransaction>
+  const { id, account, status, replacedBy, isCancelled, receipts, order, batchOf } = fields
   if (!isBatchId(id) || !isText(account) || !isCaipAddress(account) || !isEnding(status)) return []
   const told = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
     const { hash, succeeded } = Object(receipt) as { readonly hash?: unknown; readonly succeeded?: unknown }
@@ -151,6 +162,7 @@ function parseEnded(value: unknown): readonly EndedTransaction[] {
       ...(typeof isCancelled === 'boolean' && { isCancelled }),
       ...(told.length > 0 && { receipts: told }),
       ...(order !== undefined && { order: parseOrder(order) }),
+      ...(isText(batchOf) && { batchOf }),
     },
   ]
 }

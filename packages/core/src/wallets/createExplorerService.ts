@@ -26,6 +26,8 @@ export type ExplorerService = {
     readonly page: number
     readonly signal: AbortSignal
   }) => Promise<WalletPage & { readonly hasMore: boolean }>
+  /** The wallet of an explorer id, or those of a name. */
+  readonly named: (wallet: string, signal: AbortSignal) => Promise<readonly ExplorerWallet[]>
 }
 
 /** Used without an explorer and until it has responded. */
@@ -61,5 +63,6 @@ export function createExplorerService({
     imageUrl: (imageId) => walletImageUrl(baseUrl, imageId, sdk),
     firstWallets: async (signal) => (await client()).fetchFirstWallets({ ...common, signal }),
     page: async (parameters) => (await client()).fetchExplorerPage({ ...common, ...parameters }),
+    named: async (wallet, signal) => (await client()).fetchNamedWallets({ ...common, wallet, signal }),
   }
 }

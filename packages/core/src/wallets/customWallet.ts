@@ -35,29 +35,6 @@ export type CustomWalletAliases = {
   readonly chrome_store?: string | undefined
 }
 
-/** A custom wallet without aliases. */
-export const withoutAliases = ({
-  image_url: imageUrl,
-  mobile_link: mobileLink,
-  desktop_link: desktopLink,
-  webapp_link: webappLink,
-  link_mode: linkMode,
-  app_store: appStore,
-  play_store: playStore,
-  chrome_store: chromeStore,
-  ...wallet
-}: CustomWallet & CustomWalletAliases): CustomWallet => ({
-  imageUrl,
-  mobileLink,
-  desktopLink,
-  webappLink,
-  linkMode,
-  appStore,
-  playStore,
-  chromeStore,
-  ...wallet,
-})
-
 /** A custom wallet in the shape of the explorer's. */
 export const toExplorerWallet = (wallet: CustomWallet): ExplorerWallet => ({
   id: wallet.id,

@@ -94,3 +94,21 @@ export async function fetchExplorerPage({
     hasMore: !searched && page * pageSize < (include ? include.length : count),
   }
 }
+
+/** @throws KitError as `HttpClient.read` */
+export async function fetchNamedWallets({
+  platform,
+  baseUrl,
+  sdk,
+  choice,
+  wallet,
+  signal,
+}: Common & { readonly wallet: string }): Promise<readonly ExplorerWallet[]> {
+  const { include, exclude = [], chains } = choice
+  const isId = /^[0-9a-f]{64}$/.test(wallet)
+  // An empty list of ids would return all wallets.
+  if (include?.length === 0 || (isId && (exclude.includes(wallet) || include?.includes(wallet) === false))) return []
+  const query = isId ? { page: 1, entries: 1, include: [wallet], chains } : searchWallets(choice, wallet)
+  const { wallets } = await fetchWalletPage({ http: createHttpClient({ platform, baseUrl, sdk }), query, signal })
+  return wallets.filter(serving(chains))
+}

@@ -1,41 +1,88 @@
+import { linkSignals } from '../abort/linkSignals.ts'
 import { connectorNotFound, networkNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
+import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { discover, discoverInstalled } from './discover.ts'
+import { discover, discoverInstalled, hasExplorer } from './discover.ts'
 import { connectorsOf, findWallet } from './findWallet.ts'
-import type { WalletItem } from './list.ts'
+import { listExplorerWallets, type WalletItem } from './list.ts'
+import { listContext } from './walletListOf.ts'
 
 /** What `connect` asks, once its `wallet` is found. */
 export type ConnectTarget = Omit<ConnectParameters, 'wallet'> & {
   /** A wallet that is not installed: the user pairs with it in the modal. */
   readonly paired?: ExplorerWallet | undefined
+  /** The user chooses in the modal, also if something is connected already. */
+  readonly chooses?: true | undefined
 }
+
+const choice = ({ namespace, signal }: ConnectParameters): ConnectTarget => ({ namespace, signal, chooses: true })
 
 /** The target of a wallet that is known already; undefined if it has to be looked for. @throws KitError `CONNECTOR_NOT_FOUND` */
 export function knownConnectTarget(
   kit: KitContext,
   { wallet = '', ...parameters }: ConnectParameters,
 ): ConnectTarget | undefined {
-  const item = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId)
-  const isInstalled = item && connectorsOf(item).length > 0
+  const named = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId)
+  if (named === undefined) return undefined
+  if (named === 'ambiguous') return choice(parameters)
+  const { item, isSure } = named
+  // The name may be that of a wallet that only the explorer knows.
+  if (!isSure && hasExplorer(kit)) return undefined
+  const isInstalled = connectorsOf(item).length > 0
   const isLookedFor = read(kit, 'wallets').discovery.status === 'loading'
-  return item && (isInstalled || !isLookedFor) ? targetOf(kit, item, parameters) : undefined
+  return isInstalled || !isLookedFor ? targetOf(kit, item, parameters) : undefined
 }
 
-/** Looks for the wallet: on this device, then at the explorer. @throws KitError `CONNECTOR_NOT_FOUND` */
+/**
+ * Looks for the wallet: on this device, then at the explorer.
+ * @throws KitError `CONNECTOR_NOT_FOUND`, or the reason for which the wallets of this device or the explorer could not be read
+ */
 export async function findConnectTarget(kit: KitContext, parameters: ConnectParameters): Promise<ConnectTarget> {
-  const { wallet = '', signal } = parameters
+  const { wallet = '', signal, ...others } = parameters
   for (const look of [discoverInstalled, discover]) {
     look(kit)
     const target = await untilKnown(kit, parameters)
     if (kit.signal.aborted) throw kitDestroyed()
     if (target || signal?.aborted) return target ?? { signal }
   }
-  throw connectorNotFound({ connectorId: wallet })
+  const answer = await askExplorerFor(kit, wallet, signal)
+  if (kit.signal.aborted) throw kitDestroyed()
+  if (signal?.aborted) return { signal }
+  const named = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId, answer)
+  const { discovery, explorer } = read(kit, 'wallets')
+  if (!named) {
+    const failed = [discovery, explorer].find((part) => part.status === 'failed')
+    throw answer.error ?? failed?.error ?? connectorNotFound({ connectorId: wallet })
+  }
+  // An explorer that is down cannot tell whose name it is.
+  if (named === 'ambiguous' || (!named.isSure && answer.error)) return choice(parameters)
+  return targetOf(kit, named.item, { ...others, signal })
+}
+
+/** What the explorer has for an id or a name, beyond its first page. */
+async function askExplorerFor(kit: KitContext, wallet: string, signal: AbortSignal | undefined) {
+  const { controller, unlink } = linkSignals(kit.signal, signal)
+  try {
+    const { explorer } = await kit.services()
+    const wallets = (await explorer?.named(wallet, controller.signal)) ?? []
+    const context = listContext({
+      options: kit.options,
+      wallets: read(kit, 'wallets'),
+      connections: read(kit, 'connections'),
+      mobile: kit.isMobile,
+      explorerImage: explorer?.imageUrl,
+    })
+    return { wallets, items: listExplorerWallets(wallets, context) }
+  } catch (error) {
+    return { wallets: [], items: [], error: toKitError(error) }
+  } finally {
+    unlink()
+  }
 }
 
 /** Settles when the wallet is found, when everything was looked through, or when the caller aborts. */

@@ -1,8 +1,9 @@
-import { beginAttempts, failAttempt, reachedBy } from '../connection/attempt.ts'
+import { beginAttempts, failAttempt, needsConsent, reachedBy } from '../connection/attempt.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { report } from '../analytics/emit.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { isSameClick, type KitContext } from '../KitContext.ts'
+import type { KitContext } from '../KitContext.ts'
+import { isSameClick } from '../navigation/isSameClick.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Route } from '../navigation/Route.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
@@ -12,9 +13,9 @@ import type { WalletItem } from './list.ts'
 export function selectWallet(kit: KitContext, item: WalletItem): void {
   if (kit.signal.aborted) return
   report(kit, (reports) => reports.walletSelected(item))
-  const { features, pairs, pairingId } = kit.options
+  const { pairs, pairingId } = kit.options
   // The row can be seen before the terms are accepted, but not used.
-  if (features?.legalCheckbox === true && !read(kit, 'legalAccepted')) return
+  if (needsConsent(kit)) return
   const { name, imageUrl, target } = item
   if (target.kind === 'explorer') {
     const { wallet } = target

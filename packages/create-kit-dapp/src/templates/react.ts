@@ -10,15 +10,20 @@ import { kit } from './kit'
 function Account() {
   const { address, isConnected } = useAccount()
   const { signMessage, data, error, isPending } = useSignMessage()
-  if (!isConnected) return <p>Not connected.</p>
   return (
-    <p>
-      <output data-testid="address">{address}</output>{' '}
-      <button disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>
-        Sign
-      </button>{' '}
-      <output>{data?.signature ?? error?.message}</output>
-    </p>
+    <>
+      <p>
+        Account: <output data-testid="address">{address ?? 'none'}</output>
+      </p>
+      {isConnected && (
+        <p>
+          <button disabled={isPending} onClick={() => signMessage({ message: 'Hello' })}>
+            Sign
+          </button>{' '}
+          <output data-testid="signature">{data?.signature ?? error?.message}</output>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ export type Seen = {
   readonly errors: readonly unknown[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
-  /** Whether the page was hidden, as it is while an app is in front; null if nobody looked. */
+  /** Whether the page was hidden, as it is while an app is in front; null if it was not observed. */
   readonly wasHidden: boolean | null
 }
 

@@ -87,6 +87,16 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
       },
     },
   ],
+  [
+    'D3',
+    {
+      options: { projectId: 'YOUR_PROJECT_ID', services: { explorer: 'https://wallets.example' } },
+      async act({ kit }) {
+        kit.open()
+        await expect.poll(() => kit.getState().alerts.raised).toEqual(['PROJECT_ID_NOT_CONFIGURED'])
+      },
+    },
+  ],
   ['D3', { seen: { errors: [new Error('WebSocket closed: Unauthorized: invalid key')] } }],
   [
     'D4',

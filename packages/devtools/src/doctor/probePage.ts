@@ -10,7 +10,7 @@ export type Probed = {
 
 const fields = ['name', 'description', 'iconPath']
 
-/** Asks the page's own server, and nobody else. */
+/** Asks the page's own server, and no other. */
 export async function probePage(kit: Kit, view: Window): Promise<Probed> {
   const { fetch = (url: string, init?: RequestInit) => view.fetch(url, init) } = kit.options.platform ?? {}
   const ask = (url: string, init: RequestInit): Promise<Response | null> =>

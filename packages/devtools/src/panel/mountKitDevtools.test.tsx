@@ -115,8 +115,8 @@ test.each(['light', 'dark'])(
   },
 )
 
-test('A17: no panel shows the key of a pairing or the payload of a message', async () => {
-  const { kit } = makeKit()
+test('A17: no panel shows the key of a pairing or the payload of a message or a request', async () => {
+  const { kit, remote } = makeKit()
   const trace = createRelayTrace()
   const host = show(kit, { open: true, trace })
   kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined })
@@ -132,10 +132,14 @@ test('A17: no panel shows the key of a pairing or the payload of a message', asy
     },
   })
   trace({ at: 0, direction: 'received', method: 'irn_subscription', topic: secret, tag: 1109, bytes: 9, ms: 1 })
+  remote.setWaiting(1, ['Pay 7 coins'])
+  await userEvent.click(page.getByRole('tab', { name: 'State' }))
+  await expect.poll(() => text(host)).toContain('personal_sign')
   for (const name of tabNames) {
     await userEvent.click(page.getByRole('tab', { name }))
     expect(text(host)).not.toContain(secret)
     expect(text(host)).not.toContain('symKey=5')
+    expect(text(host)).not.toContain('Pay 7 coins')
   }
 })
 
@@ -191,7 +195,7 @@ test('a failure view offers nothing without the devtools', async () => {
   expect(page.getByRole('button', { name: 'What’s wrong?' }).elements()).toEqual([])
 })
 
-test('asks nobody unless it is told to probe, and then the page’s own server alone', async () => {
+test('sends no request unless `probe` is on, and then only to the page’s own server', async () => {
   const { kit, platform } = makeKit()
   expect(await diagnose(kit)).toEqual([])
   expect(platform.counts().fetches).toBe(0)

@@ -11,7 +11,7 @@ const isFailure = (detail: unknown): detail is Failure =>
   typeof detail === 'object' && detail !== null && 'kit' in detail && 'place' in detail && 'error' in detail
 
 /**
- * Offers “What’s wrong?” in the failure views of the modal. They announce a place for it by an event, which nobody hears without the
+ * Offers “What’s wrong?” in the failure views of the modal. They announce a place for it by an event, which has no listener without the
  * devtools; the findings are drawn there, because an open modal keeps the rest of the page from being used.
  */
 export function offerDiagnosis(

@@ -59,7 +59,7 @@ export function createSocialLogin({
 }: Options): Pick<EmbeddedWallet, 'useWindow' | 'connectSocial' | 'connectFarcaster'> {
   let opened: ProviderWindow | null | 'redirect' = null
 
-  /** Aborting ends the login in the frame, too: nobody would wait for what is approved afterwards. */
+  /** Aborting ends the login in the frame, too: what is approved afterwards would be lost. */
   async function waitForUser(
     call: 'CONNECT_SOCIAL' | 'CONNECT_FARCASTER',
     signal: AbortSignal,

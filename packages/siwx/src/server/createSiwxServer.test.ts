@@ -9,7 +9,6 @@ import { createMessenger, serverSession } from '../session/presets.ts'
 import { siwx, type SiwxOptions } from '../session/siwx.ts'
 import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '../verifiers/lazyVerifiers.ts'
 import { createSiwxServer, type SiwxServerOptions } from './createSiwxServer.ts'
-import { createRateLimiter, memoryStore } from './stores.ts'
 
 const origin = 'https://example.org'
 const url = 'https://api.example.org/siwx'
@@ -266,6 +265,52 @@ test('verifies contracts again after a day, and says when it cannot', async () =
   expect(await accounts(server, browser)).toEqual([])
 })
 
+test('a sign-in or sign-out does not wait for the chain of an older contract account', async () => {
+  const keys = eip155Verifier()
+  const contract = evmSigner(1)
+  let answer = async (): Promise<'contract'> => 'contract'
+  const verify: typeof keys.verify = (parameters) =>
+    parameters.accountAddress === contract.accountAddress ? answer() : keys.verify(parameters)
+  const [server, browser] = [open({ verifiers: [{ namespace: 'eip155', verify }] }), createBrowser()]
+  await enter(server, browser, contract)
+  await enter(server, browser, evmSigner(2))
+  vi.setSystemTime(start + 25 * 3_600_000)
+  answer = () => Promise.reject(cannotVerify('the node is down'))
+  expect((await enter(server, browser, evmSigner(3))).status).toBe(200)
+  const answers = [contract, evmSigner(2)].map(({ accountAddress }) =>
+    browser.ask(server, 'POST', 'signout', { account: { namespace: 'eip155', accountAddress } }),
+  )
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  expect(await accounts(server, browser)).toEqual([evmSigner(3).accountAddress])
+})
+
+test('a contract that is verified again while its user signs out stays signed out', async () => {
+  let verify = async (): Promise<'contract'> => 'contract'
+  const [server, browser] = [open({ verifiers: [{ namespace: 'eip155', verify: () => verify() }] }), createBrowser()]
+  await enter(server, browser, evmSigner(1))
+  const cookies = [...browser.cookies]
+  vi.setSystemTime(start + 25 * 3_600_000)
+  verify = async () => {
+    await browser.ask(server, 'POST', 'signout', {})
+    return 'contract'
+  }
+  expect(await accounts(server, browser)).toEqual([])
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect(await accounts(server, browser)).toEqual([])
+})
+
+test('keeps the newest hundred accounts of a browser', async () => {
+  const yes = { namespace: 'eip155', verify: async () => 'key' as const }
+  const [server, browser] = [open({ verifiers: [yes] }), createBrowser()]
+  for (const first of [1, 61]) {
+    const nonce = await browser.nonce(server)
+    const signers = Array.from({ length: 60 }, (_, index) => evmSigner(1, `eip155:${first + index}`))
+    const sessions = await Promise.all(signers.map((signer) => proofOf(signer, nonce)))
+    expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
+  }
+  expect(await accounts(server, browser)).toHaveLength(100)
+})
+
 test('tells routes of the dapp who is signed in', async () => {
   const [server, browser] = [open(), createBrowser()]
   const request = () =>
@@ -351,6 +396,26 @@ test('serverSession: a sign-out while the server is down reaches it with the nex
   expect(await accounts(server, browser)).toEqual([])
 })
 
+test('serverSession: sign-outs in storage that the server refuses, or thousands of them, keep nobody from signing in', async () => {
+  const server = open()
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const page = openPage(() => server, browser, items)
+  await signInAs(page.signIn, page.of(signer), signer.sign)
+  const key = '@appkit/siwx-signed-out'
+  const filters = Array.from({ length: 5000 }, (_, index) => ({ namespace: 'eip155', accountAddress: `0x${index}` }))
+  for (const stored of [[{ namespace: 'eip155', accountAddress: '0'.repeat(400_000) }], filters]) {
+    items.setItem(key, JSON.stringify(stored))
+    const handle = vi.spyOn(server, 'handle')
+    expect(await page.signIn.findSession(page.of(signer))).not.toBeNull()
+    expect(handle.mock.calls.length).toBeLessThan(30)
+    handle.mockRestore()
+  }
+  expect(items.getItem(key)).toBeNull()
+  const refusing = openPage(() => open({ origins: ['https://other.example'] }), browser, items)
+  const end = refusing.signIn.endSession({ ...refusing.of(signer), reason: 'signed-out' })
+  await expect(end).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
+})
+
 test('serverSession, I14: a reload while signing leaves one session or none', async () => {
   const server = open()
   const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
@@ -372,23 +437,4 @@ test('serverSession: what the server refuses is a typed error', async () => {
     code: 'SIGN_IN_REFUSED',
     context: { field: 'chainId' },
   })
-})
-
-test('memoryStore: holds no more than it may, drops what has expired, and gives a value once', async () => {
-  const store = memoryStore<number>(2)
-  await store.set('a', 1, start + 1000)
-  await store.set('b', 2, start + 1000)
-  await store.set('c', 3, start + 2000)
-  expect(await store.get('a')).toBeUndefined()
-  expect(await Promise.all([store.take('b'), store.take('b')])).toEqual([2, undefined])
-  vi.setSystemTime(start + 2000)
-  expect(await store.get('c')).toBeUndefined()
-})
-
-test('createRateLimiter: counts by key and window', () => {
-  const limiter = createRateLimiter({ limit: 2, windowMs: 1000, maxKeys: 2 })
-  expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 1000])
-  expect(limiter.take('b')).toBe(0)
-  vi.setSystemTime(start + 1000)
-  expect(limiter.take('a')).toBe(0)
 })

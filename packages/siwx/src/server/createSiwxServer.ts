@@ -104,29 +104,41 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     else await records.set(id, { accounts }, Math.max(...ends))
   }
 
-  /** The accounts of a record that still hold; a contract's owners may have changed. */
-  async function currentAccounts(id: string | undefined): Promise<readonly SiwxSession[]> {
+  /** Changes the accounts of a record as it is now. A record that has ended stays ended. */
+  async function change(
+    id: string | undefined,
+    next: (accounts: readonly SiwxSession[]) => readonly SiwxSession[],
+  ): Promise<readonly SiwxSession[]> {
     const record = id === undefined ? undefined : await records.get(id)
     if (id === undefined || record === undefined) return []
-    const current = record.accounts.filter((account) => isCurrent(account, Date.now()))
-    const checked = await Promise.all(
-      current.map(async (account) => {
-        if (!isStale(account, Date.now())) return account
-        try {
-          return await verifySession(account, { verifiers })
-        } catch (error) {
-          if (isSiwxError(error, 'REFUSED')) return undefined
-          throw error
-        }
-      }),
-    )
-    const accounts = checked.filter((account) => account !== undefined)
-    if (
-      accounts.some((account, index) => account !== record.accounts[index]) ||
-      accounts.length < record.accounts.length
-    )
-      await store(id, accounts)
+    const accounts = next(currentOf(record))
+    await store(id, accounts)
     return accounts
+  }
+
+  /** The session with its signature verified again, or `undefined` if it no longer holds. */
+  async function verifyAgain(account: SiwxSession): Promise<SiwxSession | undefined> {
+    try {
+      return await verifySession(account, { verifiers })
+    } catch (error) {
+      if (isSiwxError(error, 'REFUSED')) return undefined
+      throw error
+    }
+  }
+
+  /** The accounts of a record that still hold; a contract's owners may have changed. */
+  async function currentAccounts(id: string | undefined): Promise<readonly SiwxSession[]> {
+    const current = currentOf(id === undefined ? undefined : await records.get(id))
+    const stale = current.filter((account) => isStale(account, Date.now()))
+    if (stale.length === 0) return current
+    const entries = stale.map(async (account) => [proofOf(account), await verifyAgain(account)] as const)
+    const verified = new Map(await Promise.all(entries))
+    // The user may have signed out while the chain was asked.
+    return change(id, (accounts) =>
+      accounts.flatMap((account) =>
+        verified.has(proofOf(account)) ? (verified.get(proofOf(account)) ?? []) : account,
+      ),
+    )
   }
 
   const handlers: Readonly<Record<Route, (request: Request) => Promise<Response>>> = {
@@ -149,14 +161,15 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       }))
       // A new id each time: an attacker cannot plant a session id that later becomes signed in.
       const before = await cookieOf(request, sessionCookie)
-      const kept = body['replace'] === true ? [] : await currentAccounts(before)
-      if (before !== undefined) await records.take(before)
+      const record = before === undefined ? undefined : await records.take(before)
+      const kept = body['replace'] === true ? [] : currentOf(record)
       const id = randomNonce()
       const others = kept.filter(
         (old) => !added.some(({ data }) => matches(old, { ...data, namespace: namespaceOf(data.chainId) })),
       )
-      await store(id, [...others, ...added])
-      return json({ accounts: [...others, ...added] }, [writeCookie(sessionCookie, await signer.seal(id), sessionMs)])
+      const accounts = [...others, ...added].slice(-mostSessions)
+      await store(id, accounts)
+      return json({ accounts }, [writeCookie(sessionCookie, await signer.seal(id), sessionMs)])
     },
     async 'GET session'(request) {
       return json({ accounts: await currentAccounts(await cookieOf(request, sessionCookie)) })
@@ -164,8 +177,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST signout'(request) {
       const account = readFilter((await readBody(request))['account'])
       const id = await cookieOf(request, sessionCookie)
-      const kept = account === undefined ? [] : (await currentAccounts(id)).filter((each) => !matches(each, account))
-      if (id !== undefined) await store(id, kept)
+      const kept = await change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
       return json({ accounts: kept }, kept.length === 0 ? [writeCookie(sessionCookie, '', 0)] : [])
     },
   }
@@ -198,6 +210,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     },
   }
 }
+
+const currentOf = (record: SessionRecord | undefined): readonly SiwxSession[] =>
+  record?.accounts.filter((account) => isCurrent(account, Date.now())) ?? []
+
+/** Tells sessions of one record apart. */
+const proofOf = ({ message, signature }: SiwxSession): string => `${signature}\n${message}`
 
 const json = (body: unknown, cookies: readonly string[] = [], status: number = 200): Response => {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

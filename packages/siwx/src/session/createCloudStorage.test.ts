@@ -101,6 +101,16 @@ test('cloudSession: the session of another account or network counts for neither
   expect(await signIn.findSession(of(solanaSigner(1)))).toBeNull()
 })
 
+test('cloudSession: disconnecting another account keeps the session; signing out counts while the service is down', async () => {
+  const { signIn, state, items } = await open()
+  await signInAs(signIn, of(evmSigner(1)), evmSigner(1).sign)
+  await signIn.endSession({ ...of(evmSigner(2)), reason: 'disconnected' })
+  expect(await signIn.findSession(of(evmSigner(1)))).not.toBeNull()
+  state.status = 503
+  await signIn.endSession({ ...of(evmSigner(1)), reason: 'signed-out' })
+  expect(items.items.has('@appkit/siwx-auth-token')).toBe(false)
+})
+
 test('cloudSession: a signature of another key is refused, and nothing is kept', async () => {
   const { signIn, items } = await open()
   await expect(signInAs(signIn, of(evmSigner(1)), evmSigner(2).sign)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })

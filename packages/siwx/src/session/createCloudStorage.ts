@@ -60,7 +60,37 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
     items.removeItem(nonceTokenKey)
   }
 
+  const get: SessionStorage['get'] = async (filter, { signal }) => {
+    const token = items.getItem(authTokenKey)
+    if (token === null) return []
+    const { status, json } = await call('GET', 'me', { headers: { Authorization: `Bearer ${token}` }, signal })
+    if (status === 401 || status === 403) {
+      clear()
+      return []
+    }
+    const [chainId, accountAddress] = [text(json, 'caip2Network'), text(json, 'address')]
+    if (status !== 200 || chainId === undefined || accountAddress === undefined)
+      throw unreachable(`it gave no session, with status ${status}`, undefined, status)
+    const expiry = Number(text(json, 'exp') ?? Number.NaN)
+    const session: SiwxSession = {
+      data: {
+        accountAddress,
+        chainId,
+        domain: text(json, 'domain') ?? '',
+        uri: text(json, 'uri') ?? '',
+        nonce: text(json, 'nonce') ?? '',
+        networkName: namespaceOf(chainId),
+        version: '1',
+      },
+      message: '',
+      signature: '',
+      ...(Number.isFinite(expiry) ? { expiresAt: new Date(expiry * 1000).toISOString() } : {}),
+    }
+    return matches(session, filter) && isCurrent(session, Date.now()) ? [session] : []
+  }
+
   return {
+    get,
     async createNonce({ signal }) {
       const { status, json } = await call('GET', 'nonce', { signal })
       const [nonce, token] = [text(json, 'nonce'), text(json, 'token')]
@@ -68,34 +98,6 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
         throw unreachable(`it gave no nonce, with status ${status}`, undefined, status)
       items.setItem(nonceTokenKey, token)
       return nonce
-    },
-    async get(filter, { signal }) {
-      const token = items.getItem(authTokenKey)
-      if (token === null) return []
-      const { status, json } = await call('GET', 'me', { headers: { Authorization: `Bearer ${token}` }, signal })
-      if (status === 401 || status === 403) {
-        clear()
-        return []
-      }
-      const [chainId, accountAddress] = [text(json, 'caip2Network'), text(json, 'address')]
-      if (status !== 200 || chainId === undefined || accountAddress === undefined)
-        throw unreachable(`it gave no session, with status ${status}`, undefined, status)
-      const expiry = Number(text(json, 'exp') ?? Number.NaN)
-      const session: SiwxSession = {
-        data: {
-          accountAddress,
-          chainId,
-          domain: text(json, 'domain') ?? '',
-          uri: text(json, 'uri') ?? '',
-          nonce: text(json, 'nonce') ?? '',
-          networkName: namespaceOf(chainId),
-          version: '1',
-        },
-        message: '',
-        signature: '',
-        ...(Number.isFinite(expiry) ? { expiresAt: new Date(expiry * 1000).toISOString() } : {}),
-      }
-      return matches(session, filter) && isCurrent(session, Date.now()) ? [session] : []
     },
     async put(sessions, { signal }) {
       const [session, ...rest] = sessions
@@ -115,8 +117,13 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
       items.removeItem(nonceTokenKey)
       items.setItem(authTokenKey, token)
     },
-    async delete() {
-      clear()
+    async delete(filter, { signal }) {
+      // The token does not say whose it is. A sign-out counts here even if the service cannot be asked.
+      const isOfOther = await get(filter, { signal }).then(
+        (sessions) => sessions.length === 0,
+        () => false,
+      )
+      if (!isOfOther) clear()
     },
   }
 }

@@ -58,11 +58,8 @@ export function createLocalStorage(
   async function verify(session: SiwxSession, signal: AbortSignal | undefined): Promise<SiwxSession> {
     const known = verified.get(idOf(session))
     if (known && !isStale(known, Date.now())) return known
-    // The stored verdict of a contract is believed for its day, so that a load asks no node. A key costs nothing to check.
-    const fresh =
-      session.signedBy === 'contract' && !isStale(session, Date.now())
-        ? session
-        : await verifySession(session, { verifiers, signal })
+    // Other scripts can write a verdict as well as a signature, so a stored one is not believed.
+    const fresh = await verifySession(session, { verifiers, signal })
     verified.set(idOf(session), fresh)
     return fresh
   }
@@ -72,10 +69,7 @@ export function createLocalStorage(
       const found: SiwxSession[] = []
       for (const session of read().filter((each) => matches(each, filter) && isCurrent(each, Date.now())))
         try {
-          const fresh = await verify(session, signal)
-          found.push(fresh)
-          if (fresh.verifiedAt !== session.verifiedAt)
-            write(read().map((each) => (idOf(each) === idOf(session) ? fresh : each)))
+          found.push(await verify(session, signal))
         } catch (error) {
           if (!(error instanceof Error) || !('code' in error) || error.code !== 'REFUSED') throw error
           write(read().filter((each) => idOf(each) !== idOf(session)))

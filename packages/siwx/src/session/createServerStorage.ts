@@ -1,4 +1,4 @@
-import { aborted, refused, unreachable } from '../errors/SiwxError.ts'
+import { aborted, isSiwxError, refused, type SiwxError, unreachable } from '../errors/SiwxError.ts'
 import { requestJson } from '../http/requestJson.ts'
 import { matches } from './createLocalStorage.ts'
 import { safeStorage } from './safeStorage.ts'
@@ -15,6 +15,8 @@ export type ServerSessionOptions = {
 }
 
 const unheardKey = '@appkit/siwx-signed-out'
+/** Each costs a request before the next look-up; other scripts can write any number of them. */
+const mostUnheard = 20
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -50,7 +52,7 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
   function unheard(): readonly SessionFilter[] {
     try {
       const stored: unknown = JSON.parse(items.getItem(unheardKey) ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isFilter) : []
+      return Array.isArray(stored) ? stored.filter(isFilter).slice(-mostUnheard) : []
     } catch {
       return []
     }
@@ -59,11 +61,20 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
     if (filters.length === 0) items.removeItem(unheardKey)
     else items.setItem(unheardKey, JSON.stringify(filters))
   }
-  async function tellUnheard(signal: AbortSignal | undefined): Promise<void> {
+  /** Sends them. Returns why the server refused one of them. */
+  async function tellUnheard(signal: AbortSignal | undefined): Promise<SiwxError | undefined> {
+    let refusal: SiwxError | undefined
     for (const filter of unheard()) {
-      await call('POST', 'signout', { account: filter }, signal)
+      try {
+        await call('POST', 'signout', { account: filter }, signal)
+      } catch (error) {
+        // A sign-out that the server refuses would be refused each time, and no look-up would get past it.
+        if (!isSiwxError(error, 'REFUSED')) throw error
+        refusal = error
+      }
       setUnheard(unheard().filter((other) => JSON.stringify(other) !== JSON.stringify(filter)))
     }
+    return refusal
   }
 
   return {
@@ -93,7 +104,8 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
       if (signal?.aborted) throw aborted()
       setUnheard([...unheard(), filter])
       try {
-        await tellUnheard(signal)
+        const refusal = await tellUnheard(signal)
+        if (refusal) throw refusal
       } catch (error) {
         // The next look-up tells the server; until then this browser does not count as signed in.
         if (!(error instanceof Error) || !('code' in error) || error.code !== 'UNREACHABLE') throw error

@@ -135,7 +135,7 @@ test("a contract's session holds on its own chain only, and is verified again af
   await first.enter(evmSigner(1))
   expect(await first.isSignedIn(evmSigner(1))).toBe(true)
   expect(await first.isSignedIn(evmSigner(1, 'eip155:10'))).toBe(false)
-  expect(await open({ items, verifiers: [verifier] }).isSignedIn(evmSigner(1))).toBe(true)
+  expect(await first.isSignedIn(evmSigner(1))).toBe(true)
   expect(asked).toEqual(['eip155:1'])
 
   vi.setSystemTime(start + 25 * 3_600_000)
@@ -146,6 +146,22 @@ test("a contract's session holds on its own chain only, and is verified again af
   expect(await first.isSignedIn(evmSigner(1))).toBe(false)
   answers.next = () => 'contract'
   expect(await first.isSignedIn(evmSigner(1))).toBe(false)
+})
+
+test('localSession: a stored session does not say by itself that it was verified', async () => {
+  const { answers, verifier } = contractVerifier()
+  const items = memoryStorage()
+  await open({ items, verifiers: [verifier] }).enter(evmSigner(1))
+  const stored = [...items.items]
+  answers.next = () => null
+  for (const verifiedAt of [start, 1e300]) {
+    for (const [key, text] of stored)
+      items.setItem(
+        key,
+        text.replace(/"signedBy":"contract","verifiedAt":\d+/, `"signedBy":"contract","verifiedAt":${verifiedAt}`),
+      )
+    expect(await open({ items, verifiers: [verifier] }).isSignedIn(evmSigner(1))).toBe(false)
+  }
 })
 
 test('I6: a chain that cannot be asked is not an answer, and drops no session', async () => {

@@ -27,6 +27,7 @@ export {
   useIdentity,
   useKitEvents,
   useKitState,
+  useLateResponse,
   useModal,
   useNetwork,
   usePairing,

@@ -28,6 +28,7 @@ export {
   useIdentity,
   useKitEvents,
   useKitState,
+  useLateResponse,
   useModal,
   useNetwork,
   usePairing,

@@ -1,23 +1,48 @@
-import type { Kit } from '@kit/core'
+import type { Kit, LateResponse } from '@kit/core'
+
+export type CountedKit = {
+  readonly kit: Kit
+  /** How many listen to it. */
+  readonly count: () => number
+  /** How many keep a pairing URI of it. */
+  readonly held: () => number
+  /** Calls the listeners of late responses. */
+  readonly respondLate: (response: LateResponse) => void
+}
 
 /** A kit that counts who listens to it: components that are gone must not. */
-export function countListeners(kit: Kit): { readonly kit: Kit; readonly count: () => number } {
-  let count = 0
-  const counted = (stop: () => void): (() => void) => {
-    count += 1
-    let isStopped = false
-    return () => {
-      if (!isStopped) count -= 1
-      isStopped = true
-      stop()
+export function countListeners(kit: Kit): CountedKit {
+  const counter = (): { readonly count: () => number; readonly counted: (stop: () => void) => () => void } => {
+    let count = 0
+    const counted = (stop: () => void): (() => void) => {
+      count += 1
+      let isStopped = false
+      return () => {
+        if (!isStopped) count -= 1
+        isStopped = true
+        stop()
+      }
     }
+    return { count: () => count, counted }
   }
+  const { count, counted } = counter()
+  const pairings = counter()
+  const late = new Set<(response: LateResponse) => void>()
   return {
     kit: {
       ...kit,
       subscribe: (listener) => counted(kit.subscribe(listener)),
       onEvent: (listener) => counted(kit.onEvent(listener)),
+      onLateResponse(listener) {
+        late.add(listener)
+        return counted(() => late.delete(listener))
+      },
+      holdPairing: () => pairings.counted(kit.holdPairing()),
     },
-    count: () => count,
+    count,
+    held: pairings.count,
+    respondLate(response) {
+      for (const listener of late) listener(response)
+    },
   }
 }

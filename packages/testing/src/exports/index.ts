@@ -4,7 +4,7 @@ export type { FakeAdapterControls, FakeAdapterMethod, FakeAdapterPrompt } from '
 export type { FakeAdapterOptions, FakeConnectorOptions } from '../adapter/FakeAdapterOptions.ts'
 export { fakeSignature, isFakeSignature } from '../adapter/fakeSignature.ts'
 export { turn } from '../async/turn.ts'
-export { countListeners } from '../bindings/countListeners.ts'
+export { type CountedKit, countListeners } from '../bindings/countListeners.ts'
 export type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
 export type {
   ConformanceAct,

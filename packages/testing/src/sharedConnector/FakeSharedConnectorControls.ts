@@ -19,7 +19,7 @@ export type FakeSharedConnectorControls = {
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
   /** So many requests of the dapp wait in the wallet. */
-  readonly setWaiting: (waiting: number) => void
+  readonly setWaiting: (waiting: number, params?: readonly unknown[]) => void
   /** The peer ends the session; `locked`: another tab has ended or replaced it. */
   readonly end: (reason?: EndReason) => void
   /** The server between page and wallet is lost, or back. */

@@ -226,13 +226,13 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
     setSession: (next) => setSession(next, true),
     setAccounts: (namespace, accounts) => changeNamespace(namespace, (current) => ({ ...current, accounts })),
     setNetwork: moveTo,
-    setWaiting: (waiting) => {
+    setWaiting: (waiting, params = []) => {
       const requests = Array.from({ length: waiting }, (_none, index) => ({
         id: index + 1,
         connectorId: id,
         networkId: 'eip155:1' as const,
         method: 'personal_sign',
-        params: [],
+        params,
         expiresAt: Number.MAX_SAFE_INTEGER,
       }))
       for (const host of hosts) host.emit({ type: 'requests.changed', requests })

@@ -2,28 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import {
   BackIcon,
-  CertifiedIcon,
   CheckIcon,
   ChevronIcon,
   CloseIcon,
-  CopyIcon,
-  DisconnectIcon,
-  ExtensionIcon,
-  ExternalIcon,
   GridIcon,
   HelpIcon,
+  type IconProps,
   InfoIcon,
-  NetworkIcon,
-  PhoneIcon,
   QrIcon,
   RetryIcon,
   SearchIcon,
   SpinnerIcon,
   WalletIcon,
   WarningIcon,
-  WindowIcon,
-  type IconProps,
 } from './icons.tsx'
+import {
+  CertifiedIcon,
+  CopyIcon,
+  DisconnectIcon,
+  ExtensionIcon,
+  ExternalIcon,
+  NetworkIcon,
+  PhoneIcon,
+  WindowIcon,
+} from './viewIcons.tsx'
 
 const icons: readonly (readonly [string, ComponentType<IconProps>])[] = Object.entries({
   BackIcon,

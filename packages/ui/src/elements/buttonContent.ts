@@ -37,8 +37,8 @@ export type ButtonContent =
       /** The accessible name; `shortLabel` is without the balance, for a button that has no room for it. */
       readonly label: string
       readonly shortLabel: string
-      /** `loading`: there is none yet. */
-      readonly balance: ShownBalance | 'loading' | null
+      /** `loading`: there is none yet. `failed`: it could not be read; its place stays, so that the button keeps its width. */
+      readonly balance: ShownBalance | 'loading' | 'failed' | null
       /** The text is not the account but what should be done. */
       readonly warning: boolean
     }
@@ -65,15 +65,15 @@ export function buttonContent(
     const label = `${hint}, ${account}`
     return { ...about, text: hint, label, shortLabel: label, balance: null, warning: unsupportedNetwork }
   }
-  const shown = (shownBalance: ShownBalance | 'loading' | null): ButtonContent => {
-    const first = shownBalance && shownBalance !== 'loading' && `${shownBalance.amount} ${shownBalance.symbol} `
+  const shown = (shownBalance: ShownBalance | 'loading' | 'failed' | null): ButtonContent => {
+    const first = typeof shownBalance === 'object' && shownBalance && `${shownBalance.amount} ${shownBalance.symbol} `
     // Speech control finds a button by its visible text, so the label repeats it.
     const label = first ? t('button.account', { name: `${first}${name}` }) : account
     return { ...about, text: name, label, shortLabel: account, balance: shownBalance, warning: false }
   }
   if (options.balance === 'hide' || balance.status === 'absent') return shown(null)
   if (balance.value) return shown({ amount: formatBalance(balance.value, locale.tag), symbol: balance.value.symbol })
-  return shown(balance.status === 'loading' ? 'loading' : null)
+  return shown(balance.status === 'ready' ? null : balance.status)
 }
 
 /** Names have room for about 20 characters (SPEC §9); an address has its own rule. */

@@ -136,12 +136,21 @@ export const buttonCss: string = css`
     min-inline-size: calc(var(--button-block) * 3.5);
   }
   .kit-button > .kit-button-placeholder,
-  .kit-button > .kit-button-balance[data-loading] {
+  .kit-button > .kit-button-balance[data-status=loading] {
     inline-size: 4em;
     block-size: 0.8em;
     border-radius: var(--kit-radius-1);
     background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0/300% 100%;
     animation: kit-button-sheen 1.8s linear infinite;
+  }
+  /* As wide as while it loads. */
+  .kit-button > .kit-button-balance[data-status=failed] {
+    inline-size: 4em;
+    color: var(--kit-text-tertiary);
+    text-align: center;
+  }
+  .kit-button > .kit-button-balance[data-status=failed]::before {
+    content: '—' / '';
   }
   .kit-button > .kit-button-placeholder:first-child {
     inline-size: 1.4em;

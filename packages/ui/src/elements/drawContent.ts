@@ -71,20 +71,15 @@ function drawAccount(button: HTMLButtonElement, content: Extract<ButtonContent, 
   const { kind, warning, label } = content
   const text = span('text', content.text)
   text.toggleAttribute('data-named', content.named)
-  const balances =
-    content.balance === 'loading' ? [loading(span('balance'))] : content.balance ? [balance(content.balance)] : []
+  const balances = content.balance ? [balance(content.balance)] : []
   const parts = [...balances, avatar(content.address, content.avatar), text]
   drawButton(button, { kind, busy: false, warning, label, parts })
 }
 
-function balance({ amount, symbol }: ShownBalance): HTMLElement {
+function balance(content: ShownBalance | 'loading' | 'failed'): HTMLElement {
   const element = span('balance')
-  element.append(span('amount', amount), ' ', span('symbol', symbol))
-  return element
-}
-
-function loading(element: HTMLElement): HTMLElement {
-  element.dataset['loading'] = ''
+  if (typeof content === 'string') element.dataset['status'] = content
+  else element.append(span('amount', content.amount), ' ', span('symbol', content.symbol))
   return element
 }
 

@@ -125,7 +125,7 @@ test('by default buttons and dialog have the page’s scheme where it names one,
   const { kit } = makeKit()
   const button = add('kit-button')
   await expect.poll(schemes).toEqual(['dark'])
-  expect(getComputedStyle(button).getPropertyValue('--kit-surface')).toBe('#121313')
+  await expect.poll(() => getComputedStyle(button).getPropertyValue('--kit-surface')).toBe('#121313')
   kit.open()
   await expect.poll(() => document.querySelector('kit-modal')?.dataset['kitTheme']).toBe('dark')
   root.style.colorScheme = 'light'

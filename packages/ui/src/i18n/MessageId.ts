@@ -13,6 +13,7 @@ import type { connectingTrouble } from './en/connectingTrouble.ts'
 import type { guide } from './en/guide.ts'
 import type { legal } from './en/legal.ts'
 import type { login } from './en/login.ts'
+import type { loginCodes } from './en/loginCodes.ts'
 import type { names } from '../views/Names/messages.ts'
 import type { networkButton } from './en/networkButton.ts'
 import type { networks } from '../views/Networks/messages.ts'
@@ -26,6 +27,7 @@ import type { settings } from './en/settings.ts'
 import type { shell } from './en/shell.ts'
 import type { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
 import type { social } from './en/social.ts'
+import type { socialSection } from './en/socialSection.ts'
 import type { swap } from '../views/Swap/messages.ts'
 import type { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import type { switchNetwork } from '../views/SwitchNetwork/messages.ts'
@@ -48,6 +50,7 @@ export type Messages = typeof account &
   typeof guide &
   typeof legal &
   typeof login &
+  typeof loginCodes &
   typeof names &
   typeof networkButton &
   typeof networks &
@@ -61,6 +64,7 @@ export type Messages = typeof account &
   typeof shell &
   typeof siwxSignMessage &
   typeof social &
+  typeof socialSection &
   typeof swap &
   typeof switchActiveChain &
   typeof switchNetwork &

@@ -14,6 +14,7 @@ import { connectingTrouble } from './en/connectingTrouble.ts'
 import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { login } from './en/login.ts'
+import { loginCodes } from './en/loginCodes.ts'
 import { names } from '../views/Names/messages.ts'
 import { networkButton } from './en/networkButton.ts'
 import { networks } from '../views/Networks/messages.ts'
@@ -27,6 +28,7 @@ import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { siwxSignMessage } from '../views/SIWXSignMessage/messages.ts'
 import { social } from './en/social.ts'
+import { socialSection } from './en/socialSection.ts'
 import { swap } from '../views/Swap/messages.ts'
 import { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import { switchNetwork } from '../views/SwitchNetwork/messages.ts'
@@ -51,6 +53,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   guide,
   legal,
   login,
+  loginCodes,
   names,
   networkButton,
   networks,
@@ -64,6 +67,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   shell,
   siwxSignMessage,
   social,
+  socialSection,
   swap,
   switchActiveChain,
   switchNetwork,
@@ -88,6 +92,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...guide,
   ...legal,
   ...login,
+  ...loginCodes,
   ...names,
   ...networkButton,
   ...networks,
@@ -101,6 +106,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...shell,
   ...siwxSignMessage,
   ...social,
+  ...socialSection,
   ...swap,
   ...switchActiveChain,
   ...switchNetwork,

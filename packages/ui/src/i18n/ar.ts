@@ -165,7 +165,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'alert.INVALID_PROJECT_ID.long': 'رُفض معرّف المشروع. انسخه من جديد من لوحة التحكم السحابية.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'معرّف المشروع غير مضبوط',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'من دون الخيار «projectId» لا يمكن استخدام أي خدمة. كل ما لا يحتاج إلى خدمة يستمر في العمل.',
+    'الخيار «projectId» غير موجود أو نص نموذجي. اضبطه على معرّف مشروعك؛ وحتى ذلك الحين لا تُستخدم أي خدمة.',
   'alert.SERVICE_FAILED': 'خطأ في الخادم',
   'alert.SERVICE_FAILED.long': 'تعطلت الخدمة التي تحفظ إعدادات هذا التطبيق. يستمر العمل بالخيارات المعطاة.',
   'alert.SERVICE_RATE_LIMITED': 'طلبات كثيرة جدًا',

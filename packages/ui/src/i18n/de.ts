@@ -145,7 +145,7 @@ export const de: Locale = localeOf('de', 'ltr', {
     'Die Projekt-ID wurde abgelehnt. Kopieren Sie sie noch einmal aus dem Cloud-Dashboard.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Projekt-ID nicht konfiguriert',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Ohne die Option „projectId“ ist kein Dienst nutzbar. Alles, was keinen braucht, läuft weiter.',
+    'Die Option „projectId“ fehlt oder ist ein Platzhalter. Trag die ID deines Projekts ein; bis dahin wird kein Dienst genutzt.',
   'alert.SERVICE_FAILED': 'Serverfehler',
   'alert.SERVICE_FAILED.long':
     'Der Dienst mit der Konfiguration dieser App ist ausgefallen. Kit arbeitet mit den übergebenen Optionen weiter.',

@@ -144,7 +144,7 @@ export const es: Locale = localeOf('es', 'ltr', {
     'El identificador del proyecto fue rechazado. Vuelve a copiarlo del panel de la nube.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Falta el identificador del proyecto',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Sin la opción «projectId» no se puede usar ningún servicio. Todo lo que no los necesita sigue funcionando.',
+    'La opción «projectId» falta o es un texto de ejemplo. Indica el identificador de tu proyecto; hasta entonces no se usa ningún servicio.',
   'alert.SERVICE_FAILED': 'Error del servidor',
   'alert.SERVICE_FAILED.long':
     'El servicio con la configuración de esta aplicación falló. Kit continúa con las opciones recibidas.',

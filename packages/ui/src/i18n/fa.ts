@@ -143,7 +143,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'alert.INVALID_PROJECT_ID.long': 'شناسهٔ پروژه رد شد. آن را دوباره از داشبورد ابری کپی کنید.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'شناسهٔ پروژه تنظیم نشده است',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'بدون گزینهٔ "projectId" هیچ سرویسی قابل استفاده نیست. هر چه به سرویس نیاز ندارد ادامه می‌یابد.',
+    'گزینهٔ "projectId" وارد نشده یا فقط متن نمونه است. شناسهٔ پروژهٔ خود را وارد کنید؛ تا آن زمان از هیچ سرویسی استفاده نمی‌شود.',
   'alert.SERVICE_FAILED': 'خطای سرور',
   'alert.SERVICE_FAILED.long':
     'سرویسی که پیکربندی این برنامه را نگه می‌دارد با خطا روبه‌رو شد. kit با گزینه‌های داده‌شده ادامه می‌دهد.',

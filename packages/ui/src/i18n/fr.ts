@@ -145,7 +145,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'L’identifiant du projet a été refusé. Copiez-le de nouveau depuis le tableau de bord.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Identifiant de projet manquant',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Sans l’option « projectId », aucun service n’est utilisable. Tout ce qui n’en a pas besoin continue.',
+    'L’option « projectId » manque ou est un texte d’exemple. Indiquez l’identifiant de votre projet ; d’ici là, aucun service n’est utilisé.',
   'alert.SERVICE_FAILED': 'Erreur du serveur',
   'alert.SERVICE_FAILED.long':
     'Le service qui détient la configuration de cette application est en panne. Kit continue avec les options reçues.',

@@ -140,7 +140,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'प्रोजेक्ट आईडी अस्वीकार हुई। उसे क्लाउड डैशबोर्ड से फिर से कॉपी करें।',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'प्रोजेक्ट आईडी सेट नहीं है',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'विकल्प "projectId" के बिना कोई सेवा इस्तेमाल नहीं हो सकती। जिसे सेवा की ज़रूरत नहीं, वह चलता रहता है।',
+    'विकल्प "projectId" नहीं है या केवल नमूना है। अपने प्रोजेक्ट की आईडी दें; तब तक कोई सेवा इस्तेमाल नहीं होगी।',
   'alert.SERVICE_FAILED': 'सर्वर त्रुटि',
   'alert.SERVICE_FAILED.long': 'इस ऐप का कॉन्फ़िगरेशन रखने वाली सेवा विफल हुई। Kit दिए गए विकल्पों के साथ चलता रहता है।',
   'alert.SERVICE_RATE_LIMITED': 'अनुरोध सीमा पार',

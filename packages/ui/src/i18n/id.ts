@@ -143,7 +143,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'ID proyek ditolak. Salin lagi dari dasbor cloud.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID proyek belum diatur',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Tanpa opsi "projectId" tidak ada layanan yang dapat digunakan. Semua yang tidak membutuhkannya tetap berjalan.',
+    'Opsi "projectId" tidak ada atau hanya teks contoh. Isi dengan ID proyek Anda; sampai saat itu tidak ada layanan yang digunakan.',
   'alert.SERVICE_FAILED': 'Kesalahan server',
   'alert.SERVICE_FAILED.long':
     'Layanan yang menyimpan konfigurasi aplikasi ini gagal. Kit tetap berjalan dengan opsi yang diberikan.',

@@ -144,7 +144,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'L’ID del progetto è stato rifiutato. Copialo di nuovo dalla dashboard cloud.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID del progetto non configurato',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Senza l’opzione "projectId" non è possibile usare alcun servizio. Tutto ciò che non ne richiede continua a funzionare.',
+    'L’opzione "projectId" manca o è un segnaposto. Imposta l’ID del tuo progetto; fino ad allora non viene usato alcun servizio.',
   'alert.SERVICE_FAILED': 'Errore del server',
   'alert.SERVICE_FAILED.long':
     'Il servizio che contiene la configurazione di questa app ha dato errore. Il kit continua con le opzioni fornite.',

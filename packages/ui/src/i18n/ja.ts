@@ -145,7 +145,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
     'プロジェクト ID が拒否されました。クラウドのダッシュボードからもう一度コピーしてください。',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'プロジェクト ID が設定されていません',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'オプション「projectId」がないとサービスを利用できません。サービスを必要としない機能はそのまま動きます。',
+    'オプション「projectId」がないか、仮の値のままです。プロジェクトの ID を設定してください。それまでサービスは利用されません。',
   'alert.SERVICE_FAILED': 'サーバーエラー',
   'alert.SERVICE_FAILED.long':
     'このアプリの設定を持つサービスに障害が発生しました。渡されたオプションのまま続行します。',

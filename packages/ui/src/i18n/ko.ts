@@ -143,7 +143,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': '프로젝트 ID가 거부되었습니다. 클라우드 대시보드에서 다시 복사하세요.',
   'alert.PROJECT_ID_NOT_CONFIGURED': '프로젝트 ID가 설정되지 않음',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    '옵션 "projectId"가 없으면 서비스를 사용할 수 없습니다. 서비스가 필요 없는 기능은 계속 작동합니다.',
+    '옵션 "projectId"가 없거나 예시 값입니다. 프로젝트의 ID로 설정하세요. 그때까지 서비스를 사용하지 않습니다.',
   'alert.SERVICE_FAILED': '서버 오류',
   'alert.SERVICE_FAILED.long':
     '이 앱의 구성을 보관하는 서비스에 오류가 발생했습니다. kit는 주어진 옵션으로 계속 작동합니다.',

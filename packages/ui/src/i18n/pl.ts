@@ -154,7 +154,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'Identyfikator projektu został odrzucony. Skopiuj go ponownie z panelu w chmurze.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Nie ustawiono identyfikatora projektu',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Bez opcji "projectId" nie można korzystać z usług. Wszystko, co ich nie wymaga, działa dalej.',
+    'Brakuje opcji "projectId" albo jest ona tekstem zastępczym. Wpisz identyfikator swojego projektu; do tego czasu żadna usługa nie jest używana.',
   'alert.SERVICE_FAILED': 'Błąd serwera',
   'alert.SERVICE_FAILED.long': 'Usługa z konfiguracją tej aplikacji zawiodła. Kit działa dalej z podanymi opcjami.',
   'alert.SERVICE_RATE_LIMITED': 'Przekroczono limit żądań',

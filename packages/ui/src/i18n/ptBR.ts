@@ -144,7 +144,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'O ID do projeto foi recusado. Copie-o de novo do painel da nuvem.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ID do projeto não configurado',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Sem a opção "projectId", nenhum serviço pode ser usado. O que não precisa de serviços continua funcionando.',
+    'A opção "projectId" está ausente ou é um texto de exemplo. Defina o ID do seu projeto; até lá, nenhum serviço é usado.',
   'alert.SERVICE_FAILED': 'Erro do servidor',
   'alert.SERVICE_FAILED.long':
     'O serviço que guarda a configuração deste app falhou. O kit continua com as opções fornecidas.',

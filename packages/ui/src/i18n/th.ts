@@ -139,7 +139,8 @@ export const th: Locale = localeOf('th', 'ltr', {
   'alert.INVALID_PROJECT_ID': 'การกำหนดค่าแอปไม่ถูกต้อง',
   'alert.INVALID_PROJECT_ID.long': 'รหัสโปรเจกต์ถูกปฏิเสธ โปรดคัดลอกอีกครั้งจากแดชบอร์ดคลาวด์',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'ยังไม่ได้ตั้งค่ารหัสโปรเจกต์',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': 'หากไม่มีตัวเลือก "projectId" จะใช้บริการใดไม่ได้ สิ่งที่ไม่ต้องใช้บริการยังทำงานต่อ',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    'ไม่มีตัวเลือก "projectId" หรือเป็นเพียงข้อความตัวอย่าง ตั้งเป็นรหัสโปรเจกต์ของคุณ จนกว่าจะถึงตอนนั้นจะไม่ใช้บริการใด',
   'alert.SERVICE_FAILED': 'เซิร์ฟเวอร์ขัดข้อง',
   'alert.SERVICE_FAILED.long': 'บริการที่เก็บการกำหนดค่าของแอปนี้ขัดข้อง Kit ทำงานต่อด้วยตัวเลือกที่ให้ไว้',
   'alert.SERVICE_RATE_LIMITED': 'เกินขีดจำกัดคำขอ',

@@ -143,7 +143,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'Proje kimliği reddedildi. Bulut panelinden yeniden kopyalayın.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Proje kimliği ayarlanmamış',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    '"projectId" seçeneği olmadan hiçbir hizmet kullanılamaz. Hizmet gerektirmeyen her şey çalışmaya devam eder.',
+    '"projectId" seçeneği eksik veya yer tutucu. Projenizin kimliğini girin; o zamana kadar hiçbir hizmet kullanılmaz.',
   'alert.SERVICE_FAILED': 'Sunucu hatası',
   'alert.SERVICE_FAILED.long':
     'Bu uygulamanın yapılandırmasını tutan hizmet başarısız oldu. Kit, verilen seçeneklerle devam ediyor.',

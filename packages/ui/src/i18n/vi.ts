@@ -144,7 +144,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'alert.INVALID_PROJECT_ID.long': 'ID dự án bị từ chối. Hãy sao chép lại từ bảng điều khiển đám mây.',
   'alert.PROJECT_ID_NOT_CONFIGURED': 'Chưa cấu hình ID dự án',
   'alert.PROJECT_ID_NOT_CONFIGURED.long':
-    'Không có tùy chọn "projectId" thì không dùng được dịch vụ nào. Những gì không cần dịch vụ vẫn hoạt động.',
+    'Tùy chọn "projectId" bị thiếu hoặc chỉ là mẫu. Hãy đặt ID của dự án; cho đến khi đó không dịch vụ nào được dùng.',
   'alert.SERVICE_FAILED': 'Lỗi máy chủ',
   'alert.SERVICE_FAILED.long': 'Dịch vụ lưu cấu hình của ứng dụng này bị lỗi. Kit tiếp tục với các tùy chọn đã cho.',
   'alert.SERVICE_RATE_LIMITED': 'Đã đạt giới hạn yêu cầu',

@@ -138,7 +138,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'alert.INVALID_PROJECT_ID': '应用配置无效',
   'alert.INVALID_PROJECT_ID.long': '项目 ID 被拒绝。请从云端控制台重新复制。',
   'alert.PROJECT_ID_NOT_CONFIGURED': '未配置项目 ID',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': '缺少选项“projectId”，无法使用任何服务。不需要服务的功能照常运行。',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    '选项“projectId”缺失或只是占位文字。请填入你的项目 ID；在此之前不会使用任何服务。',
   'alert.SERVICE_FAILED': '服务器错误',
   'alert.SERVICE_FAILED.long': '存放此应用配置的服务出错。Kit 将按给定的选项继续运行。',
   'alert.SERVICE_RATE_LIMITED': '请求过于频繁',

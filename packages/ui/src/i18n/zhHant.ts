@@ -138,7 +138,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'alert.INVALID_PROJECT_ID': '應用程式設定無效',
   'alert.INVALID_PROJECT_ID.long': '專案 ID 被拒絕。請從雲端控制台重新複製。',
   'alert.PROJECT_ID_NOT_CONFIGURED': '未設定專案 ID',
-  'alert.PROJECT_ID_NOT_CONFIGURED.long': '沒有選項 "projectId" 就無法使用任何服務。不需要服務的功能照常運作。',
+  'alert.PROJECT_ID_NOT_CONFIGURED.long':
+    '選項 "projectId" 缺少或只是預留文字。請填入你的專案 ID；在此之前不會使用任何服務。',
   'alert.SERVICE_FAILED': '伺服器錯誤',
   'alert.SERVICE_FAILED.long': '存放此應用程式設定的服務發生錯誤。Kit 將以給定的選項繼續運作。',
   'alert.SERVICE_RATE_LIMITED': '請求過於頻繁',

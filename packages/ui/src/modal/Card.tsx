@@ -149,8 +149,12 @@ export const cardStyles: string = css`
     overflow-y: hidden;
   }
   .kit-card-content {
-    display: flow-root;
+    display: grid;
     inline-size: 100cqi;
+  }
+  .kit-card-view {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
   }
   .kit-card-view:not([data-direction=none], [data-travel]),
   .kit-card-view[data-travel] :is(.kit-request-words, .kit-request-actions, .kit-spinner-track) {

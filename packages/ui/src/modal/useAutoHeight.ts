@@ -6,7 +6,7 @@ type Box = RefObject<HTMLDivElement | null>
  * Lets `box` take the height of `content`, so that a change of height can be a transition. The first height is just there.
  * `data-moving` stands on it while a transition runs: it is too low for its content then, and is not to show a scrollbar.
  * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height in the
- * middle of the screen, and on a phone the box keeps the largest. What stands in for a view (`data-waiting`) is no height of
+ * middle of the screen, and on a phone the box keeps the largest, which `content` fills, so that a foot stays at its end. What stands in for a view (`data-waiting`) is no height of
  * its own.
  * Without `hold` the dialog is part of a page.
  */
@@ -20,6 +20,7 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
     const above = hold.current
     if (!outer || !inner) return
     const parts = above ? [outer, above] : [outer]
+    inner.style.minBlockSize = ''
     const mark = (moving: boolean): void => {
       for (const part of parts) part.toggleAttribute('data-moving', moving)
     }
@@ -31,20 +32,26 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
     let most = 0
     // Its first call comes with the first frame's own layout; asking before, or after something was written, would make a second one.
     const observer = new ResizeObserver(([entry]) => {
+      const size = entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight
+      const largest = Math.max(most, size)
+      const keeps = above !== null && innerWidth < 431
       // Rounded up: a box that lacks a part of a pixel shows a scrollbar.
-      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight)
-      const largest = Math.max(most, height)
-      const taken = above && innerWidth < 431 ? largest : height
+      const taken = Math.ceil(keeps ? largest : size)
       // As the style sheet has it: 16px around the dialog, which is 700px high at most. On half a pixel its edges and texts would blur.
       if (above && !most)
-        above.style.blockSize = `round(down, 50dvh - ${16 + Math.min(outer.offsetTop + height, 700) / 2}px, 1px)`
+        above.style.blockSize = `round(down, 50dvh - ${16 + Math.min(outer.offsetTop + taken, 700) / 2}px, 1px)`
       most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {
         mark(true)
         follow()
       }
-      requestAnimationFrame(() => outer.toggleAttribute('data-measured', true))
+      // In a frame of its own: an observer that changes what it observes is an error of the page.
+      const least = keeps ? `${most}px` : ''
+      requestAnimationFrame(() => {
+        outer.toggleAttribute('data-measured', true)
+        inner.style.minBlockSize = least
+      })
     })
     observer.observe(inner)
     return () => observer.disconnect()

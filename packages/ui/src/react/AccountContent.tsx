@@ -21,8 +21,8 @@ export function AccountContent({
   ) as CSSProperties
   return (
     <>
-      {balance === 'loading' && <span className="kit-button-balance" data-loading="" />}
-      {balance !== null && balance !== 'loading' && (
+      {typeof balance === 'string' && <span className="kit-button-balance" data-status={balance} />}
+      {typeof balance === 'object' && balance && (
         <span className="kit-button-balance">
           <span className="kit-button-amount">{balance.amount}</span>{' '}
           <span className="kit-button-symbol">{balance.symbol}</span>

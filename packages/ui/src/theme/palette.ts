@@ -25,7 +25,7 @@ export const palette: Colors<PaletteToken> = {
   '--kit-button-surface-hover': { dark: '#2d2c2a', light: '#f7f5f0' },
   '--kit-shadow-1': { dark: 'inset 0 0 0 1px rgb(255 250 240 / 0.06)', light: '0 1px 2px rgb(60 48 28 / 0.08)' },
   '--kit-shadow-2': {
-    dark: 'inset 0 0 0 1px rgb(255 250 240 / 0.14), 0 24px 56px -8px rgb(0 0 0 / 0.6)',
+    dark: '0 0 0 1px rgb(255 250 240 / 0.14), 0 24px 56px -8px rgb(0 0 0 / 0.6)',
     light: '0 0 0 1px rgb(60 48 28 / 0.06), 0 2px 6px rgb(60 48 28 / 0.08), 0 24px 56px -12px rgb(60 48 28 / 0.3)',
   },
 }

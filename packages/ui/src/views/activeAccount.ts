@@ -18,3 +18,9 @@ export function activeAccount(state: KitState): ActiveAccount | undefined {
   const { name, avatar } = identity.status === 'ready' ? identity : { name: undefined, avatar: undefined }
   return { ...rest, namespace, name: name === undefined ? undefined : plainName(name), avatar }
 }
+
+/** The active account on its network; undefined while none is connected, or its network is not configured. */
+export function activeOwner(state: KitState): string | undefined {
+  const active = activeAccount(state)
+  return active?.network && `${active.network.caipNetworkId}:${active.account.address}`
+}

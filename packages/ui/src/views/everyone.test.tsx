@@ -17,9 +17,11 @@ import {
 } from './Account/portfolio.fixture.ts'
 import { loginScenes } from './login/login.fixture.ts'
 import { nameScenes } from './Names/AccountNames.fixture.ts'
-import { onRampScenes } from './OnRamp/OnRamp.fixture.ts'
+import { onRampScenes, orderScenes } from './OnRamp/OnRamp.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
 import { sendScenes } from './Send/Send.fixture.ts'
+import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
+import { swapScenes } from './Swap/Swap.fixture.ts'
 import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
@@ -53,7 +55,12 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['WalletSendConfirmed', sendScenes.sending],
   ['OnRamp', onRampScenes.priced],
   ['OnRampProviders', onRampScenes.providers],
+  ['BuyInProgress', orderScenes.blocked],
+  ['Swap', swapScenes.quoted],
+  ['SwapPreview', swapScenes.preview],
+  ['ChooseAccountName', nameScenes.intro],
   ['RegisterAccountName', nameScenes.free],
+  ['SIWXSignMessage', signInScenes.pending],
   ['Account, many chains', accountScenes.manyChains],
   ['ProfileWallets', profileScenes.recent],
   ['SwitchActiveChain', switchChainScenes.default],
@@ -70,39 +77,39 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
+/** Views that wait for someone are a request as a whole. */
+const isShown = ({ find }: Shown) => expect.poll(() => find('[part~=view], [part~=request]')).toBeTruthy()
+
 async function show(build: () => Promise<Scene>, locale = 'en'): Promise<Shown> {
   const shown = showScene(await build(), { locale })
-  await expect.poll(() => shown.find('[part~=view]')).toBeTruthy()
+  await isShown(shown)
   shown.settle()
   return shown
 }
 const card = ({ find }: Shown) => find('.kit-card:not(.kit-placeholder)') as HTMLElement
 
-test.each(scenes)(
-  'behavior: %s at 200 % zoom and on a small phone scrolls in one direction only',
-  async (_name, build) => {
-    for (const [width, height] of [
-      [640, 400],
-      [320, 480],
-    ] as const)
-      for (const locale of ['de', 'en-XA']) {
-        await page.viewport(width, height)
-        const shown = await show(build, locale)
-        const { left, right, bottom, top } = card(shown).getBoundingClientRect()
-        expect([left >= 0, right <= width, top >= 0, bottom <= height + 1]).toEqual([true, true, true, true])
-        expect(card(shown).scrollWidth).toBeLessThanOrEqual(card(shown).clientWidth)
-        const wide = shown.findAll('.kit-card-body *').filter((element) => {
-          const box = element.getBoundingClientRect()
-          return (
-            box.width > 0 &&
-            !element.closest('.kit-visually-hidden, .kit-windowed-probe, bdi') &&
-            (box.left < left - 1 || box.right > right + 1)
-          )
-        })
-        expect(wide.map(({ className }) => className)).toEqual([])
-      }
-  },
-)
+test.each(scenes)('M54 %s at 200 % zoom and on a small phone scrolls in one direction only', async (_name, build) => {
+  for (const [width, height] of [
+    [640, 400],
+    [320, 480],
+  ] as const)
+    for (const locale of ['de', 'en-XA']) {
+      await page.viewport(width, height)
+      const shown = await show(build, locale)
+      const { left, right, bottom, top } = card(shown).getBoundingClientRect()
+      expect([left >= 0, right <= width, top >= 0, bottom <= height + 1]).toEqual([true, true, true, true])
+      expect(card(shown).scrollWidth).toBeLessThanOrEqual(card(shown).clientWidth)
+      const wide = shown.findAll('.kit-card-body *').filter((element) => {
+        const box = element.getBoundingClientRect()
+        return (
+          box.width > 0 &&
+          !element.closest('.kit-visually-hidden, .kit-windowed-probe, bdi') &&
+          (box.left < left - 1 || box.right > right + 1)
+        )
+      })
+      expect(wide.map(({ className }) => className)).toEqual([])
+    }
+})
 
 test.each(scenes)(
   'behavior: in %s each control stands out from its surroundings with forced colours',
@@ -123,13 +130,13 @@ test.each(scenes)(
 test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', async (_name, build) => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   const shown = showScene(await build())
-  await expect.poll(() => shown.find('[part~=view]')).toBeTruthy()
+  await isShown(shown)
   const root = card(shown).getRootNode() as ShadowRoot
   expect(root.getAnimations().filter(({ playState }) => playState === 'running')).toEqual([])
 })
 
 test.each(scenes)(
-  'behavior: every control of %s can be reached and pressed by the keyboard, and shows that it has the focus',
+  'M54 every control of %s can be reached and pressed by the keyboard, and shows that it has the focus',
   async (_name, build) => {
     const shown = await show(build)
     const reached = new Set<Element | null>()

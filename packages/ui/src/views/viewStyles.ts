@@ -4,8 +4,20 @@ import { css } from '../theme/css.ts'
 export const viewStyles: string = css`
   .kit-view {
     display: grid;
+    align-content: start;
     gap: var(--kit-space-3);
     padding: var(--kit-space-1) var(--kit-space-5) var(--kit-space-5);
+  }
+  /* What is over goes between the list and the foot. */
+  .kit-view:has(> .kit-foot) {
+    display: flex;
+    flex-direction: column;
+  }
+  .kit-view > .kit-foot {
+    margin-block-start: auto;
+  }
+  .kit-view > .kit-empty {
+    margin-block: auto;
   }
   .kit-view > .kit-roving-list:last-child {
     margin-block-end: calc(var(--kit-space-3) * -1);

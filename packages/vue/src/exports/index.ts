@@ -26,6 +26,7 @@ export {
   useIdentity,
   useKitEvents,
   useKitState,
+  useLateResponse,
   useModal,
   useNetwork,
   usePairing,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { privateKeyToAccount } from 'viem/accounts'
+import { serializeErc6492Signature } from 'viem/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { AuthPayload, Cacao } from '../types/Auth.ts'
@@ -39,7 +40,7 @@ const sign = async (p: Cacao['p']): Promise<Cacao> => ({
 const payloadOf = (payload: AuthPayload): Cacao['p'] => buildAuthObject(payload, { t: 'eip191', s: '' }, iss).p
 const check = (cacao: unknown, rpcUrls: Readonly<Record<string, string>> = {}): Promise<Cacao[]> =>
   checkCacaos([cacao], asked, rpcUrls)
-const refused = { kind: 'SESSION_SETTLEMENT_FAILED' }
+const refused = { kind: 'SESSION_SETTLEMENT_FAILED', context: { refusedSignIn: expect.any(String) } }
 
 test('accepts what was asked for, with all methods or fewer, and either form of the statement', async () => {
   const narrowed = populateAuthPayload({ authPayload: asked, chains: ['eip155:1'], methods: ['personal_sign'] })
@@ -160,12 +161,16 @@ test('refuses a signature of which any letter was changed', async () => {
 })
 
 let chain = '0x1'
+/** What the contract answers to the validator: whether it accepts the signature. */
+let accepts = 1
+const calls: unknown[] = []
 const node = createServer((request, response) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const { method } = JSON.parse(String(Buffer.concat(chunks))) as { method: string }
-    const result = method === 'eth_chainId' ? chain : `0x1626ba7e${'0'.repeat(56)}`
+    const { method, params } = JSON.parse(String(Buffer.concat(chunks))) as { method: string; params: unknown[] }
+    if (method === 'eth_call') calls.push(params[0])
+    const result = method === 'eth_chainId' ? chain : `0x${'0'.repeat(63)}${accepts}`
     response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result }))
   })
 })
@@ -181,6 +186,31 @@ test('a contract’s signature counts on its own chain, and only if a node of th
     eip155: { 'request/personal_sign': [{ chains: asked.chains }] },
   })
   expect(namespacesOf(accepted)?.['eip155']?.accounts).toEqual([`eip155:1:${account.address}`])
-  chain = '0xa'
+  accepts = 0
   await expect(check(cacao, rpcUrls)).rejects.toMatchObject(refused)
+  accepts = 1
+  chain = '0xa'
+  await expect(check(cacao, rpcUrls)).rejects.toHaveProperty('context', {})
+})
+
+test('a contract’s signature that is said to be one by a key does not count', async () => {
+  const rpcUrls = { 'eip155:1': `http://127.0.0.1:${(node.address() as AddressInfo).port}` }
+  chain = '0x1'
+  const cacao = { ...(await sign(payloadOf(asked))), s: { t: 'eip191', s: '0x1234' } as const }
+  await expect(check(cacao, rpcUrls)).rejects.toMatchObject(refused)
+})
+
+test('an account that is not deployed yet signs in: the node is asked to deploy it by its factory first', async () => {
+  const rpcUrls = { 'eip155:1': `http://127.0.0.1:${(node.address() as AddressInfo).port}` }
+  const factory = `0x${'fa'.repeat(20)}` as const
+  const wrapped = serializeErc6492Signature({ address: factory, data: '0xdeadbeef', signature: '0x1234' })
+  const cacao = { ...(await sign(payloadOf(asked))), s: { t: 'eip1271', s: wrapped } as const }
+  expect(await check(cacao, rpcUrls)).toHaveLength(1)
+  expect(calls.at(-1)).toEqual({ data: expect.stringMatching(/(?:fa){20}.*deadbeef/) })
+})
+
+test('a contract’s signature that no node can verify is not called a wrong one', async () => {
+  const cacao = { ...(await sign(payloadOf(asked))), s: { t: 'eip1271', s: '0x1234' } as const }
+  for (const rpcUrls of [{}, { 'eip155:1': 'http://127.0.0.1:1' }])
+    await expect(check(cacao, rpcUrls)).rejects.toHaveProperty('context', {})
 })

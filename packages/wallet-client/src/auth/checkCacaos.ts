@@ -3,7 +3,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { AuthPayload, Cacao } from '../types/Auth.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { isText } from '../validate/values.ts'
-import { didParts } from './formatAuthMessage.ts'
+import { didParts, formatAuthMessage } from './formatAuthMessage.ts'
 import { chainsOfRecap, isWithin, methodsOf, recapOf, recapStatement, withoutRecap } from './recap.ts'
 import type { RpcUrls } from './RpcUrls.ts'
 
@@ -11,7 +11,7 @@ import type { RpcUrls } from './RpcUrls.ts'
 const most = 100
 
 const refuse = (detail: string): never => {
-  throw new WalletClientError('SESSION_SETTLEMENT_FAILED', detail)
+  throw new WalletClientError('SESSION_SETTLEMENT_FAILED', detail, { context: { refusedSignIn: detail } })
 }
 
 const isCacao = (value: unknown): value is Cacao => {
@@ -53,7 +53,7 @@ const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
 
 /**
  * Looks at everything that was signed. The signatures themselves are checked by code that is loaded when there is one.
- * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`.
+ * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`, with `refusedSignIn` in its context if the messages prove nothing.
  */
 export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (
   cacaos,
@@ -61,10 +61,22 @@ export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls
   rpcUrls,
 ) => {
   if (!Array.isArray(cacaos) || cacaos.length === 0 || cacaos.length > most || !cacaos.every(isCacao))
-    return refuse('Signed messages are missing or malformed')
+    return refuse('the signed messages are missing or malformed')
   for (const cacao of cacaos) checkBinding(cacao, asked)
-  const { isSigned } = await import('./isSigned.ts')
-  for (const cacao of cacaos) if (!(await isSigned(cacao, rpcUrls))) refuse('Signature verification failed')
+  const { eip155Verifier } = await import('@kit/siwx/verifiers/eip155')
+  for (const { p, s } of cacaos) {
+    const { chainId, address } = didParts(p.iss)
+    // The message of a key signs in on all chains that it names, that of a contract on its own: which one it is must be true.
+    const { verify } = eip155Verifier(s.t === 'eip1271' ? { rpcUrls } : {})
+    const signed = verify({ message: formatAuthMessage(p, p.iss), signature: s.s, chainId, accountAddress: address })
+    // `CANNOT_VERIFY`: the signature may well be valid.
+    const signedBy = await signed.catch((cause: unknown) => {
+      throw new WalletClientError('SESSION_SETTLEMENT_FAILED', 'the signature of a contract cannot be verified', {
+        cause,
+      })
+    })
+    if (signedBy === null) refuse('the account did not sign the message')
+  }
   return cacaos
 }
 

@@ -121,7 +121,8 @@ export const isWithin = (recap: Recap, asked: Recap | undefined, chains: readonl
   Object.entries(recap.att).every(([resource, abilities]) =>
     Object.entries(abilities).every(([ability, limits]) => {
       const known = asked?.att[resource]?.[ability]
-      return known !== undefined && limits.every((limit) => isLimitWithin(limit, known, chains))
+      // Names come from the wallet: `constructor` is one that every object has.
+      return Array.isArray(known) && limits.every((limit) => isLimitWithin(limit, known, chains))
     }),
   )
 

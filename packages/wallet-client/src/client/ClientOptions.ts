@@ -23,7 +23,7 @@ export type ClientOptions = {
   readonly logger?: LogLevel | Logger | undefined
   /** Attests and looks up origins. Default: none, and origins stay unknown. */
   readonly verify?: Verify | undefined
-  /** For development: is told of each exchange with the relay, without payloads and keys. */
+  /** For development: called for each exchange with the relay, without payloads and keys. */
   readonly trace?: RelayTrace | undefined
   /** How the tabs of an origin reach each other, to share one socket. Default: the browser's locks and channels. */
   readonly tabs?: TabPlatform | undefined

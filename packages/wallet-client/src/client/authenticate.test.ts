@@ -138,7 +138,7 @@ test('signatures of contracts are asked of the chain that is named', async () =>
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method } = JSON.parse(String(Buffer.concat(chunks))) as { method: string }
-      const result = method === 'eth_chainId' ? '0x1' : `0x1626ba7e${'0'.repeat(56)}`
+      const result = method === 'eth_chainId' ? '0x1' : `0x${'1'.padStart(64, '0')}`
       response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result }))
     })
   })

@@ -109,7 +109,7 @@ test('what a pairing of a tab needs goes through the socket of another', async (
   expect(relay.sockets()).toBe(3)
 })
 
-/** What pages are told of answers to requests of earlier pages. */
+/** What pages receive of answers to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []
   dapp.on('session_request_answer', ({ id, result }) => late.push({ id, result }))
@@ -196,7 +196,7 @@ test('a request waits in an outage for the tab that made it, and for the next on
   await expect.poll(() => stored(storage, 'outbox')).toEqual([])
 })
 
-test('an event is told once in each tab, and not again after a reload', async () => {
+test('an event is delivered once in each tab, and not again after a reload', async () => {
   const relay = await relayOn()
   const { open, storage } = originOn(relay)
   const wallet = await walletOn(relay)

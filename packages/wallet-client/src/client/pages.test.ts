@@ -271,6 +271,8 @@ test('a page that was suspended while the wallet answered has the answer at once
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
   const waiting = ask(page, topic, '0x00')
   const { id } = await requested
+  // The relay has taken the request: what it has not taken would be sent again at once, on a new socket.
+  await page.evaluate((topic) => dapp.ping({ topic }), topic)
   // The timers of a suspended page stand still: what brings the answer is that the page is seen again.
   const show = (state: 'visible' | 'hidden') =>
     page.evaluate((value) => {

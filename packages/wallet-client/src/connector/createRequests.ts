@@ -1,5 +1,6 @@
 import type { KitError, LateResponse, PendingRequest, SharedConnectorEvent } from '@kit/core/adapter'
 import type { DappClient } from '../client/DappClient.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Aliases } from './createAliases.ts'
 
 export type CreateRequestsParameters = {
@@ -12,7 +13,7 @@ export type CreateRequestsParameters = {
 /** Tells the kit which requests wait in the wallet, and what the wallet answered to those of an earlier page. */
 export type Requests = {
   readonly follow: (client: DappClient) => void
-  readonly onLateResponse: (listener: (response: LateResponse) => void) => void
+  readonly onLateResponse: (listener: (response: LateResponse) => void) => () => void
 }
 
 export const createRequests = ({ connectorId, aliases, emit, fail }: CreateRequestsParameters): Requests => {
@@ -32,15 +33,18 @@ export const createRequests = ({ connectorId, aliases, emit, fail }: CreateReque
       expiresAt: expiryTimestamp * 1_000,
     }
   }
-  /** The client stores responses until something listens to them. */
+  const tellAnswer = ({ id, result, error }: ClientEvents['session_request_answer']): void => {
+    if (!followed) return
+    const request = requestOf(followed, id)
+    listener?.(error ? { request, status: 'error', error: fail(error) } : { request, status: 'success', result })
+  }
+  /** The client stores responses while nothing listens to them. */
   const listen = (): void => {
-    const [client, tell] = [followed, listener]
-    if (!client || !tell) return
-    client.on('session_request_answer', ({ id, result, error }) => {
-      const request = requestOf(client, id)
-      tell(error ? { request, status: 'error', error: fail(error) } : { request, status: 'success', result })
-    })
-    client.tellAnswers()
+    const client = followed
+    if (!client || !listener) return
+    client.on('session_request_answer', tellAnswer)
+    // A listener may stop in its first call: by then its caller has the function for that.
+    queueMicrotask(client.tellAnswers)
   }
 
   return {
@@ -56,6 +60,11 @@ export const createRequests = ({ connectorId, aliases, emit, fail }: CreateReque
     onLateResponse: (given) => {
       listener = given
       listen()
+      return () => {
+        if (listener !== given) return
+        listener = undefined
+        followed?.off('session_request_answer', tellAnswer)
+      }
     },
   }
 }

@@ -147,7 +147,9 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao[]>
   )
   await wallet.core.relayer.publish(topic, message, { tag: 1117, ttl: 3600 })
   // The view says why, and offers another code.
-  await expect.poll(() => kit.getState().pairing).toMatchObject({ status: 'failed' })
+  await expect
+    .poll(() => kit.getState().pairing)
+    .toMatchObject({ status: 'failed', error: { code: 'SIGN_IN_REFUSED' } })
   kit.close()
   await closed
   expect(statuses).not.toContain('connected')

@@ -1,4 +1,12 @@
-import { aborted, isKitError, KitError, notConnected, userRejected, walletFailed } from '@kit/core/adapter'
+import {
+  aborted,
+  isKitError,
+  KitError,
+  notConnected,
+  signInRefused,
+  userRejected,
+  walletFailed,
+} from '@kit/core/adapter'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 
 const relayKinds: readonly string[] = ['RELAY_UNREACHABLE', 'RELAY_REFUSED', 'RELAY_UNAUTHORIZED']
@@ -21,6 +29,8 @@ export const toKitError = (
   if (rejections.includes(error.code)) return userRejected({ connectorId }, cause)
   if (error.kind === 'ABORTED') return aborted({}, cause)
   if (error.kind === 'USER_DISCONNECTED') return notConnected()
+  const { refusedSignIn } = error.context
+  if (typeof refusedSignIn === 'string') return signInRefused({ reason: refusedSignIn }, cause)
   if (relayKinds.includes(error.kind)) {
     return new KitError('UNREACHABLE', error.message, {
       ...cause,

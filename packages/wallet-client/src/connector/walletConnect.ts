@@ -35,7 +35,7 @@ export type WalletConnectOptions = {
   readonly verify?: Verify | undefined
   /** Default: `error`. */
   readonly logger?: LogLevel | Logger | undefined
-  /** For development: is told of each exchange with the relay, without payloads and keys. */
+  /** For development: called for each exchange with the relay, without payloads and keys. */
   readonly trace?: RelayTrace | undefined
   /** Default: `walletConnect`. */
   readonly id?: string | undefined

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createWalletClient, http, toHex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startAnvil } from '@kit/testing/anvil'
 import { connected, providerOn } from '../../test/providers.ts'
 import { cleanUp, memoryStorage, relayOn, walletOn } from '../../test/setUp.ts'
@@ -173,7 +173,7 @@ test('the bundler that the session names is asked for the receipt of the user op
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanUp(() => new Promise((resolve) => server.close(resolve)))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { ask } = await setUp(() => 'asked', {
+  const { ask, provider } = await setUp(() => 'asked', {
     approval: { sessionProperties: { bundler_name: 'some one', bundler_url: `${url}/own` } },
     options: { serviceUrl: url, bundlerOrigins: [url] },
   })
@@ -183,7 +183,10 @@ test('the bundler that the session names is asked for the receipt of the user op
     ['/own', 'eth_getUserOperationReceipt', ['0xabc']],
   ])
   status = 500
+  const warn = vi.spyOn(provider.client.logger, 'warn')
   expect(await ask('wallet_getCallsStatus', ['0xabc'])).toBe('asked')
+  const failed = expect.objectContaining({ message: 'Failed to fetch user operation receipt - 500' })
+  expect(warn.mock.calls.map(([, error]) => error)).toEqual([failed, failed])
 })
 
 test.each([

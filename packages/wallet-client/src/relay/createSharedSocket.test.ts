@@ -151,7 +151,7 @@ test('a socket that a follower finds dead is given up for all tabs, once', async
   for (const { open } of tabs) ports.push(await open())
   const [dead] = relay.sockets
   ports[1]!.socket.close({ isDead: true })
-  // Both find it dead before they are told so.
+  // Both find it dead before the browser says so.
   ports[2]!.socket.close({ isDead: true })
   await Promise.all([tabs[1]!.open(), tabs[2]!.open()])
   expect(tabs.map(({ heard }) => heard)).toEqual([[{ closed: 1006 }], [], []])
@@ -214,7 +214,7 @@ test('the end of the socket is the end of all ports, with its code', async () =>
   expect(tabs.map(({ heard }) => heard)).toEqual([[{ closed: 3000 }], [{ closed: 3000 }]])
 })
 
-test('a tab that cannot be connected by the leading one is told so', async () => {
+test('a tab that the leading tab cannot connect gets an error', async () => {
   const origin = createFakeOrigin()
   const relay = createRelay()
   let isDown = false

@@ -22,7 +22,7 @@ type Direction = RelayRecord['direction']
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A socket whose exchanges are told once they are answered, or when it closes. */
+/** A socket that reports its exchanges once they are answered, or when it closes. */
 export const traceSocket =
   (open: OpenSocket, trace: RelayTrace): OpenSocket =>
   async (handlers, isAnew) => {

@@ -1,13 +1,14 @@
 import type { Review } from '../review/Review.ts'
 import { createDeferred, FrameError } from '../Frame.ts'
 import type { Keys } from '../keys/deriveKeys.ts'
+import { type AskPasskey, askPasskey } from '../keys/passkey.ts'
 import { type ApprovalEvent, type ApprovalState, transition } from './machine.ts'
 
 /** What is shown, and what signs exactly that. */
 export type Prepared<T, K = Keys> = {
   readonly review: Review
   /** Opens the keys. A passkey may have to allow it, which can take as long as the user takes. */
-  readonly unlock: () => Promise<K>
+  readonly unlock: (ask: AskPasskey) => Promise<K>
   /** Signs and sends. Nothing stops it. */
   readonly sign: (keys: K) => Promise<T>
 }
@@ -23,7 +24,8 @@ export type Approvals = {
    * @throws FrameError 4001 if the user rejects, -32002 if another request is on the screen, or the reason of the signal
    */
   readonly ask: <T, K>(prepare: () => Promise<Prepared<T, K>>, signal: AbortSignal) => Promise<T>
-  readonly approve: (attempt: number) => void
+  /** @param ask asks a passkey where the user has approved. Default: in this document */
+  readonly approve: (attempt: number, ask?: AskPasskey) => void
   readonly reject: (attempt: number) => void
 }
 
@@ -31,7 +33,7 @@ export type Approvals = {
 export function createApprovals(show: (approvals: Approvals) => Promise<void>): Approvals {
   let state: ApprovalState = { status: 'idle' }
   let attempts = 0
-  let decide: ((approved: boolean) => void) | undefined
+  let decide: ((asked: AskPasskey | undefined) => void) | undefined
   const listeners = new Set<() => void>()
   const dispatch = (event: ApprovalEvent): void => {
     const next = transition(state, event)
@@ -55,17 +57,17 @@ export function createApprovals(show: (approvals: Approvals) => Promise<void>): 
       rejected.promise.catch(() => undefined)
       const onAbort = (): void => rejected.reject(signal.reason)
       signal.addEventListener('abort', onAbort, { once: true })
-      const decision = createDeferred<void>()
-      decide = (approved) => {
-        if (approved) decision.resolve()
+      const decision = createDeferred<AskPasskey>()
+      decide = (asked) => {
+        if (asked) decision.resolve(asked)
         else rejected.reject(new FrameError(4001, 'You rejected the request.'))
       }
       dispatch({ type: 'asked', attempt })
       try {
         const { review, unlock, sign } = await Promise.race([prepare(), rejected.promise])
         dispatch({ type: 'prepared', attempt, review })
-        await Promise.race([decision.promise, rejected.promise])
-        const keys = await Promise.race([unlock(), rejected.promise])
+        const asked = await Promise.race([decision.promise, rejected.promise])
+        const keys = await Promise.race([unlock(asked), rejected.promise])
         dispatch({ type: 'unlocked', attempt })
         return await sign(keys)
       } finally {
@@ -74,12 +76,12 @@ export function createApprovals(show: (approvals: Approvals) => Promise<void>): 
         dispatch({ type: 'ended', attempt })
       }
     },
-    approve(attempt) {
+    approve(attempt, ask = askPasskey) {
       dispatch({ type: 'approved', attempt })
-      if (state.status === 'unlocking' && state.attempt === attempt) decide?.(true)
+      if (state.status === 'unlocking' && state.attempt === attempt) decide?.(ask)
     },
     reject(attempt) {
-      if (state.status !== 'idle' && state.status !== 'signing' && state.attempt === attempt) decide?.(false)
+      if (state.status !== 'idle' && state.status !== 'signing' && state.attempt === attempt) decide?.(undefined)
     },
   }
   return approvals

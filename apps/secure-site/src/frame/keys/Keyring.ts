@@ -3,7 +3,7 @@ import { proveAccounts } from '../../accountProof.ts'
 import type { Accounts, User, Vault } from '../../api.ts'
 import type { Service } from '../../client/callService.ts'
 import { deriveKeys, type Keys } from './deriveKeys.ts'
-import { askPasskey } from './passkey.ts'
+import { type AskPasskey, askPasskey } from './passkey.ts'
 import { keyOfPasskey, openSeed, sealSeed } from './sealSeed.ts'
 
 /** The keys stay in memory so long after their last use. */
@@ -16,7 +16,7 @@ export type Keyring = {
   /** The addresses; makes the keys at the first log-in. Asks no passkey. */
   readonly accounts: (owner: Owner) => Promise<Accounts>
   /** The keys, if the session has not ended. With a passkey it needs a tap of the user. */
-  readonly unlock: (owner: Owner) => Promise<Keys>
+  readonly unlock: (owner: Owner, ask: AskPasskey) => Promise<Keys>
   readonly wipe: () => void
 }
 
@@ -36,8 +36,8 @@ export function createKeyring(service: Service): Keyring {
     held = { userId, keys, timer: setTimeout(wipe, wipeMs) }
     return keys
   }
-  const open = async (vault: Vault, userId: string): Promise<Keys> => {
-    const key = vault.mode === 'share' ? base64.decode(vault.share) : keyOfPasskey(await askPasskey(vault), userId)
+  const open = async (vault: Vault, userId: string, ask: AskPasskey): Promise<Keys> => {
+    const key = vault.mode === 'share' ? base64.decode(vault.share) : keyOfPasskey(await ask(vault), userId)
     const keys = await deriveKeys(await openSeed(vault, key, userId))
     // Never show or use an address that the keys do not have, whatever the service says.
     if (keys.accounts.eip155 !== vault.accounts.eip155 || keys.accounts.solana !== vault.accounts.solana)
@@ -67,14 +67,14 @@ export function createKeyring(service: Service): Keyring {
       const held = heldOf(owner.user.id)
       if (held) return held.accounts
       const vault = await fetchVault(owner)
-      return vault.mode === 'share' ? (await open(vault, owner.user.id)).accounts : vault.accounts
+      return vault.mode === 'share' ? (await open(vault, owner.user.id, askPasskey)).accounts : vault.accounts
     },
-    async unlock(owner) {
+    async unlock(owner, ask) {
       const { user, token } = owner
       // The session may have ended in another tab; then the keys are wiped.
       if (heldOf(user.id)) await service('session/check', {}, { token })
       const keys = heldOf(user.id)
-      return keys ? hold(user.id, keys) : open(await fetchVault(owner), user.id)
+      return keys ? hold(user.id, keys) : open(await fetchVault(owner), user.id, ask)
     },
     wipe,
   }

@@ -38,8 +38,11 @@ export async function createPasskey(userName: string): Promise<Passkey> {
   return { credentialId, salt: saltText, secret }
 }
 
-/** Asks the passkey of a vault. Needs a tap of the user. @throws Error if it is not here, or the user cancels */
-export async function askPasskey({ credentialId, salt }: Pick<Passkey, 'credentialId' | 'salt'>): Promise<Uint8Array> {
+/** Asks the passkey of a vault for its secret, in the document in which the user has tapped. @throws Error if it is not here, or the user cancels */
+export type AskPasskey = (passkey: Pick<Passkey, 'credentialId' | 'salt'>) => Promise<Uint8Array>
+
+/** Asks in this document. */
+export const askPasskey: AskPasskey = async ({ credentialId, salt }) => {
   const credential = (await navigator.credentials.get({
     publicKey: {
       challenge: crypto.getRandomValues(new Uint8Array(32)),

@@ -16,6 +16,7 @@ import {
 import type { Prepared } from '../approve/createApprovals.ts'
 import { type Frame, FrameError, requireSession, requireSessionOf } from '../Frame.ts'
 import type { Keys } from '../keys/deriveKeys.ts'
+import type { AskPasskey } from '../keys/passkey.ts'
 import { signEvmHash, signEvmMessage } from '../rpc/signMessage.ts'
 import { submit, submitOperation, waitForOperation } from '../rpc/submit.ts'
 import type { ActiveAccount } from '../session/user.ts'
@@ -35,8 +36,8 @@ export type Context = {
 /** What opens the keys of the user. Another one may log in while a request waits: their keys sign nothing of it. */
 export const unlockOf =
   ({ frame, userId }: Context) =>
-  async (): Promise<Keys> =>
-    frame.keyring.unlock(requireSessionOf(frame, userId))
+  async (ask: AskPasskey): Promise<Keys> =>
+    frame.keyring.unlock(requireSessionOf(frame, userId), ask)
 
 export const baseOf = ({ frame, network, account }: Context): Omit<Review, 'kind' | 'warnings' | 'approvable'> => ({
   origin: frame.embedder,
@@ -77,7 +78,8 @@ export function reviewText(context: Context, bytes: Uint8Array, namespace: strin
   const base = baseOf(context)
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // What is shown is what is signed: a byte order mark, too.
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     return { ...base, kind: 'message', message: `0x${hex}`, warnings: [{ kind: 'unreadable' }], approvable: true }
@@ -95,9 +97,19 @@ export function reviewText(context: Context, bytes: Uint8Array, namespace: strin
   }
 }
 
-/** Characters that change what the rest looks like: control characters, invisible ones, other directions. Emoji may join. */
+/**
+ * Characters that change what the rest looks like: control characters, invisible ones, other directions, other line breaks. Letters and
+ * emoji may join, and emoji choose their colours.
+ */
 const hasHiddenText = (text: string): boolean =>
-  /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text.replaceAll(/[\t\n]/g, ''))
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(
+    text.replaceAll(/\t|\n|\u200c|\u200d|\ufe0e|\ufe0f/g, ''),
+  )
+
+const textsOf = ({ name, value }: Field): readonly string[] => [
+  name,
+  ...(typeof value === 'string' ? [value] : value.flatMap(textsOf)),
+]
 
 /** The sites that a sign-in text is for. It also reads texts that a strict parser refuses and a careless server might accept. */
 function signInDomains(text: string, namespace: string): readonly string[] {
@@ -128,9 +140,10 @@ export async function reviewTypedData(
   const { domain, primaryType, message, types } = typedData
   let hash: Hex
   let fields: readonly Field[]
+  let signedDomain: readonly Field[]
   try {
     const { EIP712Domain = Object.keys(domain).map((name) => ({ name, type: domainTypes[name] ?? '' })) } = types
-    readStruct({ ...types, EIP712Domain }, 'EIP712Domain', domain)
+    signedDomain = readStruct({ ...types, EIP712Domain }, 'EIP712Domain', domain)
     if (primaryType === 'EIP712Domain') throw new TypeError('The message would not be signed.')
     fields = readStruct(types, primaryType, message)
     const { EIP712Domain: _, ...rest } = types
@@ -140,20 +153,25 @@ export async function reviewTypedData(
   } catch {
     throw new FrameError(-32602, 'The typed data is invalid.')
   }
-  const chainId = domain['chainId']
+  // A field that the domain does not declare is not signed, whatever the page says there.
+  const domainField = (wanted: string): string | undefined => {
+    const value = signedDomain.find(({ name }) => name === wanted)?.value
+    return typeof value === 'string' ? value : undefined
+  }
+  const [chainId, domainName, contract] = ['chainId', 'name', 'verifyingContract'].map(domainField)
   const otherNetwork = chainId !== undefined && `eip155:${Number(chainId)}` !== network.id
   // Such a text is how the smart account itself is operated; it is signed only by way of a reviewed request.
-  const contract = domain['verifyingContract']
   const ownAccount =
-    domain['name'] === 'KitAccount' ||
-    domain['name'] === 'ERC4337' ||
+    domainName === 'KitAccount' ||
+    domainName === 'ERC4337' ||
     primaryType === 'PackedUserOperation' ||
-    (typeof contract === 'string' && (await operatorsOf(context)).includes(contract.toLowerCase()))
+    (contract !== undefined && (await operatorsOf(context)).includes(contract.toLowerCase()))
   const spends = /permit|order|delegat|authoriz/i.test(primaryType) || 'spender' in message || 'spenders' in message
   const warnings: Warning[] = [
     ...(ownAccount ? [{ kind: 'ownAccount' } as const] : []),
     ...(otherNetwork ? [{ kind: 'otherNetwork' } as const] : []),
     ...(spends ? [{ kind: 'permit' } as const] : []),
+    ...([...signedDomain, ...fields].flatMap(textsOf).some(hasHiddenText) ? [{ kind: 'unreadable' } as const] : []),
   ]
   return {
     review: {
@@ -163,10 +181,8 @@ export async function reviewTypedData(
       approvable: !ownAccount,
       typedData: [{ name: primaryType, value: fields }],
       facts: [
-        ...(domain['name'] === undefined
-          ? []
-          : [{ name: 'domain' as const, value: String(domain['name']).slice(0, 256) }]),
-        ...(typeof contract === 'string' ? [{ name: 'contract' as const, value: contract.slice(0, 64) }] : []),
+        ...(domainName === undefined ? [] : [{ name: 'domain' as const, value: domainName.slice(0, 256) }]),
+        ...(contract === undefined ? [] : [{ name: 'contract' as const, value: contract.slice(0, 64) }]),
       ],
     },
     unlock: unlockOf(context),

@@ -123,3 +123,20 @@ test('an offer with bytes behind it is warned of, and counts as the chain counts
     expect((await review([budget, [], data])).warnings).toContainEqual(unread)
   expect((await review([budget, [], [4, 0, 0, 0, 0]])).warnings).not.toContainEqual(unread)
 })
+
+test('a message in a form of transactions that is not read is not signed as a message', async () => {
+  const ask = (bytes: readonly number[]) =>
+    reviewSolana(context, {
+      method: 'solana_signMessage',
+      message: base58.encode(Uint8Array.from(bytes)),
+      pubkey: address,
+    })
+  const refused = { failure: { code: -32602, message: 'This message is a transaction. Ask to sign it as one.' } }
+  // Version 1: version, header, settings, lifetime, numbers of instructions and addresses, the addresses.
+  const settings = Array.from({ length: 36 }, () => 0)
+  await expect(ask([0x81, 1, 0, 1, ...settings, 1, 1, ...own])).rejects.toMatchObject(refused)
+  await expect(ask([0xbf, 1])).rejects.toMatchObject(refused)
+  // The prefix of messages that are none: 0xff. Texts begin with no byte of 0x80 to 0xbf.
+  for (const bytes of [[0xff, ...new TextEncoder().encode('solana offchain')], [...new TextEncoder().encode('ébb')]])
+    expect((await ask(bytes)).review.kind).toBe('message')
+})

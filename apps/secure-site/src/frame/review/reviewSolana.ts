@@ -94,7 +94,10 @@ function reviewSolanaMessage(context: Context, bytes: Uint8Array): Prepared<unkn
 }
 
 function isTransactionMessage(message: Uint8Array): boolean {
-  const required = message[0] === 0x80 ? message[1] : message[0]
+  const [first = 0] = message
+  // Another version than 0 (0x80), which may pay as well. No text begins with these bytes.
+  if (first > 0x80 && first < 0xc0) return true
+  const required = first === 0x80 ? message[1] : first
   if (required === undefined || required === 0 || required > 64) return false
   try {
     readSolanaTransaction(Uint8Array.from([required, ...new Uint8Array(64 * required), ...message]))

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
-import { type Context, reviewTypedData } from './reviewEvm.ts'
+import { type Context, reviewText, reviewTypedData } from './reviewEvm.ts'
 
 const owner = privateKeyToAccount(`0x${'01'.repeat(32)}`).address
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -111,4 +111,39 @@ test('shows what is signed, and nothing that is not', async () => {
       },
     ],
   })
+})
+
+test('shows no name and no contract of a domain that does not declare them: they are not signed', async () => {
+  const prepared = await reviewTypedData(context, {
+    method: 'eth_signTypedData_v4',
+    address: owner,
+    typedData: {
+      domain,
+      types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Note',
+      message: { text: 'a' },
+    },
+  })
+  expect(prepared.review.facts).toEqual([])
+})
+
+test.each(['pay\u202eyap', 'pay\u200b', 'pay\u{e0061}', 'pay\u00ad', 'pay\u2028', 'pay\rno'])(
+  'warns of text that looks like something else: %j',
+  async (text) => {
+    const inList = await review(domain, { texts: [text] }, { texts: 'string[]' })
+    expect(inList.review.warnings).toEqual([{ kind: 'unreadable' }])
+    const inName = await review({ ...domain, name: text }, { text: 'a' }, { text: 'string' })
+    expect(inName.review.warnings).toEqual([{ kind: 'unreadable' }])
+    expect(reviewText(context, new TextEncoder().encode(text), 'eip155').warnings).toEqual([{ kind: 'unreadable' }])
+  },
+)
+
+test('shows a byte order mark, which is signed too', () => {
+  const { message, warnings } = reviewText(context, new TextEncoder().encode('\ufeffpay'), 'eip155')
+  expect({ message, warnings }).toEqual({ message: '\ufeffpay', warnings: [{ kind: 'unreadable' }] })
+})
+
+test('emoji and joined letters are no hidden text', () => {
+  const text = 'Caf\u00e9 \u2764\ufe0f \u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\n\tok'
+  expect(reviewText(context, new TextEncoder().encode(text), 'eip155').warnings).toEqual([])
 })

@@ -4,6 +4,7 @@ import { type Service, ServiceError } from '../../client/callService.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
 import type { Frame } from '../Frame.ts'
 import { createKeyring } from '../keys/Keyring.ts'
+import { askPasskey } from '../keys/passkey.ts'
 import { createSessionKeeper } from './createSessionKeeper.ts'
 import { connectEmail } from './email.ts'
 
@@ -69,7 +70,7 @@ function setUp() {
   }
 }
 
-test('a session that has ended in another tab logs nobody in without a code', async () => {
+test('after a session has ended in another tab, logging in takes a code', async () => {
   const { logIn, endElsewhere, sessions, shared } = setUp()
   expect(await logIn()).toEqual({ action: 'CONNECT' })
   endElsewhere()
@@ -90,11 +91,11 @@ test('a session that has ended in another tab is not connected; one whose servic
 
 test('held keys sign nothing once their session has ended in another tab', async () => {
   const { keyring, endElsewhere, sessions, asked } = setUp()
-  const keys = await keyring.unlock(session)
-  expect(await keyring.unlock(session)).toBe(keys)
+  const keys = await keyring.unlock(session, askPasskey)
+  expect(await keyring.unlock(session, askPasskey)).toBe(keys)
   expect(asked).toEqual(['vault/open', 'vault/create', 'session/check'])
   endElsewhere()
-  await expect(keyring.unlock(session)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
+  await expect(keyring.unlock(session, askPasskey)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
   expect(keys.solana.every((byte) => byte === 0)).toBe(true)
   expect(sessions.current()).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import {
   toNetworkId,
   untilAborted,
 } from '../Frame.ts'
+import type { AskPasskey } from '../keys/passkey.ts'
 import { signEvmMessage, signSolanaMessage } from '../rpc/signMessage.ts'
 
 /** A log-in does not depend on a node: what it has not said within 3 s is left out. */
@@ -65,6 +66,10 @@ export const getUser: Handler<'GET_USER'> = async (frame, payload, signal) => {
   return { ...user, ...(await signIn(frame, payload.siwxMessage, active, session.user.id)) }
 }
 
+/** The user has tapped nothing that a passkey could be asked in. */
+class NoTap extends Error {}
+const untapped: AskPasskey = () => Promise.reject(new NoTap())
+
 /**
  * Signs a sign-in message without asking, once after a log-in and only for the page that embeds the frame. Otherwise there is no
  * signature, and the page asks for one, which the user reviews.
@@ -90,7 +95,11 @@ async function signIn(
     chainId: network.id as `${string}:${string}`,
     networkName: network.id.startsWith('solana:') ? 'Solana' : 'Ethereum',
   } as Parameters<typeof formatMessage>[0])
-  const keys = await frame.keyring.unlock(requireSessionOf(frame, userId))
+  const keys = await frame.keyring.unlock(requireSessionOf(frame, userId), untapped).catch((error: unknown) => {
+    if (error instanceof NoTap) return undefined
+    throw error
+  })
+  if (!keys) return {}
   const signature = network.id.startsWith('solana:')
     ? signSolanaMessage(keys, new TextEncoder().encode(message))
     : await fromNode(signEvmMessage(keys, network, active, new TextEncoder().encode(message)))

@@ -7,7 +7,7 @@ import type { SocialUser } from './providers.ts'
 
 /** The bot whose log-in button this site has. Its domain, set with BotFather, has to be this site's. */
 export type TelegramConfig = {
-  /** `{bot id}:{secret}`, as BotFather gives it. It signs the log-ins: whoever has it can make them up. */
+  /** `{bot id}:{secret}`, as BotFather gives it. It signs the log-ins, so it must be kept secret. */
   readonly botToken: string
   /** `https://oauth.telegram.org/auth` */
   readonly authorizeUrl: string

@@ -10,6 +10,7 @@ import {
   invalidAddress,
   type Network,
   networkNotSupported,
+  untilAborted,
   withSignal,
 } from '@kit/core/adapter'
 import { type ChainName, chainNameOf } from '../network/ChainName.ts'
@@ -61,6 +62,14 @@ const toEstimate = (fee: bigint, satsPerVbyte: bigint, { nativeCurrency }: Netwo
   terms: { satsPerVbyte },
 })
 
+const askable = (wallet: BitcoinWallet, signal: AbortSignal): BitcoinWallet => ({
+  ...wallet,
+  switchChain: wallet.switchChain && untilAborted(signal, wallet.switchChain),
+  signMessage: wallet.signMessage && untilAborted(signal, wallet.signMessage),
+  signPsbt: wallet.signPsbt && untilAborted(signal, wallet.signPsbt),
+  sendTransfer: wallet.sendTransfer && untilAborted(signal, wallet.sendTransfer),
+})
+
 export function createCapabilities(context: CapabilityContext): Partial<AdapterCapabilities> {
   const { connections, feeLimits, life, source } = context
   const { platform } = context.host
@@ -79,7 +88,10 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await withSignal(stop, async () => run(connections.need(connectorId), stop))
+      return await withSignal(stop, async () => {
+        const connected = connections.need(connectorId)
+        return run({ ...connected, wallet: askable(connected.wallet, stop) }, stop)
+      })
     } catch (error) {
       throw toKitError(error, { connectorId, networkId })
     }

@@ -5,6 +5,7 @@ import {
   isKitError,
   type Network,
   type SentTransaction,
+  withSent,
 } from '@kit/core/adapter'
 import { base64 } from '@scure/base'
 import { isMethodMissing, malformed } from '../errors/toKitError.ts'
@@ -72,9 +73,13 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
   })
   const signed = toBase64(answer.psbt)
   if (signed === undefined) throw malformed('it is no PSBT')
-  const hash = await source.broadcast(finishPsbt(signed, transaction))
-  const [coin] = plan.coins
-  return { hash, ...(coin && { coin: `${coin.txid}:${coin.vout}` }) }
+  const [first] = plan.coins
+  const coin = first && { coin: `${first.txid}:${first.vout}` }
+  try {
+    return { hash: await source.broadcast(finishPsbt(signed, transaction)), ...coin }
+  } catch (error) {
+    throw isKitError(error) && 'hash' in error.context ? withSent(error, coin ?? {}) : error
+  }
 }
 
 /**

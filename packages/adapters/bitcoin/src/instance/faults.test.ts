@@ -50,6 +50,21 @@ describe.each(all)('%s', (manner) => {
     expect(events.filter(({ type }) => type !== 'connectors.changed')).toEqual([])
   })
 
+  test('asks for nothing once the caller has given up while code loads', async () => {
+    const { connect, connectorId, instance, settle, wallet } = await setUp(manner)
+    const { accounts } = await connect()
+    const controller = new AbortController()
+    const { address } = accounts[0]
+    const asked = { connectorId, address, message: 'x', signal: controller.signal }
+    const signing = able(instance, 'signMessage')(asked)
+    const shown = wallet.promptsShown.length
+    controller.abort()
+    await expect(signing).rejects.toMatchObject({ code: 'ABORTED' })
+    await import('../capabilities/signMessage.ts')
+    await settle()
+    expect(wallet.promptsShown.length).toBe(shown)
+  })
+
   test('rejects an answer of another shape', async () => {
     const { connect, instance, wallet } = await setUp(manner)
     wallet.setQuirks({ malformed: 'shape' })

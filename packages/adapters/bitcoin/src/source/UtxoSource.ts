@@ -1,4 +1,12 @@
-import { isKitError, malformedAnswer, type Network, type Platform, withDeadline } from '@kit/core/adapter'
+import {
+  aborted,
+  isKitError,
+  malformedAnswer,
+  type Network,
+  type Platform,
+  withDeadline,
+  withSent,
+} from '@kit/core/adapter'
 import { isHex, isTxid } from '../text/values.ts'
 
 /** An unspent output of an address. */
@@ -121,8 +129,15 @@ export function readSource(
         (answer) => Number.isFinite(answer) && answer > 0 && answer <= highestRate,
       ),
     async broadcast({ hex, txid }) {
-      await read(() => source.broadcast({ hex, network, signal }), isTxid)
-      return txid
+      if (signal.aborted) throw aborted()
+      return read(() => source.broadcast({ hex, network, signal }), isTxid).then(
+        () => txid,
+        (error: unknown) => {
+          // A node may have taken it before the answer was lost: what was signed is followed by its name.
+          const isSent = isKitError(error) && error.code !== 'TRANSACTION_REFUSED' && error.code !== 'NETWORK_NOT_FOUND'
+          throw isSent ? withSent(error, { hash: txid }) : error
+        },
+      )
     },
     status: (txid) =>
       read(

@@ -5,6 +5,7 @@ import {
   type Eip1193Provider,
   explorerUrl,
   type RpcClient,
+  untilAborted,
   withSignal,
 } from '@kit/core/adapter'
 import { checkAddress } from '../address/checkAddress.ts'
@@ -68,7 +69,15 @@ export function createCapabilities({
   ): Promise<value> {
     const stop = AbortSignal.any([signal, life])
     try {
-      return await withSignal(stop, async () => run(await walletOf(connectorId), stop))
+      return await withSignal(stop, async () => {
+        const provider = await walletOf(connectorId)
+        const askable: Eip1193Provider = {
+          request: untilAborted(stop, async (request) => provider.request(request)),
+          on: (...listening) => provider.on(...listening),
+          removeListener: (...listening) => provider.removeListener(...listening),
+        }
+        return run(askable, stop)
+      })
     } catch (error) {
       throw toKitError(error, { connectorId, ...(network ? { networkId: network.caipNetworkId } : {}) })
     }

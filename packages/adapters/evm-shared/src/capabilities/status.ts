@@ -27,7 +27,7 @@ const isHash = (value: unknown): value is string => typeof value === 'string' &&
 const isSame = (one: unknown, other: string): boolean => String(one).toLowerCase() === other.toLowerCase()
 
 /**
- * The status of a transaction by its receipt. Without one: `pending` if the node knows it; with its nonce, `replaced` if another transaction of
+ * The status of a transaction by its receipt, if it is the sender's; `replaced` by itself if it does something else than what was sent. Without one: `pending` if the node knows it; with its nonce, `replaced` if another transaction of
  * the sender took it, and `dropped` if none did.
  * @throws KitError as `RpcClient.request`, and `INVALID_OPTION`, `INVALID_ADDRESS`
  */
@@ -49,6 +49,15 @@ export async function getTransactionStatus(
   const settled = outcomeOf(receipt, hash, what)
   const transaction = known === null ? undefined : transactionOf(known, hash, what)
   const told = { nonce: transaction?.nonce ?? nonce }
+  if (transaction && sender !== undefined) {
+    const { from } = transaction.fields
+    // Another account sends what a smart account has signed, in a call of its own.
+    if (!isSame(from, sender)) {
+      if ((await ask('eth_getCode', sender, 'latest')) === '0x') return { status: 'unknown' }
+    } else if (nonce !== undefined && transaction.nonce !== nonce) return { status: 'unknown' }
+    else if (isOtherCall(transaction.fields, parameters, what) && settled)
+      return { status: 'replaced', ...told, replacedBy: hash, isCancelled: true }
+  }
   if (settled) return { status: settled, ...told }
   if (transaction) return { status: 'pending', ...told }
   if (sender === undefined || nonce === undefined || used === undefined) return { status: 'unknown' }
@@ -68,10 +77,27 @@ function outcomeOf(receipt: unknown, hash: string, what: string): 'confirmed' | 
   throw malformedAnswer({ what })
 }
 
-function transactionOf(known: unknown, hash: string, what: string): { readonly nonce: number } {
-  const { hash: own, nonce } = Object(known) as Fields
-  if (!isSame(own, hash)) throw malformedAnswer({ what })
-  return { nonce: Number(fromQuantity(nonce, what)) }
+function transactionOf(
+  known: unknown,
+  hash: string,
+  what: string,
+): { readonly nonce: number; readonly fields: Fields } {
+  const fields = Object(known) as Fields
+  if (!isSame(fields['hash'], hash)) throw malformedAnswer({ what })
+  return { nonce: Number(fromQuantity(fields['nonce'], what)), fields }
+}
+
+/** Whether a transaction does something else than what was sent, as far as that is known. Wallets append data that contracts ignore. */
+function isOtherCall(
+  fields: Fields,
+  { to, value, data = '0x' }: Pick<Parameters, 'to' | 'value' | 'data'>,
+  what: string,
+): boolean {
+  if (to === undefined || value === undefined) return false
+  const input = String(fields['input'] ?? fields['data'] ?? '0x').toLowerCase()
+  return (
+    !isSame(fields['to'], to) || fromQuantity(fields['value'], what) !== value || !input.startsWith(data.toLowerCase())
+  )
 }
 
 /**
@@ -107,11 +133,7 @@ async function replacementOf(
     if (!own || !isHash(own['hash'])) return {}
     const replacedBy = own['hash']
     if (to === undefined || value === undefined) return { replacedBy }
-    const isSameCall =
-      isSame(own['to'], to) &&
-      fromQuantity(own['value'], what) === value &&
-      isSame(own['input'] ?? own['data'] ?? '0x', data ?? '0x')
-    return { replacedBy, isCancelled: !isSameCall }
+    return { replacedBy, isCancelled: isOtherCall(own, { to, value, data }, what) }
   } catch (error) {
     if (isKitError(error, 'MALFORMED_ANSWER')) return {}
     throw error

@@ -70,6 +70,34 @@ test('taken by an address whose answer got lost, it is sent', async () => {
   })
 })
 
+test('rejects with ABORTED and the hash if the caller gives up after a node was asked, and asks none if before', async () => {
+  let asked = 0
+  const controller = new AbortController()
+  const platform = {
+    ...createFakePlatform(),
+    fetch: () => {
+      asked += 1
+      return new Promise<Response>(() => {})
+    },
+  }
+  const { signal } = controller
+  const rpc = createRpcClient({
+    platform,
+    rpcUrls: () => ['https://node.example'],
+    signal: new AbortController().signal,
+  })
+  const submitting = submit({ rpc, network: keyed, prefix: 0, metadataHashes: [], signal }, transaction, 'payer')
+  await expect.poll(() => asked).toBe(1)
+  controller.abort()
+  await expect(submitting).rejects.toMatchObject({ code: 'ABORTED', context: { hash: blake2AsHex(transaction, 256) } })
+  const late: unknown = await submit(
+    { rpc, network: keyed, prefix: 0, metadataHashes: [], signal },
+    transaction,
+    'payer',
+  ).catch((error: unknown) => error)
+  expect([late, asked]).toMatchObject([{ code: 'ABORTED', context: {} }, 1])
+})
+
 test.each([
   ['the connection breaks', ['lost']],
   ['another node refuses what the first one may have taken', ['lost', refusal(1010, 'Transaction is outdated')]],

@@ -1,4 +1,5 @@
 import {
+  aborted,
   insufficientFunds,
   isKitError,
   type KitError,
@@ -9,6 +10,7 @@ import {
   rpcErrorOf,
   transactionRefused,
   unreachable,
+  withSent,
 } from '@kit/core/adapter'
 import { Blake2256 } from '@polkadot-api/substrate-bindings'
 import { toHex } from '@polkadot-api/utils'
@@ -20,18 +22,20 @@ const alreadyImported = 1013
 /**
  * Hands a signed transaction to the chain.
  * @returns its hash, which follows from its bytes, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, `ABORTED`, and `UNREACHABLE` with the `hash` where a node may have taken it
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, `ABORTED` and `UNREACHABLE` with the `hash` where a node may have taken it
  */
 export async function submit(
   chain: ChainAccess,
   transaction: Uint8Array,
   address: string,
 ): Promise<{ readonly hash: string }> {
+  if (chain.signal.aborted) throw aborted()
   const hash = toHex(Blake2256(transaction))
   const mayBeTaken = (cause: unknown): KitError =>
     unreachable({ url: originOf(chain.network.rpcUrls.default.http[0] ?? ''), hash }, { cause })
   const answer = await callChain(chain, 'author_submitExtrinsic', [toHex(transaction)]).catch((error: unknown) => {
-    if (isKitError(error, 'ABORTED')) throw error
+    // A node may have it: the caller has given up too late to stop it.
+    if (isKitError(error, 'ABORTED')) throw withSent(error, { hash })
     const refusal = rpcErrorOf(error)
     // The request was retried after a response was lost.
     if (refusal?.code === alreadyImported) return hash

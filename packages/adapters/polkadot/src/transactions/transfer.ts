@@ -11,7 +11,7 @@ import {
   type Sendable,
   type SentTransaction,
   tokenNotSupported,
-  unreachable,
+  withSent,
 } from '@kit/core/adapter'
 import { u128 } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
@@ -215,9 +215,7 @@ export async function sendTransfer(
   try {
     return { ...(await submit(chain, transaction, address)), ...life }
   } catch (error) {
-    const { hash, url } = Object(isKitError(error) ? error.context : {}) as { hash?: string; url?: string }
-    if (hash === undefined || url === undefined) throw error
-    throw unreachable({ url, hash, ...life }, { cause: error })
+    throw isKitError(error) && 'hash' in error.context ? withSent(error, life) : error
   }
 }
 

@@ -1,7 +1,31 @@
-import { type AdapterCapabilities, capabilityMissing, explorerUrl, notConnected, withSignal } from '@kit/core/adapter'
+import {
+  type AdapterCapabilities,
+  capabilityMissing,
+  explorerUrl,
+  notConnected,
+  untilAborted,
+  withSignal,
+} from '@kit/core/adapter'
 import { toKitError } from '../errors/toKitError.ts'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import type { Session } from '../instance/createSessions.ts'
+import type { AskedWallet } from '../wallet/standardWallet.ts'
+
+/** The account that signs is read right before each request: a caller that has given up gets none. */
+const askable = (wallet: AskedWallet, signal: AbortSignal): AskedWallet => {
+  const accounts = untilAborted(signal, () => wallet.accounts)
+  return {
+    get accounts() {
+      return accounts()
+    },
+    get chains() {
+      return wallet.chains
+    },
+    get features() {
+      return wallet.features
+    },
+  }
+}
 
 /** What the adapter can do, each an import of its own. */
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
@@ -28,11 +52,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   type Asked = { readonly connectorId: string; readonly signal: AbortSignal }
   const withWallet = <value>(
     { connectorId, signal }: Asked,
-    run: (session: Session, signal: AbortSignal) => Promise<value>,
+    run: (session: Omit<Session, 'wallet'> & { readonly wallet: AskedWallet }, signal: AbortSignal) => Promise<value>,
   ): Promise<value> =>
     bounded(connectorId, signal, async (stop) => {
       const session = live(connectorId)
-      return withSignal(session.life, () => run(session, stop))
+      return withSignal(session.life, () => run({ ...session, wallet: askable(session.wallet, stop) }, stop))
     })
 
   return {

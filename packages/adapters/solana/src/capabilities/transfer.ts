@@ -6,7 +6,7 @@ import {
   type Network,
   type Sendable,
   type SentTransaction,
-  unreachable,
+  withSent,
 } from '@kit/core/adapter'
 import { type Address, isOffCurveAddress } from '@solana/addresses'
 import { getBase58Decoder } from '@solana/codecs-strings'
@@ -24,7 +24,7 @@ import {
   planTransfer,
   requireAddress,
 } from '../transactions/transferPlan.ts'
-import type { StandardWallet } from '../wallet/standardWallet.ts'
+import type { AskedWallet } from '../wallet/standardWallet.ts'
 import { sendByWallet } from './walletRequests.ts'
 
 type Context = Pick<InstanceContext, 'rpc' | 'priorityFee'>
@@ -52,7 +52,7 @@ const shortestBlockMs = 150
  */
 export async function sendTransfer(
   { rpc, priorityFee, host: { platform } }: Context & Pick<InstanceContext, 'host'>,
-  transfer: Transfer & { readonly wallet: StandardWallet },
+  transfer: Transfer & { readonly wallet: AskedWallet },
 ): Promise<SentTransaction> {
   const { wallet, address, network, terms, signal } = transfer
   accountFor(wallet, address)
@@ -72,9 +72,7 @@ export async function sendTransfer(
     const { hash } = await sendByWallet(rpc, { wallet, address, network }, wire, signal)
     return { hash, expiresAt: expiresAt() }
   } catch (error) {
-    const { hash, url } = Object(isKitError(error) ? error.context : {}) as { hash?: string; url?: string }
-    if (hash === undefined || url === undefined) throw error
-    throw unreachable({ url, hash, expiresAt: expiresAt() }, { cause: error })
+    throw isKitError(error) && 'hash' in error.context ? withSent(error, { expiresAt: expiresAt() }) : error
   }
 }
 

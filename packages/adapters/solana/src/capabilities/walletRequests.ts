@@ -5,11 +5,11 @@ import type { Session } from '../instance/createSessions.ts'
 import { walletChain } from '../networks/walletChain.ts'
 import { sendRaw } from '../rpc/sendRaw.ts'
 import { sendWithWallet, signBytes, type TransactionRequest } from '../signing/signWithWallet.ts'
-import { chainsOf, type StandardWallet } from '../wallet/standardWallet.ts'
+import { type AskedWallet, chainsOf } from '../wallet/standardWallet.ts'
 
 /** The signature of the UTF-8 bytes of a text, in base58. */
 export const signMessage = async (
-  wallet: StandardWallet,
+  wallet: AskedWallet,
   address: string,
   message: string,
 ): Promise<{ readonly signature: string }> => ({
@@ -31,7 +31,7 @@ export async function sendByWallet(
 /** Switches without a prompt: from now on each request names this network. @throws KitError `NETWORK_NOT_SUPPORTED` */
 export function switchNetwork(
   { sessions, memory }: InstanceContext,
-  { connectorId, wallet, meta }: Session,
+  { connectorId, wallet, meta }: Pick<Session, 'connectorId' | 'meta'> & { readonly wallet: AskedWallet },
   network: Network,
 ): void {
   const { caipNetworkId: networkId, deprecatedCaipNetworkId } = network

@@ -38,6 +38,25 @@ test('resolves with the signature of the transaction, whatever the node answers'
   expect(await send({ result: 'another signature' })).toBe(id)
 })
 
+test('rejects with ABORTED and the signature if the caller gives up after the node was asked', async () => {
+  const controller = new AbortController()
+  const platform = {
+    ...createFakePlatform(),
+    fetch: () => {
+      queueMicrotask(() => controller.abort())
+      return new Promise<Response>(() => {})
+    },
+  }
+  const { signal } = controller
+  const rpc = createRpcClient({
+    platform,
+    rpcUrls: () => ['https://node.example'],
+    signal: new AbortController().signal,
+  })
+  const sending = sendRaw(rpc, transaction, { network, address: 'payer', signal })
+  await expect(sending).rejects.toMatchObject({ code: 'ABORTED', context: { hash: id } })
+})
+
 test.each([
   ['Transaction simulation failed: Blockhash not found', 'BlockhashNotFound'],
   ['Transaction simulation failed: Error processing Instruction 0', { InstructionError: [0, { Custom: 17 }] }],

@@ -1,4 +1,5 @@
 import {
+  aborted,
   insufficientFunds,
   isKitError,
   type KitError,
@@ -11,6 +12,7 @@ import {
   rpcErrorOf,
   transactionRefused,
   unreachable,
+  withSent,
 } from '@kit/core/adapter'
 import { getBase58Decoder, getBase64Decoder } from '@solana/codecs-strings'
 import { readWire } from '../transactions/readWire.ts'
@@ -21,13 +23,14 @@ const processedText = /alreadyprocessed|already been processed/i
 /**
  * Sends a signed transaction, which the node simulates first.
  * @returns the transaction’s first signature in base58, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, `ABORTED`, and `UNREACHABLE` with the `hash` where a node may have taken it
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, `ABORTED` and `UNREACHABLE` with the `hash` where a node may have taken it
  */
 export async function sendRaw(
   rpc: RpcClient,
   transaction: Uint8Array,
   { network, address, signal }: { readonly network: Network; readonly address: string; readonly signal: AbortSignal },
 ): Promise<string> {
+  if (signal.aborted) throw aborted()
   const encoded = getBase64Decoder().decode(transaction)
   const [signature] = readWire(transaction)?.signatures ?? []
   if (!signature) throw malformedAnswer({ what: 'The transaction' })
@@ -43,7 +46,8 @@ export async function sendRaw(
     })
     .catch((error: unknown) => {
       const refusal = rpcErrorOf(error)
-      if (isKitError(error, 'ABORTED')) throw error
+      // A node may have it: the caller has given up too late to stop it.
+      if (isKitError(error, 'ABORTED')) throw withSent(error, { hash: id })
       const details = refusal && detailsOf(refusal)
       // A retry repeats a transaction whose first response was lost.
       if (details !== undefined && processedText.test(details)) return id

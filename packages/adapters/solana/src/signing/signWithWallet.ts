@@ -15,16 +15,16 @@ import { decodeAddress } from '../transactions/addresses.ts'
 import { readWire } from '../transactions/readWire.ts'
 import {
   accountsOf,
+  type AskedWallet,
   chainsOf,
   featureOf,
   isBytes,
   type StandardAccount,
-  type StandardWallet,
 } from '../wallet/standardWallet.ts'
 
 /** What is asked of a wallet, for one of its accounts, on a network. */
 export type TransactionRequest = {
-  readonly wallet: StandardWallet
+  readonly wallet: AskedWallet
   readonly address: string
   readonly network: Network
 }
@@ -33,7 +33,7 @@ export type TransactionRequest = {
  * The account as the wallet has it now: what it no longer shares signs nothing.
  * @throws KitError `NOT_CONNECTED`
  */
-export function accountFor(wallet: StandardWallet, address: string): StandardAccount {
+export function accountFor(wallet: AskedWallet, address: string): StandardAccount {
   const found = accountsOf(wallet.accounts).find((candidate) => candidate.address === address)
   if (!found) throw notConnected({ namespace: 'solana' })
   return found.account
@@ -76,7 +76,7 @@ function checkTransactions(
  * The wallet's ed25519 signature of exactly these bytes: 64 bytes.
  * @throws KitError `CAPABILITY_MISSING`, `NOT_CONNECTED`, `WALLET_FAILED` for an answer that is none; else as the wallet
  */
-export async function signBytes(wallet: StandardWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
+export async function signBytes(wallet: AskedWallet, address: string, message: Uint8Array): Promise<Uint8Array> {
   const feature = featureOf(wallet, 'solana:signMessage')
   if (!feature) throw capabilityMissing({ capability: 'signMessage', namespace: 'solana' })
   const [answer] = listOf(

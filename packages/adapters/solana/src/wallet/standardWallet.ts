@@ -16,6 +16,9 @@ import { decodeAddress } from '../transactions/addresses.ts'
 /** A wallet as the page has it. Checked no further than that it can be asked to connect: what it says is hostile. */
 export type StandardWallet = Wallet & { readonly features: StandardConnectFeature }
 
+/** What a request needs of a wallet. */
+export type AskedWallet = Pick<StandardWallet, 'accounts' | 'chains' | 'features'>
+
 /** An account as the wallet gave it; it wants to see this very object again. */
 export type StandardAccount = WalletAccount
 

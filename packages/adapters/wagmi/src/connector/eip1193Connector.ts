@@ -66,7 +66,7 @@ export function eip1193Connector(
         await switchWallet(provider, { network, platform, signal: options.life })
       } catch (error) {
         // wagmi's users look for the wallet's own code.
-        throw isKitError(error) ? (error.cause ?? error) : error
+        throw isKitError(error) && error.code !== 'ABORTED' ? (error.cause ?? error) : error
       }
       session.onChainChanged(chainId)
       return chain

@@ -149,7 +149,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
       const report = await look(kit, service, order, signal)
       send({ type: 'order.reported', id: order.id, report, now: platform.now() })
       if (signal.aborted) return
-      // A user who comes back should see the result at once.
+      // A user who returns to the page should see the result at once.
       wait = wasHidden ? shortestMs : Math.min(longestMs, wait * backOff)
     }
   }

@@ -14,7 +14,7 @@ import {
   walletChanged,
 } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import { mayBeSent } from '../../errors/mayBeSent.ts'
+import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
@@ -193,16 +193,13 @@ export function createSend(kit: KitContext): Send {
       return sent
     } catch (cause) {
       const error = toKitError(cause)
-      const { hash, expiresAt, nonce } = error.context as Readonly<Record<'hash' | 'expiresAt' | 'nonce', unknown>>
       const isUnknown = isAsked && mayBeSent(error)
-      // What was signed has a name before a node takes it: the chain is asked, nothing is sent again.
-      if (isUnknown && typeof hash === 'string' && hash !== '') {
+      const sent = isAsked ? sentIn(error) : undefined
+      // The chain is asked, nothing is sent again.
+      if (sent) {
+        const { hash, ...more } = sent
         // The wallet alone knows the operation of a smart account by this name, as it knows a batch.
-        succeed(flow, review, hash, {
-          ...(pin.isSmartAccount && { batchOf: pin.connectorId }),
-          ...(typeof expiresAt === 'number' && { expiresAt }),
-          ...(typeof nonce === 'number' && { nonce }),
-        })
+        succeed(flow, review, hash, { ...(pin.isSmartAccount && { batchOf: pin.connectorId }), ...more })
         unlist()
         return { hash }
       }
@@ -234,7 +231,7 @@ export function createSend(kit: KitContext): Send {
     flow: number,
     review: SendReview,
     hash: string,
-    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce'> = {},
+    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce' | 'coin'> = {},
   ): void {
     const { pin, recipient } = review
     const { address: to, name } = recipient

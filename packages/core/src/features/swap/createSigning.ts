@@ -1,7 +1,7 @@
 import type { Call } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/errors.ts'
-import { mayBeSent } from '../../errors/mayBeSent.ts'
+import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { read } from '../../state/dispatch.ts'
@@ -38,16 +38,17 @@ export function createSigning(
     ask: list,
     answered,
     outcomeOf,
+    isDenied,
     tokensOf,
     send,
-  }: Pick<FollowedTransactions, 'add' | 'ask' | 'answered' | 'outcomeOf'> & {
+  }: Pick<FollowedTransactions, 'add' | 'ask' | 'answered' | 'outcomeOf' | 'isDenied'> & {
     /** Those that the service lists, with its concerns. */
     readonly tokensOf: (networkId: CaipNetworkId) => Promise<readonly SwapToken[]>
     readonly send: (event: SwapEvent) => void
   },
 ): Signing {
   const { signal: life } = kit
-  /** Transactions of this page, and those that it has taken up: what the user has left is not taken up again. */
+  /** Transactions that this page sent or follows. What the user has left is not followed again. */
   const seen = new Set<string>()
   /** Steps of which the last figures are being read. */
   const settling = new Set<string>()
@@ -82,7 +83,12 @@ export function createSigning(
         const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limitOf(order, step) }
         return (await perform(kit, 'approveToken', { ...who, ...spending, ...(step !== 'revoke' && { terms }) })).hash
       }
-      const id = await sendStep()
+      const id = await sendStep().catch((error: unknown): string => {
+        // Signed, and followed by its name.
+        const sent = sentIn(toKitError(error))
+        if (!sent) throw error
+        return sent.hash
+      })
       seen.add(id)
       add({
         id,
@@ -116,7 +122,7 @@ export function createSigning(
     if (read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, name))) return
     const outcome = outcomeOf(name)
     // The user has taken it out of the list: it is no longer followed.
-    if (!outcome) return send({ type: 'step.lost', id })
+    if (!outcome) return send({ type: 'step.lost', id, isDenied: isDenied(name) })
     if (settling.has(id)) return
     settling.add(id)
     void settle(order, id, outcome)

@@ -198,6 +198,7 @@ const events: Record<string, SwapEvent> = {
   },
   '0x2 sped up as 0x3': { type: 'step.replaced', id: '0x2', by: '0x3' },
   '0x2 replaced, not known by what': { type: 'step.lost', id: '0x2' },
+  '0x2 not known to the chain': { type: 'step.lost', id: '0x2', isDenied: true },
   'a step of another page is found': { type: 'order.found', order: foundOrder },
   'revoke wanted': { type: 'revoke.wanted' },
   'back to the form': { type: 'order.left' },
@@ -260,6 +261,28 @@ test('a swap that was replaced by something unknown is unknown, not failed, and 
   expect(approval.order).toMatchObject({ status: 'preparing', steps: [{ kind: 'approve', status: 'open' }, {}] })
   expect(effects).toEqual([{ type: 'order.prepare', attempt: 8 }])
 })
+
+test.each(['swap', 'batch'] as const)(
+  'a %s of another page that the chain does not know can be asked for again, with a warning; one of this page cannot',
+  (kind) => {
+    const own = {
+      ...swapping,
+      order: { ...swapping.order, status: 'mining', steps: [{ kind, status: 'sent', id: '0x2' }] },
+    }
+    const denied: SwapEvent = { type: 'step.lost', id: '0x2', isDenied: true }
+    const [kept, none] = transition(own as SwapState, denied)
+    expect([kept.order?.status, none]).toEqual(['unknown', []])
+    const found = { ...own, order: { ...own.order, request: 0 } } as SwapState
+    const [again, effects] = transition(found, denied)
+    expect([again.order, again.open]).toMatchObject([
+      { status: 'preparing', steps: [], agreed: null },
+      [{ status: 'unknown', steps: [{ kind, id: '0x2' }] }],
+    ])
+    expect(effects).toEqual([{ type: 'order.prepare', attempt: again.attempt }])
+    // Only forgotten, or the page cannot tell by what it was replaced.
+    expect(transition(found, { type: 'step.lost', id: '0x2' })[0].order?.status).toBe('unknown')
+  },
+)
 
 test.each<[string, SwapEvent]>([
   ['the wallet leaves', { type: 'pin.left' }],

@@ -70,8 +70,11 @@ export type SwapEvent =
   /** The wallet does not do several calls in one. */
   | { readonly type: 'batch.refused'; readonly request: number }
   | { readonly type: 'step.replaced'; readonly id: string; readonly by: string }
-  /** Another transaction has taken its place, and whether it does the same is unknown. */
-  | { readonly type: 'step.lost'; readonly id: string }
+  /**
+   * It is no longer followed: the user wants so, or another transaction has taken its place, and whether it does the same is unknown. `isDenied`: another
+   * page is said to have sent it, and its chain does not know it.
+   */
+  | { readonly type: 'step.lost'; readonly id: string; readonly isDenied?: boolean }
   | {
       readonly type: 'step.settled'
       readonly id: string
@@ -425,7 +428,17 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       const { order } = state
       const step = order && nextStep(order)
       if (order?.status !== 'mining' || step?.id !== event.id) return stay(state)
-      if (step.kind === 'swap') return stay({ ...state, order: { ...order, status: 'unknown' } })
+      if (step.kind === 'swap' || step.kind === 'batch') {
+        const unknown = { ...order, status: 'unknown' as const }
+        // Sent by this page, or it cannot be known: the wallet is never asked again without the user.
+        if (!event.isDenied || order.request !== 0 || !isSamePin(state.pin, order.pin))
+          return stay({ ...state, order: unknown })
+        // The node may be behind: a swap that is asked for again says that the first one may be on its way.
+        return prepare(
+          { ...state, open: withLeft({ ...state, order: unknown }) },
+          { ...order, steps: [], agreed: null },
+        )
+      }
       const open = { ...order, steps: withStep(order, { status: 'open', id: undefined }) }
       if (step.kind === 'revoke') return stay({ ...state, order: { ...open, status: 'failed' } })
       // The next reading sees whether there is an approval.
@@ -475,7 +488,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
 /** How many left orders are kept. */
 const mostOpen = 20
 
-/** An approval that comes late moves nothing; a swap does. */
+/** An approval that is found later changes nothing; a swap does. */
 function withLeft({ order, open }: SwapState): SwapState['open'] {
   if (order?.status !== 'wallet' && order?.status !== 'unknown') return open
   const kind = nextStep(order)?.kind

@@ -16,6 +16,8 @@ export const projectId: Check = {
   remedy: 'Copy the project id again from the dashboard of the service: 32 characters, without quotes or spaces.',
   find(snapshot) {
     const { projectId: id } = snapshot.options
+    if (id !== undefined && isRaised(snapshot, 'PROJECT_ID_NOT_CONFIGURED'))
+      return { summary: `The project id “${id}” is a placeholder.` }
     if (isRaised(snapshot, 'INVALID_PROJECT_ID') || said(snapshot, /Unauthorized: invalid key/))
       return { summary: 'The relay refused the project id.' }
     return id !== undefined && id.length !== 32 && Object.values(snapshot.options.services ?? {}).some(isPublic)

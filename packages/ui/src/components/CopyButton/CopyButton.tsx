@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { CheckIcon, CopyIcon } from '../icons.tsx'
+import { CheckIcon } from '../icons.tsx'
+import { CopyIcon } from '../viewIcons.tsx'
 import { useStyles } from '../../theme/useStyles.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { useCopy } from './useCopy.ts'

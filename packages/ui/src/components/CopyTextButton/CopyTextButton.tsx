@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { CheckIcon, CopyIcon, WarningIcon } from '../icons.tsx'
+import { CheckIcon, WarningIcon } from '../icons.tsx'
+import { CopyIcon } from '../viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Button } from '../Button/Button.tsx'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CertifiedIcon } from '../icons.tsx'
+import { CertifiedIcon } from '../viewIcons.tsx'
 import { FilterChip } from './FilterChip.tsx'
 
 const meta: Meta<typeof FilterChip> = {

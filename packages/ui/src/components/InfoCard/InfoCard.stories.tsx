@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { KeyIcon } from '../icons.tsx'
+import { KeyIcon } from '../viewIcons.tsx'
 import { InfoCard } from './InfoCard.tsx'
 
 const meta: Meta<typeof InfoCard> = {

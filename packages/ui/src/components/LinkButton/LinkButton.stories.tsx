@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ExternalIcon } from '../icons.tsx'
+import { ExternalIcon } from '../viewIcons.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
 const meta: Meta<typeof LinkButton> = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ChevronIcon, DisconnectIcon } from '../icons.tsx'
+import { ChevronIcon } from '../icons.tsx'
+import { DisconnectIcon } from '../viewIcons.tsx'
 import { storyImage } from '../../fixtures/storyImage.ts'
 import { Tag } from '../Tag/Tag.tsx'
 import { WalletImage } from '../WalletImage/WalletImage.tsx'

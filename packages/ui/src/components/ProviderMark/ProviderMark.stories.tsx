@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { firstMarks } from './firstMarks.ts'
+import { otherMarks } from './otherMarks.ts'
 import { ProviderMark } from './ProviderMark.tsx'
-import { providerMarks } from './providerMarks.ts'
 
 const meta: Meta<typeof ProviderMark> = {
   title: 'Parts/ProviderMark',
@@ -16,7 +17,7 @@ export const NoMark: StoryObj<typeof ProviderMark> = { args: { provider: 'elsewh
 export const All: StoryObj<typeof ProviderMark> = {
   render: () => (
     <div style={{ display: 'flex', gap: 8 }}>
-      {Object.keys(providerMarks).map((provider) => (
+      {Object.keys({ ...firstMarks, ...otherMarks }).map((provider) => (
         <ProviderMark key={provider} provider={provider} name={provider} />
       ))}
     </div>

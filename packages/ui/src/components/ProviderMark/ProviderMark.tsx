@@ -2,7 +2,8 @@ import type { CSSProperties, ReactElement } from 'react'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { Glyph } from '../Glyph/Glyph.tsx'
-import { providerMarks } from './providerMarks.ts'
+import { Lazy } from '../Lazy/Lazy.tsx'
+import { firstMarks } from './firstMarks.ts'
 
 const providerMarkStyles = css`
   .kit-provider-mark {
@@ -30,7 +31,21 @@ const providerMarkStyles = css`
   }
 `
 
-const marks: Readonly<Record<string, string | undefined>> = providerMarks
+type Props = { readonly provider: string; readonly name: string }
+
+const markOf = (marks: Readonly<Record<string, string | undefined>>) =>
+  function Mark({ provider, name }: Props): ReactElement {
+    const path = Object.hasOwn(marks, provider) ? marks[provider] : undefined
+    if (path === undefined) return <Glyph name={name} />
+    return (
+      <svg viewBox="0 0 24 24" fill="currentColor" focusable="false">
+        <path d={path} />
+      </svg>
+    )
+  }
+
+const FirstMark = markOf(firstMarks)
+const loadOther = async () => markOf((await import('./otherMarks.ts')).otherMarks)
 
 /** The mark of a service to log in with, in the colour of the text: letters of its name where there is none. */
 export function ProviderMark({
@@ -46,7 +61,6 @@ export function ProviderMark({
   readonly size?: 24 | 36 | 64
 }): ReactElement {
   useStyles(providerMarkStyles)
-  const path = Object.hasOwn(marks, provider) ? marks[provider] : undefined
   return (
     <span
       className="kit-provider-mark"
@@ -54,12 +68,10 @@ export function ProviderMark({
       style={{ '--image-size': size } as CSSProperties}
       aria-hidden="true"
     >
-      {path === undefined ? (
-        <Glyph name={name} />
+      {Object.hasOwn(firstMarks, provider) ? (
+        <FirstMark provider={provider} name={name} />
       ) : (
-        <svg viewBox="0 0 24 24" fill="currentColor" focusable="false">
-          <path d={path} />
-        </svg>
+        <Lazy load={loadOther} provider={provider} name={name} placeholder={<Glyph name={name} />} />
       )}
     </span>
   )

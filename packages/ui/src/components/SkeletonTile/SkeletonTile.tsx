@@ -7,11 +7,11 @@ const skeletonTileStyles = css`
     display: flex;
     flex-direction: column;
     align-items: center;
-    gap: var(--kit-space-3);
+    gap: var(--kit-space-2);
     box-sizing: border-box;
     inline-size: 100%;
     block-size: 100%;
-    padding-block-start: var(--kit-space-3);
+    padding-block: var(--kit-space-3) var(--kit-space-2);
   }
   .kit-skeleton-tile > span {
     inline-size: 52px;
@@ -21,7 +21,8 @@ const skeletonTileStyles = css`
     animation: kit-sheen 1.8s linear infinite;
   }
   .kit-skeleton-tile > span + span {
-    block-size: var(--kit-space-3);
+    /* A line of a name, over which the next row stands as later. */
+    block-size: calc(var(--kit-text-tiny) * 1.25);
     border-radius: var(--kit-radius-1);
   }
   @keyframes kit-sheen {

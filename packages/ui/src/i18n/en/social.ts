@@ -1,10 +1,5 @@
 /** Logging in with a provider. */
 export const social = {
-  'social.list': 'Log in with an account',
-  'social.more': 'More',
-  'social.moreLabel': 'More ways to log in',
-  'social.with': 'Continue with {name}',
-  'social.starting': 'Opening {name}.',
   'social.inWindow': 'Log in and confirm in the window that has opened.',
   'social.stillWaiting': 'Still waiting. The {name} window may be behind this one.',
   'social.lost': 'Log in and confirm in the {name} window. If you closed it, open it again.',

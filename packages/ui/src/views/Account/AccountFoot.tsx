@@ -27,6 +27,8 @@ const accountFootStyles = css`
     color: inherit;
     font-size: inherit;
     overflow-wrap: anywhere;
+    line-height: 1.3;
+    text-wrap: balance;
   }
 `
 

@@ -2,7 +2,8 @@ import type { KitState } from '@kit/core'
 import { formatBalance, sumTokenValues } from '@kit/core/display'
 import { hasNames } from '@kit/core/networks'
 import type { ReactElement } from 'react'
-import { DownIcon, EyeIcon, EyeOffIcon, RetryIcon, WarningIcon } from '../../components/icons.tsx'
+import { RetryIcon, WarningIcon } from '../../components/icons.tsx'
+import { DownIcon, EyeIcon, EyeOffIcon } from '../../components/viewIcons.tsx'
 import { IconButton } from '../../components/IconButton/IconButton.tsx'
 import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
 import { RemoteImage } from '../../components/RemoteImage/RemoteImage.tsx'
@@ -14,8 +15,8 @@ import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
-import { fiatParts, hiddenFigure, useHidesBalances } from './money.tsx'
-import { activeOwner } from './useAssetList.ts'
+import { fiatParts, hiddenFigure, useHidesBalances } from './money.ts'
+import { activeOwner } from '../activeAccount.ts'
 
 const accountHeroStyles = css`
   .kit-account-hero {
@@ -45,6 +46,15 @@ const accountHeroStyles = css`
     letter-spacing: -0.02em;
   }
   .kit-account-sum .kit-icon-button {
+    letter-spacing: 0;
+  }
+  .kit-account-unread {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-large);
+    font-weight: var(--kit-weight-medium);
     letter-spacing: 0;
   }
   .kit-account-sub {
@@ -124,7 +134,7 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
   const hides = useHidesBalances()
   const { balance, namespace } = active
   const { value } = balance.status === 'absent' ? { value: null } : balance
-  const amount = value && `${hides ? hiddenFigure : formatBalance(value, tag)} ${plainName(value.symbol)}`
+  const amount = value ? `${hides ? hiddenFigure : formatBalance(value, tag)} ${plainName(value.symbol)}` : null
   const [whole, cents] = total === undefined ? ['', ''] : fiatParts(total, tag)
   const text = total === undefined ? (amount ?? '') : `${whole}${cents}`
   const setHidden = (hidden: boolean): void =>
@@ -132,6 +142,16 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
       ({ hideBalances }) => hideBalances(hidden),
       () => {},
     )
+  const retry = (
+    <IconButton label={t('account.retryBalance')} onClick={() => kit.refreshBalance(namespace)}>
+      <RetryIcon size={16} />
+    </IconButton>
+  )
+  // Nothing is said twice, and an empty place would push the network from the left edge.
+  const hasSubBalance =
+    amount !== null
+      ? total !== undefined || balance.status === 'failed' || value?.token !== undefined
+      : total !== undefined && balance.status === 'failed'
   return (
     <div className="kit-account-hero">
       {(balance.status !== 'absent' || total !== undefined) && (
@@ -153,7 +173,10 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
           ) : balance.status === 'loading' ? (
             <span className="kit-account-sum-skeleton" />
           ) : (
-            <bdi>—</bdi>
+            <span className="kit-account-unread">
+              {t('account.balanceFailed')}
+              {retry}
+            </span>
           )}
           {(amount !== null || total !== undefined) && (
             <IconButton
@@ -166,25 +189,18 @@ export function AccountHero({ active }: { readonly active: ActiveAccount }): Rea
         </div>
       )}
       <div className="kit-account-sub">
-        {balance.status !== 'absent' && (
+        {balance.status === 'loading' && amount === null && (
+          <VisuallyHidden>{t('account.balanceLoading')}</VisuallyHidden>
+        )}
+        {hasSubBalance && (
           <span
             className="kit-account-balance"
             data-status={balance.status}
             aria-busy={balance.status === 'loading' || undefined}
           >
             {value?.token && <RemoteImage name={value.symbol} src={value.token.imageUrl} shape="round" size={20} />}
-            {amount !== null ? (
-              total !== undefined && <bdi>{amount}</bdi>
-            ) : balance.status === 'loading' ? (
-              <VisuallyHidden>{t('account.balanceLoading')}</VisuallyHidden>
-            ) : (
-              t('account.balanceFailed')
-            )}
-            {balance.status === 'failed' && (
-              <IconButton label={t('account.retryBalance')} onClick={() => kit.refreshBalance(namespace)}>
-                <RetryIcon size={16} />
-              </IconButton>
-            )}
+            {amount === null ? t('account.balanceFailed') : total !== undefined && <bdi>{amount}</bdi>}
+            {balance.status === 'failed' && retry}
           </span>
         )}
         <NetworkChip active={active} />

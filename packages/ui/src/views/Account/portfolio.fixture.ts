@@ -180,6 +180,14 @@ export const portfolioScenes = {
       },
     }),
   activity: () => createPortfolioScene({ tab: 'activity' }),
+  activityLoading: () => createPortfolioScene({ tab: 'activity', activity: 'silent', until: always }),
+  pending: async () => {
+    const scene = await createPortfolioScene({ tab: 'activity' })
+    scene.wallets.behave('approve')
+    await scene.kit.perform('sendTransaction', { to: account, value: 1n })
+    return scene
+  },
+  nftsLoading: () => createPortfolioScene({ tab: 'nfts', nfts: 'silent', until: always }),
   noActivity: () => createPortfolioScene({ tab: 'activity', activity: history([]) }),
   activityFailed: () => createPortfolioScene({ tab: 'activity', activity: { status: 400 } }),
   nfts: () => createPortfolioScene({ tab: 'nfts' }),
@@ -214,6 +222,10 @@ export const transactionScenes = {
 export const nftScenes = {
   owned: () => withDetail('nfts', 'Low Tide'),
   foreign: () => withDetail('nfts', 'Elsewhere'),
+  sold: () =>
+    withDetail('nfts', 'Low Tide', {
+      before: ({ wallets }) => wallets.setNftBalance('0x9e107d9d372bb6826bd81d3542a419d6a1a5c3f0', '114', account, 0n),
+    }),
 } satisfies Record<string, () => Promise<Scene>>
 
 export const receiveScenes = {

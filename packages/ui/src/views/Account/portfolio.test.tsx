@@ -70,6 +70,33 @@ test('M49 hidden balances: no digit in the card, and the choice is a button', as
   await textOf(shown, '.kit-account-sum bdi').toBe('$5,015.64')
 })
 
+test('M49 hidden balances: no amount in the activity, in a token and in a transaction, nor in their labels', async () => {
+  const list = showScene(await createPortfolioScene({ hides: true, tab: 'activity' }))
+  const amounts = () => list.findAll('.kit-activity-amount').map(({ textContent }) => textContent)
+  // An NFT is no amount.
+  await expect.poll(amounts).toEqual(['••• MDW', '••• CPL', '••• FRN', 'Failed', 'Low Tide 114'])
+  for (const [build, digits] of [
+    [tokenScenes.known, /\b82\b/],
+    [transactionScenes.trade, /\b(82|1,140)\b/],
+  ] as const) {
+    const scene = await build()
+    const shown = showScene(scene)
+    const texts = () =>
+      shown
+        .findAll('.kit-card *')
+        .flatMap(({ childElementCount, textContent, title, ariaLabel }) => [
+          childElementCount > 0 ? '' : textContent,
+          title,
+          ariaLabel ?? '',
+        ])
+        .filter((text) => digits.test(text))
+    await expect.poll(() => texts().length).toBeGreaterThan(0)
+    ;(await scene.kit.portfolio()).hideBalances(true)
+    await expect.poll(texts).toEqual([])
+    expect(card(shown)).toContain('•••')
+  }
+})
+
 test.each([
   ['de', /^5\.015,64\s\$$/],
   ['ar', /5,015\.64|٥٬٠١٥٫٦٤/],

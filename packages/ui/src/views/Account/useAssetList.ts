@@ -4,18 +4,12 @@ import { useContext, useEffect, useState } from 'react'
 import { ShownContext } from '../../modal/ShownContext.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { activeAccount } from '../activeAccount.ts'
+import { activeOwner } from '../activeAccount.ts'
 
 /** The height of a row of a list, with the gap below it. */
 export const assetRowBlock = 'var(--kit-space-16)'
 
 export type AssetListName = Exclude<keyof KitState['portfolio'], 'hidesBalances' | 'tab'>
-
-/** The active account on its network; undefined while none is connected, or its network is not configured. */
-export function activeOwner(state: KitState): string | undefined {
-  const active = activeAccount(state)
-  return active?.network && `${active.network.caipNetworkId}:${active.account.address}`
-}
 
 export type ShownAssetList<name extends AssetListName> = {
   /** Undefined while the list of this account is not known. */

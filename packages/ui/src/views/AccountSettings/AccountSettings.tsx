@@ -1,15 +1,7 @@
 import type { ReactElement } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
-import {
-  ChevronIcon,
-  ExternalIcon,
-  KeyIcon,
-  LayersIcon,
-  MailIcon,
-  ShieldIcon,
-  WalletIcon,
-  WindowIcon,
-} from '../../components/icons.tsx'
+import { ChevronIcon, MailIcon, WalletIcon } from '../../components/icons.tsx'
+import { ExternalIcon, KeyIcon, LayersIcon, ShieldIcon, WindowIcon } from '../../components/viewIcons.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'

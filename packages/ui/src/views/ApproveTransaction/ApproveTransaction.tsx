@@ -1,7 +1,7 @@
 import type { EmbeddedWallet } from '@kit/core'
 import { type ReactElement, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
-import { ExternalIcon } from '../../components/icons.tsx'
+import { ExternalIcon } from '../../components/viewIcons.tsx'
 import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import { parts } from '../../i18n/en/parts.ts'
 import { useMessages } from '../../i18n/useMessages.ts'

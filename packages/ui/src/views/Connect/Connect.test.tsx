@@ -1,6 +1,6 @@
 import { createFakeSharedConnector } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createScene } from '../../fixtures/createScene.ts'
 import { createSlowScene } from '../../fixtures/createSlowScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
@@ -12,6 +12,7 @@ const rowsAre = (shown: Shown, names: readonly string[]) =>
     () => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names),
     10_000,
   )
+const edgeOf = ({ find }: Shown, part: string) => Math.round(find(part)?.getBoundingClientRect().bottom ?? 0)
 const focusedTitle = (shown: Shown) => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
 
 test('default', async () => {
@@ -56,14 +57,14 @@ test('behavior: says how many wallets were found', async () => {
 
 test('behavior: rows take the place of their skeletons', async () => {
   const scene = createScene()
-  let release: (() => void) | undefined
-  scene.wallets.intercept('load', () => new Promise<void>((resolve) => (release = resolve)))
+  let release = (): void => {}
+  const loaded = new Promise<void>((resolve) => (release = resolve))
+  scene.wallets.intercept('load', () => loaded)
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
   await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
-  await expect.poll(() => release).toBeDefined()
   const before = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
-  release?.()
+  release()
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
   const after = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   expect(after.map(({ height }) => height)).toEqual(before.slice(0, 3).map(({ height }) => height))
@@ -114,7 +115,54 @@ test('behavior: the row of pairing takes no place of a wallet’s that is on its
       ),
     10_000,
   )
-  expect(shown.findAll('.kit-skeleton-tile')).toHaveLength(4)
+  await expect.poll(() => shown.findAll('.kit-skeleton-tile').length).toBe(4)
+})
+
+test('errors: where popular wallets cannot be loaded, their place says so and no row moves', async () => {
+  const { connector } = createFakeSharedConnector({
+    id: 'pairing',
+    name: 'Any wallet',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155'],
+  })
+  const explorer = 'https://explorer.example'
+  await page.viewport(390, 760)
+  try {
+    const scene = createScene({
+      connectors: [],
+      kit: { projectId: 'tests', services: { explorer }, sharedConnectors: [connector] },
+    })
+    scene.platform.http.respond(explorer, 'silent')
+    scene.kit.open({ view: 'Connect' })
+    const shown = showScene(scene)
+    await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-tile')).toHaveLength(4), 10_000)
+    await rowsAre(shown, ['Scan with your phone'])
+    shown.settle()
+    const places = () =>
+      ['.kit-list-row', '.kit-connect-foot'].map((part) =>
+        Math.round(shown.find(part)?.getBoundingClientRect().top ?? 0),
+      )
+    await expect.poll(() => edgeOf(shown, '.kit-connect-foot')).toBe(edgeOf(shown, '.kit-card'))
+    const before = places()
+    // Asked more than once, each time for as long as a request may take.
+    const said = async () => {
+      await scene.platform.clock.advance(10_000)
+      return shown.find('.kit-notice p')?.textContent
+    }
+    await expect.poll(said).toBe('Some wallets could not be loaded.')
+    expect(places()).toEqual(before)
+    scene.platform.http.respond(explorer, {
+      json: { count: 1, data: [{ id: 'gull', name: 'Gull', chains: ['eip155:1'] }] },
+    })
+    shown.find('.kit-notice button')?.click()
+    await expect.poll(() => shown.find('.kit-notice')).toBeNull()
+    // A sheet keeps its height: what is lower in it now leaves its foot where it was.
+    await rowsAre(shown, ['Gull', 'Scan with your phone'])
+    await expect.poll(() => edgeOf(shown, '.kit-connect-foot')).toBe(edgeOf(shown, '.kit-card'))
+    expect(places()[1]).toBe(before[1])
+  } finally {
+    await page.viewport(1280, 720)
+  }
 })
 
 test('behavior: a wallet that is not here leads to where one gets it', async () => {

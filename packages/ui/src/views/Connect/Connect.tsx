@@ -30,6 +30,16 @@ const connectStyles = css`
   .kit-connect-section[data-columns='3'] {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
+  .kit-connect-unloaded {
+    display: grid;
+    align-content: center;
+    block-size: calc(var(--rows) * (var(--kit-space-12) + var(--kit-space-2)));
+  }
+  .kit-connect-section[data-columns] > .kit-connect-unloaded {
+    grid-column: 1 / -1;
+    block-size: calc(52px + var(--kit-space-3) + var(--kit-space-2) * 2 + var(--kit-text-tiny) * 1.25);
+    margin-inline: var(--kit-space-3);
+  }
   .kit-connect-email {
     display: block;
     block-size: var(--kit-space-12);
@@ -95,7 +105,7 @@ const connectStyles = css`
     .kit-connect-section[data-columns='4'] {
       grid-template-columns: repeat(3, minmax(0, 1fr));
     }
-    .kit-connect-section[data-columns='4'] > :last-child {
+    .kit-connect-section[data-columns='4'] > :last-child:not(.kit-connect-unloaded) {
       display: none;
     }
   }

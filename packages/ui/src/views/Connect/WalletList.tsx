@@ -1,5 +1,5 @@
 import type { KitError, WalletItem } from '@kit/core'
-import { type ReactElement, type ReactNode, useId, useContext, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, useId, useContext, useEffect, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useRovingFocus } from '../../components/RovingList/useRovingFocus.ts'
@@ -24,6 +24,7 @@ export type WalletListProps = {
   readonly loading: boolean
   readonly discovering: boolean
   readonly error: KitError | null
+  readonly popularFailed: boolean
 }
 
 /** As many rows as a list has at least; what still loads keeps their place, so that nothing moves. */
@@ -35,7 +36,13 @@ const rowsAtFirst = 12
 const loadManyWallets = async () => (await import('./manyWalletsGroup.tsx')).manyWalletsGroup.ManyWallets
 const loadConnecting = async (): Promise<unknown> => import('../groups/connectingGroup.ts')
 
-export function WalletList({ items: found, loading, discovering, error }: WalletListProps): ReactElement {
+export function WalletList({
+  items: found,
+  loading,
+  discovering,
+  error,
+  popularFailed,
+}: WalletListProps): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const announce = useAnnounce()
@@ -46,7 +53,10 @@ export function WalletList({ items: found, loading, discovering, error }: Wallet
   if (items.some(({ key }, index) => key !== seen[index]?.key)) setSeen(items)
   // Core fills up the rows beside the way to all others.
   const wallets = items.filter(({ tag }) => tag !== 'qrCode').length
-  const waiting = loading ? Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets) : 0
+  const missing = Math.max(items.length === 0 ? 1 : 0, rowsAtLeast - wallets)
+  const waiting = loading ? missing : 0
+  // Says so in the place of the wallets that do not come: nothing below moves.
+  const unloaded = popularFailed && !loading && !error ? missing : 0
   const count = items.length
   // Decided once, so that no row changes its size below a pointer.
   const [withLead, decideLead] = useState<boolean | null>(null)
@@ -80,7 +90,8 @@ export function WalletList({ items: found, loading, discovering, error }: Wallet
   const { lead, own, popular, elsewhere } = walletSections(items, withLead === true)
   // One or two pictures would look lost.
   const coming = discovering ? 0 : waiting
-  const shelf = popular.length + coming > 2
+  const places = popular.length + coming + unloaded
+  const shelf = places > 2
   return (
     <div
       ref={lists}
@@ -121,8 +132,8 @@ export function WalletList({ items: found, loading, discovering, error }: Wallet
               ))}
             </Section>
           )}
-          {popular.length + coming > 0 && (
-            <Section title={t('connect.popular')} columns={shelf ? popular.length + coming : undefined}>
+          {places > 0 && (
+            <Section title={t('connect.popular')} columns={shelf ? places : undefined}>
               {popular.map((item) =>
                 shelf ? (
                   <li key={item.key}>
@@ -140,6 +151,11 @@ export function WalletList({ items: found, loading, discovering, error }: Wallet
               {Array.from({ length: coming }, (_, index) => (
                 <li key={`skeleton ${index}`}>{shelf ? <SkeletonTile /> : <SkeletonRow />}</li>
               ))}
+              {unloaded > 0 && (
+                <li className="kit-connect-unloaded" style={{ '--rows': unloaded } as CSSProperties}>
+                  <ListStatePlace state={{ kind: 'partlyFailed' }} />
+                </li>
+              )}
             </Section>
           )}
           {elsewhere.length > 0 && <ul role="list">{elsewhere.map((item) => listItem(row(item)))}</ul>}

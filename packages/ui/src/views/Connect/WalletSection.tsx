@@ -13,14 +13,14 @@ import { walletListStatus } from './walletListStatus.ts'
 
 const cameBack = ({ navigation }: KitState): boolean => navigation.status === 'open' && navigation.direction === 'back'
 
-const nothing = { items: [], loading: false, discovering: false, error: null } as const
+const nothing = { items: [], loading: false, discovering: false, error: null, popularFailed: false } as const
 
 /** The wallets, of one `namespace` or of all; with `collapseWallets` one row until they are asked for. */
 export function WalletSection({ namespace }: { readonly namespace: string | undefined }): ReactElement {
   const kit = useKit()
   const t = useMessages()
   const list = useKitState(({ wallets, walletList }) => walletListStatus(wallets, walletList, namespace))
-  // A user who comes back from a wallet was at the list.
+  // A user who returns from a wallet was at the list.
   const [folded, setFolded] = useState(
     () => kit.options.features?.collapseWallets === true && !cameBack(kit.getState()),
   )

@@ -2,15 +2,15 @@ import type { Kit, SocialProvider } from '@kit/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { GridIcon } from '../../components/icons.tsx'
 import { ProviderMark } from '../../components/ProviderMark/ProviderMark.tsx'
-import { social } from '../../i18n/en/social.ts'
+import { socialSection } from '../../i18n/en/socialSection.ts'
 import { MessagesProvider } from '../../i18n/MessagesProvider.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { useMustAgree } from '../legal/useMustAgree.ts'
+import { openForLogin } from '../login/openForLogin.ts'
 import { providerName } from '../login/providerName.ts'
-import { openForLogin } from '../login/useSocialLogin.ts'
 
 const socialStyles = css`
   .kit-socials {
@@ -139,7 +139,7 @@ function Section(): ReactElement {
 }
 
 const SocialSection = (): ReactElement => (
-  <MessagesProvider messages={social}>
+  <MessagesProvider messages={socialSection}>
     <Section />
   </MessagesProvider>
 )

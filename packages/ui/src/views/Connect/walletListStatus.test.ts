@@ -84,6 +84,7 @@ test('errors: keeps the loaded wallets and shows the failure beside them', () =>
     items: [item],
     loading: false,
     error: null,
+    popularFailed: true,
   })
 })
 

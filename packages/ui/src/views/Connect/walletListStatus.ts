@@ -11,6 +11,8 @@ export type WalletListStatus =
       readonly discovering: boolean
       /** Why there may be fewer than there could be. */
       readonly error: KitError | null
+      /** Wallets that are not here could not be asked for. */
+      readonly popularFailed: boolean
     }
   | { readonly status: 'failed'; readonly error: KitError }
   | { readonly status: 'empty' }
@@ -33,6 +35,7 @@ export function walletListStatus(
       loading,
       discovering,
       error: discovery.status === 'failed' ? discovery.error : null,
+      popularFailed: explorer.status === 'failed',
     }
   return error ? { status: 'failed', error } : { status: 'empty' }
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
-import { ExternalIcon, RetryIcon } from '../../components/icons.tsx'
+import { RetryIcon } from '../../components/icons.tsx'
+import { ExternalIcon } from '../../components/viewIcons.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { ProviderMark } from '../../components/ProviderMark/ProviderMark.tsx'
 import { RequestStatus, type RequestStatusProps } from '../../components/RequestStatus/RequestStatus.tsx'

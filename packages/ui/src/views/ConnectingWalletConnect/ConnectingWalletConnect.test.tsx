@@ -119,15 +119,26 @@ test('errors: without a network it says so, and goes on by itself', async () => 
   }
 })
 
-test('behavior: while the service that connects wallets does not answer, the code stays and a line says so', async () => {
+test('behavior: while the service that connects wallets does not answer, the place of the code says so', async () => {
   const scene = await pairingScenes.lost()
   const shown = showScene(scene)
   const line = 'The connection service isn’t answering. This continues by itself once it is back.'
-  await expect.poll(() => note(shown)).toBe(line)
+  await expect.poll(() => shown.find('.kit-qr-place .kit-empty-text')?.textContent).toBe(line)
   await expect.poll(shown.said).toBe(line)
-  expect(code(shown)).toBeTruthy()
+  expect(code(shown)).toBeNull()
+  shown.settle()
+  const panel = () => shown.find('.kit-qr-panel')?.getBoundingClientRect().toJSON() as DOMRect
+  const before = panel()
   scene.remote.setReachable(true)
-  await expect.poll(() => note(shown)).toBe('Scan with a wallet on your phone')
+  await expect.poll(() => code(shown)).toBeTruthy()
+  expect(note(shown)).toBe('Scan with a wallet on your phone')
+  expect(panel()).toEqual(before)
+  scene.remote.setReachable(false)
+  await scene.platform.clock.advance(1_000)
+  await expect.poll(() => code(shown)).toBeNull()
+  const uri = uriOf(scene)
+  shown.find('.kit-qr-place button')?.click()
+  await expect.poll(() => [uriOf(scene) !== uri, shown.focused()?.className]).toEqual([true, 'kit-qr-place'])
   const phone = showScene(await pairingScenes.phoneLost())
   await titleIs(phone, 'No connection')
   expect(link(phone)?.hasAttribute('href')).toBe(true)
@@ -180,7 +191,7 @@ test('behavior: on a phone a link opens the wallet, and it is said how that went
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: one who comes back without an answer can open the wallet again', async () => {
+test('behavior: a user who returns without an answer can open the wallet again', async () => {
   const scene = await pairingScenes.phone()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Gull')

@@ -1,13 +1,6 @@
 import type { ComponentType, ReactElement } from 'react'
-import {
-  ExtensionIcon,
-  ExternalIcon,
-  NetworkIcon,
-  PhoneIcon,
-  SearchIcon,
-  type IconProps,
-  WindowIcon,
-} from '../../components/icons.tsx'
+import { SearchIcon, type IconProps } from '../../components/icons.tsx'
+import { ExtensionIcon, ExternalIcon, NetworkIcon, PhoneIcon, WindowIcon } from '../../components/viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { IconTile } from '../../components/IconTile/IconTile.tsx'

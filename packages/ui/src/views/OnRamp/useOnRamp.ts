@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react'
 import { ShownContext } from '../../modal/ShownContext.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { activeOwner } from '../Account/useAssetList.ts'
+import { activeOwner } from '../activeAccount.ts'
 
 export type ShownOnRamp = {
   readonly onRamp: OnRamp | undefined

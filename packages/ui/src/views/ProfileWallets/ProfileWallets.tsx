@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { DisconnectIcon, WalletIcon } from '../../components/icons.tsx'
+import { WalletIcon } from '../../components/icons.tsx'
+import { DisconnectIcon } from '../../components/viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { useKit } from '../../react/useKit.ts'

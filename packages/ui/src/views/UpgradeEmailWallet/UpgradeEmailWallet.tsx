@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { ExternalIcon, KeyIcon, MailIcon, ShieldIcon } from '../../components/icons.tsx'
+import { MailIcon } from '../../components/icons.tsx'
+import { ExternalIcon, KeyIcon, ShieldIcon } from '../../components/viewIcons.tsx'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { LinkButton } from '../../components/LinkButton/LinkButton.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'

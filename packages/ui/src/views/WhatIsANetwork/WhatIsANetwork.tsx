@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { LayersIcon, NetworkIcon } from '../../components/icons.tsx'
+import { LayersIcon, NetworkIcon } from '../../components/viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'
 import { useStyles } from '../../theme/useStyles.ts'

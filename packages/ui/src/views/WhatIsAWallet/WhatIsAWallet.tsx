@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
-import { KeyIcon, ShieldIcon, WalletIcon } from '../../components/icons.tsx'
+import { WalletIcon } from '../../components/icons.tsx'
+import { KeyIcon, ShieldIcon } from '../../components/viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { InfoCard } from '../../components/InfoCard/InfoCard.tsx'

@@ -1,11 +1,12 @@
 import { login } from '../../i18n/en/login.ts'
+import { loginCodes } from '../../i18n/en/loginCodes.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { EmailLogin } from '../EmailLogin/EmailLogin.tsx'
 import { EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDevice.tsx'
 import { EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtp.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-const messages = { ...parts, ...login }
+const messages = { ...parts, ...login, ...loginCodes }
 
 /** Logging in by e-mail. */
 export const loginGroup: ViewGroup<'EmailLogin' | 'EmailVerifyOtp' | 'EmailVerifyDevice'> = {

@@ -1,11 +1,12 @@
 import { login } from '../../i18n/en/login.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { social } from '../../i18n/en/social.ts'
+import { socialSection } from '../../i18n/en/socialSection.ts'
 import { ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcaster.tsx'
 import { ConnectingSocial } from '../ConnectingSocial/ConnectingSocial.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-const messages = { ...parts, ...login, ...social }
+const messages = { ...parts, ...login, ...socialSection, ...social }
 
 /** Logging in with a provider. */
 export const socialGroup: ViewGroup<'ConnectingSocial' | 'ConnectingFarcaster'> = {

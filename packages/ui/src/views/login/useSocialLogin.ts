@@ -2,18 +2,9 @@ import { type EmbeddedWallet, type Kit, type SocialProvider, toKitError } from '
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
-import { openProviderWindow } from '../openProviderWindow.ts'
+import { openForLogin } from './openForLogin.ts'
 import { providerName } from './providerName.ts'
 import { initialSocial, type SocialEffect, type SocialEvent, type SocialState, transition } from './socialMachine.ts'
-
-/** Opens the provider's window in the click and hands it to the wallet, whose code may still be on its way. Telegram answers a page alone. */
-export function openForLogin(kit: Kit, provider: SocialProvider, text: string): void {
-  const page = provider === 'telegram' ? 'redirect' : openProviderWindow({ reachesPage: true, text })
-  kit.embeddedWallet().then(
-    (wallet) => wallet.useWindow(page),
-    () => page !== null && page !== 'redirect' && page.close(),
-  )
-}
 
 /** Runs the machine of a login as long as its view is shown. `again`: call it in a click. */
 export function useSocialLogin(

@@ -4,21 +4,27 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 
-/** No network. Retries by itself; the user can retry where the browser is wrong about being offline. */
-export function Offline({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+export type OfflineProps = {
+  /** `page`: no network. `service`: the service that connects wallets does not answer. */
+  readonly what?: 'page' | 'service'
+  readonly onRetry: () => void
+}
+
+/** Goes on by itself; the user can retry where the browser is wrong about being offline, or does not want to wait. */
+export function Offline({ what = 'page', onRetry }: OfflineProps): ReactElement {
   const t = useMessages()
   return (
     <EmptyState
       icon={<WarningIcon size={24} />}
       tone="warning"
-      title={t('pairing.offlineTitle')}
+      title={t(what === 'page' ? 'pairing.offlineTitle' : 'pairing.unreachableTitle')}
       action={
         <Button icon={<RetryIcon />} onClick={onRetry}>
           {t('parts.tryAgain')}
         </Button>
       }
     >
-      {t('pairing.offlineText')}
+      {t(what === 'page' ? 'pairing.offlineText' : 'pairing.unreachableNote')}
     </EmptyState>
   )
 }

@@ -91,6 +91,9 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     if (mustAgree) return <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
     if (failure) return <ErrorState {...failure} onRetry={retry} />
     if (pairing.status === 'offline') return <Offline onRetry={retry} />
+    // Without a network here a phone can still scan; without the service no wallet can answer.
+    if (pairing.status === 'ready' && pairing.online && !pairing.reachable)
+      return <Offline what="service" onRetry={retry} />
     if (pairing.status !== 'connecting') return null
     return (
       <>

@@ -20,6 +20,8 @@ export const qrPanelStyles: string = css`
     align-content: center;
     align-self: stretch;
     justify-items: center;
+    box-sizing: border-box;
+    padding-inline: var(--kit-space-4);
     background: var(--kit-foreground-1);
     text-align: center;
   }

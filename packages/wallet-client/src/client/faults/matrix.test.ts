@@ -19,7 +19,7 @@ const cases = [300, 1_000, 3_000, 30_000, 600_000].flatMap((ms) =>
     ),
   ),
 )
-/** Nobody waits for a ping once its page is gone. */
+/** A ping has no caller once its page is gone. */
 const isSensible = ({ call, reload }: Case): boolean => call !== 'ping' || reload !== 'dapp'
 /** A number that has no factor in common with the lengths of the lists, so that a sample holds each of their values. */
 const every = process.env['KIT_SOAK'] ? 1 : 37

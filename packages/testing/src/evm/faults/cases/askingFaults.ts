@@ -24,6 +24,29 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
   })
 
+  test('asks for no payment once the caller has given up, although it was still checking the network', async (scene) => {
+    let tell = (_: unknown): void => {}
+    const provider = announce(scene, createWillingProvider())
+    provider.answer('eth_sendTransaction', () => `0x${'1'.repeat(64)}`)
+    await scene.connect()
+    const checking = new Promise<void>((reached) =>
+      provider.answer('eth_chainId', () => {
+        reached()
+        return new Promise((resolve) => (tell = resolve))
+      }),
+    )
+    const { sendTransaction } = scene.instance.capabilities
+    const controller = new AbortController()
+    const common = { connectorId: fox, address: alice, network: networkOne, signal: controller.signal }
+    const sending = sendTransaction && ending(sendTransaction({ ...common, to: bob, value: 1n }))
+    if (sending) await checking
+    controller.abort()
+    tell('0x1')
+    expect(await sending).toEqual('ABORTED')
+    for (let turns = 0; turns < 10; turns += 1) await turn()
+    expect(provider.asked().includes('eth_sendTransaction')).toEqual(false)
+  })
+
   test('ignores signatures, switches and events after a disconnect', async (scene) => {
     let answer = (_: unknown): void => {}
     const provider = announce(scene, createWillingProvider())

@@ -1,16 +1,8 @@
 import { type FormatLocale, numberFormat, parseDecimal, toDecimal } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { useFormatters } from '../../i18n/useMessages.ts'
-import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
-
-/** Stands for an amount that the user hides. */
-export const hiddenFigure = '•••'
-
-export const useHidesBalances = (): boolean => useKitState((state) => state.portfolio.hidesBalances)
-
-const fiatFormat = (locale: FormatLocale): Intl.NumberFormat =>
-  numberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+import { fiatFormat, hiddenFigure, useHidesBalances } from './money.ts'
 
 /** USD floored to cents, so that it never shows more than there is; `< $0.01` for less than a cent. */
 function fiatText(value: number | string, locale: FormatLocale): string {
@@ -20,16 +12,6 @@ function fiatText(value: number | string, locale: FormatLocale): string {
   const isTiny = Number(cents) === 0 && /[1-9]/.test(decimal.fraction)
   const format = fiatFormat(locale)
   return isTiny ? `< ${format.format(0.01)}` : format.format(cents as `${number}`)
-}
-
-/** The text of `fiatText` in front of the cents, and the cents with what follows. */
-export function fiatParts(total: string, tag: string): readonly [whole: string, cents: string] {
-  const decimal = parseDecimal(total)
-  if (!decimal) return ['—', '']
-  const parts = fiatFormat(tag).formatToParts(`${decimal.whole}.${decimal.fraction.slice(0, 2)}` as `${number}`)
-  const point = parts.findIndex(({ type }) => type === 'decimal')
-  const join = (list: readonly Intl.NumberFormatPart[]): string => list.map(({ value }) => value).join('')
-  return point < 0 ? [join(parts), ''] : [join(parts.slice(0, point)), join(parts.slice(point))]
 }
 
 /** A token amount floored to 3 decimals; `< 0.001` for less, or all digits. */

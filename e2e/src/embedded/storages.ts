@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserType } from '@playwright/test'
+
+/** What browsers do with the storage of a frame: strict modes block it, others keep one for each embedding site, old ones a single one. */
+export const storages = ['blocked', 'partitioned', 'shared'] as const
+
+/** The frame asks whether it has the focus, which the headless shell does not give back to it. */
+export const wholeChromium = {
+  executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking'],
+}
+
+/**
+ * Playwright switches partitions off; of two such switches the last counts. Without partitions Chromium blocks the storage of frames, unless
+ * a profile allows what it calls third-party cookies.
+ */
+export async function launchWith(
+  storage: (typeof storages)[number],
+  chromium: BrowserType,
+  context: { readonly baseURL: string },
+): Promise<BrowserContext> {
+  const options = {
+    ...wholeChromium,
+    args: [...wholeChromium.args, ...(storage === 'partitioned' ? ['--disable-features=Translate,MediaRouter'] : [])],
+  }
+  if (storage === 'shared') {
+    const profile = await mkdtemp(join(tmpdir(), 'kit-profile-'))
+    await mkdir(join(profile, 'Default'))
+    await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify({ profile: { cookie_controls_mode: 0 } }))
+    const opened = await chromium.launchPersistentContext(profile, { ...options, ...context })
+    opened.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 5 }))
+    return opened
+  }
+  const browser = await chromium.launch(options)
+  const opened = await browser.newContext(context)
+  opened.once('close', () => void browser.close())
+  return opened
+}
