@@ -147,15 +147,15 @@ export async function endSignIn(
   const { platform, signal } = kit
   const { signIn } = kit.options
   if (!signIn) return
+  const remaining = Object.values(read(kit, 'connections'))
+    .flatMap(connectionsOf)
+    .flatMap((one) => one.accounts)
   if (reason === 'disconnected') {
     // Another wallet may still connect the account.
-    const accounts = Object.values(read(kit, 'connections'))
-      .flatMap(connectionsOf)
-      .flatMap((one) => one.accounts)
-    if (accounts.some(({ caipAddress }) => caipAddress === account.caipAddress)) return
+    if (remaining.some(({ caipAddress }) => caipAddress === account.caipAddress)) return
     asksAgain(kit, account)
   }
   await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
-    signIn.endSession({ account, reason, signal: limited }),
+    signIn.endSession({ account, remaining, reason, signal: limited }),
   )
 }

@@ -66,6 +66,8 @@ export type SignIn = {
   /** Ends the session of an account: because it was disconnected, or because the user or the dapp wants it. */
   readonly endSession: (parameters: {
     readonly account: Account
+    /** The accounts that are connected now. One session may count for several accounts. */
+    readonly remaining: readonly Account[]
     readonly reason: 'disconnected' | 'signed-out'
     readonly signal: AbortSignal
   }) => Promise<void>

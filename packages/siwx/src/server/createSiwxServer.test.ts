@@ -363,7 +363,7 @@ test('serverSession: signs in and out, with one request each for look-up, nonce 
   expect(await signIn.findSession(of(signer))).not.toBeNull()
   expect(await signIn.findSession(of(evmSigner(1, 'eip155:10')))).not.toBeNull()
   expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
-  await signIn.endSession({ ...of(signer), reason: 'disconnected' })
+  await signIn.endSession({ ...of(signer), remaining: [], reason: 'disconnected' })
   expect(await signIn.findSession(of(signer))).toBeNull()
 })
 
@@ -389,7 +389,7 @@ test('serverSession: a sign-out while the server is down reaches it with the nex
   const before = openPage(() => (up ? server : undefined), browser, items)
   await signInAs(before.signIn, before.of(signer), signer.sign)
   up = false
-  await before.signIn.endSession({ ...before.of(signer), reason: 'disconnected' })
+  await before.signIn.endSession({ ...before.of(signer), remaining: [], reason: 'disconnected' })
   up = true
   const after = openPage(() => server, browser, items)
   expect(await after.signIn.findSession(after.of(signer))).toBeNull()
@@ -412,7 +412,7 @@ test('serverSession: sign-outs in storage that the server refuses, or thousands 
   }
   expect(items.getItem(key)).toBeNull()
   const refusing = openPage(() => open({ origins: ['https://other.example'] }), browser, items)
-  const end = refusing.signIn.endSession({ ...refusing.of(signer), reason: 'signed-out' })
+  const end = refusing.signIn.endSession({ ...refusing.of(signer), remaining: [], reason: 'signed-out' })
   await expect(end).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
 })
 

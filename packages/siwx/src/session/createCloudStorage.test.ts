@@ -84,7 +84,7 @@ test('cloudSession: signs in by the provider, keeps the token over a reload, and
     const session = await make().findSession(of(signer))
     expect(session?.expiresAt).toBeGreaterThan(Date.now() + 3_500_000)
     expect(items.items.get('@appkit/siwx-auth-token')).toBe('auth-token')
-    await signIn.endSession({ ...of(signer), reason: 'signed-out' })
+    await signIn.endSession({ ...of(signer), remaining: [], reason: 'signed-out' })
     expect([await make().findSession(of(signer)), items.items.size]).toEqual([null, 0])
   }
   expect(asked.slice(0, 3)).toEqual([
@@ -104,10 +104,10 @@ test('cloudSession: the session of another account or network counts for neither
 test('cloudSession: disconnecting another account keeps the session; signing out counts while the service is down', async () => {
   const { signIn, state, items } = await open()
   await signInAs(signIn, of(evmSigner(1)), evmSigner(1).sign)
-  await signIn.endSession({ ...of(evmSigner(2)), reason: 'disconnected' })
+  await signIn.endSession({ ...of(evmSigner(2)), remaining: [], reason: 'disconnected' })
   expect(await signIn.findSession(of(evmSigner(1)))).not.toBeNull()
   state.status = 503
-  await signIn.endSession({ ...of(evmSigner(1)), reason: 'signed-out' })
+  await signIn.endSession({ ...of(evmSigner(1)), remaining: [], reason: 'signed-out' })
   expect(items.items.has('@appkit/siwx-auth-token')).toBe(false)
 })
 

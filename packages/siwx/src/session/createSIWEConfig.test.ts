@@ -63,7 +63,7 @@ test('I13: signs in with the callbacks of the dapp, and out when the account dis
   )
   expect(texts[0]).toContain('\nChain ID: 1\n')
   expect(await signIn.findSession(of(one))).toEqual({ expiresAt: null })
-  await signIn.endSession({ ...of(one), reason: 'disconnected' })
+  await signIn.endSession({ ...of(one), remaining: [], reason: 'disconnected' })
   expect(calls).toEqual(['getSession', 'onSignIn', 'getSession', 'signOut', 'onSignOut'])
 })
 
@@ -89,10 +89,44 @@ test('I13: a change of account or network signs out, unless the dapp says otherw
     }
 })
 
+test.each([
+  { title: 'an account that is not signed in disconnects', ended: evmSigner(2), left: [one], calls: [] },
+  { title: 'the signed-in account disconnects', ended: one, left: [evmSigner(2)], calls: ['signOut', 'onSignOut'] },
+  {
+    title: 'an account disconnects whose session counts for another one',
+    options: { signOutOnAccountChange: false },
+    ended: one,
+    left: [solanaSigner(1), evmSigner(2)],
+    calls: [],
+  },
+  {
+    title: 'the last account disconnects that a session counts for',
+    options: { signOutOnAccountChange: false },
+    ended: evmSigner(2),
+    left: [solanaSigner(1)],
+    calls: ['signOut', 'onSignOut'],
+  },
+])('I13: with several accounts, only the end of the session signs out: $title', async (row) => {
+  const { signIn, calls } = open(row.options)
+  await signInAs(signIn, of(one), one.sign)
+  calls.length = 0
+  const left = row.left.map((signer) => of(signer).account)
+  await signIn.endSession({ ...of(row.ended), remaining: left, reason: 'disconnected' })
+  expect(calls).toEqual(row.calls)
+})
+
+test('I13: a session that this page has not read goes on if it is that of a remaining account', async () => {
+  const { signIn, server, calls } = open()
+  server.session = { address: one.accountAddress, chainId: 1 }
+  const left = [of(one).account]
+  await signIn.endSession({ ...of(evmSigner(2)), remaining: left, reason: 'disconnected' })
+  expect(calls).toEqual(['getSession'])
+})
+
 test('I13: other namespaces, and a config that is not enabled, do not ask for a signature', async () => {
   const { signIn, calls } = open()
   expect(await signIn.findSession(of(solanaSigner(1)))).toEqual({ expiresAt: null })
-  await signIn.endSession({ ...of(solanaSigner(1)), reason: 'disconnected' })
+  await signIn.endSession({ ...of(solanaSigner(1)), remaining: [], reason: 'disconnected' })
   expect(await open({ enabled: false }).signIn.findSession(of(one))).toEqual({ expiresAt: null })
   expect(calls).toEqual([])
 })

@@ -93,6 +93,13 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     return false
   }
 
+  /** Whether the one session of such a service is also that of another connected account. */
+  async function countsFor(accounts: readonly Account[]): Promise<boolean> {
+    if (accounts.length === 0) return false
+    const session = signedIn ?? (await config.getSession())
+    return session !== null && accounts.some((account) => fits(session, account))
+  }
+
   async function prepare(chainId: SignInRequest['chainId'], address: string | null): Promise<SignInRequest> {
     const [nonce, given] = await Promise.all([config.getNonce(address ?? ''), config.getMessageParams?.()])
     const page = globalThis.location
@@ -131,9 +138,11 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     findSession: ({ account }) => reported(async () => ((await hasSession(account)) ? { expiresAt: null } : null)),
     prepare: ({ chainId, address }) => reported(() => prepare(chainId, address)),
     accept: (parameters) => reported(() => accept(parameters)),
-    endSession: ({ account, reason }) =>
+    endSession: ({ account, remaining, reason }) =>
       reported(async () => {
-        if (enabled && isEvm(account) && (reason === 'signed-out' || signOutOnDisconnect)) await signOut()
+        if (!enabled || !isEvm(account)) return
+        if (reason === 'signed-out' || (signOutOnDisconnect && !(await countsFor(remaining.filter(isEvm)))))
+          await signOut()
       }),
   }
 }

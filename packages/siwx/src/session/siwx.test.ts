@@ -94,7 +94,7 @@ test('I8: three accounts in two namespaces are signed in; ending one leaves two'
   const { enter, isSignedIn, signIn } = open()
   const [one, two, three] = [evmSigner(1), evmSigner(2), solanaSigner(1)]
   for (const signer of [one, two, three]) await enter(signer)
-  await signIn.endSession({ ...accountOf(one), reason: 'disconnected' })
+  await signIn.endSession({ ...accountOf(one), remaining: [], reason: 'disconnected' })
   expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, true, true])
   await signIn.setSessions([])
   expect(await Promise.all([one, two, three].map(isSignedIn))).toEqual([false, false, false])
@@ -237,9 +237,9 @@ test('a wallet that rejects ends the attempt with its own error, and the next on
 test('keeps the session when the account disconnects, where asked', async () => {
   const { enter, isSignedIn, signIn } = open({ signOutOnDisconnect: false })
   await enter(evmSigner(1))
-  await signIn.endSession({ ...accountOf(evmSigner(1)), reason: 'disconnected' })
+  await signIn.endSession({ ...accountOf(evmSigner(1)), remaining: [], reason: 'disconnected' })
   expect(await isSignedIn(evmSigner(1))).toBe(true)
-  await signIn.endSession({ ...accountOf(evmSigner(1)), reason: 'signed-out' })
+  await signIn.endSession({ ...accountOf(evmSigner(1)), remaining: [], reason: 'signed-out' })
   expect(await isSignedIn(evmSigner(1))).toBe(false)
 })
 

@@ -18,7 +18,7 @@ test('keeps the session of an account that signed, and counts each nonce once', 
   expect(await signIn.findSession({ account, signal })).toEqual({ expiresAt: null })
   await expect(signIn.accept({ request, proofs, signal })).rejects.toThrow('used')
   expect(controls.signed).toEqual([{ account: account.caipAddress, message, signature: 'signature' }])
-  await signIn.endSession({ account, reason: 'signed-out', signal })
+  await signIn.endSession({ account, remaining: [], reason: 'signed-out', signal })
   expect(controls).toMatchObject({ sessions: [], calls: { findSession: 2, prepare: 1, accept: 2, endSession: 1 } })
 })
 
