@@ -115,7 +115,8 @@ export type Kit = {
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>
   /**
    * Makes another connection of a namespace the one that the page sees, or another account of it; connects it anew where it is
-   * connected no longer. The active namespace stays. @throws KitError as of `connect`, `INVALID_ADDRESS` (`address` is none of its accounts)
+   * connected no longer, which shows Connect as `connect` does before the user accepts the terms. The active namespace stays. @throws KitError as of `connect`, `INVALID_ADDRESS` (`address` is none of its accounts),
+   * `NOT_CONNECTED` (the user connected another wallet)
    */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<ConnectedAccount>
   /** Takes a wallet out of `recentConnections`. */

@@ -3,6 +3,7 @@ import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.
 import type { ConnectedAccount, SwitchConnectionParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
+import { needsConsent } from './attempt.ts'
 import { connect } from './connect.ts'
 import { connectionOf } from './selectors.ts'
 
@@ -13,7 +14,9 @@ export async function switchConnection(
 ): Promise<ConnectedAccount> {
   const live = () => connectionOf(read(kit, 'connections')[namespace], connectorId)
   if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
-  if (!live()) await connect(kit, { connectorId, namespace, signal })
+  // The user has to accept the terms first, and may choose another wallet there.
+  const target = needsConsent(kit) ? { chooses: true as const } : { connectorId }
+  if (!live()) await connect(kit, { ...target, namespace, signal })
   const connection = live()
   if (!connection) throw notConnected({ namespace })
   const { accounts, networkId } = connection
