@@ -37,6 +37,17 @@ test('a wallet that is known is asked in the task of the click', async () => {
   expect(status()['cosmos']).toBe('connecting')
 })
 
+test('an announced wallet is asked in the task of the click, though the explorer has not been asked for its name', async () => {
+  const { kit, cosmos, status, platform } = setUpExplorer({ cosmos: { connectors: [real] } })
+  kit.discoverWallets()
+  await expect.poll(() => kit.getState().wallets.discovery.status).toBe('ready')
+  const connecting = kit.connect({ wallet: 'keplr' })
+  expect(status()['cosmos']).toBe('connecting')
+  ;(await cosmos.nextPrompt()).approve()
+  expect(await connecting).toMatchObject({ connectorId: 'real' })
+  expect(platform.http.calls()).toEqual([])
+})
+
 test('a wallet that is not installed is paired in the modal', async () => {
   const { kit, remote, view } = setUp()
   const connecting = kit.connect({ wallet: 'example.harbor' })
@@ -206,9 +217,15 @@ function setUpExplorer(options: SetUpKitOptions) {
 
 test.each([
   ['two wallets have it', { customWallets: [], cosmos: { connectors: [real, evil] } }],
-  ['an installed one lacks the id of the known one', { ...explorer, cosmos: { connectors: [evil] } }],
+  [
+    'an installed one lacks the id of the known one',
+    { ...explorer, featuredWalletIds: [keplr.id], cosmos: { connectors: [evil] } },
+  ],
 ])('the user chooses where a name may be that of another wallet: %s', async (_, options) => {
   const { kit, cosmos, view } = setUpExplorer(options)
+  kit.retryDiscovery()
+  await expect.poll(() => kit.getState().wallets).toMatchObject({ discovery: { status: 'ready' } })
+  await expect.poll(() => kit.getState().wallets.explorer.status).not.toBe('loading')
   const connecting = kit.connect({ wallet: 'keplr' })
   await expect.poll(view).toBe('Connect')
   expect(cosmos.prompts).toEqual([])
@@ -246,6 +263,11 @@ test('asks no wallet before the terms are accepted: Connect has the checkbox', a
     kit.close()
     await expect(connecting).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   }
+  expect(cosmos.prompts).toEqual([])
+  const switching = kit.switchConnection({ connectorId: 'keplerish', namespace: 'cosmos' })
+  await expect.poll(view).toBe('Connect')
+  kit.close()
+  await expect(switching).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
   expect(cosmos.prompts).toEqual([])
   kit.acceptLegal(true)
   const connecting = kit.connect({ connectorId: 'keplerish' })

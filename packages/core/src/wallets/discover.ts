@@ -23,7 +23,7 @@ const want = (kit: KitContext, explorer: boolean): void =>
     },
   })
 
-export const hasExplorer = ({ options: { projectId, services } }: KitContext): boolean =>
+const hasExplorer = ({ options: { projectId, services } }: KitContext): boolean =>
   projectId !== undefined && services?.explorer !== undefined
 
 /** The wallets machine takes part from now on. Adapters report wallets before any are listed. */

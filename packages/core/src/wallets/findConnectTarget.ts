@@ -7,7 +7,7 @@ import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { discover, discoverInstalled, hasExplorer } from './discover.ts'
+import { discover, discoverInstalled } from './discover.ts'
 import { connectorsOf, findWallet } from './findWallet.ts'
 import { listExplorerWallets, type WalletItem } from './list.ts'
 import { listContext } from './walletListOf.ts'
@@ -31,11 +31,10 @@ export function knownConnectTarget(
   if (named === undefined) return undefined
   if (named === 'ambiguous') return choice(parameters)
   const { item, isSure } = named
-  // The name may be that of a wallet that only the explorer knows.
-  if (!isSure && hasExplorer(kit)) return undefined
   const isInstalled = connectorsOf(item).length > 0
+  // Another wallet with the name may still be announced.
   const isLookedFor = read(kit, 'wallets').discovery.status === 'loading'
-  return isInstalled || !isLookedFor ? targetOf(kit, item, parameters) : undefined
+  return (isInstalled && isSure) || !isLookedFor ? targetOf(kit, item, parameters) : undefined
 }
 
 /**
@@ -59,8 +58,7 @@ export async function findConnectTarget(kit: KitContext, parameters: ConnectPara
     const failed = [discovery, explorer].find((part) => part.status === 'failed')
     throw answer.error ?? failed?.error ?? connectorNotFound({ connectorId: wallet })
   }
-  // An explorer that is down cannot tell whose name it is.
-  if (named === 'ambiguous' || (!named.isSure && answer.error)) return choice(parameters)
+  if (named === 'ambiguous') return choice(parameters)
   return targetOf(kit, named.item, { ...others, signal })
 }
 

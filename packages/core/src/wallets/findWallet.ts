@@ -8,7 +8,7 @@ type Wallets = Pick<KitState, 'walletList' | 'wallets' | 'allWallets'>
 export type NamedWallet =
   | {
       readonly item: WalletItem
-      /** False: an installed wallet found by a name that is not known to be another's. */
+      /** False: an installed wallet found by a name that only the wallet itself claims; another one may still announce it. */
       readonly isSure: boolean
     }
   /** Several wallets have the name, or an installed one has the name of a known wallet that it is not. */
