@@ -1,7 +1,7 @@
-import axe from 'axe-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFrame, type Frame } from './createFrame.ts'
+import { violations } from '../fixtures/violations.ts'
 
 const frames: Frame[] = []
 afterEach(() => {
@@ -24,7 +24,7 @@ test('behavior: while the code is on its way', async () => {
   frame.focus()
   const card = host.shadowRoot?.activeElement
   expect([card?.role, card?.ariaModal, card?.ariaBusy, card?.ariaLabel]).toEqual(['dialog', 'true', 'true', 'Loading…'])
-  expect((await axe.run(host)).violations).toEqual([])
+  expect(await violations(host)).toEqual([])
 })
 
 test('behavior: code that cannot be loaded, and another try', async () => {
@@ -33,7 +33,7 @@ test('behavior: code that cannot be loaded, and another try', async () => {
   frame.showLoading()
   frame.showFailure(retry)
   await expect.element(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
-  expect((await axe.run(host)).violations).toEqual([])
+  expect(await violations(host)).toEqual([])
   await userEvent.keyboard('{Enter}')
   expect(retry).toHaveBeenCalledTimes(1)
   await expect.element(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible()

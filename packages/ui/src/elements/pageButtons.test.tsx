@@ -1,6 +1,5 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNetwork } from '@kit/testing'
-import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +8,7 @@ import { KitNetworkButton } from '../react/KitNetworkButton.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { pageCss } from '../theme/pageCss.ts'
 import { mountKit } from './mountKit.ts'
+import { violations } from '../fixtures/violations.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(() => {
@@ -52,11 +52,9 @@ test('default', async () => {
   await expect.poll(() => inner(account).dataset['state']).toBe('account')
   expect([text(connect), inner(account).hidden]).toEqual(['Join', false])
   expect(
-    (
-      await axe.run(
-        document.querySelectorAll<HTMLElement>('kit-connect-button, kit-account-button, kit-network-button'),
-      )
-    ).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    await violations(
+      document.querySelectorAll<HTMLElement>('kit-connect-button, kit-account-button, kit-network-button'),
+    ),
   ).toEqual([])
 })
 
@@ -224,7 +222,7 @@ test.each(['element', 'React'] as const)(
     expect(outside).toEqual([])
     buttons()[0]?.click()
     expect(view(kit.getState())).toBe('Networks')
-    expect((await axe.run(place)).violations.map(({ id }) => id)).toEqual([])
+    expect(await violations(place)).toEqual([])
     await kit.disconnect()
     await expect.poll(() => buttons().map(({ textContent }) => textContent)).toEqual(['Connect wallet'])
   },

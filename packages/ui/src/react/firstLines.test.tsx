@@ -234,6 +234,8 @@ test('AppKit: open, account, network and state by hooks; events; without React',
   }
   const { kit, container } = show(<Page />)
   await expect.poll(() => container.querySelector('output')?.textContent).toContain('"status":"disconnected"')
+  // React subscribes after it has painted.
+  await expect.poll(() => heard).toContain('INITIALIZE')
   press(container, 'Open')
   await kit.connect({ connectorId: 'test.meadow' })
   kit.close()

@@ -248,7 +248,8 @@ test('a device that loses its network says so at once, and is back at once when 
   const { id } = await requested
   relay.door('refuse')
   await context.setOffline(true)
-  await expect.poll(() => relay.sockets()).toBe(1)
+  // What the relay still counts does not matter: the last word of a socket may not get through any more.
+  await expect.poll(() => page.evaluate(() => dapp.core.relayer.connected)).toBe(false)
   const error = await page.evaluate(
     (topic) => dapp.ping({ topic }).catch(({ kind, context }) => ({ kind, context })),
     topic,
@@ -258,7 +259,7 @@ test('a device that loses its network says so at once, and is back at once when 
   relay.door('open')
   await context.setOffline(false)
   expect(await waiting).toBe('signed')
-  expect(relay.sockets()).toBe(2)
+  expect(await page.evaluate(() => dapp.core.relayer.connected)).toBe(true)
 })
 
 test('a page that was suspended while the wallet answered has the answer at once when it is back', async () => {
@@ -281,10 +282,13 @@ test('a page that was suspended while the wallet answered has the answer at once
     }, state)
   await show('hidden')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  // What a page does once it has settled down may be on its way still, and would open a socket.
+  relay.door('refuse')
   relay.dropSockets(clientId)
   await expect.poll(() => page.evaluate(() => dapp.core.relayer.connected)).toBe(false)
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   expect(relay.sockets()).toBe(1)
+  relay.door('open')
   await show('visible')
   expect(await waiting).toBe('signed')
   expect(relay.sockets()).toBe(2)

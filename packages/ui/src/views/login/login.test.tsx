@@ -1,13 +1,12 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { email, loginScenes } from './login.fixture.ts'
+import { violations } from '../../fixtures/violations.ts'
 
 const heading = ({ find }: Shown) => find('h1')?.textContent
 const field = ({ find }: Shown) => find('input[type=email], .kit-code input') as HTMLInputElement | null
 const problem = ({ find }: Shown) => find('.kit-field-error')?.textContent
-const violations = async (): Promise<readonly string[]> => (await axe.run(document.body)).violations.map(({ id }) => id)
 
 test('the e-mail field of Connect checks the address and goes on to the code', async () => {
   const scene = await loginScenes.connect()
@@ -203,7 +202,7 @@ test('I25 behind a modal dialog of the page ApproveTransaction opens the wallet 
     .poll(() => shown.find('.kit-approve p')?.textContent)
     .toContain('Open the wallet in a window of its own.')
   shown.settle()
-  expect((await axe.run(document.body)).violations).toEqual([])
+  expect(await violations()).toEqual([])
   const [openWallet, cancel] = shown.findAll('.kit-approve .kit-button')
   openWallet?.click()
   expect(open.mock.calls[0]?.[0]).toBe('https://wallet.example/approve?projectId=stories')

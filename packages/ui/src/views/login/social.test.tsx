@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { loginScenes } from './login.fixture.ts'
+import { violations } from '../../fixtures/violations.ts'
 
 const heading = ({ find }: Shown) => find('h1')?.textContent
 const tiles = ({ findAll }: Shown) => findAll('.kit-social').map((tile) => tile.textContent)
@@ -10,7 +10,6 @@ const title = ({ find }: Shown) => find('.kit-request-title')?.textContent
 const text = ({ find }: Shown) => find('.kit-request-text')?.textContent
 const number = ({ find }: Shown) => find('.kit-social-number b')?.textContent
 const actions = ({ findAll }: Shown) => findAll('.kit-request-actions .kit-button').map((action) => action.textContent)
-const violations = async (): Promise<readonly string[]> => (await axe.run(document.body)).violations.map(({ id }) => id)
 const press = async ({ findAll }: Shown, label: string): Promise<void> => {
   const button = findAll('button').find((one) => one.textContent === label || one.getAttribute('aria-label') === label)
   await userEvent.click(button as HTMLElement)
