@@ -46,8 +46,8 @@ const heap = {
   environment: { SOAK: '1' },
 }
 
-/** It takes all cores for itself. */
-const types = { name: 'types', command: ['turbo', 'run', 'types', '--output-logs=errors-only'] }
+/** It takes all cores for itself. The sample dapps see the packages as they are built. */
+const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
 
 /** The end-to-end tests walk it. @type {import('./check/runSteps.mjs').Step} */
 const site = {
