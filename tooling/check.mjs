@@ -56,7 +56,7 @@ const site = {
   needs: 'build',
 }
 
-/** Each takes one core, so two run at a time. @type {import('./check/runSteps.mjs').Step[]} */
+/** Each takes one core. @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
   site,
@@ -78,13 +78,15 @@ const statics = [
   { name: 'sizes', command: ['node', 'bench/bench.mjs'], needs: 'build' },
 ]
 
+/** Each waits for browsers, chains and processes for a third of its time or more, in which the other has the cores. */
+const suites = [tests(1), flows, environments]
+
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
   build,
-  ...(soak ? [site, heap] : [types, statics]),
-  ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
-  flows,
-  ...(soak ? [] : [environments]),
+  ...(soak
+    ? [site, heap, ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
+    : [types, statics, suites]),
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 

@@ -73,8 +73,40 @@ const runStep = async (step, root, print, before) => {
 }
 
 /**
+ * Lets steps that run together print one after another: the one that began first as it goes, the next when that one has ended.
+ * @param {(text: string) => void} print
+ */
+const takingTurns = (print) => {
+  /** @type {{ text: string, hasEnded: boolean }[]} */
+  const speakers = []
+  const speak = () => {
+    for (let first = speakers[0]; first; first = speakers[0]) {
+      if (first.text !== '') print(first.text)
+      first.text = ''
+      if (!first.hasEnded) return
+      speakers.shift()
+    }
+  }
+  return () => {
+    const speaker = { text: '', hasEnded: false }
+    speakers.push(speaker)
+    return {
+      /** @param {string} text */
+      print: (text) => {
+        speaker.text += text
+        speak()
+      },
+      end: () => {
+        speaker.hasEnded = true
+        speak()
+      },
+    }
+  }
+}
+
+/**
  * Runs every step, whatever the others came to: one run shows all that is wrong.
- * The steps of an inner list run two at a time, and what each prints is printed when it ends.
+ * The steps of an inner list run two at a time, and print one after another.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @param {string} root
  * @param {(text: string) => void} [print]
@@ -86,22 +118,15 @@ export const runSteps = async (steps, root, print = (text) => void process.stdou
   let tests = nothing
   for (const entry of steps) {
     const before = [...outcomes]
-    /** @param {Step} step @param {(text: string) => void} printed */
-    const run = async (step, printed) => {
-      const { ran, ...outcome } = await runStep(step, root, printed, before)
-      tests = sum(tests, ran)
-      outcomes.push(outcome)
-    }
-    if (!('length' in entry)) {
-      await run(entry, print)
-      continue
-    }
-    const waiting = [...entry]
+    const waiting = 'length' in entry ? [...entry] : [entry]
+    const turn = takingTurns(print)
     const lane = async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) {
-        let printed = ''
-        await run(step, (text) => void (printed += text))
-        print(printed)
+        const own = turn()
+        const { ran, ...outcome } = await runStep(step, root, own.print, before)
+        own.end()
+        tests = sum(tests, ran)
+        outcomes.push(outcome)
       }
     }
     await Promise.all([lane(), lane()])

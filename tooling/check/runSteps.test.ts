@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ test('a failure stops none but those that need it', async () => {
   ).toEqual({ build: 'failed', after: 'not run', other: 'passed', missing: 'failed' })
 })
 
-test('steps of an inner list run two at a time, print whole and do not need each other', async () => {
+test('steps of an inner list run two at a time, print one after another and do not need each other', async () => {
   const met = (own: string, other: string): string[] => [
     'node',
     '-e',
@@ -68,8 +68,33 @@ test('steps of an inner list run two at a time, print whole and do not need each
     b: 'passed',
     after: 'not run',
   })
-  expect(printed).toContain('\n━━ a\na begins\na ends\n')
-  expect(printed).toContain('\n━━ b\nb begins\nb ends\n')
+  expect(printed.join('')).toContain('\n━━ a\na begins\na ends\n')
+  expect(printed.join('')).toContain('\n━━ b\nb begins\nb ends\n')
+})
+
+test('of the steps that run together the one that began first prints as it goes', async () => {
+  const printed: string[] = []
+  await runSteps(
+    [
+      [
+        {
+          name: 'long',
+          command: [
+            'node',
+            '-e',
+            `console.log('begins'); const wait = setInterval(() => { if (require('fs').existsSync('seen')) clearInterval(wait) }, 5)`,
+          ],
+        },
+        { name: 'short', command: ['node', '-e', `console.log('spoken')`] },
+      ],
+    ],
+    folder,
+    (text) => {
+      printed.push(text)
+      if (text.includes('begins')) writeFileSync(join(folder, 'seen'), '')
+    },
+  )
+  expect(printed.join('')).toMatch(/long\nbegins\n\n━━ short\nspoken\n/)
 })
 
 test('keeps what a step printed last, on either stream', async () => {
