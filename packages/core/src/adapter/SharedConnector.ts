@@ -75,7 +75,7 @@ export type SharedConnectorInstance = {
     readonly pairing: Readonly<Record<string, PairingNamespace>>
     /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
     readonly onUri?: ((uri: string) => void) | undefined
-    /** The server between page and wallet was lost, or is back; also told as it is before `onUri`. Nothing fails by it. */
+    /** The server between page and wallet was lost, or is back; also called once before `onUri`. A lost server is not a failure of the pairing. */
     readonly onReachable?: ((reachable: boolean) => void) | undefined
     /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
     readonly signIn?: SignInWithConnect | undefined

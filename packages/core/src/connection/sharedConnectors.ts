@@ -188,7 +188,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     }
   }
 
-  /** One after another: an adapter holds one connection of a connector, and the last one told is the one that stands. */
+  /** One at a time: an adapter holds one connection of a connector, and the last one passed to it wins. */
   function attach(
     connectorId: string,
     namespace: string,

@@ -30,7 +30,7 @@ const followed = async ({ kit }: Awaited<ReturnType<typeof connected>>) =>
   (await kit.transactions()) as FollowedTransactions
 const ids = ({ kit }: Awaited<ReturnType<typeof connected>>) => kit.getState().pendingTransactions.map(({ id }) => id)
 
-test('follows a transaction over a reload, with all that was known of it, and says how it ended', async () => {
+test('follows a transaction across a reload, keeps its details and reports its outcome', async () => {
   const first = await connected()
   ;(await first.kit.transactions()).add(payment)
   const [pending] = first.kit.getState().pendingTransactions
@@ -78,7 +78,7 @@ test('follows a transaction over a reload, with all that was known of it, and sa
   expect(again.onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener of the dapp' }))
 })
 
-test('keeps the first coin that the chain tells', async () => {
+test('keeps the first coin that the chain reports', async () => {
   const world = await connected()
   const { kit, cosmos, platform } = world
   const { hash } = await kit.perform('sendTransaction', { to: 'bob', value: 5n })
@@ -91,7 +91,7 @@ test('keeps the first coin that the chain tells', async () => {
   }
 })
 
-test('two tabs share the list: neither loses what the other adds, and each reports once how one ended', async () => {
+test('shares the list between two tabs: keeps what the other tab adds, and reports each outcome once', async () => {
   const one = await connected()
   const two = await connected({ storage: one.platform.storage.otherTab() })
   const follow = { one: await one.kit.transactions(), two: await two.kit.transactions() }
@@ -134,7 +134,7 @@ test('two tabs share the list: neither loses what the other adds, and each repor
   await expect.poll(() => [ids(one), ids(two)]).toEqual([[], []])
 })
 
-test('a failure that another tab has stored is asked of the chain before it is told, and a false one is not believed', async () => {
+test('verifies a failure that another tab stored with the chain, and ignores a false one', async () => {
   const world = await connected()
   const { kit, cosmos, platform } = world
   const { add, onSettled, outcomeOf } = await kit.transactions()
@@ -182,30 +182,27 @@ test.each([
   ['failed', 'confirmed'],
   ['confirmed', 'pending'],
   ['confirmed', 'unknown'],
-] as const)(
-  'of a swap that the storage says was sent elsewhere and has %s, the chain is asked: %s',
-  async (told, status) => {
-    const world = await connected()
-    const { kit, cosmos, platform } = world
-    const { onSettled, outcomeOf, isDenied } = await followed(world)
-    const heard: unknown[] = []
-    onSettled((settled) => heard.push(settled.status))
-    cosmos.setTransactionStatus('elsewhere', status)
-    const name = { id: 'elsewhere', account }
-    const ended = [{ ...name, status: told, order: swapOrder }]
-    platform.storage.otherTab().set('@appkit/settled_transactions', JSON.stringify(ended))
-    const isOver = status === 'confirmed' || status === 'failed'
-    await expect.poll(() => cosmos.calls.getTransactionStatus).toBeGreaterThan(0)
-    await expect.poll(() => ids(world)).toEqual(status === 'pending' ? ['elsewhere'] : [])
-    expect([heard, outcomeOf(name)]).toEqual(isOver ? [[status], { status }] : [[], undefined])
-    expect([isDenied(name), platform.storage.entries()[key]]).toEqual([status === 'unknown', undefined])
-    expect(kit.getState().notifications.status).toBe(isOver ? 'shown' : 'hidden')
-  },
-)
+] as const)('verifies with the chain a swap that another tab stored as %s: %s', async (stored, status) => {
+  const world = await connected()
+  const { kit, cosmos, platform } = world
+  const { onSettled, outcomeOf, isDenied } = await followed(world)
+  const heard: unknown[] = []
+  onSettled((settled) => heard.push(settled.status))
+  cosmos.setTransactionStatus('elsewhere', status)
+  const name = { id: 'elsewhere', account }
+  const ended = [{ ...name, status: stored, order: swapOrder }]
+  platform.storage.otherTab().set('@appkit/settled_transactions', JSON.stringify(ended))
+  const isOver = status === 'confirmed' || status === 'failed'
+  await expect.poll(() => cosmos.calls.getTransactionStatus).toBeGreaterThan(0)
+  await expect.poll(() => ids(world)).toEqual(status === 'pending' ? ['elsewhere'] : [])
+  expect([heard, outcomeOf(name)]).toEqual(isOver ? [[status], { status }] : [[], undefined])
+  expect([isDenied(name), platform.storage.entries()[key]]).toEqual([status === 'unknown', undefined])
+  expect(kit.getState().notifications.status).toBe(isOver ? 'shown' : 'hidden')
+})
 
-test('an end that was stored before a reload is told only once the chain has been asked', async () => {
-  const told = [{ id: 'paid', account, status: 'confirmed' }]
-  const world = await connected({ storage: { '@appkit/settled_transactions': JSON.stringify(told) } })
+test('has no outcome for a transaction that ended before a reload until the chain has answered', async () => {
+  const stored = [{ id: 'paid', account, status: 'confirmed' }]
+  const world = await connected({ storage: { '@appkit/settled_transactions': JSON.stringify(stored) } })
   const { add, outcomeOf } = await world.kit.transactions()
   const paid = { id: 'paid', account }
   expect(outcomeOf(paid)).toBeUndefined()
@@ -214,7 +211,7 @@ test('an end that was stored before a reload is told only once the chain has bee
   await expect.poll(() => outcomeOf(paid)).toEqual({ status: 'failed' })
 })
 
-test('an end that another tab has stored is not told where the chain does not know the transaction', async () => {
+test('does not announce an outcome that another tab stored if the chain does not know the transaction', async () => {
   const world = await connected()
   const { kit, cosmos, platform } = world
   const { add, onSettled, outcomeOf } = await kit.transactions()
@@ -232,7 +229,7 @@ test('an end that another tab has stored is not told where the chain does not kn
   expect([heard, outcomeOf(sent), kit.getState().notifications.status]).toEqual([[], undefined, 'hidden'])
 })
 
-test('a batch is asked of the wallet that made it, by the id that it gave, over a reload, too', async () => {
+test('asks the wallet that sent a batch about it, by its id, also after a reload', async () => {
   const id = `0x${'ba'.repeat(200)}`
   const order = {
     step: 'batch',
@@ -276,14 +273,14 @@ test('a batch is asked of the wallet that made it, by the id that it gave, over 
   expect([new Set(asked), again.cosmos.calls.getTransactionStatus]).toEqual([new Set([`keplerish ${id}`]), 0])
 })
 
-test('a tab that has not loaded the code learns of a transaction of another tab', async () => {
+test('lists a transaction of another tab in a tab that has not loaded the code', async () => {
   const one = await connected()
   const two = await connected({ storage: one.platform.storage.otherTab() })
   ;(await one.kit.transactions()).add({ id: 'a', account })
   await expect.poll(() => ids(two)).toEqual(['a'])
 })
 
-test('a full or blocked storage loses nothing of this visit', async () => {
+test('keeps the transactions of this visit if the storage is full or blocked', async () => {
   const world = await connected()
   world.platform.storage.fail({ set: true, get: true })
   const { add } = await world.kit.transactions()
@@ -299,7 +296,7 @@ test('a full or blocked storage loses nothing of this visit', async () => {
     .toEqual(['b'])
 })
 
-test('refuses an account that is no CAIP-10 id', async () => {
+test('rejects an account that is not a CAIP-10 id', async () => {
   const { kit } = await connected()
   const { add } = await kit.transactions()
   expect(() => add({ id: 'a', account: 'cosmos:alice' as never })).toThrow(
@@ -308,7 +305,7 @@ test('refuses an account that is no CAIP-10 id', async () => {
   expect(kit.getState().pendingTransactions).toEqual([])
 })
 
-test('a page without a pending transaction reads and sets nothing for them', async () => {
+test('neither loads code nor writes to the storage without a pending transaction', async () => {
   const { kit, platform } = await connected()
   await turn()
   const { timersPending } = platform.counts()
@@ -319,7 +316,7 @@ test('a page without a pending transaction reads and sets nothing for them', asy
   ])
 })
 
-test('takes of the storage only what can be a transaction', () => {
+test('ignores stored values that are not transactions', () => {
   const token = { name: 'Quid', symbol: 'QUID', decimals: 6 }
   const order = { step: 'swap', pay: { address: '0xa', ...token }, get: token, slippage: 100 } as const
   const storedOrder = { ...order, amount: '5', agreed: { minimum: '4', to: '0xpool', value: '0' } }

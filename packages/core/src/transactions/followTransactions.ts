@@ -37,7 +37,7 @@ import {
 /** Transactions that were sent and are not settled, followed by their chains over reloads and in all tabs. */
 export type TransactionActions = {
   /**
-   * Follows a transaction of the dapp's own. What `kit.perform` sends is followed by itself; adding it again tells more about it.
+   * Follows a transaction of the dapp's own. What `kit.perform` sends is followed without this call; adding it again adds details.
    * @throws KitError `INVALID_CAIP_ADDRESS`
    * @example add({ id: hash, account: `eip155:1:${address}` })
    */
@@ -53,15 +53,15 @@ export type TransactionActions = {
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
-/** What flows of the kit need beside. */
+/** What the kit's own flows need in addition. */
 export type FollowedTransactions = TransactionActions & {
   /** Lists what a wallet is about to be asked for, until `answered`. */
   readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
-  /** `isUnknown`: the connection broke, so that it may have been sent. */
+  /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
-  /** The storage says that it has ended, and its chain or its wallet does not know it. */
+  /** The storage says that it has ended, but its chain or its wallet does not know it. */
   readonly isDenied: (transaction: TransactionName) => boolean
-  /** Takes up what other tabs have stored: a page that was frozen has not been told. */
+  /** Reads what other tabs have stored: a frozen page gets no storage events. */
   readonly takeUp: () => void
 }
 
@@ -70,14 +70,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   const { platform, onError, signal } = kit
   const session = sessionOf(kit)
   const listeners = new Set<(transaction: SettledTransaction) => void>()
-  /** As it was stored when this tab last read or wrote it. */
+  /** The list as this tab last read or wrote it. */
   let known: readonly PendingTransaction[] = []
-  /** What has ended, in this tab or another one; the latest last. */
+  /** Transactions that ended in this tab or in another one, the latest last. */
   let ended: readonly EndedTransaction[] = readEnded(session)
-  /** Those that this tab has asked its chain or its wallet about: what the storage alone tells is not told on. */
+  /** Outcomes that this tab has verified with the chain or the wallet. Listeners never get an outcome from the storage alone. */
   let verified: readonly EndedTransaction[] = []
 
-  /** Ended by what the storage says alone: listed until this tab has asked the chain, but no longer stored. */
+  /** Ended according to the storage alone: listed until this tab has asked the chain, but no longer stored. */
   let doubted: readonly TransactionName[] = []
 
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
@@ -87,11 +87,11 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     const stored = readTransactions(session)
     const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
     const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
-    // Sent and ended while this page did not run: listed until the chain is asked, so that a swap that waits here follows it.
+    // Sent and ended while this page did not run: listed until the chain is asked, so that a waiting swap follows it.
     const missed = takeUpEnded().flatMap((one) => missedOf(one, stored))
     known = stored
     if (added.length + removed.length + missed.length === 0) return
-    // The storage is open to the whole page. Who believes in a failure that was none pays again, and an end that was none hides what is still to come.
+    // Any script of the page can write the storage. After a false failure the user would pay twice; a false success would hide a pending transaction.
     const asked = removed.filter((transaction) => mustAsk(transaction))
     const gone = removed.filter((transaction) => !asked.includes(transaction))
     doubted = [...without(doubted, added), ...asked, ...missed].slice(-2 * maxPendingTransactions)
@@ -105,7 +105,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, name))
   const mustAsk = (transaction: PendingTransaction): boolean =>
     endingOf(transaction) !== undefined && readerOf(kit, transaction) !== undefined && isListed(transaction)
-  /** @returns those that other tabs have seen since */
+  /** @returns those that other tabs have stored since */
   function takeUpEnded(): readonly EndedTransaction[] {
     const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
     ended = [...ended, ...elsewhere].slice(-maxPendingTransactions)
@@ -120,7 +120,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     const missed = { id, account, order, batchOf, kind: 'swap', sentAt: platform.now(), status: 'pending' } as const
     return readerOf(kit, missed) ? [missed] : []
   }
-  /** The storage says that it has ended, and neither its chain nor its wallet knows it: it is removed from the list, without an event. */
+  /** Removes a transaction that ended according to the storage, but that neither its chain nor its wallet knows. No event. */
   function deny(transaction: PendingTransaction): void {
     dispatchEvent({ type: 'transaction.settled', transaction })
   }
@@ -141,17 +141,17 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
 
   function settle(asked: PendingTransaction, outcome: TransactionOutcome): void {
     takeUpStored()
-    // Another tab may have seen it first, and more may be known of it since the chain was asked.
+    // Another tab may have settled it, or added details, while the chain was asked.
     const transaction = read(kit, 'pendingTransactions').find((one) => isSameTransaction(one, asked))
     if (!transaction) return
     const { id, account, kind, order, batchOf } = transaction
     takeUpEnded()
-    // The tab that has seen it first has shown a message.
+    // The tab that saw it first has shown the message.
     const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
     const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
     ended = [...without(ended, [transaction]), ending].slice(-maxPendingTransactions)
     verified = [...without(verified, [transaction]), ending].slice(-maxPendingTransactions)
-    // Before the list: a tab that sees it gone finds out how it ended.
+    // Stored before the list, so that a tab that misses it in the list finds its outcome.
     storeEnded(session, ended)
     doubted = without(doubted, [transaction])
     dispatchEvent({ type: 'transaction.settled', transaction })
@@ -165,7 +165,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     platform,
     reader: (transaction) => readerOf(kit, transaction),
     seen(transaction, seen) {
-      // What a wallet does not know of a batch, no chain does.
+      // Only the wallet knows its batches: no chain is left to ask.
       if (transaction.batchOf !== undefined && seen.status === 'dropped' && isDoubted(transaction)) deny(transaction)
       else send({ type: 'transaction.seen', transaction, ...seen })
     },
@@ -185,7 +185,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
           else if (effect.type === 'check.one') transactions.checkOne(effect.transaction)
           else {
             storeTransactions(session, without(read(kit, 'pendingTransactions'), doubted))
-            // What could not be stored is not what another tab has removed.
+            // A failed write must not look as if another tab had removed the transaction.
             known = readTransactions(session)
           }
         },
@@ -227,7 +227,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       send({ type: 'transaction.settled', transaction })
     },
     onSettled(listener) {
-      // The same function may listen twice.
+      // The same function may be added twice.
       const own: typeof listener = (transaction) => listener(transaction)
       listeners.add(own)
       return () => void listeners.delete(own)
@@ -245,13 +245,13 @@ function outcomeIn(ending: EndedTransaction): TransactionOutcome {
   return outcome
 }
 
-/** How to ask the chain of a transaction, or the wallet of a batch; undefined if its adapter cannot tell. */
+/** How to ask the chain about a transaction, or the wallet about a batch; undefined if the adapter cannot. */
 function readerOf(
   kit: KitContext,
   transaction: PendingTransaction,
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
   const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
-  // No chain knows what was not sent.
+  // Not sent, as far as is known: no chain to ask.
   if (status === 'asked' || status === 'unknown') return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, networkId)
@@ -262,7 +262,7 @@ function readerOf(
   if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
   return async (signal) => {
     const adapter = await loadAdapter(kit, namespace)
-    // Some adapters have their capabilities only once that code is there.
+    // Some adapters set their capabilities only after this.
     await adapter.prepare?.()
     const { getTransactionStatus } = adapter.capabilities
     if (!getTransactionStatus) return { status: 'unknown' }
@@ -280,7 +280,7 @@ const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>>
   partiallyReverted: 'failed',
 }
 
-/** Only the wallet that was asked for a batch knows what became of it. */
+/** Only the wallet that was asked for a batch knows its status. */
 async function readBatch(
   kit: KitContext,
   { id, account, batchOf }: PendingTransaction & { readonly batchOf: string },
@@ -294,7 +294,7 @@ async function readBatch(
     const { status, receipts } = await perform(kit, 'getCallsStatus', { namespace, address, id, signal })
     return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
   } catch (error) {
-    // A wallet that does not know it may know it again.
+    // The wallet does not know the batch now; it may later.
     if (isKitError(error, 'WALLET_FAILED')) return { status: 'dropped' }
     throw error
   }

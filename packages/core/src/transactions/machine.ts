@@ -73,7 +73,7 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
     case 'transaction.seen': {
       const { transaction, status, nonce, coin } = event
       const known = list.find((one) => isSameTransaction(one, transaction))
-      // The first nonce and the first coin count: a lie told later must not make it another transaction.
+      // The first nonce and the first coin count: a later, false report must not turn it into another transaction.
       const seen = known && {
         ...known,
         status,

@@ -70,7 +70,7 @@ export function findWallet(
 
   const key = nameKey(wallet)
   const hasName = ({ name }: { readonly name: string }): boolean => nameKey(name) === key
-  // Rows of one name are told apart in the list: what their wallets say of themselves counts, too.
+  // The list adds a source to rows that share a name, so the connectors' own names are compared, too.
   const [first, ...others] = key === '' ? [] : rows.filter((row) => hasName(row) || hasConnector(row, hasName))
   if (!first) return undefined
   if (others.length > 0) return 'ambiguous'
