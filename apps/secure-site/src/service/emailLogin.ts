@@ -1,5 +1,6 @@
 import type { MatchQuestion } from '../api.ts'
 import { codeMail, deviceMail } from './mail.ts'
+import { countMail } from './mailLimits.ts'
 import { checkCode, createCode, isAlive, type OneTimeCode } from './oneTimeCode.ts'
 import { equal, randomMatch, randomSecret } from './secrets.ts'
 import { isKnownBrowser, startSession } from './sessions.ts'
@@ -9,11 +10,6 @@ import { ensureEmailUser, normaliseEmail, userOfEmail } from './users.ts'
 
 const lifeMs = 20 * 60_000
 const cooldownMs = 30_000
-const hour = 60 * 60_000
-/** Mails to one address. */
-const mailsPerHour = 5
-/** Mails that one network address asks for. Behind one there can be a whole office. */
-const mailsPerHourAndCaller = 100
 
 /** A log-in that has begun, found by a secret that only the frame knows which began it. */
 type Login = {
@@ -22,7 +18,10 @@ type Login = {
   readonly browserName: string
   readonly browser: string | null
   readonly page: string | null
+  /** The user has logged in here before. */
+  readonly isKnown: boolean
   readonly startedAt: number
+  /** 0: not yet. */
   readonly mailedAt: number
   readonly code: OneTimeCode | null
   /** Where the browser is new to the user: the number that the page shows, until it was chosen in the mail's page. */
@@ -36,27 +35,8 @@ type Login = {
 
 const logins: Table<Login> = { name: 'logins', lifeMs }
 const links: Table<string> = { name: 'links', lifeMs }
-const mailCounts: Table<readonly number[]> = { name: 'mails', lifeMs: hour }
 
 const expired = (): ApiError => new ApiError('OTP_EXPIRED', 'This log-in has expired. Start again.')
-
-/** @throws ApiError RATE_LIMITED, for mails to one address or asked for from one */
-export async function countMail(site: Site, { ip }: Pick<Caller, 'ip'>, email: string): Promise<void> {
-  await countWithin(site, `from ${ip}`, mailsPerHourAndCaller)
-  await countWithin(site, `to ${email}`, mailsPerHour)
-}
-
-async function countWithin(site: Site, key: string, limit: number): Promise<void> {
-  const now = site.now()
-  let waitMs = 0
-  await site.store.update(mailCounts, site.secrets.fingerprint('mails', key), (sent = []) => {
-    const recent = sent.filter((at) => at + hour > now)
-    if (recent.length < limit) return [...recent, now]
-    waitMs = (recent[0] ?? now) + hour - now
-    return recent
-  })
-  if (waitMs > 0) throw new ApiError('RATE_LIMITED', 'Too many mails. Try again later.', { retryAfterMs: waitMs })
-}
 
 /** Begins a log-in or, with the secret of one that is alive, sends its mail again. */
 export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, request) => {
@@ -65,48 +45,96 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   const before = request.login === undefined ? undefined : await findLogin(site, request.login, caller)
   // A log-in that was refused is over.
   const isSame = before?.email === email && before.embedder === request.embedder && before.device?.answer !== 'refused'
-  const same = isSame ? before : undefined
-  const now = site.now()
-  if (same && same.mailedAt + cooldownMs > now) {
-    const waitMs = same.mailedAt + cooldownMs - now
+  const same = isSame ? request.login : undefined
+  const login = same ?? randomSecret()
+  const key = site.secrets.fingerprint('login', login)
+  if (same === undefined) {
+    const started = await createLogin(site, caller, { email, embedder: request.embedder })
+    await site.store.update(logins, key, () => started)
+  }
+  const mailed = await mailLogin(site, caller, key, ({ mailedAt }) => mailedAt + cooldownMs <= site.now())
+  if (!mailed) {
+    const { mailedAt = site.now() } = (await site.store.get(logins, key)) ?? {}
+    const waitMs = mailedAt + cooldownMs - site.now()
     throw new ApiError('RATE_LIMITED', `Please try again after ${Math.ceil(waitMs / 1000)} seconds`, {
       retryAfterMs: waitMs,
     })
   }
-  await countMail(site, caller, email)
-  const user = await userOfEmail(site, email)
-  const needsDevice = user !== undefined && !(await isKnownBrowser(site, caller, user))
-  const login = same && request.login !== undefined ? request.login : randomSecret()
-  const started: Login = same ?? {
-    email,
-    embedder: request.embedder,
-    browserName: caller.browserName,
-    browser: caller.browser ?? null,
-    page: caller.page ?? null,
-    startedAt: now,
-    mailedAt: now,
-    code: null,
-    device: needsDevice ? { ...randomMatch(), link: randomSecret(), answer: 'waiting' } : null,
-  }
-  const { device } = started
-  const waits = device?.answer === 'waiting'
-  const sent = waits ? { ...started, mailedAt: now } : await sendCode(site, { ...started, mailedAt: now })
-  await site.store.update(logins, site.secrets.fingerprint('login', login), () => sent)
-  if (!waits) return { login, action: 'VERIFY_OTP' }
-  await site.store.update(links, site.secrets.fingerprint('link', device.link), () =>
-    site.secrets.fingerprint('login', login),
-  )
-  const occasion = { embedder: sent.embedder, browserName: sent.browserName, at: now }
-  await site.options.sendMail({ to: email, ...deviceMail(`${site.options.origin}/device#${device.link}`, occasion) })
+  const { device } = mailed
+  if (device?.answer !== 'waiting') return { login, action: 'VERIFY_OTP' }
   return { login, action: 'VERIFY_DEVICE', match: device.match }
 }
 
-/** Mails the code of a log-in: the same as before while that is alive. */
-async function sendCode(site: Site, login: Login): Promise<Login> {
-  const code = login.code && isAlive(site, login.code) ? login.code : createCode(site)
-  const occasion = { embedder: login.embedder, browserName: login.browserName, at: site.now() }
-  await site.options.sendMail({ to: login.email, ...codeMail(code.code, occasion) })
-  return { ...login, code }
+async function createLogin(
+  site: Site,
+  caller: Caller,
+  { email, embedder }: Pick<Login, 'email' | 'embedder'>,
+): Promise<Login> {
+  const user = await userOfEmail(site, email)
+  const isKnown = user !== undefined && (await isKnownBrowser(site, caller, user))
+  const needsDevice = user !== undefined && !isKnown
+  return {
+    email,
+    embedder,
+    browserName: caller.browserName,
+    browser: caller.browser ?? null,
+    page: caller.page ?? null,
+    isKnown,
+    startedAt: site.now(),
+    mailedAt: 0,
+    code: null,
+    device: needsDevice ? { ...randomMatch(), link: randomSecret(), answer: 'waiting' } : null,
+  }
+}
+
+/**
+ * Sends the mail that a log-in waits for: the question about a new browser, or the code, which stays the same while it is alive. Of two
+ * requests at once one sends it, because the store hands it out in one step.
+ *
+ * @param mayMail whether a mail is due
+ * @returns the log-in, or undefined if no mail is due
+ * @throws ApiError RATE_LIMITED; and if the mail cannot be sent. It is due again then.
+ */
+async function mailLogin(
+  site: Site,
+  caller: Caller,
+  key: string,
+  mayMail: (login: Login) => boolean,
+): Promise<Login | undefined> {
+  const now = site.now()
+  let before: Login | undefined
+  const taken = await site.store.update(logins, key, (login) => {
+    if (!login || !mayMail(login)) return login
+    before = login
+    const code = login.code && isAlive(site, login.code) ? login.code : createCode(site)
+    return { ...login, mailedAt: now, code: login.device?.answer === 'waiting' ? null : code }
+  })
+  if (!before || !taken) return undefined
+  const { mailedAt, code } = before
+  try {
+    await countMail(site, caller, taken.email, ownerOf(taken, key))
+    await sendMail(site, key, taken)
+  } catch (error) {
+    await site.store.update(logins, key, (login) =>
+      login?.mailedAt === now ? { ...login, mailedAt, code: code && login.code } : login,
+    )
+    throw error
+  }
+  return taken
+}
+
+/** Who asks for a mail beside anybody else: a browser that the user knows, or one that they have let in by the mail before. */
+function ownerOf({ device, isKnown, browser }: Login, key: string): string | undefined {
+  if (device?.answer === 'approved') return key
+  return isKnown && browser !== null ? browser : undefined
+}
+
+async function sendMail(site: Site, key: string, { email, embedder, browserName, code, device }: Login): Promise<void> {
+  const occasion = { embedder, browserName, at: site.now() }
+  if (code) return site.options.sendMail({ to: email, ...codeMail(code.code, occasion) })
+  if (!device) throw new Error('There is no code to mail.')
+  await site.store.update(links, site.secrets.fingerprint('link', device.link), () => key)
+  await site.options.sendMail({ to: email, ...deviceMail(`${site.options.origin}/device#${device.link}`, occasion) })
 }
 
 async function findLogin(site: Site, secret: string, { browser, page }: Caller): Promise<Login | undefined> {
@@ -121,13 +149,8 @@ export const pollDevice: ApiHandler<'email/device'> = async (site, caller, reque
   if (!login?.device) throw expired()
   if (login.device.answer === 'refused') throw new ApiError('DEVICE_REFUSED', 'This browser was refused by mail.')
   if (login.device.answer === 'waiting') return { status: 'waiting' }
-  if (login.code === null) {
-    await countMail(site, caller, login.email)
-    const sent = await sendCode(site, login)
-    await site.store.update(logins, site.secrets.fingerprint('login', request.login), (now) =>
-      now ? { ...now, code: now.code ?? sent.code, mailedAt: site.now() } : undefined,
-    )
-  }
+  const key = site.secrets.fingerprint('login', request.login)
+  await mailLogin(site, caller, key, ({ code, device }) => code === null && device?.answer === 'approved')
   return { status: 'approved' }
 }
 

@@ -1,5 +1,5 @@
-import { countMail } from './emailLogin.ts'
 import { changedMail, updateMail } from './mail.ts'
+import { countMail } from './mailLimits.ts'
 import { checkCode, createCode, type OneTimeCode } from './oneTimeCode.ts'
 import { requireFreshLogin, requireSession, type SessionRecord } from './sessions.ts'
 import { ApiError, type ApiHandler, type Caller, type Site } from './Site.ts'
@@ -43,7 +43,8 @@ async function send(
   step: EmailUpdate['step'],
 ): Promise<void> {
   const to = step === 'primary' ? (user.email ?? next) : next
-  await countMail(site, caller, to)
+  // A session does not own the address that it names.
+  await countMail(site, caller, to, step === 'primary' ? user.id : undefined)
   const code = createCode(site)
   await site.store.update(updates, user.id, () => ({ next, step, code }))
   const occasion = {

@@ -9,14 +9,10 @@ import { encodeFunctionResult } from 'viem'
 import { accountAbi, smartAccountAddress } from '../smartAccount/smartAccount.ts'
 import { proveAccounts } from '../accountProof.ts'
 import { deriveKeys } from '../frame/keys/deriveKeys.ts'
-import { createSite } from './createSite.ts'
-import type { Mail } from './mail.ts'
 import type { SiteOptions } from './SiteOptions.ts'
+import { embedder, origin, startSite } from './startSite.test-util.ts'
 import { createStore } from './Store.ts'
 
-const origin = 'https://wallet.example.org'
-const embedder = 'https://notes.harbor.example'
-const masterKey = 'a master key that is not in the database'
 let folder: string
 let file: string
 beforeEach(() => {
@@ -25,54 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A service on the stored file, and a browser that asks it. */
-function start(options: Partial<SiteOptions> = {}) {
-  const mails: Mail[] = []
-  const app = createSite(
-    {
-      origin,
-      masterKey,
-      projects: [{ id: 'p', name: 'Harbor', origins: [embedder] }],
-      networks: [],
-      providers: {
-        github: {
-          clientId: 'client',
-          clientSecret: 'secret',
-          authorizeUrl: 'https://provider.example/authorize',
-          tokenUrl: 'https://provider.example/token',
-          userInfoUrl: 'https://provider.example/user',
-          issuer: 'https://provider.example',
-          scope: 'user',
-        },
-      },
-      sendMail: async (mail) => void mails.push(mail),
-      store: createStore({ file }),
-      ...options,
-    },
-    new Map(),
-  )
-  const browse = () => {
-    let cookie = ''
-    return async (name: string, body: object, headers: Record<string, string> = {}) => {
-      const response = await app.request(`/api/${name}`, {
-        method: 'POST',
-        headers: { origin, cookie, 'x-page': 'p'.repeat(43), 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-      return { status: response.status, body: await response.json() }
-    }
-  }
-  const logIn = async (email: string) => {
-    const ask = browse()
-    await ask('config', { projectId: 'p' })
-    const { login } = (await ask('email/start', { projectId: 'p', email, embedder })).body
-    const code = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
-    const { token, user } = (await ask('email/code', { login, code })).body
-    return { ask, token, user, code, authorized: { authorization: `Bearer ${token}` } }
-  }
-  return { app, mails, browse, logIn }
-}
+/** A service on the stored file. */
+const start = (options: Partial<SiteOptions> = {}) => startSite({ store: createStore({ file }), ...options })
 
 const keys = await deriveKeys(new Uint8Array(32).fill(7))
 const vault = {
