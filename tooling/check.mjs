@@ -65,11 +65,18 @@ const statics = [
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
   { name: 'unused', command: ['tooling/node_modules/.bin/knip', '--no-config-hints'] },
   {
-    // Code that only tests reach is unused, too.
+    // Code that only tests reach is unused, too, and so are dependencies: users would install them for nothing.
     name: 'unused by users',
     command: [
       'tooling/node_modules/.bin/knip',
-      ...['--production', '--config', 'knip.production.json', '--include', 'files,exports', '--no-config-hints'],
+      ...[
+        '--production',
+        '--config',
+        'knip.production.json',
+        '--include',
+        'files,exports,dependencies',
+        '--no-config-hints',
+      ],
     ],
   },
   { name: 'publishable', command: ['node', 'tooling/publish/publishable.mjs'], needs: 'build' },
