@@ -1,10 +1,11 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Presses a button of the frame. A press while the frame still moves or grows does not count: a user presses again. */
+/**
+ * Presses a button of the frame once, as soon as it can be pressed: Approve is disabled until the frame has been seen for half a second, and
+ * one press of a button that is not disabled counts.
+ */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 5_000 })
-    await expect(button).toBeHidden({ timeout: 2_000 })
-  }).toPass()
+  // Waits until it is enabled and stays in its place.
+  await button.click()
 }

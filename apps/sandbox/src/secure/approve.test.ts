@@ -332,16 +332,32 @@ describe('I24 Approve is off', () => {
   })
 })
 
+/** Of the frame in the page. */
+const resize = (height: string, width: string): Promise<void> =>
+  dapp.page.evaluate(
+    (rules) => {
+      const { frame } = (window as unknown as { bare: { frame: HTMLElement } }).bare
+      Object.assign(frame.style, rules)
+    },
+    { height, width },
+  )
+
+test('however long a request is, nothing scrolls its card out of the frame, where Approve would be off', async () => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [target, 1n] })
+  await resize('360px', '320px')
+  const approving = request('eth_sendTransaction', [{ from: address, to: token, data }])
+  await dapp.frame().locator('button[aria-disabled="false"]', { hasText: 'Approve' }).waitFor()
+  const scrolled = await dapp.frame().evaluate(() => {
+    scrollTo(0, 1000)
+    return { page: scrollY, text: (document.querySelector('.site-scroll')?.scrollHeight ?? 0) > innerHeight }
+  })
+  expect(scrolled).toEqual({ page: 0, text: true })
+  await approve()
+  expect(await approving).toMatchObject({ ok: true })
+})
+
 test('on a low screen the buttons come after the request, and Approve wants a second tap', async () => {
-  const style = (height: string, width: string): Promise<void> =>
-    dapp.page.evaluate(
-      (rules) => {
-        const { frame } = (window as unknown as { bare: { frame: HTMLElement } }).bare
-        Object.assign(frame.style, rules)
-      },
-      { height, width },
-    )
-  await style('180px', '240px')
+  await resize('180px', '240px')
   const signing = request('personal_sign', ['low tide', address])
   await dapp.frame().locator('button[aria-disabled="false"]', { hasText: 'Sign' }).waitFor()
   const isSeen = (): Promise<boolean> =>
