@@ -21,8 +21,8 @@ struct Call {
 }
 
 /// What a session may call. With `selectors` empty: send coins to `target`, up to `allowance` in all. With selectors: call these
-/// functions of `target`, without coins. There, an `allowance` that is not the greatest number counts the amounts of ERC-20 transfers,
-/// and allows no other function.
+/// functions of `target`, without coins, and none that moves tokens. There, an `allowance` that is not the greatest number counts the
+/// amounts of ERC-20 transfers, and allows no other function.
 struct Permission {
     address target;
     uint256 allowance;
@@ -52,6 +52,9 @@ contract KitAccount {
     bytes32 private constant OPERATION = keccak256('Operation(bytes32 userOpHash)');
     bytes32 private constant MESSAGE = keccak256('Message(bytes32 hash)');
     uint256 private constant FAILED = 1;
+    /// Selectors, four bytes each, of the functions in src/smartAccount/tokenFunctions.ts. Without a limit no session may call them.
+    bytes private constant TOKEN_FUNCTIONS =
+        hex'a9059cbb23b872dd095ea7b3daea85c539509351d73dd623b753a98cbb35783b42966c6879cc67909bd9bbc6959b8c3f62ad1b83fe9d9303fc673c4f1296ee624000aea0d8fbe994c1d34b893177029fcae9ca51a22cb46542842e0eb88d4fdef242432a2eb2c2d6f5298aca6b20c454095bcdb6fe99049a426a8493558a7297b460af94ba08765287517c4536c78516ac9650d85ae401dc1f0464d1d2423b51';
 
     address public immutable entryPoint;
     address public immutable owner;
@@ -176,9 +179,24 @@ contract KitAccount {
         for (uint256 i = 0; i < permissions.length; i++) {
             // A session that could call the account could grant itself everything.
             if (permissions[i].target == address(this) || permissions[i].target == entryPoint) revert BadPermission();
+            if (permissions[i].allowance == type(uint256).max)
+                for (uint256 j = 0; j < permissions[i].selectors.length; j++)
+                    if (_movesTokens(permissions[i].selectors[j])) revert BadPermission();
             session.permissions.push(permissions[i]);
         }
         emit SessionGranted(id, key, validUntil);
+    }
+
+    function _movesTokens(bytes4 selector) private pure returns (bool) {
+        bytes memory known = TOKEN_FUNCTIONS;
+        for (uint256 i = 0; i < known.length; i += 4) {
+            bytes32 word;
+            assembly {
+                word := mload(add(add(known, 32), i))
+            }
+            if (bytes4(word) == selector) return true;
+        }
+        return false;
     }
 
     function revokeSession(bytes32 id) external {

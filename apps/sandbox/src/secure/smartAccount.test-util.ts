@@ -1,5 +1,14 @@
 import type { BrowserContext } from 'playwright-core'
-import { createPublicClient, erc20Abi, type Hex, http, parseEther, parseUnits, type PrivateKeyAccount } from 'viem'
+import {
+  createPublicClient,
+  erc20Abi,
+  type Hex,
+  http,
+  maxUint256,
+  parseEther,
+  parseUnits,
+  type PrivateKeyAccount,
+} from 'viem'
 import { formatUserOperationRequest, getUserOperationHash } from 'viem/account-abstraction'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { concat, encodeFunctionData, numberToHex, slice } from 'viem/utils'
@@ -7,6 +16,7 @@ import {
   accountAbi,
   askBundler,
   encodeCalls,
+  factoryAbi,
   hasSmartAccount,
   prepareOperation,
   type WithSmartAccount,
@@ -269,6 +279,29 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       await use(encode('transfer', units('2')))
       // Nothing left is not without limit.
       await expect(use(encode('transfer', 1n))).rejects.toThrow(/AA24/)
+    })
+
+    test('I33 the account itself refuses a session for functions that move tokens without a limit', async () => {
+      const { address: key } = privateKeyToAccount(generatePrivateKey())
+      const creation = encodeFunctionData({ abi: factoryAbi, functionName: 'createAccount', args: [owner] })
+      const from = mnemonicToAccount(mnemonic).address
+      await sendMined(network.rpcUrl, { from, to: network.smartAccount.factory, data: creation })
+      const grant = (selector: Hex, allowance: bigint): Promise<unknown> => {
+        const permissions = [{ target, allowance, selectors: ['0xd0e30db0', selector] as const }]
+        const id = `0x${'33'.repeat(32)}` as const
+        const data = encodeFunctionData({
+          abi: accountAbi,
+          functionName: 'grantSession',
+          args: [id, key, 2_000_000_000, 0n, permissions],
+        })
+        return rpc(network.rpcUrl, 'eth_call', [{ from: account, to: account, data }, 'latest'])
+      }
+      // What the chain refuses, and not only the review: increaseApproval, authorizeOperator, send, transferAndCall, approveAndCall,
+      // setApprovalForAll, multicall.
+      const moving = ['d73dd623', '959b8c3f', '9bd9bbc6', '4000aea0', 'cae9ca51', 'a22cb465', 'ac9650d8'] as const
+      for (const selector of moving) await expect(grant(`0x${selector}`, maxUint256)).rejects.toThrow('revert')
+      expect(await grant('0x2e1a7d4d', maxUint256)).toBe('0x')
+      expect(await grant('0xa9059cbb', 1n)).toBe('0x')
     })
 
     test('I33 a session ends with its time', async () => {

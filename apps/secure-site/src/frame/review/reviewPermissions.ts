@@ -20,6 +20,7 @@ import {
   nodeOf,
   prepareOperation,
 } from '../../smartAccount/smartAccount.ts'
+import { tokenFunctions } from '../../smartAccount/tokenFunctions.ts'
 import { FrameError, requireSession } from '../Frame.ts'
 import type { Prepared } from '../approve/createApprovals.ts'
 import type { Keys } from '../keys/deriveKeys.ts'
@@ -33,24 +34,7 @@ const feeAllowance = parseEther('0.01')
 
 const transferSelector: Hex = '0xa9059cbb'
 
-/** Functions of ERC-20, 721 and 1155 that give tokens away or let others do so. The account counts them in its token permissions alone. */
-const tokenSelectors: ReadonlySet<string> = new Set(
-  [
-    'transfer(address,uint256)',
-    'transferFrom(address,address,uint256)',
-    'approve(address,uint256)',
-    'increaseAllowance(address,uint256)',
-    'transferAndCall(address,uint256)',
-    'transferAndCall(address,uint256,bytes)',
-    'approveAndCall(address,uint256)',
-    'approveAndCall(address,uint256,bytes)',
-    'setApprovalForAll(address,bool)',
-    'safeTransferFrom(address,address,uint256)',
-    'safeTransferFrom(address,address,uint256,bytes)',
-    'safeTransferFrom(address,address,uint256,uint256,bytes)',
-    'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
-  ].map((signature) => toFunctionSelector(signature)),
-)
+const refusedSelectors: ReadonlySet<string> = new Set(tokenFunctions.map((signature) => toFunctionSelector(signature)))
 
 type Granted = GrantPermissions & {
   /** Address of the account and id of the session, 52 bytes. */
@@ -69,7 +53,7 @@ export async function reviewGrant(context: Context, request: GrantPermissions): 
   if (permissions.some(({ target }) => isAddressEqual(target, account.address as Hex)))
     throw new FrameError(-32602, 'A session may not call the account itself.')
   const called = permissions.flatMap((permission) => (permission.type === 'contract-call' ? permission.selectors : []))
-  if (called.some((selector) => tokenSelectors.has(selector.toLowerCase())))
+  if (called.some((selector) => refusedSelectors.has(selector.toLowerCase())))
     throw new FrameError(-32602, 'A session moves tokens by erc20-token-transfer, which has a limit.')
   const id = toHex(crypto.getRandomValues(new Uint8Array(32)))
   const data = encodeFunctionData({
