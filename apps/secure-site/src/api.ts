@@ -210,18 +210,21 @@ export type ApiFailure = {
   readonly retryAfterMs?: number
 }
 
-export type ApiErrorCode =
-  | 'INVALID_REQUEST'
-  | 'ORIGIN_REFUSED'
-  | 'NOT_SIGNED_IN'
-  | 'RATE_LIMITED'
-  | 'OTP_WRONG'
-  | 'OTP_EXPIRED'
-  | 'DEVICE_REFUSED'
-  | 'LOGIN_REQUIRED'
-  | 'PROVIDER_REFUSED'
-  | 'EMAIL_TAKEN'
-  | 'NO_EMAIL'
-  | 'OTHER_NETWORK'
-  | 'UNREACHABLE'
-  | 'INTERNAL'
+export const apiErrorCodes = [
+  'INVALID_REQUEST',
+  'ORIGIN_REFUSED',
+  'NOT_SIGNED_IN',
+  'RATE_LIMITED',
+  'OTP_WRONG',
+  'OTP_EXPIRED',
+  'DEVICE_REFUSED',
+  'LOGIN_REQUIRED',
+  'PROVIDER_REFUSED',
+  'EMAIL_TAKEN',
+  'NO_EMAIL',
+  'OTHER_NETWORK',
+  'UNREACHABLE',
+  'INTERNAL',
+] as const
+
+export type ApiErrorCode = (typeof apiErrorCodes)[number]

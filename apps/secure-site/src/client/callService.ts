@@ -1,4 +1,11 @@
-import type { ApiErrorCode, ApiFailure, ApiInput, ApiName, ApiResponse } from '../api.ts'
+import {
+  type ApiErrorCode,
+  apiErrorCodes,
+  type ApiFailure,
+  type ApiInput,
+  type ApiName,
+  type ApiResponse,
+} from '../api.ts'
 
 const deadlineMs = 20_000
 
@@ -49,8 +56,15 @@ export function createService(): Service {
   }
 }
 
+/** What stands between the page and the service, such as a proxy, answers in words of its own. */
 const isFailure = (body: unknown): body is ApiFailure =>
-  typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  apiErrorCodes.some((code) => code === body.code) &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  (!('attemptsLeft' in body) || Number.isSafeInteger(body.attemptsLeft))
 
 /** 256 random bits as text. */
 const randomText = (): string => {

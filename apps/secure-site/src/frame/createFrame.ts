@@ -7,10 +7,11 @@ import {
   writeFrameMessage,
 } from '@kit/frame-protocol'
 import type { SiteConfig } from '../api.ts'
-import { type Service, ServiceError } from '../client/callService.ts'
+import type { Service } from '../client/callService.ts'
 import { serveApprovalWindows } from '../client/approvalMessages.ts'
 import { answerTicketQuestions } from '../client/ticketMessages.ts'
 import { createApprovals } from './approve/createApprovals.ts'
+import { failureOf } from './failureOf.ts'
 import { type Frame, FrameError, type FrameState, type Handler } from './Frame.ts'
 import { handlers } from './handlers.ts'
 import { createKeyring } from './keys/Keyring.ts'
@@ -135,17 +136,4 @@ function remember(seen: Set<string>, id: string): void {
     if (seen.size <= maxSeen) break
     seen.delete(oldest)
   }
-}
-
-/** What the page may know of an error: ours word for word, of others nothing. */
-function failureOf(error: unknown): FrameFailure {
-  if (error instanceof FrameError) return error.failure
-  if (error instanceof ServiceError)
-    return {
-      message: error.message,
-      code: error.code === 'NOT_SIGNED_IN' ? 4100 : error.code,
-      ...(error.attemptsLeft !== undefined && { attemptsLeft: error.attemptsLeft }),
-    }
-  console.error(error)
-  return { message: error instanceof Error ? error.message : 'An error occurred', code: -32603 }
 }

@@ -189,7 +189,7 @@ export class UnreachableError extends RpcError {
 
 /** One JSON-RPC call, within 20 s. @throws RpcError if the node says no, UnreachableError if it says nothing */
 export async function askRpc(url: string, method: string, params: unknown): Promise<unknown> {
-  let answer: { result?: unknown; error?: { code?: number; message?: string } }
+  let answer: { result?: unknown; error?: { code?: unknown; message?: unknown } }
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -206,7 +206,13 @@ export async function askRpc(url: string, method: string, params: unknown): Prom
   } catch {
     throw new UnreachableError()
   }
-  if (answer.error) throw new RpcError(answer.error.code ?? -32603, answer.error.message ?? 'RPC Request failed.')
+  if (answer.error) {
+    const { code, message } = answer.error
+    throw new RpcError(
+      typeof code === 'number' ? code : -32603,
+      typeof message === 'string' ? message : 'RPC Request failed.',
+    )
+  }
   return answer.result
 }
 

@@ -2,7 +2,7 @@ import { consentFor, type RpcRequest, readSigningRequest, type UnsafeMethod } fr
 import type { Hex } from 'viem'
 import { size, slice } from 'viem/utils'
 import type { NetworkConfig } from '../../api.ts'
-import { askBundler, askRpc, hasSmartAccount, RpcError } from '../../smartAccount/smartAccount.ts'
+import { askBundler, askRpc, hasSmartAccount } from '../../smartAccount/smartAccount.ts'
 import type { Prepared } from '../approve/createApprovals.ts'
 import {
   type Frame,
@@ -25,14 +25,9 @@ export const answerRpc: Handler<'RPC_REQUEST'> = async (frame, request, signal) 
   if (consent === 'refused') throw new FrameError(4200, 'Requested RPC call is not allowed')
   requireSession(frame)
   const network = networkOf(frame, request)
-  try {
-    return consent === 'safe'
-      ? await untilAborted(read(frame, network, request), signal)
-      : await askUser(frame, network, request, signal)
-  } catch (error) {
-    if (error instanceof RpcError) throw new FrameError(error.code, error.message)
-    throw error
-  }
+  return consent === 'safe'
+    ? untilAborted(read(frame, network, request), signal)
+    : askUser(frame, network, request, signal)
 }
 
 function networkOf({ state, config }: Frame, { chainId, chainNamespace }: RpcRequest): NetworkConfig {
