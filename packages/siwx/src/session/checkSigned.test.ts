@@ -1,7 +1,7 @@
 import type { SignInRequest } from '@kit/core/adapter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evmSigner } from '../fixtures/signers.ts'
+import { evmSigner, solanaSigner } from '../fixtures/signers.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -61,6 +61,7 @@ test('17.5: refuses a message of which any field is another one, is missing or w
   const changes: { readonly [Field in keyof SiwxMessage]?: readonly (SiwxMessage[Field] | undefined)[] } = {
     scheme: ['https'],
     domain: ['evil.example', 'example.org:8443', 'sub.example.org'],
+    networkName: ['Solana', 'Ethereum account of evil.example or your Ethereum'],
     uri: ['https://evil.example/', 'https://example.org/other'],
     nonce: ['7Qk2ZpW9aB4y'],
     statement: ['Give me everything.', 'Sign in. And more.', undefined],
@@ -101,4 +102,53 @@ test('refuses a message of another account or chain than the proof names', () =>
     expect(() => checkSigned(unwritten, proofOf(formatMessage(changed)))).toThrow(
       expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
     )
+})
+
+test('17.5: refuses a Solana text of which any field is another one, with a recap, or for another network', () => {
+  const { chainId, accountAddress: address } = solanaSigner(1)
+  const asked: SiwxMessage = { ...data, networkName: 'Solana', accountAddress: address, chainId }
+  const request = { ...unwritten, chainId: chainId as SignInRequest['chainId'] }
+  const check = (changed: Partial<SiwxMessage>, proofChain: string = chainId) => {
+    const message = formatMessage({ ...asked, ...changed })
+    return checkSigned(request, { chainId: proofChain as SignInRequest['chainId'], address, message, signature: '1' })
+  }
+  const recap = `${data.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'signTransaction' for 'solana'.`
+  const withRecap = [...fields.resources, `urn:recap:${btoa('{"att":{"solana":{"request/signTransaction":[{}]}}}')}`]
+  expect(check({}).data).toEqual(asked)
+  const devnet = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+  for (const [field, changed, proofChain] of [
+    ['networkName', { networkName: 'Ethereum' }],
+    ['networkName', { networkName: 'Solana Devnet' }],
+    ['chainId', { chainId: devnet }],
+    ['chainId', { chainId: 'solana:devnet' }],
+    ['chainId', { chainId: devnet }, devnet],
+    ['chainId', { chainId: 'solana:devnet' }, devnet],
+    ['chainId', { chainId: 'eip155:1', accountAddress: signer.accountAddress }, 'eip155:1'],
+    ['resources', { resources: withRecap.map((one) => one.replaceAll('=', '')), statement: recap }],
+    ['resources', { resources: withRecap.map((one) => one.replaceAll('=', '')) }],
+    ['scheme', { scheme: 'https' }],
+    ['domain', { domain: 'evil.example' }],
+    ['statement', { statement: recap }],
+    ['nonce', { nonce: '7Qk2ZpW9aB4y' }],
+  ] as const)
+    expect(() => check(changed, proofChain), `${field}: ${JSON.stringify(changed)}`).toThrow(
+      expect.objectContaining({
+        code: 'REFUSED',
+        context: expect.objectContaining({ field: proofChain?.startsWith('eip155') ? expect.any(String) : field }),
+      }),
+    )
+})
+
+test('a text that was asked for on one network does not count on another', () => {
+  const { chainId, accountAddress: address } = solanaSigner(1)
+  const text = formatMessage(
+    { ...data, networkName: 'Solana', accountAddress: address, chainId },
+    { chainId: 'reference' },
+  )
+  const request = { ...written, chainId: chainId as SignInRequest['chainId'], text }
+  const proof = { address, message: text, signature: '1' }
+  expect(checkSigned(request, { ...proof, chainId: request.chainId }).data.chainId).toBe(chainId)
+  expect(() => checkSigned(request, { ...proof, chainId: `polkadot:${chainId.slice(7)}` })).toThrow(
+    expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field: 'chainId' }) }),
+  )
 })

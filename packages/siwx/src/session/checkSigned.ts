@@ -1,6 +1,8 @@
 import type { SignInProof, SignInRequest } from '@kit/core/adapter'
 import { refused } from '../errors/SiwxError.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
+import { networkNames } from './messages.ts'
 import { readSession, type SiwxSession } from './Session.ts'
 
 /** How the statement of a recap begins. @see https://eips.ethereum.org/EIPS/eip-5573 */
@@ -20,7 +22,8 @@ const exact = [
 
 /**
  * The session of what was signed. The text has to be the one that was asked for; a wallet that connected in the same act wrote it by
- * itself, so that each of its fields has to be what was asked for. Such a wallet may add a recap: what the dapp may request of it.
+ * itself, so that each of its fields has to be what was asked for. Such a wallet of EVM chains may add a recap: what the dapp may
+ * request of it, and sign once for each chain that it connects; its connector compares those.
  *
  * @throws SiwxError `REFUSED`, with the field that differs; `MALFORMED_MESSAGE`.
  */
@@ -31,14 +34,20 @@ export function checkSigned(
   if (request.text !== null && message !== request.text) throw refused('message', 'another message was signed')
   const session = readSession({ data: { chainId, accountAddress: address }, message, signature })
   const { data } = session
+  const namespace = namespaceOf(request.chainId)
+  if (namespace === 'eip155' ? namespaceOf(chainId) !== namespace : chainId !== request.chainId)
+    throw refused('chainId', 'the wallet signed for another chain')
   if (request.text !== null) return session
   if (data.scheme !== undefined) throw refused('scheme', 'the wallet signed another scheme')
+  // The wallet is not told another name.
+  if (data.networkName !== networkNames[namespace])
+    throw refused('networkName', 'the wallet signed another networkName')
   const differing = exact.find((field) => data[field] !== request[field])
   if (differing !== undefined) throw refused(differing, `the wallet signed another ${differing}`)
   const { resources: asked = [], statement = '' } = request
   const { resources = [] } = data
   const added = resources.slice(asked.length)
-  const hasRecap = added.length === 1 && added[0]?.startsWith(recapPrefix) === true
+  const hasRecap = namespace === 'eip155' && added.length === 1 && added[0]?.startsWith(recapPrefix) === true
   if (asked.some((resource, index) => resource !== resources[index]) || (added.length > 0 && !hasRecap))
     throw refused('resources', 'the wallet signed other resources')
   const recap = `${statement === '' ? '' : `${statement} `}${recapOpening}`

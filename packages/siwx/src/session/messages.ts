@@ -26,7 +26,8 @@ export type MessengerOptions = {
   readonly requestId?: string | undefined
 }
 
-const networkNames: Readonly<Record<string, string>> = {
+/** What the first line of a message calls the network, unless the dapp says otherwise. */
+export const networkNames: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
