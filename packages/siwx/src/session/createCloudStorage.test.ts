@@ -30,9 +30,12 @@ type Body = {
 async function startService() {
   const asked: string[] = []
   const tokens = new Map<string, Body['data']>()
-  const state = { status: 0 }
+  const state: { status: number; exp?: string } = { status: 0 }
   const verifiers = [eip155Verifier(), solanaVerifier()]
-  const answer = async (request: IncomingMessage): Promise<[status: number, json: unknown]> => {
+  const later = (): number => Math.floor(Date.now() / 1000) + 3600
+  const answer = async (
+    request: IncomingMessage,
+  ): Promise<[status: number, json: unknown, exp?: string | undefined]> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://service')
     asked.push(`${request.method} ${pathname} ${searchParams.get('projectId')}`)
     if (state.status > 0) return [state.status, {}]
@@ -49,11 +52,14 @@ async function startService() {
     const data = tokens.get(authorization)
     if (!data) return [401, {}]
     const { accountAddress: address, chainId: caip2Network } = data
-    return [200, { address, caip2Network, exp: Math.floor(Date.now() / 1000) + 3600, domain: 'example.org' }]
+    return [200, { address, caip2Network, exp: later(), domain: 'example.org' }, state.exp]
   }
   const server = createServer((request, response) => {
-    void answer(request).then(([status, json]) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    void answer(request).then(([status, json, exp]) => {
+      const body = JSON.stringify(json)
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(exp === undefined ? body : body.replace(/"exp":\d+/, `"exp":${exp}`))
     })
   })
   servers.push(server)
@@ -133,4 +139,22 @@ test('cloudSession, I6: while the service is down nothing is known, and the toke
   state.status = 401
   expect(await signIn.findSession(of(evmSigner(1)))).toBeNull()
   expect(items.items.has('@appkit/siwx-auth-token')).toBe(false)
+})
+
+test('cloudSession: a session that ends at no time is a typed error, and the token stays', async () => {
+  const { signIn, state, items } = await open()
+  await signInAs(signIn, of(evmSigner(1)), evmSigner(1).sign)
+  const wrong = ['1e300', '-1e300', '1e400', '-1', '0', '253402300800', 'null', 'true', '[]', '{}']
+  for (const exp of [...wrong, '"never"', '"NaN"', '""', '"1900000000"', '"1e300"']) {
+    state.exp = exp
+    await expect(signIn.findSession(of(evmSigner(1))), exp).rejects.toMatchObject({
+      name: 'KitError',
+      code: 'UNREACHABLE',
+    })
+  }
+  expect(items.items.has('@appkit/siwx-auth-token')).toBe(true)
+  state.exp = '253402300799'
+  expect(await signIn.findSession(of(evmSigner(1)))).toEqual({ expiresAt: 253_402_300_799_000 })
+  state.exp = '1'
+  expect(await signIn.findSession(of(evmSigner(1)))).toBeNull()
 })

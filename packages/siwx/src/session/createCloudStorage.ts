@@ -27,6 +27,18 @@ const text = (value: unknown, name: string): string | undefined => {
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : undefined
 }
 
+/** The last second that RFC 3339 can write, since 1970. */
+const latestEnd = 253_402_300_799
+
+/** RFC 3339; when the service ends a session, if it says so. @throws SiwxError `UNREACHABLE` if that is not a time. */
+function readExpiry(json: unknown): string | undefined {
+  const end: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, 'exp') : undefined
+  if (end === undefined) return undefined
+  if (typeof end !== 'number' || !(end > 0 && end <= latestEnd))
+    throw unreachable('it gave a session that does not end at a time')
+  return new Date(end * 1000).toISOString()
+}
+
 /** One session at the auth service of a provider, by a token in the storage of the browser. */
 export function createCloudStorage(options: CloudSessionOptions): SessionStorage {
   const {
@@ -71,7 +83,7 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
     const [chainId, accountAddress] = [text(json, 'caip2Network'), text(json, 'address')]
     if (status !== 200 || chainId === undefined || accountAddress === undefined)
       throw unreachable(`it gave no session, with status ${status}`, undefined, status)
-    const expiry = Number(text(json, 'exp') ?? Number.NaN)
+    const expiresAt = readExpiry(json)
     const session: SiwxSession = {
       data: {
         accountAddress,
@@ -84,7 +96,7 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
       },
       message: '',
       signature: '',
-      ...(Number.isFinite(expiry) ? { expiresAt: new Date(expiry * 1000).toISOString() } : {}),
+      ...(expiresAt === undefined ? {} : { expiresAt }),
     }
     return matches(session, filter) && isCurrent(session, Date.now()) ? [session] : []
   }
