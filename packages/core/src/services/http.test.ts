@@ -214,7 +214,7 @@ describe('createHttpClient', () => {
       error: {
         code: 'MALFORMED_ANSWER',
         message: 'It gave a malformed answer.',
-        cause: expect.objectContaining({ message: `The response is longer than ${maximumAnswerBytes} bytes.` }),
+        cause: expect.objectContaining({ message: `The body is longer than ${maximumAnswerBytes} bytes.` }),
       },
     })
     expect(chunks).toBeLessThan(10)

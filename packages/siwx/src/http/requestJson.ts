@@ -1,3 +1,4 @@
+import { isKitError, readText } from '@kit/core/adapter'
 import { aborted, type SiwxError } from '../errors/SiwxError.ts'
 
 export type JsonRequest = {
@@ -13,12 +14,13 @@ export type JsonRequest = {
 
 export type JsonAnswer = { readonly status: number; readonly json: unknown }
 
+/** Bytes. */
 const longestAnswer = 1_000_000
 
 /**
  * Sends a request and reads its answer as JSON, whatever its status.
  *
- * @throws SiwxError `ABORTED`, or what `failed` makes if there is no answer in time or it is not JSON.
+ * @throws SiwxError `ABORTED`, or what `failed` makes if there is no answer in time, it is too long or not JSON.
  */
 export async function requestJson(url: string, request: JsonRequest): Promise<JsonAnswer> {
   const { method, body, headers, credentials, signal, timeoutMs, failed } = request
@@ -36,8 +38,7 @@ export async function requestJson(url: string, request: JsonRequest): Promise<Js
       redirect: 'error',
       signal: controller.signal,
     })
-    const text = await response.text()
-    if (text.length > longestAnswer) throw failed('the answer is too long', undefined, response.status)
+    const text = await readText(response, { limit: longestAnswer, what: 'the sign-in service' })
     if (text === '') return { status: response.status, json: undefined }
     try {
       return { status: response.status, json: JSON.parse(text) as unknown }
@@ -47,6 +48,7 @@ export async function requestJson(url: string, request: JsonRequest): Promise<Js
   } catch (error) {
     if (signal?.aborted) throw aborted()
     if (controller.signal.aborted) throw failed(`no answer within ${timeoutMs} ms`, error)
+    if (isKitError(error, 'MALFORMED_ANSWER')) throw failed('the answer is too long', error)
     if (error instanceof Error && error.name === 'SiwxError') throw error
     throw failed(error instanceof Error ? error.message : 'no answer', error)
   } finally {

@@ -1,14 +1,14 @@
 import { malformedAnswer } from '../../errors/errors.ts'
 
 /**
- * The body of a response as text, read no further than `limit` bytes.
+ * The body of a response or a request as text, read no further than `limit` bytes.
  * @throws KitError `MALFORMED_ANSWER` where the body is longer
  */
 export async function readText(
-  response: Response,
+  { body }: Pick<Response, 'body'>,
   { limit, what }: { readonly limit: number; readonly what: string },
 ): Promise<string> {
-  const reader = response.body?.getReader()
+  const reader = body?.getReader()
   const decoder = new TextDecoder()
   let text = ''
   let size = 0
@@ -18,7 +18,7 @@ export async function readText(
     size += value.byteLength
     if (size > limit) {
       reader?.cancel().catch(() => {})
-      throw malformedAnswer({ what }, { cause: new RangeError(`The response is longer than ${limit} bytes.`) })
+      throw malformedAnswer({ what }, { cause: new RangeError(`The body is longer than ${limit} bytes.`) })
     }
     text += decoder.decode(value, { stream: true })
   }
