@@ -377,6 +377,8 @@ describe('solana:signIn', () => {
       expect(await output(altered).then((signed) => () => readSolanaSignIn(message, signed))).toThrow(
         expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
       )
+    const broken = { ...(await output(text)), signedMessage: [...new TextEncoder().encode(text), 0xff] }
+    expect(() => readSolanaSignIn(message, broken)).toThrow(expect.objectContaining({ name: 'SiwxError' }))
     const byOther = await output(text, solanaSigner(2))
     expect(() => readSolanaSignIn(message, byOther)).toThrow(expect.objectContaining({ code: 'REFUSED' }))
   })

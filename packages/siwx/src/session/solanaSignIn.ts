@@ -41,7 +41,7 @@ export function readSolanaSignIn(
   message: SiwxMessage,
   { account, signedMessage, signature }: SolanaSignInOutput,
 ): SiwxSession {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(signedMessage))
+  const text = new TextDecoder().decode(Uint8Array.from(signedMessage))
   if (text !== formatMessage(message)) {
     const field = differingField(message, readSignedMessage(text, 'solana'))
     if (field !== undefined) throw refused(field, `the wallet signed another ${field}`)
