@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { formatMessage } from '@kit/siwx'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,45 @@ test('limits attempts', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   expect((await ask('GET', '/siwx/session')).status).toBe(200)
   await limited.stop()
+})
+
+/** Sends a body until the server answers or hangs up: for ever, if it reads on. @returns the answer. */
+function sendEndlessly(framing: string, piece: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    let answer = ''
+    const send = (): void => {
+      while (answer === '' && !socket.destroyed && socket.write(piece));
+    }
+    socket.setEncoding('utf8')
+    socket.on('drain', send)
+    socket.on('data', (data: string) => {
+      answer += data
+      socket.destroy()
+    })
+    // The server may hang up while we are sending.
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (!['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) reject(error)
+    })
+    socket.on('close', () => resolve(answer))
+    socket.write(
+      `POST /siwx/verify HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\n${framing}\r\n\r\n`,
+    )
+    send()
+  })
+}
+
+test('stops reading a body that does not end, whatever length it announces', async () => {
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`
+  for (const [framing, piece] of [
+    ['Transfer-Encoding: chunked', chunk],
+    ['Content-Length: 9000000000', ' '.repeat(0x10000)],
+  ] as const) {
+    const answer = await sendEndlessly(framing, piece)
+    expect(answer === '' || answer.startsWith('HTTP/1.1 422 '), answer).toBe(true)
+  }
+  const ask = createBrowser(() => server.url)
+  expect((await ask('GET', '/siwx/session')).status).toBe(200)
 })
 
 test('takes another port where its own is busy', async () => {

@@ -1,9 +1,9 @@
 import { base64urlnopad } from '@scure/base'
 
 export type CookieSigner = {
-  readonly seal: (value: string) => Promise<string>
-  /** The value of a sealed text, or `undefined` if this server did not seal it. */
-  readonly unseal: (sealed: string | undefined) => Promise<string | undefined>
+  readonly seal: (name: string, value: string) => Promise<string>
+  /** The value of a sealed text, or `undefined` if this server did not seal it for a cookie of this name. */
+  readonly unseal: (name: string, sealed: string | undefined) => Promise<string | undefined>
 }
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -14,17 +14,19 @@ export function createCookieSigner(secret: string): CookieSigner {
   const load = (): Promise<CryptoKey> =>
     (key ??= crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']))
   return {
-    async seal(value) {
-      const signature = await crypto.subtle.sign('HMAC', await load(), utf8(value))
+    async seal(name, value) {
+      const signature = await crypto.subtle.sign('HMAC', await load(), utf8(`${name}=${value}`))
       return `${value}.${base64urlnopad.encode(new Uint8Array(signature))}`
     },
-    async unseal(sealed) {
+    async unseal(name, sealed) {
       const at = sealed?.lastIndexOf('.') ?? -1
       if (sealed === undefined || at < 1) return undefined
       try {
         const signature = Uint8Array.from(base64urlnopad.decode(sealed.slice(at + 1)))
         const value = sealed.slice(0, at)
-        return (await crypto.subtle.verify('HMAC', await load(), signature, utf8(value))) ? value : undefined
+        return (await crypto.subtle.verify('HMAC', await load(), signature, utf8(`${name}=${value}`)))
+          ? value
+          : undefined
       } catch {
         return undefined
       }

@@ -2,15 +2,13 @@ import { invalidOption, isSiwxError, refused } from '../errors/SiwxError.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from '../session/createLocalStorage.ts'
 import { randomNonce } from '../session/nonce.ts'
-import { expiryOf, isCurrent, isStale, type SiwxSession, verifySession } from '../session/Session.ts'
-import type { SessionFilter } from '../session/SessionStorage.ts'
+import { expiryOf, isStale, type SiwxSession, verifySession } from '../session/Session.ts'
 import type { Verifier } from '../verifiers/Verifier.ts'
+import { readBody, readFilter } from './body.ts'
 import { createCookieSigner, readCookie, writeCookie } from './cookies.ts'
+import { createSessionRecords, type SessionRecord } from './createSessionRecords.ts'
 import { type ExpiringStore, memoryStore } from './stores.ts'
 import { type NonceRecord, type SignInProof, verifySignIn } from './verifySignIn.ts'
-
-/** What one browser is signed in with. */
-export type SessionRecord = { readonly accounts: readonly SiwxSession[] }
 
 export type SiwxServerOptions = {
   /** Origins of the pages that may sign in, such as `https://example.org`. They have to be of the server's own site, for its cookies. */
@@ -61,8 +59,6 @@ const browserCookie = '__Host-siwx-browser'
 const browserMs = 365 * 24 * 60 * 60 * 1000
 /** A wallet that connects and signs in by one prompt signs once for each network. Each costs a check of its signature. */
 const mostSessions = 100
-/** Characters: that many messages, with what they grant. */
-const longestBody = 400_000
 const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
 type Route = (typeof routes)[number]
 
@@ -84,37 +80,19 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
   const nonces = options.nonces ?? memoryStore<NonceRecord>()
-  const records = options.sessions ?? memoryStore<SessionRecord>()
+  const records = createSessionRecords(options.sessions ?? memoryStore<SessionRecord>())
   const signer = createCookieSigner(secret)
 
   const cookieOf = (request: Request, name: string): Promise<string | undefined> =>
-    signer.unseal(readCookie(request.headers.get('cookie'), name))
+    signer.unseal(name, readCookie(request.headers.get('cookie'), name))
 
   async function createNonce(browserId: string): Promise<string> {
     const nonce = randomNonce()
-    await nonces.set(nonce, { browserId }, Date.now() + nonceMs)
+    await nonces.update(nonce, () => ({ value: { browserId }, expiresAt: Date.now() + nonceMs }))
     return nonce
   }
   const verify = (proof: SignInProof): Promise<readonly SiwxSession[]> =>
     verifySignIn(proof, { origins, verifiers, chains, nonces, toleranceMs })
-
-  async function store(id: string, accounts: readonly SiwxSession[]): Promise<void> {
-    const ends = accounts.map((account) => expiryOf(account) ?? 0)
-    if (accounts.length === 0) await records.take(id)
-    else await records.set(id, { accounts }, Math.max(...ends))
-  }
-
-  /** Changes the accounts of a record as it is now. A record that has ended stays ended. */
-  async function change(
-    id: string | undefined,
-    next: (accounts: readonly SiwxSession[]) => readonly SiwxSession[],
-  ): Promise<readonly SiwxSession[]> {
-    const record = id === undefined ? undefined : await records.get(id)
-    if (id === undefined || record === undefined) return []
-    const accounts = next(currentOf(record))
-    await store(id, accounts)
-    return accounts
-  }
 
   /** The session with its signature verified again, or `undefined` if it no longer holds. */
   async function verifyAgain(account: SiwxSession): Promise<SiwxSession | undefined> {
@@ -128,13 +106,13 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
 
   /** The accounts of a record that still hold; a contract's owners may have changed. */
   async function currentAccounts(id: string | undefined): Promise<readonly SiwxSession[]> {
-    const current = currentOf(id === undefined ? undefined : await records.get(id))
+    const current = await records.read(id)
     const stale = current.filter((account) => isStale(account, Date.now()))
     if (stale.length === 0) return current
     const entries = stale.map(async (account) => [proofOf(account), await verifyAgain(account)] as const)
     const verified = new Map(await Promise.all(entries))
     // The user may have signed out while the chain was asked.
-    return change(id, (accounts) =>
+    return records.change(id, (accounts) =>
       accounts.flatMap((account) =>
         verified.has(proofOf(account)) ? (verified.get(proofOf(account)) ?? []) : account,
       ),
@@ -145,7 +123,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST nonce'(request) {
       const browserId = (await cookieOf(request, browserCookie)) ?? randomNonce()
       const nonce = await createNonce(browserId)
-      return json({ nonce }, [writeCookie(browserCookie, await signer.seal(browserId), browserMs)])
+      return json({ nonce }, [writeCookie(browserCookie, await signer.seal(browserCookie, browserId), browserMs)])
     },
     async 'POST verify'(request) {
       const body = await readBody(request)
@@ -160,16 +138,13 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
         expiresAt: new Date(Math.min(latest, expiryOf(session) ?? latest)).toISOString(),
       }))
       // A new id each time: an attacker cannot plant a session id that later becomes signed in.
-      const before = await cookieOf(request, sessionCookie)
-      const record = before === undefined ? undefined : await records.take(before)
-      const kept = body['replace'] === true ? [] : currentOf(record)
-      const id = randomNonce()
-      const others = kept.filter(
-        (old) => !added.some(({ data }) => matches(old, { ...data, namespace: namespaceOf(data.chainId) })),
-      )
-      const accounts = [...others, ...added].slice(-mostSessions)
-      await store(id, accounts)
-      return json({ accounts }, [writeCookie(sessionCookie, await signer.seal(id), sessionMs)])
+      const { id, accounts } = await records.signIn(await cookieOf(request, sessionCookie), (before) => {
+        const others = before.filter(
+          (old) => !added.some(({ data }) => matches(old, { ...data, namespace: namespaceOf(data.chainId) })),
+        )
+        return [...(body['replace'] === true ? [] : others), ...added].slice(-mostSessions)
+      })
+      return json({ accounts }, [writeCookie(sessionCookie, await signer.seal(sessionCookie, id), sessionMs)])
     },
     async 'GET session'(request) {
       return json({ accounts: await currentAccounts(await cookieOf(request, sessionCookie)) })
@@ -177,8 +152,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     async 'POST signout'(request) {
       const account = readFilter((await readBody(request))['account'])
       const id = await cookieOf(request, sessionCookie)
-      const kept = await change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
-      return json({ accounts: kept }, kept.length === 0 ? [writeCookie(sessionCookie, '', 0)] : [])
+      const kept = await records.change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
+      // The sign-out of one account leaves the cookie: the answer to a sign-in that runs beside it may have set it anew.
+      return json({ accounts: kept }, account === undefined ? [writeCookie(sessionCookie, '', 0)] : [])
     },
   }
 
@@ -211,9 +187,6 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 }
 
-const currentOf = (record: SessionRecord | undefined): readonly SiwxSession[] =>
-  record?.accounts.filter((account) => isCurrent(account, Date.now())) ?? []
-
 /** Tells sessions of one record apart. */
 const proofOf = ({ message, signature }: SiwxSession): string => `${signature}\n${message}`
 
@@ -234,28 +207,4 @@ function withCors(response: Response, origin: string | null, origins: readonly s
   response.headers.set('Access-Control-Allow-Headers', 'Content-Type')
   response.headers.set('Access-Control-Allow-Methods', 'GET, POST')
   return response
-}
-
-/** The JSON object of a request. Other content types are refused: forms of any site can send those. */
-async function readBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw refused('body', 'the body is not application/json')
-  const text = await request.text()
-  if (text.length > longestBody) throw refused('body', 'the body is too long')
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return { ...value }
-  } catch {
-    // Reported below.
-  }
-  throw refused('body', 'the body is not a JSON object')
-}
-
-function readFilter(value: unknown): SessionFilter | undefined {
-  if (value === undefined) return undefined
-  const { namespace, accountAddress, chainId }: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {}
-  if (typeof namespace !== 'string' || typeof accountAddress !== 'string')
-    throw refused('account', 'the account has no namespace or address')
-  return { namespace, accountAddress, ...(typeof chainId === 'string' ? { chainId } : {}) }
 }

@@ -8,13 +8,26 @@ afterEach(() => void vi.useRealTimers())
 
 test('memoryStore: holds no more than it may, drops what has expired, and gives a value once', async () => {
   const store = memoryStore<number>(2)
-  await store.set('a', 1, start + 1000)
-  await store.set('b', 2, start + 1000)
-  await store.set('c', 3, start + 2000)
+  const set = (key: string, value: number, expiresAt: number) => store.update(key, () => ({ value, expiresAt }))
+  const take = (key: string) => store.update(key, () => undefined)
+  await set('a', 1, start + 1000)
+  await set('b', 2, start + 1000)
+  await set('c', 3, start + 2000)
   expect(await store.get('a')).toBeUndefined()
-  expect(await Promise.all([store.take('b'), store.take('b')])).toEqual([2, undefined])
+  expect(await Promise.all([take('b'), take('b')])).toEqual([2, undefined])
   vi.setSystemTime(start + 2000)
   expect(await store.get('c')).toBeUndefined()
+})
+
+test('memoryStore: an update sees the one before it, and one that throws changes nothing', async () => {
+  const store = memoryStore<number>()
+  const count = () => store.update('a', (value = 0) => ({ value: value + 1, expiresAt: start + 1000 }))
+  expect(await Promise.all([count(), count(), count()])).toEqual([undefined, 1, 2])
+  const failed = store.update('a', () => {
+    throw new Error('no')
+  })
+  await expect(failed).rejects.toThrow('no')
+  expect(await store.get('a')).toBe(3)
 })
 
 test('createRateLimiter: counts by key and window', () => {

@@ -1,10 +1,19 @@
-/** Values that are dropped at a time. For several processes, implement it over a shared store: `take` has to be atomic. */
+/** A value, kept until `expiresAt`, in milliseconds since 1970. */
+export type StoreEntry<value> = { readonly value: value; readonly expiresAt: number }
+
+/** Values that are dropped at a time. For several processes, implement it over a store that they share. */
 export type ExpiringStore<value> = {
   readonly get: (key: string) => Promise<value | undefined>
-  /** Keeps a value until `expiresAt`, in milliseconds since 1970. */
-  readonly set: (key: string, value: value, expiresAt: number) => Promise<void>
-  /** Reads and deletes: of two calls at the same time one gets the value. */
-  readonly take: (key: string) => Promise<value | undefined>
+  /**
+   * Replaces the value of a key by what `change` makes of it; `undefined` deletes it. Atomic: if another process writes the key in
+   * between, `change` is called again, with the value that is there now.
+   *
+   * @returns the value that was replaced.
+   */
+  readonly update: (
+    key: string,
+    change: (value: value | undefined) => StoreEntry<value> | undefined,
+  ) => Promise<value | undefined>
 }
 
 /**
@@ -13,27 +22,25 @@ export type ExpiringStore<value> = {
  * @param maxEntries Default: 100,000.
  */
 export function memoryStore<value>(maxEntries: number = 100_000): ExpiringStore<value> {
-  const entries = new Map<string, { readonly value: value; readonly expiresAt: number }>()
-  const get = async (key: string): Promise<value | undefined> => {
+  const entries = new Map<string, StoreEntry<value>>()
+  const read = (key: string): value | undefined => {
     const entry = entries.get(key)
     if (entry && entry.expiresAt > Date.now()) return entry.value
     entries.delete(key)
     return undefined
   }
   return {
-    get,
-    async set(key, value, expiresAt) {
+    get: async (key) => read(key),
+    async update(key, change) {
+      const before = read(key)
+      const next = change(before)
       entries.delete(key)
-      entries.set(key, { value, expiresAt })
+      if (next !== undefined) entries.set(key, next)
       for (const [oldest] of entries) {
         if (entries.size <= maxEntries) break
         entries.delete(oldest)
       }
-    },
-    take(key) {
-      const value = get(key)
-      entries.delete(key)
-      return value
+      return before
     },
   }
 }

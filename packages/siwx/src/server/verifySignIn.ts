@@ -41,7 +41,7 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
   if (first === undefined) throw refused('session', 'there is no session')
   const { nonce } = first.data
   if (rest.some(({ data }) => data.nonce !== nonce)) throw refused('nonce', 'the messages have different nonces')
-  const record = await options.nonces.take(nonce)
+  const record = await options.nonces.update(nonce, () => undefined)
   if (record === undefined) throw refused('nonce', 'the nonce is unknown, expired or used')
   if (proof.browserId === undefined || record.browserId !== proof.browserId)
     throw refused('nonce', 'the nonce belongs to another browser')
@@ -51,7 +51,10 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
     if (options.chains && !options.chains.includes(data.chainId)) throw refused('chainId', 'the chain is not accepted')
   }
   const { verifiers, signal } = options
-  return Promise.all(sessions.map((session) => verifySession(session, { verifiers, signal })))
+  const verified: SiwxSession[] = []
+  // One after the other: a list of forged signatures costs one request to a node, not one for each.
+  for (const session of sessions) verified.push(await verifySession(session, { verifiers, signal }))
+  return verified
 }
 
 type Message = SiwxSession['data']

@@ -1,0 +1,85 @@
+import { randomNonce } from '../session/nonce.ts'
+import { expiryOf, isCurrent, type SiwxSession } from '../session/Session.ts'
+import type { ExpiringStore, StoreEntry } from './stores.ts'
+
+/** What one browser is signed in with. */
+export type SessionRecord = {
+  readonly accounts: readonly SiwxSession[]
+  /** The part of the session id that every sign-in changes. */
+  readonly secret: string
+  /** The one before the last sign-in. */
+  readonly previousSecret?: string | undefined
+}
+
+type Accounts = readonly SiwxSession[]
+
+export type SessionRecords = {
+  /** The accounts that a session id is signed in with. */
+  readonly read: (id: string | undefined) => Promise<Accounts>
+  /** Signs in under a new session id; the one before no longer reads anything. */
+  readonly signIn: (
+    id: string | undefined,
+    next: (accounts: Accounts) => Accounts,
+  ) => Promise<{ readonly id: string; readonly accounts: Accounts }>
+  /**
+   * Drops or renews accounts. A sign-out that was sent before a sign-in was answered has the session id before: it counts too.
+   *
+   * @returns the accounts that the session id is signed in with.
+   */
+  readonly change: (id: string | undefined, next: (accounts: Accounts) => Accounts) => Promise<Accounts>
+}
+
+/** Sessions in a store. A record stays under one key for as long as it lives, so that each change of it is one update of the store. */
+export function createSessionRecords(store: ExpiringStore<SessionRecord>): SessionRecords {
+  return {
+    async read(id) {
+      const { key, secret } = parseId(id)
+      const record = key === undefined ? undefined : await store.get(key)
+      return record !== undefined && record.secret === secret ? currentOf(record) : []
+    },
+    async signIn(id, next) {
+      const before = parseId(id)
+      const secret = randomNonce()
+      if (before.key !== undefined) {
+        let accounts: Accounts | undefined
+        await store.update(before.key, (record) => {
+          accounts = undefined
+          if (record === undefined || record.secret !== before.secret) return record && entryOf(record)
+          accounts = next(currentOf(record))
+          return entryOf({ accounts, secret, previousSecret: before.secret })
+        })
+        if (accounts !== undefined) return { id: before.key + secret, accounts }
+      }
+      const [key, accounts] = [randomNonce(), next([])]
+      await store.update(key, () => entryOf({ accounts, secret }))
+      return { id: key + secret, accounts }
+    },
+    async change(id, next) {
+      const { key, secret } = parseId(id)
+      let accounts: Accounts = []
+      if (key !== undefined)
+        await store.update(key, (record) => {
+          accounts = []
+          if (record === undefined || ![record.secret, record.previousSecret].includes(secret))
+            return record && entryOf(record)
+          const kept = next(currentOf(record))
+          if (record.secret === secret) accounts = kept
+          return entryOf({ ...record, accounts: kept })
+        })
+      return accounts
+    },
+  }
+}
+
+/** A session id is the key of its record, then its secret. */
+function parseId(id: string | undefined): { readonly key?: string | undefined; readonly secret?: string | undefined } {
+  const [, key, secret] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(id ?? '') ?? []
+  return { key, secret }
+}
+
+const currentOf = ({ accounts }: SessionRecord): Accounts => accounts.filter((one) => isCurrent(one, Date.now()))
+
+function entryOf(record: SessionRecord): StoreEntry<SessionRecord> | undefined {
+  const ends = record.accounts.map((account) => expiryOf(account) ?? 0)
+  return ends.length === 0 ? undefined : { value: record, expiresAt: Math.max(...ends) }
+}

@@ -1,0 +1,128 @@
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '../fixtures/memoryStorage.ts'
+import { signInAs } from '../fixtures/signInAs.ts'
+import { evmSigner, type TestSigner } from '../fixtures/signers.ts'
+import { accounts, createBrowser, open, origin, type Server, start, url } from '../fixtures/siwxServer.ts'
+import { createMessenger, serverSession } from './presets.ts'
+import { siwx, type SiwxOptions } from './siwx.ts'
+
+const { signal } = new AbortController()
+
+beforeAll(() => cryptoWaitReady())
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page with `serverSession()`, whose requests reach the server without a network. */
+function openPage(
+  server: () => Server | undefined,
+  browser = createBrowser(),
+  items = memoryStorage(),
+  options: Partial<SiwxOptions> = {},
+) {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const path = input.slice(url.length + 1)
+    paths.push(path)
+    const target = server()
+    if (target === undefined) throw new TypeError('fetch failed')
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    return browser.ask(target, init.method === 'POST' ? 'POST' : 'GET', path, body)
+  })
+  const messenger = createMessenger({ domain: 'example.org', uri: origin })
+  const signIn = siwx({ storage: serverSession({ url, storage: items }), messenger, ...options })
+  const of = (signer: TestSigner) => ({
+    account: { caipAddress: signer.caipAddress, address: signer.accountAddress, type: 'eoa' as const },
+    signal,
+  })
+  return { signIn, of, paths }
+}
+
+test('serverSession: signs in and out, with one request each for look-up, nonce and proof', async () => {
+  const server = open()
+  const { signIn, of, paths } = openPage(() => server)
+  const signer = evmSigner(1)
+  expect(await signIn.findSession(of(signer))).toBeNull()
+  await signInAs(signIn, of(signer), signer.sign)
+  expect(paths).toEqual(['session', 'nonce', 'verify'])
+  expect(await signIn.findSession(of(signer))).not.toBeNull()
+  expect(await signIn.findSession(of(evmSigner(1, 'eip155:10')))).not.toBeNull()
+  expect(await signIn.findSession(of(signer))).toEqual({ expiresAt: start + 7 * 24 * 3_600_000 })
+  await signIn.endSession({ ...of(signer), remaining: [], reason: 'disconnected' })
+  expect(await signIn.findSession(of(signer))).toBeNull()
+})
+
+test('serverSession, I6: while the server is down nothing is known, and no signature is asked for', async () => {
+  const server = open()
+  let up = true
+  const { signIn, of } = openPage(() => (up ? server : undefined))
+  const signer = evmSigner(1)
+  await signInAs(signIn, of(signer), signer.sign)
+  up = false
+  await expect(signIn.findSession(of(signer))).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  const sign = vi.fn(signer.sign)
+  await expect(signInAs(signIn, of(signer), sign)).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(sign).not.toHaveBeenCalled()
+  up = true
+  expect(await signIn.findSession(of(signer))).not.toBeNull()
+})
+
+test('serverSession: a sign-out while the server is down reaches it with the next look-up', async () => {
+  const server = open()
+  let up = true
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const before = openPage(() => (up ? server : undefined), browser, items)
+  await signInAs(before.signIn, before.of(signer), signer.sign)
+  up = false
+  await before.signIn.endSession({ ...before.of(signer), remaining: [], reason: 'disconnected' })
+  up = true
+  const after = openPage(() => server, browser, items)
+  expect(await after.signIn.findSession(after.of(signer))).toBeNull()
+  expect(await accounts(server, browser)).toEqual([])
+})
+
+test('serverSession: sign-outs in storage that the server refuses, or thousands of them, do not prevent a look-up', async () => {
+  const server = open()
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const page = openPage(() => server, browser, items)
+  await signInAs(page.signIn, page.of(signer), signer.sign)
+  const key = '@appkit/siwx-signed-out'
+  const filters = Array.from({ length: 5000 }, (_, index) => ({ namespace: 'eip155', accountAddress: `0x${index}` }))
+  for (const stored of [[{ namespace: 'eip155', accountAddress: '0'.repeat(400_000) }], filters]) {
+    items.setItem(key, JSON.stringify(stored))
+    const handle = vi.spyOn(server, 'handle')
+    expect(await page.signIn.findSession(page.of(signer))).not.toBeNull()
+    expect(handle.mock.calls.length).toBeLessThan(30)
+    handle.mockRestore()
+  }
+  expect(items.getItem(key)).toBeNull()
+  const refusing = openPage(() => open({ origins: ['https://other.example'] }), browser, items)
+  const end = refusing.signIn.endSession({ ...refusing.of(signer), remaining: [], reason: 'signed-out' })
+  await expect(end).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' })
+})
+
+test('serverSession, I14: a reload while signing leaves one session or none', async () => {
+  const server = open()
+  const [browser, items, signer] = [createBrowser(), memoryStorage(), evmSigner(1)]
+  const first = openPage(() => server, browser, items)
+  const signature = signInAs(first.signIn, first.of(signer), () => new Promise(() => {}))
+  void signature
+  const second = openPage(() => server, browser, items)
+  expect(await second.signIn.findSession(second.of(signer))).toBeNull()
+  await signInAs(second.signIn, second.of(signer), signer.sign)
+  expect(await accounts(server, browser)).toHaveLength(1)
+})
+
+test('serverSession: what the server refuses is a typed error', async () => {
+  const server = open({ chains: ['eip155:10'] })
+  const { signIn, of } = openPage(() => server)
+  const signer = evmSigner(1)
+  await expect(signInAs(signIn, of(signer), signer.sign)).rejects.toMatchObject({
+    name: 'KitError',
+    code: 'SIGN_IN_REFUSED',
+    context: { field: 'chainId' },
+  })
+})
