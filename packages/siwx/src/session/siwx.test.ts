@@ -379,6 +379,14 @@ describe('solana:signIn', () => {
       )
     const broken = { ...(await output(text)), signedMessage: [...new TextEncoder().encode(text), 0xff] }
     expect(() => readSolanaSignIn(message, broken)).toThrow(expect.objectContaining({ name: 'SiwxError' }))
+    const signed = await output(text)
+    for (const [field, junk] of [
+      ['accountAddress', { account: { publicKey: new Uint8Array(100_000) } }],
+      ['signature', { signature: new Uint8Array(100_000) }],
+    ] as const)
+      expect(() => readSolanaSignIn(message, { ...signed, ...junk })).toThrow(
+        expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
+      )
     const byOther = await output(text, solanaSigner(2))
     expect(() => readSolanaSignIn(message, byOther)).toThrow(expect.objectContaining({ code: 'REFUSED' }))
   })

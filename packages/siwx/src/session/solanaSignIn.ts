@@ -46,7 +46,9 @@ export function readSolanaSignIn(
     const field = differingField(message, readSignedMessage(text, 'solana'))
     if (field !== undefined) throw refused(field, `the wallet signed another ${field}`)
   }
-  if (base58.encode(Uint8Array.from(account.publicKey)) !== message.accountAddress)
+  const { publicKey } = account
+  if (publicKey.length !== 32 || base58.encode(Uint8Array.from(publicKey)) !== message.accountAddress)
     throw refused('accountAddress', 'another account signed')
+  if (signature.length !== 64) throw refused('signature', 'it is not a signature')
   return { data: message, message: text, signature: base58.encode(Uint8Array.from(signature)) }
 }
