@@ -55,10 +55,11 @@ export async function getTransactionStatus(
   { hash, expiresAt, network, signal }: Read & { readonly hash: string; readonly expiresAt?: number | undefined },
 ): Promise<TransactionStatus> {
   const reads = readRpc(rpc, { network, signal })
-  const status = await reads.status(hash)
+  const { status } = await reads.status(hash)
   if (status !== 'unknown' || expiresAt === undefined) return { status }
-  if ((await reads.finalizedHeight()) <= BigInt(expiresAt)) return { status }
-  // It may have been added between the two requests.
+  const finalized = await reads.finalized()
+  if (finalized.height <= BigInt(expiresAt)) return { status }
+  // It may have been added between the requests. Another node may answer, which is behind and does not know of it yet.
   const late = await reads.status(hash)
-  return { status: late === 'unknown' ? 'expired' : late }
+  return { status: late.status === 'unknown' && late.slot >= finalized.slot ? 'expired' : late.status }
 }

@@ -34,3 +34,29 @@ test.each([
 test.each([[[]], [[null, null]], ['no list'], [[5]]])('rejects with MALFORMED_ANSWER for %j', async (value) => {
   await expect(read(value)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
+
+/** The node answers as if its last block were `slots[n]` when it is asked for the status for the nth time; the chain has finalized block 100 in slot 120. */
+async function lateStatus(slots: readonly number[], expiresAt: number): Promise<TransactionStatus> {
+  let asked = 0
+  const answer: Platform['fetch'] = async (_, init) => {
+    const { id, method } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string }
+    const result =
+      method === 'getEpochInfo'
+        ? { epoch: 0, blockHeight: 100, absoluteSlot: 120 }
+        : { context: { slot: slots[asked++] }, value: [null] }
+    return Response.json({ jsonrpc: '2.0', id, result })
+  }
+  const platform = { ...createFakePlatform(), fetch: answer }
+  const { instance, network } = await setUpAdapter({ networks: [solanaMainnet] }, platform)
+  const { getTransactionStatus } = instance.capabilities
+  if (!getTransactionStatus) throw new Error('The adapter reads no status.')
+  return getTransactionStatus({ hash: '1'.repeat(64), expiresAt, network, signal: new AbortController().signal })
+}
+
+test.each([
+  ['the node that answers last has seen its last block', [121, 121], 99, 'expired'],
+  ['the node that answers last is behind', [121, 119], 99, 'unknown'],
+  ['its last block has yet to come', [121], 100, 'unknown'],
+] as const)('M28 expired only if %s: %j, %i is %s', async (_, slots, expiresAt, status) => {
+  expect(await lateStatus(slots, expiresAt)).toEqual({ status })
+})

@@ -21,8 +21,8 @@ export type Reads = {
   /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
   readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
   readonly epoch: () => Promise<bigint>
-  /** Of the last finalized block: no transaction is added below it any more. */
-  readonly finalizedHeight: () => Promise<bigint>
+  /** Of the last finalized block: no transaction is added below it any more. `slot`: in which it was made. */
+  readonly finalized: () => Promise<{ readonly height: bigint; readonly slot: bigint }>
   readonly rentExemption: (bytes: number) => Promise<bigint>
   /** Those in which an owner keeps a token. A node that does not know the token refuses: malformed, too. */
   readonly tokenAccounts: (parameters: {
@@ -40,8 +40,8 @@ export type Reads = {
     /** Undefined where the node does not tell. */
     readonly after: readonly (ChainAccount | null)[] | undefined
   }>
-  /** Of a transaction, by its signature in base58. */
-  readonly status: (signature: string) => Promise<TransactionState>
+  /** Of a transaction, by its signature in base58. `slot`: of the last block that the node which answers knows. */
+  readonly status: (signature: string) => Promise<{ readonly status: TransactionState; readonly slot: bigint }>
 }
 
 const commitment = 'confirmed'
@@ -101,7 +101,10 @@ export function readRpc(
       return (list as readonly unknown[]).map((each) => lamports(fields(each)['prioritizationFee']))
     },
     epoch: async () => lamports(fields(await call('getEpochInfo', [{ commitment }]))['epoch']),
-    finalizedHeight: async () => lamports(await call('getBlockHeight', [{ commitment: 'finalized' }])),
+    async finalized() {
+      const { blockHeight, absoluteSlot } = fields(await call('getEpochInfo', [{ commitment: 'finalized' }]))
+      return { height: lamports(blockHeight), slot: lamports(absoluteSlot) }
+    },
     rentExemption: async (bytes) => lamports(await call('getMinimumBalanceForRentExemption', [bytes])),
     async tokenAccounts({ owner, mint }) {
       const list = await valueOf('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64', commitment }])
@@ -125,18 +128,20 @@ export function readRpc(
       }
     },
     async status(signature) {
-      const list = await valueOf('getSignatureStatuses', [[signature], { searchTransactionHistory: true }])
+      const params = [[signature], { searchTransactionHistory: true }]
+      const { context, value: list } = fields(await call('getSignatureStatuses', params))
+      const slot = lamports(fields(context)['slot'])
       if (!Array.isArray(list) || list.length !== 1) throw malformed()
       const [told] = list as readonly unknown[]
-      if (told === null) return 'unknown'
+      if (told === null) return { status: 'unknown', slot }
       const { confirmationStatus, confirmations, err } = fields(told)
       // Old nodes tell how many blocks are on top of it, and nothing once it is final.
       const isSettled =
         confirmationStatus === undefined
           ? confirmations === null
           : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
-      if (!isSettled) return 'pending'
-      return err === null ? 'confirmed' : 'failed'
+      if (!isSettled) return { status: 'pending', slot }
+      return { status: err === null ? 'confirmed' : 'failed', slot }
     },
   }
 }
