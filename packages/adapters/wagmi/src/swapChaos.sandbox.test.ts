@@ -40,9 +40,15 @@ async function begin({ wallet, scope, me, pool }: World) {
     const opened = await setUp({ of: { wallet, scope, storage }, network })
     wallet.behave('manual')
     opened.swap.show()
-    ;(await opened.kit.transactions()).onSettled(({ id, kind, status }) => {
+    const transactions = await opened.kit.transactions()
+    transactions.onSettled(({ id, kind, status }) => {
       if (kind === 'swap') told.set(id, status)
     })
+    // It may have ended before the page listens.
+    for (const { hash } of approved) {
+      const outcome = transactions.outcomeOf({ id: hash, account: `eip155:${chain}:${me}` })
+      if (outcome) told.set(hash, outcome.status)
+    }
     return opened
   }
   function comeBack(): void {
@@ -110,7 +116,7 @@ async function begin({ wallet, scope, me, pool }: World) {
     const nonce = () => rpc('eth_getTransactionCount', me, 'latest')
     const before = await nonce()
     prompt.approve()
-    await expect.poll(nonce, { interval: 5 }).not.toBe(before)
+    await expect.poll(nonce, { interval: 5, timeout: 60_000 }).not.toBe(before)
     const block = (await rpc('eth_getBlockByNumber', 'latest', false)) as { readonly transactions: readonly string[] }
     const hash = block.transactions[0] ?? ''
     const receipt = (await rpc('eth_getTransactionReceipt', hash)) as { readonly status: string }
