@@ -143,7 +143,7 @@ test('what an adapter that ends its own wait with the caller sends is pending, t
   }
 })
 
-test('an error that proves that nothing was sent is not followed, whatever hash it tells; what else it tells is checked', async () => {
+test('what was signed is followed by its hash, also where a node has refused it; what else an error tells is checked', async () => {
   const refused = transactionRefused({ networkId: 'cosmos:1', reason: 'no' })
   const answers: readonly unknown[] = [
     withSent(refused, { hash: 'refused' }),
@@ -156,6 +156,7 @@ test('an error that proves that nothing was sent is not followed, whatever hash 
   await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toContain('kept')
   await settle()
   expect(kit.getState().pendingTransactions).toEqual([
+    expect.objectContaining({ id: 'refused' }),
     expect.objectContaining({ id: 'kept', nonce: undefined, expiresAt: undefined, coin: undefined }),
   ])
 })

@@ -15,6 +15,7 @@ import { networkOf } from './network/networkResult.ts'
 import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
+import type { LateResponse } from './pairing/PendingRequest.ts'
 import { start } from './start.ts'
 import { dispatch, read, transact } from './state/dispatch.ts'
 import { serverState } from './state/initialState.ts'
@@ -183,7 +184,10 @@ export function createKit(kitOptions: KitOptions): Kit {
       return () => void kit.listeners.delete(own)
     },
     onLateResponse(listener) {
-      const own: typeof listener = (response) => listener(response)
+      const own = (response: LateResponse): boolean => {
+        listener(response)
+        return true
+      }
       kit.lateListeners.add(own)
       kit.shared.peek()?.hearLateResponses()
       return () => {

@@ -588,15 +588,16 @@ test('M24 a swap whose wait ended with the hash of what was signed is followed b
   expect(world.requests()).toHaveLength(1)
 })
 
-test('a swap that the network has refused is offered again, whatever hash the refusal tells', async () => {
+test('a swap that a node has refused after it was signed is followed by its hash, and offered again as one that may be sent twice', async () => {
   const world = await setUp({
     failsWith: (hash) => withSent(transactionRefused({ networkId, reason: 'no' }), { hash }),
   })
   await pay(world, parseEther('5'), 'GRN', 'MLT')
   await rpc('evm_setAutomine', false)
   expect(await codeOf(world.swap.submit())).toBe('TRANSACTION_REFUSED')
-  await expect.poll(() => world.order()?.steps).toEqual([{ kind: 'swap', status: 'open' }])
-  expect(world.kit.getState().pendingTransactions).toEqual([])
+  await expect.poll(() => world.order()?.steps, { timeout: 10_000 }).toEqual([{ kind: 'swap', status: 'open' }])
+  expect(world.kit.getState().pendingTransactions).toMatchObject([{ kind: 'swap', status: 'pending' }])
+  await expect.poll(() => world.order()?.review?.concerns, { timeout: 10_000 }).toContain('pending')
 })
 
 test('M52 a swap that is not shown asks nothing', async () => {

@@ -92,10 +92,10 @@ export type SharedConnectorInstance = {
     | ((parameters: { readonly topic: string; readonly signal: AbortSignal }) => Promise<SharedSession | null>)
     | undefined
   /**
-   * Hands the responses to requests of an earlier page to `listener`, each once. Those that come while there is none are stored until
-   * there is one, over reloads too. There is one listener at most. @returns a function that stops it
+   * Hands the responses to requests of an earlier page to `listener` until it returns true, which takes a response. The others are stored, over reloads
+   * too, and handed to the next listener. There is one listener at most. @returns a function that stops it
    */
-  readonly onLateResponse?: ((listener: (response: LateResponse) => void) => () => void) | undefined
+  readonly onLateResponse?: ((listener: (response: LateResponse) => boolean) => () => void) | undefined
   /** Ends the session for all namespaces. */
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */

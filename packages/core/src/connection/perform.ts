@@ -7,12 +7,13 @@ import type { SentTransaction } from '../adapter/capabilities/TransferCapabiliti
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import { sentIn } from '../errors/mayBeSent.ts'
+import { signedIn } from '../errors/mayBeSent.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'
+import type { FollowedTransactions } from '../transactions/followTransactions.ts'
 import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 
 /** Their answers are validated; code for that is loaded with the first of them. */
@@ -35,11 +36,12 @@ export async function loadChecks(): Promise<typeof import('../adapter/checkAnswe
   }
 }
 
-/** See `Kit.perform`. */
+/** See `Kit.perform`. `onLate` gets the checked answer that comes after the wait for it has ended. */
 export async function perform<name extends PerformableName>(
   kit: KitContext,
   name: name,
   parameters: PerformParameters<name>,
+  onLate?: (answer: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>) => void,
 ): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
   const { namespace = read(kit, 'network').activeNamespace, address: wanted, signal, ...own } = parameters
   const connection = activeConnection(kit, namespace)
@@ -56,6 +58,7 @@ export async function perform<name extends PerformableName>(
   if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
   const { controller, unlink } = linkSignals(kit.signal, signal)
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
+  let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined
   const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
     // Before the wallet is asked: what it answers must not be lost because code cannot be loaded.
     const check = aboutMoney.includes(name) ? (await loadChecks()).checkAnswer : unchecked
@@ -74,25 +77,38 @@ export async function perform<name extends PerformableName>(
         coin,
         call: callOf({ ...own, ...call }),
       }
-      whenLoaded(kit, kit.pendingTransactions, ({ add }) => add(sent))
+      whenFollowed(kit, ({ add }) => add(sent))
     }
     const followLate = (error: unknown): void => {
       const late = lateOf(error)
-      if (late) return void late.then((given) => follow(check(name, given))).catch(followLate)
+      if (late) {
+        const checked = late.then((given) => check(name, given))
+        checked.then(follow).catch(followLate)
+        return onLate?.(checked)
+      }
       // What was signed has a name before a node takes it. The wallet alone knows the operation of a smart account by its name.
-      const signed = sentIn(toKitError(error))
+      const signed = signedIn(toKitError(error))
       if (signed) follow({ ...signed, id: signed.hash }, account.type === 'smartAccount')
     }
     answer.then(follow).catch(followLate)
+    running = answer
     return answer
   }
   try {
     return await withSignal(controller.signal, start)
   } catch (error) {
+    if (running && controller.signal.aborted) onLate?.(running)
     throw toKitError(error, { connectorId })
   } finally {
     unlink()
   }
+}
+
+/** Also after the kit is destroyed, if the code is there: what a wallet has sent is stored for the next page. */
+export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransactions) => void): void {
+  const loaded = kit.signal.aborted ? kit.pendingTransactions.peek() : undefined
+  if (loaded) run(loaded)
+  else whenLoaded(kit, kit.pendingTransactions, run)
 }
 
 /** What was sent, as far as the parameters and the adapter tell. */

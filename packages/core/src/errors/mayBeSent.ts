@@ -1,7 +1,7 @@
 import type { SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import type { KitError, KitErrorCode } from './KitError.ts'
 
-/** The wallet was not asked, has declined, or the network has refused what it signed. */
+/** The wallet was not asked, has declined, or a node has refused what it signed. */
 const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
   'USER_REJECTED',
   'REQUEST_PENDING',
@@ -40,12 +40,12 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 type Sent = Pick<SentTransaction, 'hash' | 'nonce' | 'expiresAt' | 'coin'>
 
 /**
- * What was signed has a name before a node takes it: by that it is followed, whatever its request ended with, unless that proves that nothing was sent.
- * What cannot be a nonce, a height or a coin is left out: the name alone suffices.
+ * What was signed has a name before a node takes it: by that it is followed, whatever its request ended with. A node that refuses it may take it all the
+ * same. What cannot be a nonce, a height or a coin is left out: the name alone suffices.
  */
-export function sentIn(error: KitError): Sent | undefined {
-  const { hash, nonce, expiresAt, coin } = error.context
-  if (!mayBeSent(error) || !isHash(hash)) return undefined
+export function signedIn({ context }: KitError): Sent | undefined {
+  const { hash, nonce, expiresAt, coin } = context
+  if (!isHash(hash)) return undefined
   return {
     hash,
     ...(isCount(nonce) && { nonce }),
@@ -53,3 +53,6 @@ export function sentIn(error: KitError): Sent | undefined {
     ...(isCoin(coin) && { coin }),
   }
 }
+
+/** What counts as sent, although its request ended with `error`. */
+export const sentIn = (error: KitError): Sent | undefined => (mayBeSent(error) ? signedIn(error) : undefined)

@@ -64,7 +64,7 @@ export type {
   SharedSession,
   SharedSessionNamespace,
 } from '../adapter/SharedConnector.ts'
-export type { LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
+export type { AskedPayment, LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
 export {
   type CaipAddress,
   type CaipNetworkId,

@@ -131,7 +131,7 @@ export type {
   TransactionOutcome,
   TransactionSummary,
 } from '../transactions/PendingTransaction.ts'
-export type { LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
+export type { AskedPayment, LateResponse, PendingRequest } from '../pairing/PendingRequest.ts'
 export type { WalletRequest } from '../pairing/walletRequest.ts'
 export type { CustomWallet } from '../wallets/customWallet.ts'
 export type { ConnectorTarget, WalletItem } from '../wallets/list.ts'

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
+import type { TransactionCall } from '../transactions/PendingTransaction.ts'
 
 /** A request that waits for the user in a paired wallet. */
 export type PendingRequest = {
@@ -13,8 +14,23 @@ export type PendingRequest = {
   readonly expiresAt: number
 }
 
-/** The wallet's response to a request of an earlier page, whose call is gone. */
-export type LateResponse = { readonly request: PendingRequest } & (
+/** What a request asks a wallet to send. */
+export type AskedPayment = {
+  /** The sender. */
+  readonly address: string
+  readonly to: string
+  /** In the smallest unit of the token, else of the coin. */
+  readonly amount: bigint
+  /** Absent: the native coin. */
+  readonly token?: string | undefined
+  /** The call itself (EVM). */
+  readonly call?: TransactionCall | undefined
+  /** As the chain names what was sent, if the response tells it. */
+  readonly hash?: string | undefined
+}
+
+/** The wallet's response to a request of an earlier page, whose call is gone. `payment`: of a request that sends, where the connector can read it. */
+export type LateResponse = { readonly request: PendingRequest; readonly payment?: AskedPayment | undefined } & (
   | { readonly status: 'success'; readonly result: unknown }
   /** `USER_REJECTED`, or what else the wallet says. */
   | { readonly status: 'error'; readonly error: KitError }

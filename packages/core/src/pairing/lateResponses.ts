@@ -2,6 +2,7 @@ import type { SharedConnectorInstance } from '../adapter/SharedConnector.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import type { ToastCode } from '../notifications/messages.ts'
+import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import type { LateResponse } from './PendingRequest.ts'
 
 /** Hands late responses to the dapp. */
@@ -19,32 +20,40 @@ export function createLateResponses(kit: KitContext): LateResponses {
   /** How to stop each connector that is listened to. */
   const stops = new Map<SharedConnectorInstance, () => void>()
 
-  function tell(response: LateResponse): void {
-    if (kit.signal.aborted) return
-    for (const listener of [...listeners])
-      try {
-        listener(response)
-      } catch (error) {
-        kit.onError(error)
-      }
-    whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
+  function tell(response: LateResponse): boolean {
+    if (kit.signal.aborted) return false
+    const isTaken = [...listeners].filter((listener) => hears(listener, response)).length > 0
+    if (isTaken) whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
+    return isTaken
   }
+  function hears(listener: (response: LateResponse) => boolean, response: LateResponse): boolean {
+    try {
+      return listener(response)
+    } catch (error) {
+      kit.onError(error)
+      return true
+    }
+  }
+  /** Listening anew has told what earlier listeners did not take. */
   function hear(): void {
+    for (const stop of stops.values()) stop()
+    stops.clear()
     if (listeners.size > 0)
       for (const instance of instances) {
-        const stop = stops.has(instance) ? undefined : instance.onLateResponse?.(tell)
+        const stop = instance.onLateResponse?.(tell)
         if (stop) stops.set(instance, stop)
       }
-    else {
-      for (const stop of stops.values()) stop()
-      stops.clear()
-    }
   }
 
   return {
     follow(instance) {
-      instances.add(instance)
-      hear()
+      const begin = (): void => {
+        instances.add(instance)
+        hear()
+      }
+      // What an earlier page has asked for takes its response before the dapp does.
+      if (kit.session.read(pendingTransactionsKey) === null) begin()
+      else kit.pendingTransactions().then(begin, begin)
     },
     hear,
   }

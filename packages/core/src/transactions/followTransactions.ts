@@ -5,9 +5,12 @@ import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
+import { mayBeSent } from '../errors/mayBeSent.ts'
+import { sameAddress } from '../features/tokens/rateTokens.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { ToastCode } from '../notifications/messages.ts'
+import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createPendingTransactions, type PendingStatus } from './createPendingTransactions.ts'
@@ -125,9 +128,29 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     dispatchEvent({ type: 'transaction.settled', transaction })
   }
   function send(event: PendingTransactionsEvent): void {
-    if (signal.aborted) return
+    // The wallet may answer after the kit is destroyed: the list is stored for the next page.
+    if (signal.aborted) return storeTransactions(session, transition(readTransactions(session), event)[0])
     takeUpStored()
     dispatchEvent(event)
+  }
+  /** The wallet has answered what an earlier page asked for. */
+  function takeLate({ request: { networkId }, payment, ...response }: LateResponse): boolean {
+    const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
+    if (!row) return false
+    const { account, kind, summary, call, order } = row
+    const id = response.status === 'success' ? payment.hash : undefined
+    if (id !== undefined)
+      send({ type: 'transaction.sent', transaction: { id, account, kind, summary, call, order }, now: platform.now() })
+    const isUnknown = id === undefined && (response.status === 'success' || mayBeSent(response.error))
+    answered(row, isUnknown)
+    return true
+  }
+  function answered(transaction: TransactionName, isUnknown = false): void {
+    send(
+      isUnknown
+        ? { type: 'transaction.seen', transaction, status: 'unknown' }
+        : { type: 'transaction.settled', transaction },
+    )
   }
   function tell(transaction: SettledTransaction): void {
     for (const listener of [...listeners]) {
@@ -203,6 +226,8 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     { once: true },
   )
   takeUpStored()
+  kit.lateListeners.add(takeLate)
+  kit.shared.peek()?.hearLateResponses()
 
   return {
     add(transaction) {
@@ -214,13 +239,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
-    answered(transaction, isUnknown = false) {
-      send(
-        isUnknown
-          ? { type: 'transaction.seen', transaction, status: 'unknown' }
-          : { type: 'transaction.settled', transaction },
-      )
-    },
+    answered,
     takeUp: takeUpStored,
     forget(transaction) {
       doubted = without(doubted, [transaction])
@@ -238,6 +257,27 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     },
     isDenied: (transaction) => isDoubted(transaction) && !isListed(transaction),
   }
+}
+
+/** Whether a wallet was asked for this payment, and has not answered. */
+function isAskedFor(
+  { status, account, summary, call }: PendingTransaction,
+  payment: AskedPayment,
+  networkId: string,
+): boolean {
+  const sender = parseCaipAddress(account)
+  const isOpen = status === 'asked' || status === 'unknown'
+  if (!isOpen || sender.networkId !== networkId || !sameAddress(payment.address, sender.address)) return false
+  if (call)
+    return (
+      payment.call !== undefined &&
+      sameAddress(call.to, payment.call.to) &&
+      call.value === payment.call.value &&
+      (call.data ?? '0x').toLowerCase() === (payment.call.data ?? '0x').toLowerCase()
+    )
+  const { sent, to, token } = summary ?? {}
+  const isSameToken = token === undefined ? payment.token === undefined : sameAddress(token, payment.token)
+  return isSameToken && to !== undefined && sameAddress(to, payment.to) && sent?.amount === payment.amount
 }
 
 function outcomeIn(ending: EndedTransaction): TransactionOutcome {

@@ -2,6 +2,7 @@ import type { KitError, LateResponse, PendingRequest, SharedConnectorEvent } fro
 import type { DappClient } from '../client/DappClient.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Aliases } from './createAliases.ts'
+import { readPayment } from './readPayment.ts'
 
 export type CreateRequestsParameters = {
   readonly connectorId: string
@@ -13,13 +14,13 @@ export type CreateRequestsParameters = {
 /** Tells the kit which requests wait in the wallet, and what the wallet answered to those of an earlier page. */
 export type Requests = {
   readonly follow: (client: DappClient) => void
-  readonly onLateResponse: (listener: (response: LateResponse) => void) => () => void
+  readonly onLateResponse: (listener: (response: LateResponse) => boolean) => () => void
 }
 
 export const createRequests = ({ connectorId, aliases, emit, fail }: CreateRequestsParameters): Requests => {
   const waiting = new Map<number, PendingRequest>()
   let followed: DappClient | undefined
-  let listener: ((response: LateResponse) => void) | undefined
+  let listener: ((response: LateResponse) => boolean) | undefined
 
   const requestOf = ({ sentRequest }: DappClient, id: number): PendingRequest => {
     const { chainId, request, expiryTimestamp } = sentRequest.get(id)
@@ -34,9 +35,14 @@ export const createRequests = ({ connectorId, aliases, emit, fail }: CreateReque
     }
   }
   const tellAnswer = ({ id, result, error }: ClientEvents['session_request_answer']): void => {
-    if (!followed) return
+    if (!followed || !listener) return
     const request = requestOf(followed, id)
-    listener?.(error ? { request, status: 'error', error: fail(error) } : { request, status: 'success', result })
+    const payment = readPayment(request, result)
+    const asked = { request, ...(payment && { payment }) }
+    const isTaken = listener(
+      error ? { ...asked, status: 'error', error: fail(error) } : { ...asked, status: 'success', result },
+    )
+    if (!isTaken) followed.keepAnswer(id)
   }
   /** The client stores responses while nothing listens to them. */
   const listen = (): void => {

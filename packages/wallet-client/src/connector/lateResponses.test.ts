@@ -1,4 +1,4 @@
-import { createKit, type LateResponse } from '@kit/core'
+import { createKit, type Kit, type LateResponse } from '@kit/core'
 import type { Network } from '@kit/core/adapter'
 import { createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
@@ -37,8 +37,10 @@ const pageOn = async ({ relay, storage, projectId = 'test', platform }: PageOpti
   return { kit, nextUri, heard, listen, pending: () => kit.getState().pendingRequests }
 }
 
+const signs = (kit: Kit): Promise<unknown> => kit.signMessage({ message: 'hi' })
+
 /** A page that asked a wallet to sign and was killed then; `open` is the next page on what it has stored. */
-const killedPage = async () => {
+const killedPage = async (ask = signs) => {
   const [relay, platform, doomed] = [await relayOn(), createFakePlatform(), createDoomed(() => 0)]
   const wallet = await walletKitOn(relay)
   const page = await pageOn({ relay, platform, ...doomed.options })
@@ -49,7 +51,7 @@ const killedPage = async () => {
   await wallet.approveSession({ id: proposal, namespaces })
   await connecting
   const requested = next<{ id: number; topic: string }>(wallet, 'session_request')
-  page.kit.signMessage({ message: 'hi' }).catch(() => undefined)
+  ask(page.kit).catch(() => undefined)
   const { id, topic } = await requested
   await expect.poll(() => page.pending().map((request) => request.id)).toEqual([id])
   doomed.leave()
@@ -59,6 +61,7 @@ const killedPage = async () => {
     topic,
     wallet,
     relay,
+    platform,
     open: () => pageOn({ relay, platform, storage: doomed.remains }),
     stored: () => doomed.remains.getItem('wc@2:client:0.3//sentRequest'),
     answer: (answer: { result: unknown } | { error: { code: number; message: string } }) =>
@@ -132,4 +135,84 @@ test('a response that comes after the last listener has left is stored, over a r
   })
   await expect.poll(() => next.heard).toMatchObject([{ status: 'success', result: '0x5167' }])
   await expect.poll(stored).toEqual([])
+})
+
+const receiver = '0x00000000000000000000000000000000000000b0'
+const token = '0x00000000000000000000000000000000000000c0'
+const transfer = `0xa9059cbb${receiver.slice(2).padStart(64, '0')}${25n.toString(16).padStart(64, '0')}`
+const paysCoin = (kit: Kit): Promise<unknown> => kit.perform('sendTransaction', { to: receiver, value: 25n })
+const paysToken = (kit: Kit): Promise<unknown> =>
+  kit.perform('sendTransaction', { to: token, value: 0n, data: transfer })
+
+/** Stores what the kit of the killed page lists before it asks the wallet. */
+const listAsked = ({ storage }: ReturnType<typeof createFakePlatform>, paid: string | undefined) =>
+  storage.seed({
+    '@appkit/pending_transactions': JSON.stringify([
+      {
+        id: 'asked-1',
+        account: `eip155:1:${address}`,
+        sentAt: 1,
+        kind: 'send',
+        status: 'asked',
+        summary: { sent: { amount: '25', decimals: 18, symbol: 'COIN' }, to: receiver, token: paid },
+      },
+    ]),
+  })
+const hash = `0x${'ab'.repeat(32)}`
+
+test.each([
+  ['the coin', undefined, paysCoin],
+  ['a token', token, paysToken],
+] as const)(
+  'M21 the answer to a payment of %s that a killed page asked for becomes its hash: one row, without a listener',
+  async (...row) => {
+    const [, paid, ask] = row
+    const { id, open, answer, stored, platform } = await killedPage(ask)
+    listAsked(platform, paid)
+    const page = await open()
+    await page.kit.start()
+    await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
+    const rows = () => page.kit.getState().pendingTransactions
+    await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ id: 'asked-1', status: 'asked' }])
+    await answer({ result: hash })
+    await expect.poll(() => rows().map((one) => one.id), { timeout: 10_000 }).toEqual([hash])
+    expect(rows()).toMatchObject([
+      { status: 'pending', kind: 'send', summary: { sent: { amount: 25n }, to: receiver } },
+    ])
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([])
+    expect(page.kit.getState().notifications).toMatchObject({ status: 'shown', toast: { code: 'REQUEST_APPROVED' } })
+  },
+)
+
+test('M21 a refusal of a payment that a killed page asked for, stored before the next page opens, takes it off the list', async () => {
+  const { id, open, answer, stored, platform } = await killedPage(paysCoin)
+  const between = await open()
+  await between.kit.start()
+  await expect.poll(() => between.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
+  await answer({ error: { code: 5000, message: 'User rejected.' } })
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { error: { code: 5000 } } }])
+  between.kit.destroy()
+  listAsked(platform, undefined)
+  const page = await open()
+  page.listen()
+  await page.kit.start()
+  await expect.poll(stored, { timeout: 10_000 }).toEqual([])
+  expect(page.kit.getState().pendingTransactions).toEqual([])
+  expect(page.heard).toMatchObject([{ status: 'error', payment: { amount: 25n } }])
+})
+
+test('the answer to another request than the payments of the kit is stored until the dapp listens', async () => {
+  const { id, open, answer, stored, platform } = await killedPage()
+  listAsked(platform, undefined)
+  const page = await open()
+  await page.kit.start()
+  await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
+  await expect.poll(() => page.kit.getState().pendingTransactions.length, { timeout: 10_000 }).toBe(1)
+  await answer({ result: '0x5167' })
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { result: '0x5167' } }])
+  expect(page.kit.getState().notifications.status).toBe('hidden')
+  page.listen()
+  await expect.poll(() => page.heard, { timeout: 10_000 }).toMatchObject([{ status: 'success', result: '0x5167' }])
+  await expect.poll(stored, { timeout: 10_000 }).toEqual([])
+  expect(page.kit.getState().pendingTransactions).toMatchObject([{ id: 'asked-1', status: 'asked' }])
 })

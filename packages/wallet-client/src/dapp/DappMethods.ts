@@ -67,6 +67,8 @@ export type DappMethods = {
   readonly request: <T = unknown>(params: RequestParams) => Promise<T>
   /** Emits `session_request_answer` for the responses that came while nothing listened to it, which are stored until then. */
   readonly tellAnswers: () => void
+  /** A listener to `session_request_answer` calls it for a response that is for another one: it is stored on until `tellAnswers`, or the next start. */
+  readonly keepAnswer: (id: number) => void
   /** Proposes a session and a sign-in in one; a wallet that does not know it answers with a session alone. */
   readonly authenticate: (
     params: AuthenticateParams,

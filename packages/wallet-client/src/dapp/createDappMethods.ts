@@ -129,5 +129,12 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     sent.tellAnswers()
   }
 
-  return { connect, resume, request, tellAnswers, authenticate: createAuthenticate(engine, proposals) }
+  return {
+    connect,
+    resume,
+    request,
+    tellAnswers,
+    keepAnswer: sent.keepAnswer,
+    authenticate: createAuthenticate(engine, proposals),
+  }
 }

@@ -11,6 +11,8 @@ export type SentRequests = {
   readonly remove: (id: number) => void
   /** Emits the responses that came while nothing listened. */
   readonly tellAnswers: () => void
+  /** For a listener: the answer that it is told is stored on. */
+  readonly keepAnswer: (id: number) => void
 }
 
 /**
@@ -25,6 +27,8 @@ export const createSentRequests = (engine: Engine): SentRequests => {
   const storageKey = `wc@2:client:0.3${core.customStoragePrefix}//sentRequest`
   /** Requests of this page, whose calls wait by themselves. */
   const own = new Set<number>()
+  /** Answers that a listener has left for another one. */
+  const kept = new Set<number>()
   /** Requests that wait for the user in a wallet, with their topics. */
   const waiting = new Map<number, string>()
 
@@ -46,8 +50,9 @@ export const createSentRequests = (engine: Engine): SentRequests => {
   const tell = ({ id, topic, chainId, request }: SentRequest, answer: Answer): void => {
     stopWaiting(id)
     const said = 'error' in answer ? { error: peerError(answer.error) } : { result: answer.result }
+    kept.delete(id)
     const heard = events.emit('session_request_answer', { id, topic, chainId, request, ...said })
-    if (heard) remove(id)
+    if (heard && !kept.has(id)) remove(id)
     else void store.update(id, { answer })
   }
 
@@ -111,5 +116,6 @@ export const createSentRequests = (engine: Engine): SentRequests => {
     },
     remove,
     tellAnswers,
+    keepAnswer: (id) => void kept.add(id),
   }
 }

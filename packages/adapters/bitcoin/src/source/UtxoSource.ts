@@ -133,8 +133,8 @@ export function readSource(
       return read(() => source.broadcast({ hex, network, signal }), isTxid).then(
         () => txid,
         (error: unknown) => {
-          // A node may have taken it before the answer was lost: what was signed is followed by its name.
-          const isSent = isKitError(error) && error.code !== 'TRANSACTION_REFUSED' && error.code !== 'NETWORK_NOT_FOUND'
+          // A node may have taken it before the answer was lost, or takes what it says it refuses: what was signed is followed by its name.
+          const isSent = isKitError(error) && error.code !== 'NETWORK_NOT_FOUND'
           throw isSent ? withSent(error, { hash: txid }) : error
         },
       )

@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('rejects with TRANSACTION_REFUSED by the ledger for coins that are spent', async () => {
+test('rejects with TRANSACTION_REFUSED by the ledger for coins that are spent, and with the txid of what was signed', async () => {
   // It signs, and the adapter sends.
   const scene = await setUp('unisat')
   const { accounts, connectorId } = await scene.connect()
@@ -106,7 +106,10 @@ test('rejects with TRANSACTION_REFUSED by the ledger for coins that are spent', 
       'signPsbt',
     )({ connectorId, address: account.address, network, psbt: one, broadcast: true, signal })
   await send(psbt)
-  await expect(send(other)).rejects.toMatchObject({ code: 'TRANSACTION_REFUSED' })
+  await expect(send(other)).rejects.toMatchObject({
+    code: 'TRANSACTION_REFUSED',
+    context: { hash: expect.stringMatching(/^[\da-f]{64}$/) },
+  })
   expect(scene.ledgers.balanceOf('testnet', address)).toBe(5_000n)
 })
 

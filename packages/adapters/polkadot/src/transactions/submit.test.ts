@@ -41,11 +41,11 @@ test('gives the hash of the transaction, whatever the node answers', async () =>
   expect(await submitOver({ result: `0x${'ab'.repeat(32)}` })).toEqual({ hash })
 })
 
-test('rejects with TRANSACTION_REFUSED, in the chain’s words', async () => {
+test('rejects with TRANSACTION_REFUSED, in the chain’s words, and with the hash, which a node may take all the same', async () => {
   await expect(submitOver(refusal(1010, 'Transaction is outdated'))).rejects.toMatchObject({
     code: 'TRANSACTION_REFUSED',
     message: 'The network refused the transaction: Invalid Transaction: Transaction is outdated',
-    context: { networkId, reason: 'Invalid Transaction: Transaction is outdated' },
+    context: { networkId, reason: 'Invalid Transaction: Transaction is outdated', hash: blake2AsHex(transaction, 256) },
   })
 })
 

@@ -22,7 +22,7 @@ const alreadyImported = 1013
 /**
  * Hands a signed transaction to the chain.
  * @returns its hash, which follows from its bytes, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, `ABORTED` and `UNREACHABLE` with the `hash` where a node may have taken it
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the chain's reason, `ABORTED` and `UNREACHABLE` where a node may have taken it; each with the `hash`
  */
 export async function submit(
   chain: ChainAccess,
@@ -41,7 +41,8 @@ export async function submit(
     if (refusal?.code === alreadyImported) return hash
     // A node may have taken it before the connection broke, also if another one refuses its repetition: it is followed by its hash.
     if (!refusal || refusal.isRepeated) throw mayBeTaken(error)
-    throw toKitError(refusal, chain, address)
+    // A node may take what it says it refuses.
+    throw withSent(toKitError(refusal, chain, address), { hash })
   })
   if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
     throw mayBeTaken(malformedAnswer({ what: 'The chain' }))

@@ -61,13 +61,16 @@ test.each([
   ['Transaction simulation failed: Blockhash not found', 'BlockhashNotFound'],
   ['Transaction simulation failed: Error processing Instruction 0', { InstructionError: [0, { Custom: 17 }] }],
   ['Transaction signature verification failure', undefined],
-])('rejects with TRANSACTION_REFUSED and the reason of the node: %s', async (message, err) => {
-  await expect(send(refusal(message, err))).rejects.toMatchObject({
-    code: 'TRANSACTION_REFUSED',
-    message: `The network refused the transaction: ${message}`,
-    context: { networkId: network.caipNetworkId, reason: message },
-  })
-})
+])(
+  'rejects with TRANSACTION_REFUSED, the reason of the node and the signature, which a node may take all the same: %s',
+  async (message, err) => {
+    await expect(send(refusal(message, err))).rejects.toMatchObject({
+      code: 'TRANSACTION_REFUSED',
+      message: `The network refused the transaction: ${message}`,
+      context: { networkId: network.caipNetworkId, reason: message, hash: id },
+    })
+  },
+)
 
 test.each([
   ['by the kind', refusal('Transaction simulation failed', 'InsufficientFundsForFee')],
@@ -87,7 +90,7 @@ test.each([
 ])('recognises INSUFFICIENT_FUNDS %s', async (_, answer) => {
   await expect(send(answer)).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
-    context: { address: 'payer', networkId: network.caipNetworkId },
+    context: { address: 'payer', networkId: network.caipNetworkId, hash: id },
   })
 })
 

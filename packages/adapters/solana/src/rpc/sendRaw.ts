@@ -23,7 +23,8 @@ const processedText = /alreadyprocessed|already been processed/i
 /**
  * Sends a signed transaction, which the node simulates first.
  * @returns the transaction’s first signature in base58, whatever the node answers
- * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, `ABORTED` and `UNREACHABLE` with the `hash` where a node may have taken it
+ * @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_REFUSED` with the reason of the node, `ABORTED` and `UNREACHABLE` where a node may have taken it; each with the
+ * `hash`
  */
 export async function sendRaw(
   rpc: RpcClient,
@@ -54,8 +55,13 @@ export async function sendRaw(
       // A node may have taken it before the connection broke, also if another one refuses its repetition: what was signed is followed by its name.
       if (!refusal || details === undefined || refusal.isRepeated) throw mayBeTaken(error)
       const { caipNetworkId: networkId } = network
-      if (fundsText.test(details)) throw insufficientFunds({ address, networkId })
-      throw transactionRefused({ networkId, reason: plainText(refusal.message, 200) }, { cause: refusal })
+      // A node may take what it says it refuses, until the blockhash expires.
+      throw withSent(
+        fundsText.test(details)
+          ? insufficientFunds({ address, networkId })
+          : transactionRefused({ networkId, reason: plainText(refusal.message, 200) }, { cause: refusal }),
+        { hash: id },
+      )
     })
   if (typeof answer !== 'string') throw mayBeTaken(malformedAnswer({ what: `The network ${network.name}` }))
   return id

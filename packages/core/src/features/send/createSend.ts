@@ -2,7 +2,7 @@ import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
-import { perform } from '../../connection/perform.ts'
+import { perform, whenFollowed } from '../../connection/perform.ts'
 import {
   concernsNotAccepted,
   invalidAddress,
@@ -13,8 +13,8 @@ import {
   requestPending,
   walletChanged,
 } from '../../errors/errors.ts'
-import { isKitError } from '../../errors/KitError.ts'
-import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
+import { isKitError, type KitError } from '../../errors/KitError.ts'
+import { mayBeSent, signedIn } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
@@ -94,6 +94,8 @@ export type Send = {
 
 /** After the last change of a name, in milliseconds. */
 const nameDelayMs = 500
+
+type Signed = Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce' | 'coin'>
 
 /** See `Kit.send`. */
 export function createSend(kit: KitContext): Send {
@@ -176,42 +178,51 @@ export function createSend(kit: KitContext): Send {
   /** The one request of a flow. Nothing ends it: an answer is taken however late it comes. */
   async function ask(flow: number, review: SendReview): Promise<{ readonly hash: string }> {
     const { pin, asset, amount, recipient, fee } = review
-    let isAsked = false
-    let unlist = (_isUnknown?: boolean): void => {}
-    try {
-      const { ask: list, answered } = await checkBeforeAsking(review)
-      const listed = list({ account: pin.caipAddress, kind: 'send', summary: summaryOf(review) })
-      unlist = (isUnknown) => answered(listed, isUnknown)
-      send({ type: 'wallet.asked', flow, listedAs: listed.id })
-      const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
-      isAsked = true
-      const sent = await (asset.token === undefined
-        ? perform(kit, 'sendTransaction', { ...where, value: amount })
-        : perform(kit, 'transferToken', { ...where, token: asset.token, amount }))
-      succeed(flow, review, sent.hash)
-      unlist()
-      return sent
-    } catch (cause) {
-      const error = toKitError(cause)
-      const isUnknown = isAsked && mayBeSent(error)
-      const sent = isAsked ? sentIn(error) : undefined
-      // The chain is asked, nothing is sent again.
-      if (sent) {
-        const { hash, ...more } = sent
+    const transactions = await checkBeforeAsking(review).catch((cause: unknown) => {
+      throw fail(flow, toKitError(cause), false)
+    })
+    const listed = transactions.ask({ account: pin.caipAddress, kind: 'send', summary: summaryOf(review) })
+    send({ type: 'wallet.asked', flow, listedAs: listed.id })
+
+    const take = async (answer: Promise<{ readonly hash: string }>): Promise<{ readonly hash: string }> => {
+      try {
+        const sent = await answer
+        succeed(flow, review, sent.hash)
+        transactions.answered(listed)
+        return sent
+      } catch (cause) {
+        const error = toKitError(cause)
+        const isUnknown = mayBeSent(error)
+        // The chain is asked, nothing is sent again. What a node has refused is followed, too: it may take it all the same.
+        const { hash, ...more } = signedIn(error) ?? {}
         // The wallet alone knows the operation of a smart account by this name, as it knows a batch.
-        succeed(flow, review, hash, { ...(pin.isSmartAccount && { batchOf: pin.connectorId }), ...more })
-        unlist()
-        return { hash }
+        const signed = { ...(pin.isSmartAccount && { batchOf: pin.connectorId }), ...more }
+        if (hash !== undefined && isUnknown) succeed(flow, review, hash, signed)
+        else if (hash !== undefined) follow(review, hash, signed)
+        transactions.answered(listed, hash === undefined && isUnknown)
+        if (hash !== undefined && isUnknown) return { hash }
+        throw fail(flow, error, isUnknown)
       }
-      unlist(isUnknown)
-      const isOff = isKitError(error, 'WALLET_CHANGED')
-      const returnsTo = isUnknown ? 'unknown' : isOff || isKitError(error, 'RECIPIENT_CHANGED') ? 'form' : 'reviewed'
-      transact(kit, () => {
-        send({ type: 'wallet.failed', flow, error, returnsTo })
-        if (isOff && state().flow?.number === flow) send({ type: 'pin.left' })
-      })
-      throw error
     }
+    const takeLate = (answer: Promise<{ readonly hash: string }>): void => void take(answer).catch(() => {})
+    const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
+    return take(
+      asset.token === undefined
+        ? perform(kit, 'sendTransaction', { ...where, value: amount }, takeLate)
+        : perform(kit, 'transferToken', { ...where, token: asset.token, amount }, takeLate),
+    )
+  }
+
+  function fail(flow: number, error: KitError, isUnknown: boolean): KitError {
+    const isOff = isKitError(error, 'WALLET_CHANGED')
+    // What was signed and refused is pending: an equal payment asks first, so that it has to be reviewed again.
+    const isOver = isOff || isKitError(error, 'RECIPIENT_CHANGED') || signedIn(error) !== undefined
+    const returnsTo = isUnknown ? 'unknown' : isOver ? 'form' : 'reviewed'
+    transact(kit, () => {
+      send({ type: 'wallet.failed', flow, error, returnsTo })
+      if (isOff && state().flow?.number === flow) send({ type: 'pin.left' })
+    })
+    return error
   }
 
   /** @throws KitError `RECIPIENT_CHANGED`, `WALLET_CHANGED` */
@@ -227,18 +238,16 @@ export function createSend(kit: KitContext): Send {
     return transactions
   }
 
-  function succeed(
-    flow: number,
-    review: SendReview,
-    hash: string,
-    more: Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce' | 'coin'> = {},
-  ): void {
+  /** Lists a payment by the name that its chain knows it by. */
+  function follow(review: SendReview, hash: string, signed: Signed = {}): void {
+    const summary = summaryOf(review)
+    whenFollowed(kit, ({ add }) => add({ id: hash, account: review.pin.caipAddress, kind: 'send', summary, ...signed }))
+  }
+
+  function succeed(flow: number, review: SendReview, hash: string, signed?: Signed): void {
     const { pin, recipient } = review
     const { address: to, name } = recipient
-    const summary = summaryOf(review)
-    whenLoaded(kit, kit.pendingTransactions, ({ add }) =>
-      add({ id: hash, account: pin.caipAddress, kind: 'send', summary, ...more }),
-    )
+    follow(review, hash, signed)
     rememberRecipient(kit, { address: to, networkId: pin.networkId, name })
     send({ type: 'wallet.sent', flow, hash })
     // A view of the payment says so by itself.

@@ -161,8 +161,9 @@ function answered(state: SendState, event: SendEvent & { readonly type: 'wallet.
   const asked = state.open.find((one) => one.flow === event.flow)
   if (!asked) return state
   const others = state.open.filter((one) => one !== asked)
-  // Undefined: the user has left this payment, or began another one.
-  const shown = flow?.number === event.flow && flow.status === 'waiting' ? flow : undefined
+  // Undefined: the user has left this payment, or began another one. What is unknown may still be answered.
+  const isAsked = flow?.status === 'waiting' || flow?.status === 'unknown'
+  const shown = flow?.number === event.flow && isAsked ? flow : undefined
   if (event.type === 'wallet.sent')
     return {
       ...state,

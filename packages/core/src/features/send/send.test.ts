@@ -8,6 +8,7 @@ import {
 } from '@kit/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
+import { withSignal } from '../../abort/withSignal.ts'
 import { createKit } from '../../createKit.ts'
 import {
   aborted,
@@ -18,9 +19,11 @@ import {
   timedOut,
   transactionRefused,
   unreachable,
+  userRejected,
   walletChanged,
   walletFailed,
 } from '../../errors/errors.ts'
+import { withSent } from '../../errors/withSent.ts'
 import type { KitOptions } from '../../options/KitOptions.ts'
 
 const here = 'cosmos:1'
@@ -407,6 +410,73 @@ test('M21 after a rejection nothing is listed, and what may have been sent is li
   expect(again.kit.getState().pendingTransactions.slice(1)).toEqual([])
 })
 
+/** A payment whose session ends while the wallet is asked; `answer` is the wallet's, late. */
+async function endedSession() {
+  const session = new AbortController()
+  let answer = { resolve: (_: { readonly hash: string }): void => {}, reject: (_: Error): void => {} }
+  const world = await setUp({
+    own: {
+      sendTransaction: () =>
+        withSignal(session.signal, new Promise((resolve, reject) => void (answer = { resolve, reject }))),
+    },
+  })
+  const { kit, send, flow, platform } = world
+  await send.prepare({ to: bob, amount: 25n })
+  const { concerns } = await send.review()
+  const sending = code(send.submit({ accepted: concerns }))
+  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ status: 'asked' }])
+  await settle()
+  session.abort()
+  expect(await sending).toBe('ABORTED')
+  expect(flow()?.status).toBe('unknown')
+  expect(kit.getState().pendingTransactions).toMatchObject([{ status: 'unknown' }])
+  const stored = () => JSON.parse(platform.storage.entries()['@appkit/pending_transactions'] ?? '[]') as unknown[]
+  return { ...world, answer, stored }
+}
+
+test('M21 a late answer after the session ended settles what the wallet was asked for: one row, followed by its hash', async () => {
+  const { kit, flow, controls, platform, answer, stored } = await endedSession()
+  answer.resolve({ hash: 'late' })
+  const row = { id: 'late', status: 'pending', kind: 'send', account, summary: { sent: { amount: 25n }, to: bob } }
+  await expect.poll(() => kit.getState().pendingTransactions.map(({ id }) => id)).toEqual(['late'])
+  expect(kit.getState().pendingTransactions).toMatchObject([row])
+  expect(stored()).toMatchObject([{ id: 'late' }])
+  expect([flow()?.status, flow()?.hash, kit.getState().send.open]).toEqual(['sent', 'late', []])
+  controls.setTransactionStatus('late', 'confirmed')
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(4_000)
+      return kit.getState().pendingTransactions
+    })
+    .toEqual([])
+})
+
+test('M21 a late refusal after the session ended leaves nothing in doubt, and the review can be sent again', async () => {
+  const { kit, flow, answer, stored } = await endedSession()
+  answer.reject(userRejected())
+  await expect.poll(() => flow()?.status).toBe('reviewed')
+  expect([kit.getState().pendingTransactions, kit.getState().send.open, stored()]).toEqual([[], [], []])
+})
+
+test('M21 a kit that is destroyed while a wallet is asked stores the hash for the next page', async () => {
+  let answer = (_: { readonly hash: string }): void => {}
+  const { kit, send, platform } = await setUp({
+    own: { sendTransaction: () => new Promise((resolve) => void (answer = resolve)) },
+  })
+  await send.prepare({ to: bob, amount: 25n })
+  const { concerns } = await send.review()
+  void send.submit({ accepted: concerns }).catch(() => {})
+  await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ status: 'asked' }])
+  await settle()
+  kit.destroy()
+  answer({ hash: 'late' })
+  await settle()
+  const next = await setUp({ platform: createFakePlatform({ storage: platform.storage.otherTab() }) })
+  await expect
+    .poll(() => next.kit.getState().pendingTransactions)
+    .toMatchObject([{ id: 'late', status: 'pending', kind: 'send', summary: { sent: { amount: 25n } } }])
+})
+
 test('M22 a late approval beside a second payment: both are pending, the second goes on', async () => {
   const { kit, send, controls, flow } = await setUp()
   const request = async (amount: bigint) => {
@@ -499,6 +569,28 @@ test.each([
   expect([flow()?.status, kit.getState().send.open.length]).toEqual([status, open])
   await send.prepare({ to: bob, amount: 5n })
   expect((await send.review()).concerns.includes('repeat')).toBe(open === 1)
+})
+
+test('M24 what a node has refused after it was signed says why, is followed, and an equal payment asks first', async () => {
+  const refused = transactionRefused({ networkId: here, reason: 'Blockhash not found' })
+  const { send, flow, kit, controls, platform } = await setUp({
+    own: { sendTransaction: () => Promise.reject(withSent(refused, { hash: 'signed', expiresAt: 7 })) },
+  })
+  await send.prepare({ to: bob, amount: 5n })
+  const { concerns } = await send.review()
+  expect(await code(send.submit({ accepted: concerns }))).toBe('TRANSACTION_REFUSED')
+  expect([flow()?.status, flow()?.error?.code, kit.getState().send.open]).toEqual(['form', 'TRANSACTION_REFUSED', []])
+  expect(kit.getState().pendingTransactions).toMatchObject([
+    { id: 'signed', status: 'pending', kind: 'send', expiresAt: 7, summary: { sent: { amount: 5n }, to: bob } },
+  ])
+  expect((await send.review()).concerns).toContain('repeat')
+  controls.setTransactionStatus('signed', 'expired')
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(4_000)
+      return kit.getState().pendingTransactions
+    })
+    .toEqual([])
 })
 
 test('M24 what was signed has a name: it is followed until the chain has it', async () => {

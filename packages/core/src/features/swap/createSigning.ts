@@ -1,7 +1,7 @@
 import type { Call } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipNetworkId } from '../../caip/caip.ts'
 import { concernsNotAccepted, transactionFailed, walletChanged } from '../../errors/errors.ts'
-import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
+import { mayBeSent, sentIn, signedIn } from '../../errors/mayBeSent.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { read } from '../../state/dispatch.ts'
@@ -57,59 +57,80 @@ export function createSigning(
 
   /** Asks the wallet. There is no deadline, and leaving the view does not abort it: a late approval is followed. */
   async function ask({ request, order, step }: Extract<SwapEffect, { type: 'step.send' }>): Promise<void> {
+    const { pin, pay, review } = order
     let isAsked = false
     let unlist = (_isUnknown?: boolean): void => {}
-    try {
+
+    const take = async (answer: Promise<string>): Promise<void> => {
+      try {
+        const id = await answer.catch((error: unknown): string => {
+          // Signed, and followed by its name.
+          const sent = sentIn(toKitError(error))
+          if (!sent) throw error
+          return sent.hash
+        })
+        seen.add(id)
+        add({
+          id,
+          account: pin.caipAddress,
+          kind: kindOf(step),
+          summary: summaryOf(order, step),
+          order: recordOf(order, step),
+          ...(step === 'batch' && { batchOf: pin.connectorId }),
+        })
+        unlist()
+        send({ type: 'step.sent', request, id })
+        look()
+      } catch (error) {
+        const failure = toKitError(error)
+        const refused = mayBeSent(failure) ? undefined : signedIn(failure)
+        // A node may take what it says it refuses: an equal swap asks first.
+        if (refused)
+          add({ id: refused.hash, account: pin.caipAddress, kind: kindOf(step), summary: summaryOf(order, step) })
+        unlist(isAsked && mayBeSent(failure))
+        send(
+          step === 'batch' && (failure.code === 'CAPABILITY_MISSING' || failure.context['isUpgrade'] === true)
+            ? { type: 'batch.refused', request }
+            : { type: 'step.rejected', request, error: failure, isUnknown: isAsked && mayBeSent(failure) },
+        )
+      }
+    }
+    const hashOf = ({ hash }: { readonly hash: string }): string => hash
+    const takeLate = (sent: Promise<{ readonly hash: string }>): void => void take(sent.then(hashOf))
+
+    const sendStep = async (): Promise<string> => {
       const { perform } = await kit.connect()
-      const { pin, pay, review } = order
       if (!isPinned(kit, pin)) throw walletChanged()
       // An order that was found has no review. Its allowance can be revoked all the same.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
       if (step === 'swap' || step === 'batch') {
-        const listed = list({ account: pin.caipAddress, kind: 'swap', summary: summaryOf(order, step) })
+        const call = step === 'swap' && review ? { to: review.to, value: review.value, data: review.data } : undefined
+        const listed = list({
+          account: pin.caipAddress,
+          kind: 'swap',
+          summary: summaryOf(order, step),
+          call,
+          order: recordOf(order, step),
+        })
         unlist = (isUnknown) => answered(listed, isUnknown)
       }
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
-      const terms = review?.feeTerms
-      const sendStep = async (): Promise<string> => {
-        if (step === 'batch')
-          return (await perform(kit, 'sendCalls', { ...who, calls: batchOf(order), atomic: true })).id
-        if (step === 'swap' && review) {
-          const { to, value, data } = review
-          return (await perform(kit, 'sendTransaction', { ...who, to, value, data, terms })).hash
-        }
-        const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limitOf(order, step) }
-        return (await perform(kit, 'approveToken', { ...who, ...spending, ...(step !== 'revoke' && { terms }) })).hash
+      if (step === 'batch') {
+        const takeBatch = (sent: Promise<{ readonly id: string }>): void => void take(sent.then(({ id }) => id))
+        return (await perform(kit, 'sendCalls', { ...who, calls: batchOf(order), atomic: true }, takeBatch)).id
       }
-      const id = await sendStep().catch((error: unknown): string => {
-        // Signed, and followed by its name.
-        const sent = sentIn(toKitError(error))
-        if (!sent) throw error
-        return sent.hash
-      })
-      seen.add(id)
-      add({
-        id,
-        account: pin.caipAddress,
-        kind: kindOf(step),
-        summary: summaryOf(order, step),
-        order: recordOf(order, step),
-        ...(step === 'batch' && { batchOf: pin.connectorId }),
-      })
-      unlist()
-      send({ type: 'step.sent', request, id })
-      look()
-    } catch (error) {
-      const failure = toKitError(error)
-      unlist(isAsked && mayBeSent(failure))
-      send(
-        step === 'batch' && (failure.code === 'CAPABILITY_MISSING' || failure.context['isUpgrade'] === true)
-          ? { type: 'batch.refused', request }
-          : { type: 'step.rejected', request, error: failure, isUnknown: isAsked && mayBeSent(failure) },
-      )
+      const terms = review?.feeTerms
+      if (step === 'swap' && review) {
+        const { to, value, data } = review
+        return hashOf(await perform(kit, 'sendTransaction', { ...who, to, value, data, terms }, takeLate))
+      }
+      const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limitOf(order, step) }
+      const approval = { ...who, ...spending, ...(step !== 'revoke' && { terms }) }
+      return hashOf(await perform(kit, 'approveToken', approval, takeLate))
     }
+    await take(sendStep())
   }
 
   /** The list of pending transactions says how a step ended, whichever tab has seen it. */
@@ -162,7 +183,7 @@ export function createSigning(
 
   async function find(pin: SwapPin, signal: AbortSignal): Promise<void> {
     const found = read(kit, 'pendingTransactions').findLast(
-      ({ id, account, order }) => order !== undefined && account === pin.caipAddress && !seen.has(id),
+      (one) => hasSent(one) && one.order !== undefined && one.account === pin.caipAddress && !seen.has(one.id),
     )
     if (!found?.order) return
     seen.add(found.id)
@@ -182,7 +203,7 @@ export function createSigning(
 
   /** Another page has sent the swap of this order: it is followed here, too, and not offered again. */
   function adopt(): void {
-    const list = read(kit, 'pendingTransactions')
+    const list = read(kit, 'pendingTransactions').filter(hasSent)
     const gained = list.filter(({ id }) => !listed.has(id) && !seen.has(id))
     listed = new Set(list.map(({ id }) => id))
     const { order } = read(kit, 'swap')
@@ -217,6 +238,9 @@ export function createSigning(
 
   return { ask, find, look }
 }
+
+/** The wallet has answered, as far as is known. */
+const hasSent = ({ status }: PendingTransaction): boolean => status !== 'asked' && status !== 'unknown'
 
 const recordOf = ({ pay, get, amount, slippage, agreed, review }: SwapOrder, step: SwapStepKind): TransactionOrder => {
   const { minimum = 0n, to = '', value = 0n } = review ? figuresOf(review) : (agreed ?? {})

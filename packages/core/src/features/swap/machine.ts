@@ -395,15 +395,14 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     }
     case 'step.sent': {
       const { order } = state
-      if (order?.status !== 'wallet' || order.request !== event.request) return stay(withoutLeft(state, event))
+      if (!order || !isAsked(order, event)) return stay(withoutLeft(state, event))
       const steps = withStep(order, { status: 'sent', id: event.id })
-      return stay({ ...state, order: { ...order, status: 'mining', steps } })
+      return stay({ ...state, order: { ...order, status: 'mining', steps, error: null } })
     }
     case 'step.rejected': {
       const { order } = state
       const { error, isUnknown } = event
-      if (order?.status !== 'wallet' || order.request !== event.request)
-        return stay(isUnknown ? state : withoutLeft(state, event))
+      if (!order || !isAsked(order, event)) return stay(isUnknown ? state : withoutLeft(state, event))
       const current = nextStep(order)?.kind
       // An approval can be repeated: the next reading sees whether there is one.
       if (isUnknown && (current === 'swap' || current === 'batch'))
@@ -504,6 +503,10 @@ function withoutLeft(state: SwapState, { request }: { readonly request: number }
   const open = state.open.filter((order) => order.request !== request)
   return open.length === state.open.length ? state : { ...state, open }
 }
+
+/** The wallet has yet to answer the request: the connection to it may be broken. */
+const isAsked = ({ status, request }: SwapOrder, asked: { readonly request: number }): boolean =>
+  (status === 'wallet' || status === 'unknown') && request === asked.request
 
 const ageOf = (at: number | undefined, now: number): number => (at === undefined ? Infinity : Math.abs(now - at))
 
