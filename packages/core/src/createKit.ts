@@ -15,7 +15,6 @@ import { networkOf } from './network/networkResult.ts'
 import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
-import type { LateResponse } from './pairing/PendingRequest.ts'
 import { start } from './start.ts'
 import { dispatch, read, transact } from './state/dispatch.ts'
 import { serverState } from './state/initialState.ts'
@@ -184,10 +183,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       return () => void kit.listeners.delete(own)
     },
     onLateResponse(listener) {
-      const own = (response: LateResponse): boolean => {
-        listener(response)
-        return true
-      }
+      const own: typeof listener = (response) => listener(response)
       kit.lateListeners.add(own)
       kit.shared.peek()?.hearLateResponses()
       return () => {

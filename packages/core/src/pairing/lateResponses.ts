@@ -26,9 +26,9 @@ export function createLateResponses(kit: KitContext): LateResponses {
     if (isTaken) whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
     return isTaken
   }
-  function hears(listener: (response: LateResponse) => boolean, response: LateResponse): boolean {
+  function hears(listener: (response: LateResponse) => 'left' | void, response: LateResponse): boolean {
     try {
-      return listener(response)
+      return listener(response) !== 'left'
     } catch (error) {
       kit.onError(error)
       return true

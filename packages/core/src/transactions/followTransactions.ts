@@ -134,16 +134,15 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     dispatchEvent(event)
   }
   /** The wallet has answered what an earlier page asked for. */
-  function takeLate({ request: { networkId }, payment, ...response }: LateResponse): boolean {
+  function takeLate({ request: { networkId }, payment, ...response }: LateResponse): 'left' | void {
     const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
-    if (!row) return false
+    if (!row) return 'left'
     const { account, kind, summary, call, order } = row
     const id = response.status === 'success' ? payment.hash : undefined
     if (id !== undefined)
       send({ type: 'transaction.sent', transaction: { id, account, kind, summary, call, order }, now: platform.now() })
     const isUnknown = id === undefined && (response.status === 'success' || mayBeSent(response.error))
     answered(row, isUnknown)
-    return true
   }
   function answered(transaction: TransactionName, isUnknown = false): void {
     send(
