@@ -1,5 +1,6 @@
 import '@kit/ui/styles.css'
 import { mountKit } from '@kit/ui'
+import { defineWalletButton } from '@kit/ui/wallet-button'
 import { createSampleKit } from '../kit.ts'
 import { start } from 'sample-parts/page/start.ts'
 
@@ -20,4 +21,5 @@ start((environment) => {
   kit.subscribe(update)
   update()
   mountKit(kit)
+  defineWalletButton()
 })

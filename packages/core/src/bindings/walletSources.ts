@@ -1,3 +1,5 @@
+import { isWallet } from '../connection/isWallet.ts'
+import { connectionsOf } from '../connection/selectors.ts'
 import type { ConnectedAccount, Kit } from '../Kit.ts'
 import { linkPlace } from '../links/appLink.ts'
 import { type PairingLink, pairingPlatforms, walletPairingLink } from '../links/pairingLink.ts'
@@ -5,7 +7,7 @@ import { pairingWays } from '../options/pairingWays.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { KitState } from '../state/KitState.ts'
 import { connectorsOf, findWallet, foundItem } from '../wallets/findWallet.ts'
-import type { WalletItem } from '../wallets/list.ts'
+import type { ConnectorTarget, WalletItem } from '../wallets/list.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
@@ -28,6 +30,8 @@ type FoundWallet = {
    * shows where one gets it. `unknown`: not found, or not yet.
    */
   readonly availability: 'installed' | 'pairing' | 'install' | 'unknown'
+  /** The live connection of this wallet. */
+  readonly connection: ConnectorTarget | undefined
   /** The user follows `link`; the browser opens it. */
   readonly follow: () => void
 }
@@ -56,7 +60,22 @@ export function walletSource(
   }
   const select = (state: KitState): FoundWallet => {
     const item = foundItem(findWallet(state, wallet, pairingId))
-    return { wallet: item, link: linkOf(state, item), availability: availabilityOf(item), follow }
+    const [link, connection] = [linkOf(state, item), connectionIn(state, item)]
+    return { wallet: item, link, connection, availability: availabilityOf(item), follow }
+  }
+  const connectionIn = ({ connections }: KitState, item: WalletItem | undefined): ConnectorTarget | undefined => {
+    if (!item) return undefined
+    const its = explorerWallet(item)
+    const targets = connectorsOf(item)
+    return Object.entries(connections)
+      .filter(([among]) => among === (namespace ?? among))
+      .flatMap(([among, state]) => connectionsOf(state).map((live) => ({ among, live })))
+      .filter(
+        ({ among, live }) =>
+          targets.some((one) => one.connectorId === live.connectorId && one.namespace === among) ||
+          (its !== undefined && isWallet(live.wallet, its)),
+      )
+      .map(({ among, live }) => ({ namespace: among, connectorId: live.connectorId }))[0]
   }
   const availabilityOf = (item: WalletItem | undefined): FoundWallet['availability'] => {
     if (!item) return 'unknown'

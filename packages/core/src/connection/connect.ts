@@ -1,4 +1,4 @@
-import type { AdapterConnection, ConnectedWallet } from '../adapter/AdapterConnection.ts'
+import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
@@ -9,11 +9,11 @@ import type { ConnectedAccount } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import type { ExplorerWallet } from '../services/explorer.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
+import { isWallet } from './isWallet.ts'
 import { isPending, isShared } from './selectors.ts'
 
 /** See `Kit.connect`. `begun`: the attempts, if they began in the caller's task. */
@@ -178,9 +178,6 @@ async function namespaceOf(kit: KitContext, connectorId: string, namespace: stri
   }
   throw connectorNotFound({ connectorId })
 }
-
-const isWallet = ({ rdns, name }: ConnectedWallet, wallet: ExplorerWallet): boolean =>
-  rdns !== undefined && wallet.rdns !== undefined ? rdns === wallet.rdns : name === wallet.name
 
 /** The modal is open: resolves with what the user connects there. @throws KitError `MODAL_CLOSED`, `ABORTED` */
 function waitForUser(

@@ -70,26 +70,21 @@ export class KitButtonElement extends BaseElement {
     if (kit === this.#found) return
     this.#end()
     this.#found = kit
-    if (!kit) return
+    const button = this.#button
+    if (!kit || !button) return
     // Until the button is drawn: the page never shows Connect to a user whose session is being restored.
     const reconnects = this.#variant !== 'connect' && this.#variant !== 'network'
-    if (
-      this.#button &&
-      reconnects &&
-      buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting'
-    )
-      this.#button.dataset['state'] = 'reconnecting'
-    void this.#show(kit)
+    if (reconnects && buttonKind(kit.getState(), this.getAttribute('namespace') ?? undefined).kind === 'reconnecting')
+      button.dataset['state'] = 'reconnecting'
+    this.showButton()
+      .then(({ showButton }) => {
+        if (this.#found === kit && !this.#shown) this.#shown = showButton(this, button, kit, this.#variant)
+      })
+      // The plain button stays, and opens the modal all the same.
+      .catch(() => delete button.dataset['state'])
   }
 
-  async #show(kit: Kit): Promise<void> {
-    try {
-      const { showButton } = await import('./showButton.ts')
-      if (this.#found === kit && !this.#shown && this.#button)
-        this.#shown = showButton(this, this.#button, kit, this.#variant)
-    } catch {
-      delete this.#button?.dataset['state']
-      // The plain button stays, and opens the modal all the same.
-    }
+  protected showButton(): Promise<Pick<typeof import('./showButton.ts'), 'showButton'>> {
+    return import('./showButton.ts')
   }
 }

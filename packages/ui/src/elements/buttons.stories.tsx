@@ -6,19 +6,32 @@ import { createScene, type Scene } from '../fixtures/createScene.ts'
 import { harbor } from '../fixtures/wallets.ts'
 import { accountScenes } from '../views/Account/Account.fixture.ts'
 import { defineElements } from './defineElements.ts'
+import { defineWalletButton } from './defineWalletButton.ts'
 
 defineElements()
+defineWalletButton()
 
-const names = ['kit-button', 'kit-connect-button', 'kit-account-button', 'kit-network-button'] as const
+const pageButtons = ['kit-button', 'kit-connect-button', 'kit-account-button', 'kit-network-button'] as const
 
-function Buttons({ kit, theme }: { readonly kit: Kit; readonly theme: 'dark' | 'light' }): ReactElement {
+const sizes: readonly object[] = [{}, { size: 'sm', balance: 'hide' }, { disabled: '' }]
+
+function Buttons({
+  kit,
+  theme,
+  names = pageButtons,
+  attributes = sizes,
+}: {
+  readonly kit: Kit
+  readonly theme: 'dark' | 'light'
+  readonly names?: readonly string[]
+  readonly attributes?: readonly object[]
+}): ReactElement {
   kit.setTheme({ mode: theme })
   const give = useCallback((element: HTMLElement | null) => void (element && Object.assign(element, { kit })), [kit])
-  const sizes = [{}, { size: 'sm', balance: 'hide' }, { disabled: '' }]
   return (
     <div style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {names.flatMap((name) =>
-        sizes.map((attributes, index) => createElement(name, { key: `${name} ${index}`, ref: give, ...attributes })),
+        attributes.map((its, index) => createElement(name, { key: `${name} ${index}`, ref: give, ...its })),
       )}
     </div>
   )
@@ -55,3 +68,17 @@ export const Switching: StoryObj = story(async () => {
   await scene.wallets.nextPrompt()
   return scene
 })
+
+const wallets = [
+  { wallet: harbor.id },
+  { wallet: harbor.id, size: 'sm', label: 'Use Harbor' },
+  { wallet: 'not.there', disabled: '' },
+]
+
+/** One wallet each, by `<kit-wallet-button>`. */
+export const OneWallet: StoryObj = {
+  loaders: [async () => ({ scene: createScene() })],
+  render: (_args, { loaded: { scene }, globals }) => (
+    <Buttons kit={(scene as Scene).kit} theme={globals['theme']} names={['kit-wallet-button']} attributes={wallets} />
+  ),
+}

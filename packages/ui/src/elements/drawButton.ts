@@ -11,7 +11,7 @@ export type Drawing = {
 }
 
 /** Draws without React. Texts are texts, colours are set on the style object: no markup, no style attribute. */
-export function drawButton(button: HTMLButtonElement, { kind, busy, warning, label, parts }: Drawing): void {
+export function drawButton(button: HTMLElement, { kind, busy, warning, label, parts }: Drawing): void {
   button.dataset['state'] = kind
   button.toggleAttribute('data-warning', warning)
   button.ariaBusy = busy ? 'true' : null

@@ -100,7 +100,7 @@ function networkPicture({ imageUrl, letter }: NetworkContent): HTMLElement {
 }
 
 /** What stands behind it stays where it cannot be loaded. */
-function image(source: string): HTMLImageElement {
+export function image(source: string): HTMLImageElement {
   const element = document.createElement('img')
   element.alt = ''
   element.referrerPolicy = 'no-referrer'

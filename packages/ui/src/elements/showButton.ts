@@ -1,9 +1,10 @@
 import type { Kit } from '@kit/core'
 import { firstLocale, followLocale } from '../i18n/kitLocale.ts'
+import type { Locale } from '../i18n/Locale.ts'
 import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { hostTokensCss } from '../theme/hostTokensCss.ts'
-import { buttonKind, type ButtonVariant } from './buttonKind.ts'
 import { buttonCss } from './buttonCss.ts'
+import { buttonKind, type ButtonVariant } from './buttonKind.ts'
 import { buttonOptions } from './buttonOptions.ts'
 import { connectContent, connectKind } from './connectContent.ts'
 import { drawConnect } from './drawButton.ts'
@@ -19,12 +20,8 @@ export function showButton(
   variant: ButtonVariant,
 ): ShownButton {
   const root = button.getRootNode() as ShadowRoot
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
-  root.adoptedStyleSheets.push(sheet)
-  const theme = createThemeSheet(root)
+  const dress = dressButton(host, root, kit)
   const ended = new AbortController()
-  let locale = firstLocale(kit)
   let drawn = ''
   let stopFitting = (): void => {}
   let parts: Pick<typeof import('./drawContent.ts'), 'contentOf' | 'drawContent'> | null = null
@@ -45,12 +42,8 @@ export function showButton(
   const draw = (): void => {
     const options = buttonOptions(host)
     const state = kit.getState()
-    theme.show(state.theme)
-    button.disabled = host.hasAttribute('disabled')
-    button.lang = locale.tag
-    button.dir = locale.direction
-    const size = host.getAttribute('size')
-    button.dataset['size'] = size === 'sm' || size === 'lg' ? size : 'md'
+    const locale = dress.locale()
+    dress.show(button)
     button.dataset['balance'] = variant === 'button' || variant === 'account' ? (options.balance ?? 'show') : 'hide'
     button.ariaExpanded = String(state.navigation.status === 'open')
     const { kind } = buttonKind(state, options.namespace)
@@ -79,20 +72,56 @@ export function showButton(
   )
   draw()
 
-  const stopLocale = followLocale(kit, (next) => {
-    locale = next
-    draw()
-  })
-  const unsubscribe = kit.subscribe(draw)
+  dress.follow(draw)
   return {
     draw,
     end: () => {
-      unsubscribe()
-      stopLocale()
       stopFitting()
       root.querySelector('.kit-button-part')?.remove()
-      theme.end()
+      dress.end()
       ended.abort()
+    },
+  }
+}
+
+/** Styles, theme and language of a button in a shadow root. */
+export type ButtonDress = {
+  readonly locale: () => Locale
+  /** Puts on the button what its host and its kit say now. */
+  readonly show: (button: HTMLElement) => void
+  /** Calls back with each change of the kit or its language, until `end`. */
+  readonly follow: (onChange: () => void) => void
+  readonly end: () => void
+}
+
+export function dressButton(host: HTMLElement, root: ShadowRoot, kit: Kit): ButtonDress {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`${hostTokensCss}${buttonCss}`)
+  root.adoptedStyleSheets.push(sheet)
+  const theme = createThemeSheet(root)
+  let locale = firstLocale(kit)
+  const stops = [() => theme.end()]
+  return {
+    locale: () => locale,
+    show: (button) => {
+      theme.show(kit.getState().theme)
+      button.toggleAttribute('disabled', host.hasAttribute('disabled'))
+      button.lang = locale.tag
+      button.dir = locale.direction
+      const size = host.getAttribute('size')
+      button.dataset['size'] = size === 'sm' || size === 'lg' ? size : 'md'
+    },
+    follow: (onChange) => {
+      stops.push(
+        followLocale(kit, (next) => {
+          locale = next
+          onChange()
+        }),
+        kit.subscribe(onChange),
+      )
+    },
+    end: () => {
+      for (const stop of stops.splice(0)) stop()
       root.adoptedStyleSheets = root.adoptedStyleSheets.slice(0, 1)
     },
   }

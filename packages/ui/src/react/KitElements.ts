@@ -29,6 +29,10 @@ export type KitElements = {
   'kit-connect-button': Element<ButtonAttributes>
   'kit-account-button': Element<ButtonAttributes>
   'kit-network-button': Element<ButtonAttributes>
+  /** Needs `defineWalletButton()` of `@kit/ui/wallet-button`. */
+  'kit-wallet-button': Element<
+    Pick<ButtonAttributes, 'label' | 'size' | 'namespace' | 'disabled' | 'kit'> & { readonly wallet: string }
+  >
 }
 
 declare module 'react' {

@@ -1,10 +1,12 @@
 'use client'
 import type { NamespaceOptions, WalletResult } from '@kit/core/bindings'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { imageSource } from '../sanitize/imageSource.ts'
-import { walletLabel } from '../sanitize/walletLabel.ts'
+import { watchFirstAct } from '../elements/watchFirstAct.ts'
+import { walletButtonContent } from '../elements/walletButtonContent.ts'
 import { shownMode, watchPage } from '../theme/pageScheme.ts'
 import type { ButtonLook } from './ButtonFrame.tsx'
+import { useButtonLocale } from './useButtonLocale.ts'
+import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 import { useWallet } from './useWallet.ts'
 
@@ -28,7 +30,9 @@ function Button({
   label,
 }: KitWalletButtonProps): ReactNode {
   const result = useWallet(named, { namespace, prefetch: useHasActed() })
-  const { wallet, link, isPending, connect, follow } = result
+  const { link, connection, connect, follow } = result
+  const kit = useKit()
+  const { kind, text, label: name, imageUrl } = walletButtonContent(result, { named, label }, useButtonLocale())
   const mode = useKitState(({ theme }) => theme.mode)
   const shown = useSyncExternalStore(
     watchPage,
@@ -40,15 +44,16 @@ function Button({
     'data-kit-theme': shown,
     'data-size': size,
     'data-balance': 'hide',
-    'data-state': isPending ? 'connecting' : 'connect',
+    'data-state': kind,
+    'data-warning': kind === 'error' ? '' : undefined,
   } as const
   const content = (
     <>
-      {isPending ? <span className="kit-button-spinner" /> : <Picture source={imageSource(wallet?.imageUrl)} />}{' '}
-      <span className="kit-button-text">{label ?? walletLabel(wallet?.name ?? named)}</span>
+      {kind === 'connecting' ? <span className="kit-button-spinner" /> : <Picture source={imageUrl} />}{' '}
+      <span className="kit-button-text">{text}</span>
     </>
   )
-  if (link && !disabled)
+  if (link && kind === 'connect' && !disabled)
     return (
       <a {...look} href={link.href} target={link.target} rel="noreferrer" onClick={follow}>
         {content}
@@ -59,8 +64,9 @@ function Button({
       {...look}
       type="button"
       disabled={disabled}
-      aria-busy={isPending || undefined}
-      onClick={() => void connect()}
+      aria-busy={kind === 'connecting' || undefined}
+      aria-label={name ?? undefined}
+      onClick={() => (connection ? kit.open({ view: 'Account', namespace: connection.namespace }) : void connect())}
     >
       {content}
     </button>
@@ -77,17 +83,7 @@ const Picture = ({ source }: { readonly source: string | undefined }): ReactNode
 /** Whether the user has done something on this page: before that nothing is sent. */
 function useHasActed(): boolean {
   const [acted, setActed] = useState(false)
-  useEffect(() => {
-    const ended = new AbortController()
-    const { signal } = ended
-    const act = (): void => {
-      ended.abort()
-      setActed(true)
-    }
-    document.addEventListener('pointerdown', act, { capture: true, signal })
-    document.addEventListener('keydown', act, { capture: true, signal })
-    return () => ended.abort()
-  }, [])
+  useEffect(() => watchFirstAct(document, () => setActed(true)), [])
   return acted
 }
 
@@ -102,8 +98,8 @@ const CustomWalletButton = ({
   children(useWallet(wallet, { namespace, prefetch: useHasActed() }))
 
 /**
- * Connects one wallet. An installed one is asked at once, without the modal; on a phone it is a link to the wallet's app; else the modal
- * shows a code. Link `@kit/ui/styles.css` once. `KitWalletButton.Custom` draws a button of the dapp's own.
+ * Connects one wallet, then opens its account. An installed one is asked at once, without the modal; on a phone it is a link to the
+ * wallet's app; else the modal shows a code. Link `@kit/ui/styles.css` once. `KitWalletButton.Custom` draws a button of the dapp's own.
  * @example <KitWalletButton wallet="io.metamask" />
  */
 export const KitWalletButton: typeof Button & { readonly Custom: typeof CustomWalletButton } =
