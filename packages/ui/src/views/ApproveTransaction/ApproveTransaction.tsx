@@ -99,16 +99,31 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
 /** It asks the frame in this page, its opener. */
 const openWindow = (url: string): void => void window.open(url, 'kit-approve', 'popup,width=420,height=680')
 
-/** Keeps the frame over the card, wherever that goes. `onReached`: whether the user can reach it there. */
+/** A page may never stop moving its dialog: then the frame is shown after so many frames of animation. */
+const stillFrames = 60
+
+/**
+ * Keeps the frame over the card, wherever that goes, from when the card has first come to rest: a button that moves under the pointer is
+ * missed. `onReached`: whether the user can reach it there.
+ */
 function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached: boolean) => void): () => void {
   const root = card.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : card
   let stopped = false
+  let isShown = false
+  let before = ''
+  let moves = 0
   const place = (): void => {
     if (stopped) return
     const { left, top, width, height } = card.getBoundingClientRect()
-    const { borderRadius } = getComputedStyle(card)
-    onReached(wallet.show({ left, top, width, height, radius: borderRadius }, host))
+    const now = `${left} ${top} ${width} ${height}`
+    if (now !== before) moves += 1
+    isShown ||= now === before || moves > stillFrames
+    before = now
+    if (isShown) {
+      const { borderRadius } = getComputedStyle(card)
+      onReached(wallet.show({ left, top, width, height, radius: borderRadius }, host))
+    }
     // The card moves with animations, with the page and into its dialogs, which no observer reports.
     requestAnimationFrame(place)
   }

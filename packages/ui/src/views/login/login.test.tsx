@@ -219,3 +219,19 @@ test('leaving the approval rejects the request', async () => {
   scene.kit.back()
   await expect.poll(() => scene.login.steps).toContain('reject')
 })
+
+test('the wallet is shown over the card when the card has come to rest', async () => {
+  const scene = await loginScenes.approve()
+  const show = vi.spyOn(await scene.kit.embeddedWallet(), 'show')
+  let grown = 0
+  // A card that grows by 1px whenever it is measured, up to 9px.
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const rect = this.getClientRects()[0] ?? new DOMRect()
+    if (!this.matches('.kit-card')) return rect
+    grown = Math.min(grown + 1, 9)
+    return new DOMRect(rect.x, rect.y, rect.width, 300 + grown)
+  })
+  onTestFinished(() => measured.mockRestore())
+  showScene(scene)
+  await expect.poll(() => show.mock.calls[0]?.[0].height).toBe(309)
+})
