@@ -32,7 +32,7 @@ export type PairingFixtures = {
   readonly pair: () => Promise<string>
 }
 type World = {
-  readonly sample: 'dapp-wagmi' | 'dapp-universal'
+  readonly sample: 'dapp-wagmi' | 'dapp-universal' | 'dapp-headless'
   readonly built: { readonly directory: string; readonly environment: Environment }
 }
 
