@@ -193,6 +193,14 @@ test('follows what the adapter made of a token transfer, by all that it tells', 
   await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ id, ...told, call }])
 })
 
+test('follows a transfer of a token by receiver, amount and token where the adapter tells no call', async () => {
+  const { kit } = await withCapability({ transferToken: async () => ({ hash: 'tx' }) })
+  await kit.perform('transferToken', { token: 'token', to: 'bob', amount: 5n })
+  await expect
+    .poll(() => kit.getState().pendingTransactions, { timeout: 10_000 })
+    .toMatchObject([{ id: 'tx', call: { to: 'bob', value: 5n, token: 'token' } }])
+})
+
 const fee = { expected: 1n, most: 2n, decimals: 18, symbol: 'COIN' }
 const to = { to: 'x', amount: 1n }
 

@@ -13,8 +13,23 @@ import { feeOf } from './feeOf.ts'
 import { invalidParams, RpcFailure } from './RpcFailure.ts'
 import { toWireError } from './toWireError.ts'
 
+/** What an account holds: its lamports, and the units of a token where it is an account of one. */
+export type SolanaHolding = {
+  readonly lamports: bigint
+  readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint } | undefined
+}
+/** What a transaction did to the accounts that it names. */
+export type SolanaEffects = {
+  readonly accounts: readonly string[]
+  readonly signers: number
+  readonly before: readonly SolanaHolding[]
+  readonly after: readonly SolanaHolding[]
+}
+
 export type SolanaStatus = {
   readonly slot: bigint
+  /** Absent: of an airdrop. */
+  readonly effects?: SolanaEffects | undefined
   readonly err: unknown
   readonly logs: readonly string[]
   readonly unitsConsumed: bigint
@@ -140,6 +155,9 @@ export function createSolanaLedger(): SolanaLedger {
       if (preflight.err === 'SignatureFailure')
         throw new RpcFailure(-32003, 'Transaction signature verification failure')
       if (preflight.err !== null && !skipPreflight) throw preflightFailure(preflight)
+      const { staticAccounts, header } = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+      const holdings = () => staticAccounts.map((address) => holdingOf(vm.getAccount(address)))
+      const before = holdings()
       const outcome = vm.sendTransaction(transaction)
       const failed = outcome instanceof FailedTransactionMetadata
       const meta = failed ? outcome.meta() : outcome
@@ -148,6 +166,7 @@ export function createSolanaLedger(): SolanaLedger {
         err: failed ? toWireError(outcome) : null,
         logs: meta.logs(),
         unitsConsumed: meta.computeUnitsConsumed(),
+        effects: { accounts: staticAccounts, signers: header.numSignerAccounts, before, after: holdings() },
       })
       return signature
     },
@@ -182,4 +201,20 @@ function blockhashOf({ messageBytes }: Transaction): string {
   if (!('lifetimeToken' in message) || typeof message.lifetimeToken !== 'string')
     throw invalidParams('the transaction has no blockhash')
   return message.lifetimeToken
+}
+
+/** Accounts of both token programs begin with mint, owner and amount. */
+function holdingOf(account: ReturnType<LiteSVM['getAccount']>): SolanaHolding {
+  if (!account.exists) return { lamports: 0n }
+  const { lamports: held, data, programAddress } = account
+  if (!/^Token/.test(programAddress) || data.length < 165) return { lamports: held }
+  const text = getBase58Decoder()
+  return {
+    lamports: held,
+    token: {
+      mint: text.decode(data.subarray(0, 32)),
+      owner: text.decode(data.subarray(32, 64)),
+      amount: new DataView(data.buffer, data.byteOffset).getBigUint64(64, true),
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { accountJson } from './accountJson.ts'
-import type { SolanaStatus } from './createSolanaLedger.ts'
+import type { SolanaHolding, SolanaStatus } from './createSolanaLedger.ts'
 import { addressOf, bytesOf, optionsOf, textOf } from './parameters.ts'
 import { invalidParams } from './RpcFailure.ts'
 import { atSlot, type SolanaMethod } from './SolanaMethod.ts'
@@ -11,6 +11,11 @@ const statusJson = ({ slot, err }: SolanaStatus): unknown => ({
   status: err === null ? { Ok: null } : { Err: err },
   confirmationStatus: 'finalized',
 })
+
+const tokenBalance = ({ token }: SolanaHolding, accountIndex: number): readonly unknown[] =>
+  token
+    ? [{ accountIndex, mint: token.mint, owner: token.owner, uiTokenAmount: { amount: token.amount.toString() } }]
+    : []
 
 /** What sends transactions and tells what became of them. */
 export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
@@ -48,6 +53,23 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
       ledger,
       statuses.map((status) => (status ? statusJson(status) : null)),
     )
+  },
+  getTransaction: ({ ledger, params: [signature] }) => {
+    const { slot, err, effects } = ledger.status(textOf(signature, 'a signature')) ?? {}
+    if (!effects) return null
+    const { accounts, signers, before, after } = effects
+    return {
+      slot,
+      meta: {
+        err,
+        preBalances: before.map(({ lamports }) => lamports),
+        postBalances: after.map(({ lamports }) => lamports),
+        preTokenBalances: before.flatMap(tokenBalance),
+        postTokenBalances: after.flatMap(tokenBalance),
+        loadedAddresses: { writable: [], readonly: [] },
+      },
+      transaction: { message: { accountKeys: accounts, header: { numRequiredSignatures: signers } } },
+    }
   },
   getFeeForMessage: ({ ledger, params: [message] }) => atSlot(ledger, ledger.fee(bytesOf(message, 'base64'))),
   requestAirdrop: ({ ledger, params: [address, amount] }) => {

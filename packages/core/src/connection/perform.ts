@@ -3,7 +3,7 @@ import { lateOf, withSignal } from '../abort/withSignal.ts'
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
-import type { SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
+import type { Call, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
@@ -75,7 +75,7 @@ export async function perform<name extends PerformableName>(
         nonce,
         expiresAt,
         coin,
-        call: callOf({ ...own, ...call }),
+        call: callOf(own, call),
       }
       whenFollowed(kit, ({ add }) => add(sent))
     }
@@ -112,9 +112,13 @@ export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransa
 }
 
 /** What was sent, as far as the parameters and the adapter tell. */
-function callOf(parameters: object): TransactionCall | undefined {
-  const { to, value, data } = parameters as Partial<TransactionCall>
-  return to !== undefined && typeof value === 'bigint' ? { to, value, data } : undefined
+function callOf(parameters: object, call: Call | undefined): TransactionCall | undefined {
+  const { to, value, data, token, amount } = { ...parameters, ...call } as Partial<TransactionCall> & {
+    readonly amount?: unknown
+  }
+  if (to === undefined) return undefined
+  if (typeof value === 'bigint') return { to, value, data }
+  return typeof amount === 'bigint' && token !== undefined ? { to, value: amount, token } : undefined
 }
 
 /** See `Kit.getProvider`. */

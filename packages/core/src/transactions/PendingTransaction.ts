@@ -68,11 +68,14 @@ export type TransactionSummary = {
   readonly name?: string | undefined
 }
 
-/** `value` in the smallest unit of the native coin; `data`: 0x hex. */
+/**
+ * `value` in the smallest unit of the native coin, or of `token` where a transfer of a token is no call of its contract (Solana, Polkadot). `data`: 0x hex.
+ */
 export type TransactionCall = {
   readonly to: string
   readonly value: bigint
   readonly data?: string | undefined
+  readonly token?: string | undefined
 }
 
 /** How a transaction ended. `replaced`: another one with its nonce was taken, `isCancelled`: one that does something else. */

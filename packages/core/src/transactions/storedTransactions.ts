@@ -66,10 +66,10 @@ function parseSummary(value: unknown): TransactionSummary | undefined {
 }
 
 function parseCall(given: unknown): TransactionCall | undefined {
-  const { to, value: units, data } = Object(given) as Fields<TransactionCall>
+  const { to, value: units, data, token } = Object(given) as Fields<TransactionCall>
   const value = parseUnits(units)
   if (!isText(to) || value === undefined) return undefined
-  if (data === undefined) return { to, value }
+  if (data === undefined) return { to, value, ...(isText(token) && { token }) }
   return typeof data === 'string' && data.length <= longestData ? { to, value, data } : undefined
 }
 

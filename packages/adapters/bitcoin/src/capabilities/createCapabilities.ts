@@ -46,9 +46,9 @@ function createReading({
       return getBalance(within(network, signal), { address, network })
     },
     ...(source.status && {
-      getTransactionStatus: async ({ hash, coin, to, network, signal }) => {
+      getTransactionStatus: async ({ hash, coin, to, value, network, signal }) => {
         const { getTransactionStatus } = await import('./getTransactionStatus.ts')
-        return getTransactionStatus(within(network, signal), { hash, coin, to, network })
+        return getTransactionStatus(within(network, signal), { hash, coin, to, value, network })
       },
     }),
   }

@@ -107,6 +107,17 @@ test('a payment tells which coin it spends, also to a page that did not make it'
   expect(await status()).toEqual({ status: 'confirmed' })
 })
 
+test('S10 a transaction that pays another amount or address, or spends another coin than the payment, is not its confirmation', async () => {
+  const { coin, hash, status, ledgers } = await waiting()
+  ledgers.testnet.mine()
+  const other = { status: 'replaced', replacedBy: hash, isCancelled: true }
+  expect(await status({ value: 100_000n })).toEqual({ status: 'confirmed' })
+  expect(await status({ value: 100_001n })).toEqual({ ...other, coin })
+  expect(await status({ to: receivers.p2tr, value: 100_000n })).toEqual({ ...other, coin })
+  const another = `${'ab'.repeat(32)}:0`
+  expect(await status({ coin: another })).toEqual({ ...other, coin: another })
+})
+
 test('M25, M26: a replaced payment waits until the replacement is mined, and is cancelled where that pays another address', async () => {
   for (const [receiver, isCancelled] of [
     [to, false],

@@ -17,6 +17,8 @@ type Parameters = {
   readonly to?: string | undefined
   readonly value?: bigint | undefined
   readonly data?: string | undefined
+  /** What was sent is a transfer of this token, and its call is not known. */
+  readonly token?: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -90,10 +92,10 @@ function transactionOf(
 /** Whether a transaction does something else than what was sent, as far as that is known. Wallets append data that contracts ignore. */
 function isOtherCall(
   fields: Fields,
-  { to, value, data = '0x' }: Pick<Parameters, 'to' | 'value' | 'data'>,
+  { to, value, data = '0x', token }: Pick<Parameters, 'to' | 'value' | 'data' | 'token'>,
   what: string,
 ): boolean {
-  if (to === undefined || value === undefined) return false
+  if (to === undefined || value === undefined || token !== undefined) return false
   const input = String(fields['input'] ?? fields['data'] ?? '0x').toLowerCase()
   return (
     !isSame(fields['to'], to) || fromQuantity(fields['value'], what) !== value || !input.startsWith(data.toLowerCase())

@@ -72,9 +72,18 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       bounded(undefined, signal, async (stop) =>
         (await import('./reads.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
       ),
-    getTransactionStatus: ({ hash, expiresAt, network, signal }) =>
+    getTransactionStatus: ({ hash, address, to, value, token, expiresAt, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./reads.ts')).getTransactionStatus(rpc, { hash, expiresAt, network, signal: stop }),
+        (await import('./reads.ts')).getTransactionStatus(rpc, {
+          hash,
+          address,
+          to,
+          value,
+          token,
+          expiresAt,
+          network,
+          signal: stop,
+        }),
       ),
     describeAddress: ({ address, token, network, signal }) =>
       bounded(undefined, signal, async (stop) =>

@@ -1,7 +1,7 @@
 import { type Balance, malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import { decodeAddress } from '../transactions/addresses.ts'
-import { readRpc } from '../rpc/readRpc.ts'
+import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { metadataAddress, mintDecimals, tokenHolding, tokenSymbol } from '../transactions/token.ts'
 
 type Read = { readonly network: Network; readonly signal: AbortSignal }
@@ -47,19 +47,54 @@ export async function getTokenBalance(
   }
 }
 
+type Sent = {
+  readonly hash: string
+  /** The sender. */
+  readonly address?: string | undefined
+  readonly to?: string | undefined
+  /** Lamports, or units of `token`. */
+  readonly value?: bigint | undefined
+  readonly token?: string | undefined
+  readonly expiresAt?: number | undefined
+}
+
 /**
- * The status of a transaction by its first signature. With `expiresAt`: `expired` once the chain can no longer add it, so that sending again is safe.
+ * The status of a transaction by its first signature. With `expiresAt`: `expired` once the chain can no longer add it, so that sending again is safe. Wallets name
+ * what they have sent, and it may be another transaction: with `address`, one that the sender has not signed is `unknown`, and one that does not pay `value` to
+ * `to` is `replaced` by itself.
  */
 export async function getTransactionStatus(
   rpc: RpcClient,
-  { hash, expiresAt, network, signal }: Read & { readonly hash: string; readonly expiresAt?: number | undefined },
+  { network, signal, ...sent }: Read & Sent,
 ): Promise<TransactionStatus> {
   const reads = readRpc(rpc, { network, signal })
+  const { hash, expiresAt } = sent
   const { status } = await reads.status(hash)
-  if (status !== 'unknown' || expiresAt === undefined) return { status }
+  if (status !== 'unknown') return comparedTo(reads, sent, status)
+  if (expiresAt === undefined) return { status }
   const finalized = await reads.finalized()
   if (finalized.height <= BigInt(expiresAt)) return { status }
   // It may have been added between the requests. Another node may answer, which is behind and does not know of it yet.
   const late = await reads.status(hash)
-  return { status: late.status === 'unknown' && late.slot >= finalized.slot ? 'expired' : late.status }
+  if (late.status !== 'unknown') return comparedTo(reads, sent, late.status)
+  return { status: late.slot >= finalized.slot ? 'expired' : 'unknown' }
+}
+
+async function comparedTo(
+  reads: Reads,
+  { hash, address, to, value, token }: Sent,
+  status: TransactionStatus['status'],
+): Promise<TransactionStatus> {
+  if (address === undefined || status === 'pending') return { status }
+  const effects = await reads.effects(hash)
+  // A node may know the status before the transaction.
+  if (!effects) return { status: 'pending' }
+  if (!effects.signers.includes(address)) return { status: 'unknown' }
+  if (status === 'failed' || to === undefined || value === undefined || to === address) return { status }
+  // Some tokens keep a part of what is sent.
+  const isPaid =
+    token === undefined
+      ? effects.gained(to) >= value
+      : effects.gained(to, token) > 0n && effects.gained(address, token) <= -value
+  return isPaid ? { status } : { status: 'replaced', replacedBy: hash, isCancelled: true }
 }

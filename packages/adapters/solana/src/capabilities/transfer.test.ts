@@ -349,6 +349,29 @@ test('M28: a transfer that was never sent expires with its blockhash, and one th
   expect(await getTransactionStatus({ ...lost, expiresAt: undefined })).toEqual({ status: 'unknown' })
 })
 
+test('S10 a transaction that another account has signed, or that pays something else, is not the confirmation of a payment', async () => {
+  const { sendTransaction, transferToken, getTransactionStatus } = capabilities()
+  const address = ownerAddress()
+  const to = freshAddress()
+  const paid = { to, value: 2_000_000n }
+  const { hash } = await sendTransaction({ ...asked(), ...paid })
+  const status = (more: object) => getTransactionStatus({ ...asked(), hash, address, ...paid, ...more })
+  const other = { status: 'replaced', replacedBy: hash, isCancelled: true }
+  expect(await status({})).toEqual({ status: 'confirmed' })
+  expect(await status({ value: 2_000_001n })).toEqual(other)
+  expect(await status({ to: freshAddress() })).toEqual(other)
+  expect(await status({ address: freshAddress() })).toEqual({ status: 'unknown' })
+  expect(await status({ token: chain.mint })).toEqual(other)
+
+  const tokens = await transferToken({ ...asked(), token: chain.mint, to, amount: 5n })
+  const statusOfTokens = (more: object) =>
+    getTransactionStatus({ ...asked(), hash: tokens.hash, address, to, value: 5n, token: chain.mint, ...more })
+  expect(await statusOfTokens({})).toEqual({ status: 'confirmed' })
+  expect(await statusOfTokens({ value: 6n })).toMatchObject({ status: 'replaced', isCancelled: true })
+  expect(await statusOfTokens({ to: freshAddress() })).toMatchObject({ status: 'replaced', isCancelled: true })
+  expect(await statusOfTokens({ token: freshAddress() })).toMatchObject({ status: 'replaced', isCancelled: true })
+})
+
 test('tells accounts, new ones, programs, tokens and their accounts apart', async () => {
   const of = (address: string, token?: string) => capabilities().describeAddress({ ...asked(), address, token })
   const least = chain.ledger.rentExemption(0n)

@@ -42,6 +42,14 @@ export type Reads = {
   }>
   /** Of a transaction, by its signature in base58. `slot`: of the last block that the node which answers knows. */
   readonly status: (signature: string) => Promise<{ readonly status: TransactionState; readonly slot: bigint }>
+  /** What a transaction in a block did; null where the node does not have it. */
+  readonly effects: (signature: string) => Promise<Effects | null>
+}
+
+export type Effects = {
+  readonly signers: readonly string[]
+  /** The lamports that an address gained, or the units of a token in its accounts; below zero what it lost. */
+  readonly gained: (address: string, token?: string) => bigint
 }
 
 const commitment = 'confirmed'
@@ -62,6 +70,14 @@ export function readRpc(
   const lamports = (value: unknown): bigint => {
     if (typeof value !== 'bigint' || value < 0n) throw malformed()
     return value
+  }
+  const list = (value: unknown): readonly unknown[] => {
+    if (!Array.isArray(value)) throw malformed()
+    return value
+  }
+  const units = (value: unknown): bigint => {
+    if (typeof value !== 'string' || !/^\d{1,20}$/.test(value)) throw malformed()
+    return BigInt(value)
   }
   const valueOf = async (method: string, params: readonly unknown[]) => fields(await call(method, params))['value']
 
@@ -142,6 +158,30 @@ export function readRpc(
           : confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'
       if (!isSettled) return { status: 'pending', slot }
       return { status: err === null ? 'confirmed' : 'failed', slot }
+    },
+    async effects(signature) {
+      const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 0 }
+      const told = await call('getTransaction', [signature, options])
+      if (told === null) return null
+      const { transaction, meta } = fields(told)
+      const { message } = fields(transaction)
+      const { accountKeys, header } = fields(message)
+      const { preBalances, postBalances, loadedAddresses, preTokenBalances = [], postTokenBalances = [] } = fields(meta)
+      const loaded = fields(loadedAddresses ?? {})
+      const keys = [accountKeys, loaded['writable'] ?? [], loaded['readonly'] ?? []].flatMap(list)
+      const held = ([balances, tokens]: readonly unknown[], address: string, token: string | undefined): bigint =>
+        token === undefined
+          ? lamports(list(balances)[keys.indexOf(address)] ?? 0n)
+          : list(tokens)
+              .map(fields)
+              .filter(({ mint, owner }) => mint === token && owner === address)
+              .reduce((sum, { uiTokenAmount }) => sum + units(fields(uiTokenAmount)['amount']), 0n)
+      return {
+        signers: keys.slice(0, Number(fields(header)['numRequiredSignatures'])).map(String),
+        gained: (address, token) =>
+          held([postBalances, postTokenBalances], address, token) -
+          held([preBalances, preTokenBalances], address, token),
+      }
     },
   }
 }

@@ -40,7 +40,8 @@ export type NetworkCapabilities = {
   /**
    * What the chain says now of a transaction that was sent: `hash` as `sendTransaction` gave it. It asks once and does not wait.
    * What else is known of the transaction tells more endings apart: with `address` and `nonce` (EVM), or `coin` (Bitcoin), `replaced` and `dropped`, with
-   * `expiresAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels.
+   * `expiresAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels. A transaction that does something else than what
+   * was sent is `replaced` by itself and never `confirmed`, whichever hash a wallet gave; one of another sender is `unknown` (EVM, Solana).
    * A machine call: @throws KitError as `getBalance`
    */
   readonly getTransactionStatus: (parameters: {
@@ -57,6 +58,8 @@ export type NetworkCapabilities = {
     readonly to?: string | undefined
     readonly value?: bigint | undefined
     readonly data?: string | undefined
+    /** The token that `value` is of, where a transfer of it is no call of its contract (Solana, Polkadot). */
+    readonly token?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**
