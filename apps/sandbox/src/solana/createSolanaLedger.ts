@@ -207,7 +207,7 @@ function blockhashOf({ messageBytes }: Transaction): string {
 function holdingOf(account: ReturnType<LiteSVM['getAccount']>): SolanaHolding {
   if (!account.exists) return { lamports: 0n }
   const { lamports: held, data, programAddress } = account
-  if (!/^Token/.test(programAddress) || data.length < 165) return { lamports: held }
+  if (!programAddress.startsWith('Token') || data.length < 165) return { lamports: held }
   const text = getBase58Decoder()
   return {
     lamports: held,
