@@ -139,6 +139,26 @@ test('behavior: it is as wide as what it shows, and as high in every state', asy
   expect(seen()).toMatchObject({ height: 44, room: true })
 })
 
+test('behavior: it does not change its width when the balance arrives, or cannot be read', async () => {
+  const { kit, controls } = makeKit()
+  controls.setBalance(address, 1_230_000_000_000_000_000n)
+  const element = await addButton()
+  let fail = (_error: Error): void => {}
+  controls.intercept('getBalance', () => new Promise((_resolve, reject) => (fail = reject)))
+  await kit.connect({ connectorId: 'test.meadow' })
+  const status = () => inner(element).querySelector<HTMLElement>('.kit-button-balance')?.dataset['status']
+  const width = () => element.getBoundingClientRect().width
+  await expect.poll(status, { timeout: 10_000 }).toBe('loading')
+  const loading = width()
+  fail(new Error('The node does not respond.'))
+  await expect.poll(status, { timeout: 10_000 }).toBe('failed')
+  const failed = width()
+  controls.intercept('getBalance', null)
+  kit.refreshBalance('eip155')
+  await expect.poll(() => texts(element), { timeout: 10_000 }).toEqual(['1.23 FAKE', '0xd8…a96045'])
+  expect([failed, width()]).toEqual([loading, loading])
+})
+
 test.each([
   ['sm', 36],
   ['md', 44],

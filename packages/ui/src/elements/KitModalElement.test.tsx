@@ -236,7 +236,7 @@ test('behavior: a refused close shakes, says why, and stays', async () => {
   const its = makePage({ siwx: signIn })
   await its.kit.connect({ connectorId: 'test.Meadow' })
   await expect.poll(() => its.kit.getState().signIn.status).toBe('pending')
-  await expect.poll(() => find('h1')?.textContent).toBe('Sign In')
+  await expect.poll(() => find('h1')?.textContent).toBe('Sign in')
   await userEvent.keyboard('{Escape}')
   expect(status(its)).toBe('open')
   expect(find('.kit-layer')?.hasAttribute('data-shaking')).toBe(true)

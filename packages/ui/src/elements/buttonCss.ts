@@ -108,8 +108,11 @@ export const buttonCss: string = css`
     color: var(--kit-text-secondary);
     font-weight: var(--kit-weight-medium);
   }
+  /* Room for “1.284 ETH” from the start: the button keeps its width when the balance arrives. */
   .kit-button > .kit-button-balance {
+    min-inline-size: 5.5em;
     line-height: 1.3;
+    text-align: center;
     font-variant-numeric: tabular-nums;
     unicode-bidi: isolate;
   }
@@ -143,11 +146,8 @@ export const buttonCss: string = css`
     background: linear-gradient(100deg, var(--kit-foreground-2) 40%, var(--kit-foreground-3) 50%, var(--kit-foreground-2) 60%) 0 0/300% 100%;
     animation: kit-button-sheen 1.8s linear infinite;
   }
-  /* As wide as while it loads. */
   .kit-button > .kit-button-balance[data-status=failed] {
-    inline-size: 4em;
     color: var(--kit-text-tertiary);
-    text-align: center;
   }
   .kit-button > .kit-button-balance[data-status=failed]::before {
     content: '—' / '';

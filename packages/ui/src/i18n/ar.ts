@@ -186,6 +186,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'allWallets.search': 'البحث عن محفظة',
   'allWallets.certified': 'معتمدة',
   'allWallets.installed': 'مثبّتة',
+  'allWallets.others': 'محافظ أخرى',
   'allWallets.count': forms('لا محافظ', 'محفظة واحدة', 'محفظتان', '{count} محافظ', '{count} محفظة', '{count} محفظة'),
   'allWallets.countMore': forms(
     'لا محافظ',

@@ -171,6 +171,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'allWallets.search': 'Wallets suchen',
   'allWallets.certified': 'Zertifiziert',
   'allWallets.installed': 'Installiert',
+  'allWallets.others': 'Weitere Wallets',
   'allWallets.count': { one: '{count} Wallet', other: '{count} Wallets' },
   'allWallets.countMore': { one: 'Mehr als {count} Wallet', other: 'Mehr als {count} Wallets' },
   'allWallets.found': { one: '{count} Wallet gefunden', other: '{count} Wallets gefunden' },

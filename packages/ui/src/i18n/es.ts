@@ -168,6 +168,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'allWallets.search': 'Buscar billeteras',
   'allWallets.certified': 'Certificadas',
   'allWallets.installed': 'Instaladas',
+  'allWallets.others': 'Más billeteras',
   'allWallets.count': { one: '{count} billetera', other: '{count} billeteras' },
   'allWallets.countMore': { one: 'Más de {count} billetera', other: 'Más de {count} billeteras' },
   'allWallets.found': { one: '{count} billetera encontrada', other: '{count} billeteras encontradas' },

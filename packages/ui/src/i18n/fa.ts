@@ -166,6 +166,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'allWallets.search': 'جستجوی کیف پول',
   'allWallets.certified': 'تأییدشده رسمی',
   'allWallets.installed': 'نصب‌شده',
+  'allWallets.others': 'کیف پول‌های بیشتر',
   'allWallets.count': { one: '{count} کیف پول', other: '{count} کیف پول' },
   'allWallets.countMore': { one: 'بیش از {count} کیف پول', other: 'بیش از {count} کیف پول' },
   'allWallets.found': { one: '{count} کیف پول یافت شد', other: '{count} کیف پول یافت شد' },

@@ -170,6 +170,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'allWallets.search': 'Rechercher un portefeuille',
   'allWallets.certified': 'Certifiés',
   'allWallets.installed': 'Installés',
+  'allWallets.others': 'Autres portefeuilles',
   'allWallets.count': { one: '{count} portefeuille', other: '{count} portefeuilles' },
   'allWallets.countMore': { one: 'Plus de {count} portefeuille', other: 'Plus de {count} portefeuilles' },
   'allWallets.found': { one: '{count} portefeuille trouvé', other: '{count} portefeuilles trouvés' },

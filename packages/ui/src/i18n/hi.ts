@@ -160,6 +160,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'allWallets.search': 'वॉलेट खोजें',
   'allWallets.certified': 'प्रमाणित',
   'allWallets.installed': 'इंस्टॉल किए हुए',
+  'allWallets.others': 'और वॉलेट',
   'allWallets.count': { one: '{count} वॉलेट', other: '{count} वॉलेट' },
   'allWallets.countMore': { one: '{count} से ज़्यादा वॉलेट', other: '{count} से ज़्यादा वॉलेट' },
   'allWallets.found': { one: '{count} वॉलेट मिला', other: '{count} वॉलेट मिले' },

@@ -168,6 +168,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'allWallets.search': 'Cari dompet',
   'allWallets.certified': 'Tersertifikasi',
   'allWallets.installed': 'Terpasang',
+  'allWallets.others': 'Dompet lainnya',
   'allWallets.count': { other: '{count} dompet' },
   'allWallets.countMore': { other: 'Lebih dari {count} dompet' },
   'allWallets.found': { other: '{count} dompet ditemukan' },

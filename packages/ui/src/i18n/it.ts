@@ -169,6 +169,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'allWallets.search': 'Cerca wallet',
   'allWallets.certified': 'Certificati',
   'allWallets.installed': 'Installati',
+  'allWallets.others': 'Altri wallet',
   'allWallets.count': { one: '{count} wallet', other: '{count} wallet' },
   'allWallets.countMore': { one: 'Più di {count} wallet', other: 'Più di {count} wallet' },
   'allWallets.found': { one: '{count} wallet trovato', other: '{count} wallet trovati' },

@@ -168,6 +168,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'allWallets.search': 'ウォレットを検索',
   'allWallets.certified': '認証済み',
   'allWallets.installed': 'インストール済み',
+  'allWallets.others': 'その他のウォレット',
   'allWallets.count': { other: '{count} 個のウォレット' },
   'allWallets.countMore': { other: '{count} 個以上のウォレット' },
   'allWallets.found': { other: '{count} 個のウォレットが見つかりました' },

@@ -165,6 +165,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'allWallets.search': '지갑 검색',
   'allWallets.certified': '인증됨',
   'allWallets.installed': '설치됨',
+  'allWallets.others': '더 많은 지갑',
   'allWallets.count': { other: '지갑 {count}개' },
   'allWallets.countMore': { other: '지갑 {count}개 이상' },
   'allWallets.found': { other: '지갑 {count}개 찾음' },

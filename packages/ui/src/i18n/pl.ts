@@ -178,6 +178,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'allWallets.search': 'Szukaj portfeli',
   'allWallets.certified': 'Certyfikowane',
   'allWallets.installed': 'Zainstalowane',
+  'allWallets.others': 'Więcej portfeli',
   'allWallets.count': {
     one: '{count} portfel',
     few: '{count} portfele',

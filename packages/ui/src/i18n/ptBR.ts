@@ -169,6 +169,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'allWallets.search': 'Buscar carteiras',
   'allWallets.certified': 'Certificada',
   'allWallets.installed': 'Instalada',
+  'allWallets.others': 'Mais carteiras',
   'allWallets.count': { one: '{count} carteira', other: '{count} carteiras' },
   'allWallets.countMore': { one: 'Mais de {count} carteira', other: 'Mais de {count} carteiras' },
   'allWallets.found': { one: '{count} carteira encontrada', other: '{count} carteiras encontradas' },

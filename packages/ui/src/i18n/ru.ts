@@ -176,6 +176,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'allWallets.search': 'Поиск кошельков',
   'allWallets.certified': 'Сертифицированные',
   'allWallets.installed': 'Установленные',
+  'allWallets.others': 'Другие кошельки',
   'allWallets.count': {
     one: '{count} кошелёк',
     few: '{count} кошелька',

@@ -160,6 +160,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'allWallets.search': 'ค้นหากระเป๋าเงิน',
   'allWallets.certified': 'ผ่านการรับรอง',
   'allWallets.installed': 'ติดตั้งแล้ว',
+  'allWallets.others': 'วอลเล็ตเพิ่มเติม',
   'allWallets.count': { other: 'กระเป๋าเงิน {count} ใบ' },
   'allWallets.countMore': { other: 'กระเป๋าเงินมากกว่า {count} ใบ' },
   'allWallets.found': { other: 'พบกระเป๋าเงิน {count} ใบ' },

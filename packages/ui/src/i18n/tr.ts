@@ -166,6 +166,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'allWallets.search': 'Cüzdan ara',
   'allWallets.certified': 'Sertifikalı',
   'allWallets.installed': 'Yüklü',
+  'allWallets.others': 'Daha fazla cüzdan',
   'allWallets.count': { one: '{count} cüzdan', other: '{count} cüzdan' },
   'allWallets.countMore': { one: '{count} cüzdandan fazla', other: '{count} cüzdandan fazla' },
   'allWallets.found': { one: '{count} cüzdan bulundu', other: '{count} cüzdan bulundu' },

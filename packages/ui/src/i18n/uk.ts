@@ -177,6 +177,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'allWallets.search': 'Пошук гаманців',
   'allWallets.certified': 'Сертифіковані',
   'allWallets.installed': 'Встановлені',
+  'allWallets.others': 'Інші гаманці',
   'allWallets.count': {
     one: '{count} гаманець',
     few: '{count} гаманці',

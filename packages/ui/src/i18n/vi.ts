@@ -166,6 +166,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'allWallets.search': 'Tìm ví',
   'allWallets.certified': 'Được chứng nhận',
   'allWallets.installed': 'Đã cài đặt',
+  'allWallets.others': 'Ví khác',
   'allWallets.count': { other: '{count} ví' },
   'allWallets.countMore': { other: 'Hơn {count} ví' },
   'allWallets.found': { other: 'Tìm thấy {count} ví' },

@@ -159,6 +159,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'allWallets.search': '搜索钱包',
   'allWallets.certified': '已认证',
   'allWallets.installed': '已安装',
+  'allWallets.others': '更多钱包',
   'allWallets.count': { other: '{count} 个钱包' },
   'allWallets.countMore': { other: '超过 {count} 个钱包' },
   'allWallets.found': { other: '找到 {count} 个钱包' },

@@ -159,6 +159,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'allWallets.search': '搜尋錢包',
   'allWallets.certified': '已認證',
   'allWallets.installed': '已安裝',
+  'allWallets.others': '更多錢包',
   'allWallets.count': { other: '{count} 個錢包' },
   'allWallets.countMore': { other: '超過 {count} 個錢包' },
   'allWallets.found': { other: '找到 {count} 個錢包' },

@@ -24,6 +24,7 @@ export const resetCss = (root: string): string => css`
   }
   :where(${root} :is(p, h2, code)) {
     overflow-wrap: anywhere;
+    text-wrap: pretty;
   }
   :where(${root} a) {
     color: inherit;

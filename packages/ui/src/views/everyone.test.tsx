@@ -21,7 +21,7 @@ import { onRampScenes, orderScenes } from './OnRamp/OnRamp.fixture.ts'
 import { profileScenes } from './ProfileWallets/ProfileWallets.fixture.ts'
 import { sendScenes } from './Send/Send.fixture.ts'
 import { signInScenes } from './SIWXSignMessage/SIWXSignMessage.fixture.ts'
-import { swapScenes } from './Swap/Swap.fixture.ts'
+import { selectScenes, swapScenes } from './Swap/Swap.fixture.ts'
 import { switchChainScenes } from './SwitchActiveChain/SwitchActiveChain.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
@@ -58,6 +58,7 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['BuyInProgress', orderScenes.blocked],
   ['Swap', swapScenes.quoted],
   ['SwapPreview', swapScenes.preview],
+  ['SwapSelectToken', selectScenes.tokens],
   ['ChooseAccountName', nameScenes.intro],
   ['RegisterAccountName', nameScenes.free],
   ['SIWXSignMessage', signInScenes.pending],
@@ -108,6 +109,9 @@ test.each(scenes)('M54 %s at 200 % zoom and on a small phone scrolls in one dire
         )
       })
       expect(wide.map(({ className }) => className)).toEqual([])
+      // Fields end where the close button does: 20 pixels before the edge.
+      const fields = shown.findAll('.kit-card-body .kit-search').map((field) => field.getBoundingClientRect().right)
+      expect(fields.filter((end) => end > right - 19)).toEqual([])
     }
 })
 

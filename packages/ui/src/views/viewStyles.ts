@@ -4,6 +4,7 @@ import { css } from '../theme/css.ts'
 export const viewStyles: string = css`
   .kit-view {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: var(--kit-space-3);
     padding: var(--kit-space-1) var(--kit-space-5) var(--kit-space-5);
@@ -34,6 +35,12 @@ export const viewStyles: string = css`
     background: var(--kit-ground, var(--kit-surface));
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
+  }
+  /* What a view is for, above its field or list. */
+  .kit-intro {
+    padding-block-end: var(--kit-space-1);
+    color: var(--kit-text-secondary);
+    font-size: var(--kit-text-medium);
   }
   .kit-guide {
     display: grid;

@@ -108,6 +108,9 @@ const listRowStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .kit-list-row[aria-current] .kit-list-row-end {
+    color: var(--kit-text-secondary);
+  }
+  .kit-list-row[aria-current] .kit-list-row-end > svg {
     color: var(--kit-accent-text);
   }
   .kit-list-row[aria-busy]::after {

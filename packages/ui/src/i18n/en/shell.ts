@@ -26,7 +26,7 @@ export const shell = {
   'title.SmartSessionList': 'Apps with access',
   'title.Transaction': 'Transaction',
   'title.WalletReceive': 'Receive',
-  'title.WalletCompatibleNetworks': 'Compatible Networks',
+  'title.WalletCompatibleNetworks': 'Compatible networks',
   'title.ChooseAccountName': 'Choose a name',
   'title.RegisterAccountName': 'Choose a name',
   'title.RegisterAccountNameSuccess': 'Account name',
@@ -48,7 +48,7 @@ export const shell = {
   'title.ConnectForVowel': 'Connect an {name} wallet',
   'title.Networks': 'Choose a network',
   'title.SwitchNetwork': 'Switch network',
-  'title.SIWXSignMessage': 'Sign In',
+  'title.SIWXSignMessage': 'Sign in',
   'title.ConnectingExternal': 'Connect wallet',
   'title.ConnectingWalletConnect': 'Scan with your phone',
 } as const

@@ -320,7 +320,7 @@ test('Receive: the code is the plain address of the active account, and of no ot
     )
     .toBe(account)
   await press(shown, '2 compatible networks')
-  await textOf(shown, 'h1').toBe('Compatible Networks')
+  await textOf(shown, 'h1').toBe('Compatible networks')
   expect(titles(shown)).toEqual(['Meadow', 'Tidal'])
 })
 

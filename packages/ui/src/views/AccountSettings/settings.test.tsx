@@ -154,7 +154,7 @@ test('I28 `defaultAccountTypes` decides until the user does', async () => {
 test('sessions are listed with every digit of their limits, and end by Revoke', async () => {
   const scene = await settingsScenes.sessions()
   const shown = showScene(scene)
-  const lines = () => shown.findAll('.kit-session-text > span').map(({ textContent }) => textContent)
+  const lines = () => shown.findAll('.kit-session-name, .kit-session-text > span').map(({ textContent }) => textContent)
   await expect
     .poll(lines)
     .toEqual([

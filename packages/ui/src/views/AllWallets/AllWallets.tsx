@@ -26,8 +26,6 @@ const allWalletsStyles = css`
   .kit-all-wallets {
     /* As high as the card can be, so that it keeps its size while one searches. 64 pixels are the header's. */
     min-block-size: calc(min(700px, 100dvh - 32px) - 64px);
-    align-content: start;
-    grid-template-columns: minmax(0, 1fr);
   }
   @media (max-width: 430px) {
     .kit-layer:not([data-embedded]) .kit-all-wallets {
@@ -39,6 +37,7 @@ const allWalletsStyles = css`
     z-index: 1;
     inset-block-start: 0;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--kit-space-2);
     margin-block: calc(var(--kit-space-1) * -1);
     padding-block: var(--kit-space-1);
@@ -63,10 +62,14 @@ const allWalletsStyles = css`
   .kit-all-wallets-count {
     min-inline-size: 0;
     margin: 0;
-    padding-inline-start: var(--kit-space-1);
     color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
+    font-size: var(--kit-text-small);
     font-variant-numeric: tabular-nums;
+  }
+  /* The tiles below have a padding of their own. */
+  .kit-all-wallets > .kit-label {
+    padding-block: var(--kit-space-1) 0;
+    margin-block-end: calc(var(--kit-space-2) * -1);
   }
   .kit-all-wallets-skeletons {
     display: grid;

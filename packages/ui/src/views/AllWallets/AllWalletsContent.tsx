@@ -88,6 +88,7 @@ function Others({ state, own, searching, total, handle }: AllWalletsContentProps
   const more = state.status === 'loading' || (state.status === 'ready' && state.hasMore)
   return (
     <>
+      {own.length > 0 && <h2 className="kit-label">{t('allWallets.others')}</h2>}
       <WindowedList
         handle={handle}
         label={t('allWallets.list')}

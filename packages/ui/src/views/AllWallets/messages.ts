@@ -3,6 +3,7 @@ export const allWallets = {
   'allWallets.search': 'Search wallets',
   'allWallets.certified': 'Certified',
   'allWallets.installed': 'Installed',
+  'allWallets.others': 'More wallets',
   'allWallets.count': { one: '{count} wallet', other: '{count} wallets' },
   'allWallets.countMore': { one: 'More than {count} wallet', other: 'More than {count} wallets' },
   'allWallets.found': { one: '{count} wallet found', other: '{count} wallets found' },

@@ -16,7 +16,7 @@ export function EmailLogin(_props: ViewProps<'EmailLogin'>): ReactElement {
   const disabled = useMustAgree()
   return (
     <div className="kit-view" part="view">
-      <p>{t('login.intro')}</p>
+      <p className="kit-intro">{t('login.intro')}</p>
       <LegalPlace kind="tick" />
       <EmailField
         first

@@ -51,7 +51,7 @@ export function OnRampProviders(_props: ViewProps<'OnRampProviders'>): ReactElem
         <EmptyState title={t('onRamp.noneTitle')}>{t('onRamp.noProviders')}</EmptyState>
       ) : (
         <>
-          <p className="kit-buy-note">{t('onRamp.providersText')}</p>
+          <p className="kit-intro">{t('onRamp.providersText')}</p>
           <RovingList label={t('onRamp.providers')}>
             {providers.map((provider) => (
               <ListRow

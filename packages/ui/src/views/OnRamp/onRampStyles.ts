@@ -67,5 +67,6 @@ export const onRampStyles: string = css`
     font-size: var(--kit-text-small);
     line-height: 1.5;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
 `

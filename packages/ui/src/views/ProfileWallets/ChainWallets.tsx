@@ -1,4 +1,5 @@
 import type { Account, AdapterConnection } from '@kit/core'
+import { truncateAddress } from '@kit/core/display'
 import { namespaceName } from '@kit/core/networks'
 import { type ReactElement, useId } from 'react'
 import { CheckIcon, CloseIcon } from '../../components/icons.tsx'
@@ -41,7 +42,9 @@ export function ChainWallets({
     connection.accounts.find(({ caipAddress }) => caipAddress === shown) ?? connection.accounts[0]
   return (
     <section className="kit-chain-wallets" aria-labelledby={heading}>
-      <h2 id={heading}>{name}</h2>
+      <h2 id={heading} className="kit-label">
+        {name}
+      </h2>
       {wallets.length > 0 && (
         <RovingList label={t('profileWallets.wallets', { name })}>
           {wallets.map((connection) => {
@@ -79,8 +82,8 @@ export function ChainWallets({
               <ListRow
                 key={account.address}
                 image={<Avatar address={account.address} imageUrl={undefined} size={32} />}
-                title={kind === undefined ? account.address : t(kind)}
-                detail={<Address address={account.address} />}
+                title={kind === undefined ? truncateAddress(account.address) : t(kind)}
+                detail={kind && <Address address={account.address} />}
                 end={current ? <CheckIcon /> : undefined}
                 current={current}
                 onClick={() => show(active, account.address)}

@@ -18,23 +18,17 @@ import { css } from '../../theme/css.ts'
 const profileWalletsStyles = css`
   .kit-chain-wallets {
     display: grid;
-    gap: var(--kit-space-2);
-    margin-block-end: var(--kit-space-3);
-  }
-  .kit-chain-wallets > h2 {
-    margin: 0;
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-medium);
-    font-weight: var(--kit-weight-medium);
+    margin-block-end: var(--kit-space-2);
   }
   .kit-chain-wallet {
     display: flex;
     align-items: center;
-    gap: var(--kit-space-1);
   }
+  /* Its ground ends before the button beside it. */
   .kit-chain-wallet > .kit-list-row {
     flex: 1;
     min-inline-size: 0;
+    margin-inline-end: var(--kit-space-1);
   }
   .kit-chain-wallet[data-recent] .kit-list-row-image {
     filter: grayscale(1);

@@ -5,7 +5,6 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
 import { plainName } from '../../sanitize/plainName.ts'
-import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { NoAccount } from '../Account/NoAccount.tsx'
 import { activeAccount } from '../activeAccount.ts'
@@ -13,24 +12,16 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { receivingNetworks } from './receivingNetworks.ts'
 
-const compatibleNetworksStyles = css`
-  .kit-compatible-note {
-    color: var(--kit-text-secondary);
-    font-size: var(--kit-text-small);
-  }
-`
-
 /** Where else the address of the active account receives. */
 export function WalletCompatibleNetworks(_props: ViewProps<'WalletCompatibleNetworks'>): ReactElement {
   useStyles(viewStyles)
-  useStyles(compatibleNetworksStyles)
   const kit = useKit()
   const t = useMessages()
   const active = useKitState(activeAccount)
   if (!active) return <NoAccount />
   return (
     <div className="kit-view" part="view">
-      <p className="kit-compatible-note">{t('receive.text')}</p>
+      <p className="kit-intro">{t('receive.text')}</p>
       <ul role="list" aria-label={t('receive.list')}>
         {receivingNetworks(active, kit.options.networks).map((network) => (
           <li key={network.caipNetworkId}>

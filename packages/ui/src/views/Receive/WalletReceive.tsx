@@ -27,6 +27,7 @@ const receiveStyles = css`
     font-size: var(--kit-text-small);
     line-height: 1.6;
     overflow-wrap: anywhere;
+    text-wrap: balance;
   }
   .kit-receive-who {
     display: grid;
@@ -43,9 +44,7 @@ const receiveStyles = css`
     text-wrap: balance;
   }
   .kit-receive-actions {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: center;
+    display: grid;
     gap: var(--kit-space-2);
   }
 `

@@ -170,7 +170,11 @@ function Review({
             : undefined,
         ]}
       />
-      <Concerns concerns={concerns} recipient={recipient} />
+      {concerns.length > 0 && (
+        <div className="kit-send-stack">
+          <Concerns concerns={concerns} recipient={recipient} />
+        </div>
+      )}
       {needsTick && (
         <div ref={box}>
           <Checkbox checked={accepts} onChange={setAccepts}>

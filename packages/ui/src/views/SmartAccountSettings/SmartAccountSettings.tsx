@@ -38,7 +38,7 @@ export function SmartAccountSettings(_props: ViewProps<'SmartAccountSettings'>):
     )
   return (
     <div className="kit-view" part="view">
-      <p>{t('smart.text')}</p>
+      <p className="kit-intro">{t('smart.text')}</p>
       <RovingList label={t('smart.list')}>
         {accounts.map((account) => (
           <AccountRow

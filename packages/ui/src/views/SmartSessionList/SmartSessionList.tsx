@@ -34,34 +34,27 @@ const sessionStyles = css`
   .kit-sessions {
     display: grid;
     gap: var(--kit-space-4);
+    overflow-wrap: anywhere;
   }
   .kit-session {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
-    align-items: start;
-    gap: var(--kit-space-3);
+    align-items: center;
+    gap: 0 var(--kit-space-3);
   }
+  /* Below name and button: an address stays on one line. */
   .kit-session-text {
     display: grid;
+    grid-column: 2 / -1;
     gap: 1px;
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
     line-height: 1.35;
-    overflow-wrap: anywhere;
   }
   .kit-session-name {
     color: var(--kit-text-primary);
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-medium);
-  }
-  @container kit-card (max-width: 320px) {
-    .kit-session {
-      grid-template-columns: auto minmax(0, 1fr);
-    }
-    .kit-session > .kit-button {
-      grid-column: 2;
-      justify-self: start;
-    }
   }
 `
 
@@ -95,7 +88,7 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
         </EmptyState>
       ) : (
         <>
-          <p>{t('sessions.text')}</p>
+          <p className="kit-intro">{t('sessions.text')}</p>
           <ul className="kit-sessions" role="list" part="list" aria-label={t('sessions.list')}>
             {sessions.map((session) => (
               <Session
@@ -173,10 +166,13 @@ function Session({
   return (
     <li className="kit-session" part="row">
       <WalletImage name={name} imageUrl={undefined} size={36} />
+      <span className="kit-session-name">
+        <bdi>{name}</bdi>
+      </span>
+      <Button size="small" onClick={onRevoke}>
+        {t('sessions.revoke')} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
       <div className="kit-session-text">
-        <span className="kit-session-name">
-          <bdi>{name}</bdi>
-        </span>
         {limits.map((limit, index) => (
           // The order of limits never changes, and two can be the same.
           // eslint-disable-next-line react/no-array-index-key
@@ -190,9 +186,6 @@ function Session({
               })}
         </span>
       </div>
-      <Button size="small" onClick={onRevoke}>
-        {t('sessions.revoke')} <VisuallyHidden>{name}</VisuallyHidden>
-      </Button>
     </li>
   )
 }

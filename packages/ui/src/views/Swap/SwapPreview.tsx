@@ -231,9 +231,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       )}
       <Details order={order} />
       <div className="kit-swap-actions kit-swap-foot">
-        <Button variant="quiet" onClick={leave}>
-          {t('swap.cancel')}
-        </Button>
+        <Button onClick={leave}>{t('swap.cancel')}</Button>
         {status === 'failed' ? (
           order.leftAllowance ? (
             <Button variant="primary" onClick={() => swap?.act({ type: 'revoke.wanted' })}>

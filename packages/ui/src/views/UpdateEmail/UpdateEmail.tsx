@@ -60,7 +60,7 @@ export function UpdateEmailWallet({ route }: ViewProps<'UpdateEmailWallet'>): Re
   if (current === undefined) return <NoAccount />
   return (
     <div className="kit-view" part="view">
-      <p>{t('emailUpdate.now', { email: current })}</p>
+      <p className="kit-intro">{t('emailUpdate.now', { email: current })}</p>
       <EmailField
         first
         label={t('emailUpdate.new')}

@@ -47,7 +47,9 @@ export function CodeForm({
   useEffect(() => announce(said), [announce, said])
   return (
     <div className="kit-view" part="view">
-      <p id={introId}>{intro}</p>
+      <p id={introId} className="kit-intro">
+        {intro}
+      </p>
       <CodeInput
         label={t('code.label')}
         value={state.digits}
