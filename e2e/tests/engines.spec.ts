@@ -89,35 +89,39 @@ for (const [name, start] of Object.entries(engines)) {
   })
 }
 
-test('I19 Firefox: logs in by email, stays logged in after a reload, and signs in the frame by a second tap', async ({
-  login: { url, secure },
-}) => {
+const logins: Readonly<Record<string, (() => Promise<Engine>) | undefined>> = {
   // A viewport that is higher than the window of the browser shows a part of the frame, which then cannot be approved.
-  const start = existsSync(firefoxPath) ? () => startFirefox({ width: 1280, height: 640 }) : undefined
-  test.skip(!start, 'The engine is not on this machine.')
-  await withUser(start, url, async (user) => {
-    const email = 'fox@harbor.example'
-    const code = `${root}?.querySelector('[part~=code] input')`
-    await user.openDialog()
-    await user.click(`${root}?.querySelector('[part~=email] input')`)
-    await user.type(`${email}\uE007`)
-    await user.sees(`${code} != null`, true)
-    const mailed = (): string => /\b\d{6}\b/.exec(secure.mailbox.mails(email)[0]?.text ?? '')?.[0] ?? ''
-    await expect.poll(mailed).toMatch(/^\d{6}$/)
-    await user.click(code)
-    await user.type(mailed())
-    await user.sees(status, 'connected')
-    const address = await user.read(accountAddress)
-    await user.reload()
-    await user.sees(status, 'connected')
-    await user.sees(accountAddress, address)
-    await user.click(`document.querySelector('[data-testid=sign]')`)
-    // Firefox does not tell whether the frame is covered: Approve wants a second tap.
-    await user.clickInFrame(approveButton('Sign'))
-    await user.clickInFrame(approveButton('Press again to approve'))
-    await user.sees(`document.querySelector('[data-testid=signature-check]')?.textContent`, 'valid')
+  Firefox: existsSync(firefoxPath) ? () => startFirefox({ width: 1280, height: 640 }) : undefined,
+  'Firefox as wide as a phone': existsSync(firefoxPath) ? () => startFirefox({ width: 390, height: 640 }) : undefined,
+}
+for (const [name, start] of Object.entries(logins))
+  test(`I19 ${name}: logs in by email, stays logged in after a reload, and signs in the frame by a second tap`, async ({
+    login: { url, secure },
+  }) => {
+    test.skip(!start || (!isSoak && name !== 'Firefox'), 'The engine is not on this machine.')
+    await withUser(start, url, async (user) => {
+      const email = `${name.toLowerCase().replaceAll(' ', '-')}@harbor.example`
+      const code = `${root}?.querySelector('[part~=code] input')`
+      await user.openDialog()
+      await user.click(`${root}?.querySelector('[part~=email] input')`)
+      await user.type(`${email}\uE007`)
+      await user.sees(`${code} != null`, true)
+      const mailed = (): string => /\b\d{6}\b/.exec(secure.mailbox.mails(email)[0]?.text ?? '')?.[0] ?? ''
+      await expect.poll(mailed).toMatch(/^\d{6}$/)
+      await user.click(code)
+      await user.type(mailed())
+      await user.sees(status, 'connected')
+      const address = await user.read(accountAddress)
+      await user.reload()
+      await user.sees(status, 'connected')
+      await user.sees(accountAddress, address)
+      await user.click(`document.querySelector('[data-testid=sign]')`)
+      // Firefox does not tell whether the frame is covered: Approve wants a second tap.
+      await user.clickInFrame(approveButton('Sign'))
+      await user.clickInFrame(approveButton('Press again to approve'))
+      await user.sees(`document.querySelector('[data-testid=signature-check]')?.textContent`, 'valid')
+    })
   })
-})
 
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
