@@ -2,6 +2,7 @@
 import { createKit, type Kit, type KitError, type Network } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, fakeNetwork } from '@kit/testing'
 import type { ReactNode } from 'react'
+import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, expectTypeOf, test } from 'vitest'
 import {
@@ -180,7 +181,7 @@ test('RainbowKit: a custom button with its modals and an unsupported network', a
   await expect.poll(() => container.textContent).toBe('Connect wallet')
 })
 
-test('ConnectKit: a custom button from buttonProps, and the modal by hook', async () => {
+test('A7, ConnectKit: a custom button from buttonProps, and the modal by hook', async () => {
   function Profile() {
     const { isOpen, open, close } = useModal()
     const { data: { name } = {} } = useIdentity()
@@ -197,6 +198,7 @@ test('ConnectKit: a custom button from buttonProps, and the modal by hook', asyn
     </>,
   )
   await expect.poll(() => container.textContent).toBe('Custom ConnectNetworks')
+  expect((await axe.run(container)).violations).toEqual([])
   press(container, 'Custom Connect')
   const custom = container.querySelector('button')
   await expect.poll(() => custom?.ariaExpanded).toBe('true')

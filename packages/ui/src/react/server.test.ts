@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { mountKit } from '../elements/mountKit.ts'
+import type { ButtonRender } from './CustomButton.tsx'
 import { KitButton } from './KitButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { useAccount } from './useAccount.ts'
@@ -44,4 +45,17 @@ test('behavior: mounting on a server does nothing', () => {
   mountKit(kit)()
   expect(platform.counts()).toEqual(untouched)
   expect(kit.getState().lifecycle).toBe('idle')
+})
+
+test('A7: a server renders KitButton.Custom as a page hydrates it, whatever the kit has done since', async () => {
+  const { kit, platform } = setUp()
+  const draw = ({ account, isReady, buttonProps }: ButtonRender) =>
+    createElement('button', buttonProps, `${account.status} ${isReady}`)
+  const Drawn = () => KitButton.Custom({ children: draw })
+  const page = createElement(KitProvider, { kit }, createElement(Drawn))
+  const before = renderToString(page)
+  expect(before).toContain('reconnecting false')
+  expect(platform.counts()).toEqual(untouched)
+  await kit.connect({ connectorId: 'a' })
+  expect(renderToString(page)).toBe(before)
 })

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const hosts = /\b(?:walletconnect|web3modal|reown)\.(?:org|com|io)\b/
+const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+
+/** The modules of a package that an entry reaches, also those that it fetches later. */
+function reachedBy(entry: string): ReadonlySet<string> {
+  const reached = new Set([entry])
+  for (const file of reached)
+    for (const [, path = ''] of codeOf(file).matchAll(/(?:from|import\()\s*['"](\.[^'"]+\.tsx?)['"]/g))
+      reached.add(join(dirname(file), path))
+  return reached
+}
+
+test('A8: public hosts of the protocol are named by the code of one entry, and in what the wallet client offers by name', () => {
+  const packages = ['packages', 'packages/adapters'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`),
+  )
+  const sources = packages
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+    )
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|test-d|test-util|stories|fixture)\.|\/fixtures\//.test(path))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((path) => hosts.test(codeOf(join(root, path)))).sort()).toEqual([
+    'packages/wallet-client/src/client/publicServices.ts',
+    'packages/wallet-client/src/connector/publicKit.ts',
+  ])
+})
+
+test('A8: of the entries that a kit imports, only /public reaches them', () => {
+  const entries = join(root, 'packages/wallet-client/src/exports')
+  const naming = ['adapter', 'connector', 'public'].filter((name) =>
+    [...reachedBy(join(entries, `${name}.ts`))].some((file) => hosts.test(codeOf(file))),
+  )
+  expect(naming).toEqual(['public'])
+})
