@@ -156,6 +156,27 @@ test('a shared connector that is cancelled while it is attached leaves nothing a
   expect(shared.controls.session).toBe(null)
 })
 
+test('a caller that leaves once its namespace is connected cancels none of the others', async () => {
+  const shared = createFakeSharedConnector({
+    id: 'remote',
+    type: 'AUTH',
+    namespaces: ['cosmos', 'near'],
+    behavior: 'approve',
+  })
+  const { kit, near, status } = setUpKit({ sharedConnectors: [shared.connector] })
+  await kit.start()
+  let goOn = (): void => {}
+  near.intercept('attach', () => new Promise<void>((resolve) => (goOn = resolve)))
+  const caller = new AbortController()
+  const result = kit.connect({ connectorId: 'remote', namespace: 'cosmos', signal: caller.signal })
+  await expect.poll(() => [status(), near.calls.attach]).toEqual([{ cosmos: 'connected', near: 'connecting' }, 1])
+  caller.abort()
+  goOn()
+  await result.catch(() => {})
+  await settle()
+  expect(status()).toEqual({ cosmos: 'connected', near: 'connected' })
+})
+
 test('a session that changes while it is being disconnected leaves nothing attached', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',

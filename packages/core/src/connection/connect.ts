@@ -109,12 +109,14 @@ export function cancelConnect(kit: KitContext, namespace: string, connectorId: s
   })
 }
 
-/** Cancels the attempt when the caller's signal aborts. The result removes the listener. */
+/** Cancels the attempt when the caller's signal aborts, until its wallet has answered. The result removes the listener. */
 function cancelOnAbort(kit: KitContext, attempt: Attempt, signal: AbortSignal | undefined): () => void {
   if (signal?.aborted) throw aborted()
   const cancel = (): void => {
     const { namespace, connectorId } = attempt
-    if (read(kit, 'connections')[namespace]?.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
+    const state = read(kit, 'connections')[namespace]
+    // What a shared connector still attaches to other namespaces was granted.
+    if (isPending(state) && state.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   return () => signal?.removeEventListener('abort', cancel)
