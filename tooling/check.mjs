@@ -85,15 +85,13 @@ const statics = [
   { name: 'sizes', command: ['node', 'bench/bench.mjs'], needs: 'build' },
 ]
 
-/** Each waits for browsers, chains and processes for a third of its time or more, in which the other has the cores. */
-const suites = [tests(1), flows, environments]
-
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
   build,
-  ...(soak
-    ? [site, heap, ...Array.from({ length: rounds }, (_, round) => tests(round + 1)), flows]
-    : [types, statics, suites]),
+  ...(soak ? [site, heap] : [types, statics]),
+  ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
+  flows,
+  ...(soak ? [] : [environments]),
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
