@@ -12,6 +12,8 @@ export type RedisStoreOptions = {
 
 /** How long a repetition is recognized, in seconds: longer than any client repeats a publish. */
 const repeatedSeconds = 300
+/** More letters than all topics hold between two of a process's outages that follow one another closely. */
+const mostRemembered = 10_000
 
 /**
  * Keeps a message and tells of it, all or nothing. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
@@ -62,9 +64,24 @@ export const redisStore =
     const read = (id: number, text: string): Letter => ({ ...(JSON.parse(text) as Omit<Letter, 'id'>), id })
     /** The topics that are listened to, each with when that holds. */
     const heard = new Map<string, Promise<void>>()
+    /** Ids of the letters that this process has delivered, the latest last: after an outage they are read once more. */
+    const delivered = new Set<number>()
+    const deliver = (letter: Letter): void => {
+      if (delivered.has(letter.id)) return
+      delivered.add(letter.id)
+      for (const id of delivered) {
+        if (delivered.size <= mostRemembered) break
+        delivered.delete(id)
+      }
+      onLetter(letter)
+    }
+    /** Pending while letters that were missed are read: they come first. */
+    let caughtUp: Promise<void> = Promise.resolve()
+    let resume: (() => void) | undefined
     const onMessage = (text: string): void => {
       const space = text.indexOf(' ')
-      onLetter(read(Number(text.slice(0, space)), text.slice(space + 1)))
+      const letter = read(Number(text.slice(0, space)), text.slice(space + 1))
+      void caughtUp.then(() => deliver(letter))
     }
 
     const waiting = async (topic: string): Promise<readonly Letter[]> => {
@@ -74,13 +91,16 @@ export const redisStore =
       if (expired.length > 0) await client.xDel(mailbox(topic), expired)
       return letters.filter(({ expiresAt }) => expiresAt > now())
     }
+    listener.on('reconnecting', () => {
+      if (!resume) caughtUp = new Promise((resolve) => (resume = resolve))
+    })
     // What was published while the listening connection was away was not announced.
     listener.on('ready', () => {
-      for (const topic of heard.keys())
-        waiting(topic).then(
-          (letters) => letters.forEach(onLetter),
-          () => {},
-        )
+      const reads = [...heard.keys()].map(async (topic) => (await waiting(topic)).forEach(deliver))
+      void Promise.allSettled(reads).then(() => {
+        resume?.()
+        resume = undefined
+      })
     })
 
     return {
