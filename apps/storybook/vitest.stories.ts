@@ -21,7 +21,7 @@ export const stories: TestProjectConfiguration = {
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        // Colours are measured after transitions have ended.
+        // Colours are measured after transitions have ended, see `.storybook/preview.ts`.
         contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -4,6 +4,13 @@ import { configure } from 'storybook/test'
 // Two busy cores are no failure.
 configure({ asyncUtilTimeout: 15_000 })
 
+/** Spinners never end. */
+function endTransitions(root: Document | ShadowRoot): void {
+  for (const animation of root.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) endTransitions(shadowRoot)
+}
+
 const preview: Preview = {
   tags: ['autodocs'],
   globalTypes: {
@@ -46,6 +53,10 @@ const preview: Preview = {
         ],
       },
     },
+  },
+  // Runs before the check of colours. Only tests want less motion.
+  afterEach: () => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) endTransitions(document)
   },
   initialGlobals: { theme: 'dark', direction: 'ltr', locale: 'en' },
   parameters: {
