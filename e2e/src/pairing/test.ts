@@ -41,8 +41,12 @@ export const test = base.extend<PairingFixtures, World>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   built: [
     async ({ sample }, use) => {
+      // The headless sample pays: of two tests that pay from one account on one chain, one would take the other's nonce.
+      const own = { 'dapp-wagmi': undefined, 'dapp-universal': { solana: startSolanaChain }, 'dapp-headless': {} }[
+        sample
+      ]
       const [sandbox, directory] = await Promise.all([
-        sample === 'dapp-universal' ? startSandbox({ ports: 'free', solana: startSolanaChain }) : undefined,
+        own && startSandbox({ ports: 'free', ...own }),
         builtApp({ app: sample }),
       ])
       await use({ directory, environment: sandbox?.environment ?? readTarget().environment })
