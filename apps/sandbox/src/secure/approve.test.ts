@@ -15,6 +15,7 @@ import type { Answer, Dapp } from './barePage.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
+import { updateEmailTests } from './updateEmail.test-util.ts'
 
 /** Where the sandbox deploys its first token. */
 const token: Hex = '0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347'
@@ -27,7 +28,7 @@ let dapp: Dapp
 let address: Hex
 
 beforeAll(async () => {
-  world = await startSecureWorld({ solana: startSolanaChain })
+  world = await startSecureWorld({ browser: 'whole', solana: startSolanaChain })
   context = await world.browser.newContext()
   dapp = await world.open(context)
   address = (await world.logIn(dapp, 'ada@harbor.example')) as Hex
@@ -611,6 +612,8 @@ describe('/export', () => {
 describe('in a window of its own', () => {
   approveWindowTests(() => ({ world, dapp, address }))
 })
+
+updateEmailTests(() => world)
 
 // Last: it turns the clocks of the chains. They share the start of the world.
 describe('smart accounts', () => {

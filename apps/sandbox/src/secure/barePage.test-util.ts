@@ -26,17 +26,19 @@ export async function serveBarePage(
 }
 
 /**
- * Browsers as users have them keep the storage of a frame apart for each site: `partitioned`. Playwright’s own `--disable-features` makes
- * it `blocked`, as strict modes do; of two such switches the last counts. The headless shell can
- * block no storage, and does not always give the focus to a frame that is pressed.
+ * All keep the storage of a frame apart for each site, as browsers of users do, but `strict`, which blocks it: Playwright’s own
+ * `--disable-features` does, and of two such switches the last counts. `shell` costs half of what `whole` does,
+ * but does not always give the focus to a frame that is pressed.
  */
-export const launch = (storage: 'blocked' | 'partitioned' = 'partitioned'): Promise<Browser> =>
+export type TestBrowser = 'shell' | 'whole' | 'strict'
+
+export const launch = (kind: TestBrowser): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env[kind === 'shell' ? 'KIT_CHROMIUM' : 'KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-background-networking',
-      ...(storage === 'partitioned' ? ['--disable-features=Translate,MediaRouter'] : []),
+      ...(kind === 'strict' ? [] : ['--disable-features=Translate,MediaRouter']),
     ],
   })
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { Environment } from '../environment/Environment.ts'
 import { startSandbox, type SandboxOptions } from '../startSandbox.ts'
-import { type Dapp, launch, openDapp, serveBarePage } from './barePage.test-util.ts'
+import { type Dapp, launch, openDapp, serveBarePage, type TestBrowser } from './barePage.test-util.ts'
 import { type SecureSandbox, type SecureSandboxOptions, startSecureSandbox } from './startSecureSandbox.ts'
 
 export type SecureWorld = {
@@ -24,12 +24,16 @@ export type SecureWorld = {
 
 /** Everything that a test of the secure site needs, with a clock that tests can turn. */
 export async function startSecureWorld({
+  browser: kind,
   solana,
   ...options
-}: Partial<SecureSandboxOptions> & { readonly solana?: SandboxOptions['solana'] } = {}): Promise<SecureWorld> {
+}: Partial<SecureSandboxOptions> & {
+  readonly browser: TestBrowser
+  readonly solana?: SandboxOptions['solana']
+}): Promise<SecureWorld> {
   const [sandbox, browser, one, two, three, severed] = await Promise.all([
     startSandbox({ ports: 'free', solana }),
-    launch(),
+    launch(kind),
     serveBarePage(),
     serveBarePage(),
     serveBarePage({}, 'dapp.localhost'),

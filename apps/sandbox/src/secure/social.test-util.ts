@@ -303,7 +303,7 @@ export function socialTests(shared: () => SecureWorld): void {
   })
 
   test('I19 with storage blocked the page keeps the token, which opens nothing without the cookie of the browser', async () => {
-    const strict = await launch('blocked')
+    const strict = await launch('strict')
     const context = await strict.newContext()
     const dapp = await world.open(context)
     const address = await world.logIn(dapp, 'uma@harbor.example')
