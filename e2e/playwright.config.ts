@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results/artifacts',
   globalSetup: './src/setup/globalSetup.ts',
-  fullyParallel: true,
+  // Each file in one worker: those that share a sample share its chains, and it is started once.
+  fullyParallel: false,
   forbidOnly: true,
   // Chains and services are waited for a third of the time.
   workers: 3,
