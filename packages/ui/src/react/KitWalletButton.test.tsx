@@ -105,6 +105,15 @@ test('A15: on a phone the tap follows a link that was there before, and keeps it
   expect(kit.getState().navigation.status).toBe('closed')
 })
 
+test('on a phone the link has the focus that the button had', async () => {
+  const { button, isFound } = found('harbor', { userAgent: phone })
+  await isFound()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button())
+  await expect.poll(() => button()?.localName).toBe('a')
+  expect(document.activeElement).toBe(button())
+})
+
 test('a server draws a button with what the dapp named', () => {
   const { page } = show('test.meadow')
   expect(renderToString(page)).toContain('<span class="kit-button-text">test.meadow</span>')

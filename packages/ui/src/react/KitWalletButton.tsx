@@ -8,6 +8,7 @@ import type { ButtonLook } from './ButtonFrame.tsx'
 import { useButtonLocale } from './useButtonLocale.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
+import { useSharedFocus } from './useSharedFocus.ts'
 import { useWallet } from './useWallet.ts'
 
 type Named = NamespaceOptions & {
@@ -39,6 +40,7 @@ function Button({
     () => shownMode(mode),
     () => mode,
   )
+  const ref = useSharedFocus()
   const look = {
     className: className === undefined ? 'kit-button' : `kit-button ${className}`,
     'data-kit-theme': shown,
@@ -55,13 +57,14 @@ function Button({
   )
   if (link && kind === 'connect' && !disabled)
     return (
-      <a {...look} href={link.href} target={link.target} rel="noreferrer" onClick={follow}>
+      <a {...look} ref={ref} href={link.href} target={link.target} rel="noreferrer" onClick={follow}>
         {content}
       </a>
     )
   return (
     <button
       {...look}
+      ref={ref}
       type="button"
       disabled={disabled}
       aria-busy={kind === 'connecting' || undefined}
