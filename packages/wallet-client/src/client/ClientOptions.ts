@@ -8,8 +8,8 @@ import type { Verify } from '../verify/Verify.ts'
 
 export type ClientOptions = {
   /**
-   * `wss://…`. No relay is built in: `publicServices` names those of the protocol. Of several the first that answers is used; the others
-   * have to be relays of the wallets, too, or joined with the first.
+   * `wss://…`. No relay is built in: `publicServices` of `@kit/wallet-client/public` names those of the protocol. Of several the first that
+   * answers is used; the others have to be relays of the wallets, too, or joined with the first.
    */
   readonly relayUrl: string | readonly string[]
   readonly projectId?: string | undefined

@@ -64,7 +64,7 @@ test('who reads pairing URIs brings no client', async () => {
 })
 
 test('what is not used is not there: importing does nothing', async () => {
-  expect(await bundled('publicServices')).toEqual(['client/publicServices.ts'])
+  expect(await bundled('publicServices', { door: 'public' })).toEqual(['client/publicServices.ts'])
 })
 
 test('a provider brings none of the half of the wallet', async () => {

@@ -8,7 +8,6 @@ test('exports', () => {
       "buildAuthObject",
       "populateAuthPayload",
       "DappClient",
-      "publicServices",
       "SignClient",
       "WalletClient",
       "isWalletClientError",
