@@ -37,8 +37,15 @@ const bundle = async (module: string): Promise<string> => {
   return output.code
 }
 
-/** A real Chromium whose pages, which have no CSP, hold a bundled module of this package as `kit`. Default: the public entry. */
-export const startPages = async (module = 'exports/index.ts'): Promise<Pages> => {
+type PagesOptions = {
+  /** Of this package. Default: the public entry. */
+  readonly module?: string
+  /** The headless shell, which takes half of the processor, knows no links of apps. Default: false. */
+  readonly whole?: boolean
+}
+
+/** A real Chromium whose pages, which have no CSP, hold a bundled module as `kit`. */
+export const startPages = async ({ module = 'exports/index.ts', whole = false }: PagesOptions = {}): Promise<Pages> => {
   const code = await bundle(module)
   const server = createServer(({ url }, response) => {
     if (url === '/client.js') return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(code)
@@ -50,8 +57,7 @@ export const startPages = async (module = 'exports/index.ts'): Promise<Pages> =>
   // Another name than that of the verify host, so that the two are of different sites.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const browser = await chromium.launch({
-    // The headless shell knows neither a lost network nor links of apps.
-    executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env[whole ? 'KIT_WHOLE_CHROMIUM' : 'KIT_CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   return {

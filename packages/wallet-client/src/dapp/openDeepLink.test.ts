@@ -15,7 +15,7 @@ declare global {
 let pages: Pages
 let page: Page
 beforeAll(async () => {
-  pages = await startPages('dapp/openDeepLink.ts')
+  pages = await startPages({ module: 'dapp/openDeepLink.ts', whole: true })
   page = await pages.open(await pages.context())
   await page.bringToFront()
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import type { Pages } from '../../test/startPages.ts'
 let pages: Pages
 let page: Page
 beforeAll(async () => {
-  pages = await startPages('../test/databases.ts')
+  pages = await startPages({ module: '../test/databases.ts' })
   page = await pages.open(await pages.context())
 })
 afterAll(() => pages.close())
