@@ -1,11 +1,9 @@
 import { logInByEmail } from '@kit/testing/playwright'
 import { createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createDapp } from '../src/dapp/Dapp.ts'
-import { launchWith, storages, wholeChromium } from '../src/embedded/storages.ts'
+import { launchWith, storages } from '../src/embedded/storages.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
-
-test.use({ launchOptions: wholeChromium })
 
 for (const storage of storages)
   test(`I19 with storage ${storage}: logs in by email, signs and sends in the frame, survives a reload, disconnects`, async ({
@@ -115,11 +113,15 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
 })
 
 test('I25 a frame that cannot move into a modal dialog of the page is replaced by a window of its own', async ({
-  dapp,
-  frame,
-  page,
+  playwright,
   secure,
+  served,
 }) => {
+  // The headless shell gives a page that has opened a window no focus again.
+  const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  const frame = page.frameLocator('iframe')
   // As in browsers without it.
   await page.addInitScript(() => {
     for (const { prototype } of [Element, Document, DocumentFragment]) Reflect.deleteProperty(prototype, 'moveBefore')
@@ -157,6 +159,7 @@ test('I25 a frame that cannot move into a modal dialog of the page is replaced b
   await dapp.shown('sign').click()
   await frame.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(dapp.dialog).toBeHidden()
+  await context.close()
 })
 
 test('I22 a content security policy that blocks the frame is said, and other wallets connect', async ({

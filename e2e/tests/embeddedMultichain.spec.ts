@@ -2,13 +2,10 @@ import { logInByEmail } from '@kit/testing/playwright'
 import { startSecureSandbox } from 'sandbox/secure'
 import { type Address, createPublicClient, type Hex, http } from 'viem'
 import { press } from '../src/embedded/press.ts'
-import { wholeChromium } from '../src/embedded/storages.ts'
 import { builtMultichainDapp } from '../src/multichain/startMultichainDapp.ts'
 import { expect, test } from '../src/multichain/test.ts'
 import { verifySignature } from '../src/multichain/verifySignature.ts'
 import { serveDapp } from '../src/setup/serveDapp.ts'
-
-test.use({ launchOptions: wholeChromium })
 
 test('one login by email connects EVM and Solana, each signs in the frame, and one disconnects both', async ({
   environment,

@@ -2,7 +2,6 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { logInByEmail } from '@kit/testing/playwright'
 import { base58 } from '@scure/base'
 import { press } from '../src/embedded/press.ts'
-import { wholeChromium } from '../src/embedded/storages.ts'
 import { startSolanaDapp } from '../src/solana/startSolanaDapp.ts'
 import { expect, test as base } from '../src/solana/test.ts'
 
@@ -17,7 +16,6 @@ const test = base.extend({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
-test.use({ launchOptions: wholeChromium })
 
 test('on Solana: logs in by email, signs and sends coins in the frame, survives a reload, disconnects', async ({
   node,

@@ -1,10 +1,8 @@
 import { logInBySocial } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
-import { launchWith, storages, wholeChromium } from '../src/embedded/storages.ts'
+import { launchWith, storages } from '../src/embedded/storages.ts'
 import { expect as base, test } from '../src/embedded/test.ts'
-
-test.use({ launchOptions: wholeChromium })
 
 /** The frame of the wallet takes its time on a busy machine. */
 const expect = base.configure({ timeout: 30_000 })
