@@ -98,8 +98,15 @@ const alone: TestProjectConfiguration = {
   test: { ...patience, name: 'alone', sequence: { groupOrder: 0 }, environment: 'node', include: measuring },
 }
 
+/** What they ask is whether a page knows an element, has a policy, or was touched by the keyboard last. */
+const pageOfItsOwn = [
+  'elements/{define,foreignModal,KitModalElement,mountModal}',
+  'react/KitProvider',
+  'views/pictures',
+].map((path) => `src/${path}.test.tsx`)
+
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
-const browser: TestProjectConfiguration = {
+const inBrowser = (test: TestProjectConfiguration['test']): TestProjectConfiguration => ({
   root: repository('packages/ui'),
   plugins: [compileSvelte('client')],
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },
@@ -119,12 +126,9 @@ const browser: TestProjectConfiguration = {
   server: { fs: { allow: [repository('.')] } },
   test: {
     ...patience,
-    name: 'browser',
-    sequence: { groupOrder: 2 },
+    ...test,
     // A file waits for its page, for frames and timers, about half of the time.
     maxWorkers: 2,
-    include: [`src/**/${browserTests}`, `../{devtools,solid,svelte,testing,vue}/src/**/${browserTests}`],
-    exclude: ignored,
     provide: { soak: process.env['KIT_SOAK'] !== undefined },
     browser: {
       enabled: true,
@@ -148,7 +152,18 @@ const browser: TestProjectConfiguration = {
       instances: [{ browser: 'chromium' }],
     },
   },
-}
+})
+
+/** One page for all files, so that its modules are loaded once: it takes half of the processor. */
+const browser = inBrowser({
+  name: 'browser',
+  sequence: { groupOrder: 2 },
+  isolate: false,
+  include: [`src/**/${browserTests}`, `../{devtools,solid,svelte,testing,vue}/src/**/${browserTests}`],
+  exclude: [...ignored, ...pageOfItsOwn],
+})
+
+const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: pageOfItsOwn, exclude: ignored })
 
 /** Those in Node together, then one browser after the other, by `groupOrder`: each browser would take all cores for itself. */
-export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, alone, browser, stories]
+export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, alone, browser, pages, stories]
