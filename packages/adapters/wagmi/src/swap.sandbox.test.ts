@@ -347,6 +347,36 @@ test.each([
   },
 )
 
+test.each([
+  ['another token', 'QUID', 1n],
+  ['more of it', 'MLT', 2n],
+] as const)(
+  'M36 a call that takes %s by an allowance of an earlier swap is not believed, and the wallet is not asked',
+  async (_, symbol, times) => {
+    const world = await setUp()
+    const taken = token(world, symbol).address as Hex
+    const all = (await world.balance(symbol)) / 2n
+    await world.kit.perform('approveToken', { token: taken, spender: world.pool, amount: all })
+    await expect.poll(() => world.allowance(symbol)).toBe(all)
+    const amount = parseEther('5')
+    const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount })
+    const coin = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'swap',
+      args: [taken, coin, symbol === 'MLT' ? times * amount : all, quote.minimum, world.me, 2n ** 64n],
+    })
+    const tx = { to: world.pool, data, value: '0', amount: '0' }
+    await world.scope.fault({ route: '/v1/convert/build-transaction', body: { tx } })
+    const asked = world.requests().length
+    await expect(world.swap.review()).rejects.toMatchObject({
+      code: 'UNVERIFIED_ANSWER',
+      context: { reason: 'its call takes more than what is paid.' },
+    })
+    expect(world.requests()).toHaveLength(asked)
+  },
+)
+
 test('a proxy that refuses to simulate does not stop a swap, of which then is not known what arrives', async () => {
   const world = await setUp({ lacks: 'eth_simulateV1', refusesBy: 405 })
   const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')

@@ -134,10 +134,20 @@ function checkSendable(answer: unknown): Sendable {
   }
 }
 
+const isAddressText = (value: unknown): value is string => isText(value, longestAddress)
+
 function checkSimulation(answer: unknown): Simulation {
   const what = 'The simulation'
-  const { succeeded, received, reason } = fieldsOf(answer)
-  if (succeeded === true) return { succeeded, received: optional(what, received, isAmount) }
+  const { succeeded, received, spent, reason } = fieldsOf(answer)
+  if (succeeded === true)
+    return {
+      succeeded,
+      received: optional(what, received, isAmount),
+      spent: optional(what, spent, Array.isArray)?.map((each: unknown) => {
+        const { token, amount } = fieldsOf(each)
+        return { token: required(what, token, isAddressText), amount: required(what, amount, isAmount) }
+      }),
+    }
   if (succeeded !== false || typeof reason !== 'string') throw malformedAnswer({ what })
   return { succeeded, reason: plainText(reason, longestReason) }
 }
@@ -148,7 +158,7 @@ function checkCall(answer: unknown): Call {
   const what = 'The call'
   const { to, value, data } = fieldsOf(answer)
   return {
-    to: required(what, to, (address): address is string => isText(address, longestAddress)),
+    to: required(what, to, isAddressText),
     value: optional(what, value, isAmount),
     data: optional(what, data, isData),
   }

@@ -31,6 +31,7 @@ export type {
   CallsStatus,
   SentTransaction,
   Simulation,
+  SpentToken,
   TransferCapabilities,
 } from '../adapter/capabilities/TransferCapabilities.ts'
 export type { WalletAsset } from '../adapter/capabilities/WalletAsset.ts'

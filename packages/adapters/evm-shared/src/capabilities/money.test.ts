@@ -209,7 +209,8 @@ test('M41: a simulation tells what arrives of a token that keeps a part of each 
   const to = stranger()
   const data = `0xa9059cbb${to.slice(2).toLowerCase().padStart(64, '0')}${1_000n.toString(16).padStart(64, '0')}`
   const call = { ...common, to: token, value: 0n, data, token, owner: to }
-  expect(await capabilities.simulate(call)).toEqual({ succeeded: true, received: 950n })
+  const spent = [{ token, amount: 950n }]
+  expect(await capabilities.simulate(call)).toEqual({ succeeded: true, received: 950n, spent })
   expect(await mined((await capabilities.transferToken({ ...common, token, to, amount: 1_000n })).hash)).toBe(true)
   expect((await capabilities.getTokenBalance({ address: to, network, token, signal })).value).toBe(950n)
   expect(await client.getTransactionCount({ address })).toBe(1)
@@ -228,7 +229,8 @@ test('a simulation runs the calls of a batch in their order, and needs the newer
   const approval = await capabilities.encodeApproval({ token, spender: address, amount: 9n, network })
   const reason = 'transfer amount exceeds allowance'
   expect(await capabilities.simulate(pull)).toEqual({ succeeded: false, reason })
-  expect(await capabilities.simulate({ ...pull, before: [approval] })).toEqual({ succeeded: true, received: 9n })
+  const moved = { succeeded: true, received: 9n, spent: [{ token, amount: 9n }] }
+  expect(await capabilities.simulate({ ...pull, before: [approval] })).toEqual(moved)
   expect(await older.capabilities.simulate(pull)).toEqual({ succeeded: false, reason })
   expect(await older.capabilities.simulate({ ...pull, data: '0x95d89b41' })).toEqual({ succeeded: true })
   await expect(older.capabilities.simulate({ ...pull, before: [approval] })).rejects.toMatchObject({

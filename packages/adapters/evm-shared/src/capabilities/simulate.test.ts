@@ -49,3 +49,61 @@ test('fails as the node did where calls precede, which eth_call cannot run', asy
   await expect(simulate(request, { ...payment, before })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
   expect(asked).toEqual(['eth_simulateV1'])
 })
+
+const word = (value: number | string): string =>
+  (typeof value === 'number' ? value.toString(16) : value.slice(2)).padStart(64, '0')
+const me = `0x${word(payment.address)}`
+const other = `0x${word(payment.to)}`
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
+const token = `0x${'33'.repeat(20)}`
+/** A node whose simulated call has these events. */
+const nodeWithLogs = (logs: unknown, preceding = 0) => {
+  const held = { status: '0x1', returnData: `0x${word(5)}`, logs: [] }
+  const calls = [
+    ...Array.from({ length: preceding }, () => held),
+    held,
+    { status: '0x1', returnData: '0x', logs },
+    held,
+  ]
+  return nodeWith(() => Response.json({ jsonrpc: '2.0', id: 1, result: [{ calls }] }))
+}
+
+test.each([
+  ['a token', [{ address: token, topics: [transfer, me, other], data: `0x${word(7)}` }], 7n],
+  [
+    'a token in two parts',
+    [3, 4].map((part) => ({ address: token, topics: [transfer, me, other], data: `0x${word(part)}` })),
+    7n,
+  ],
+  ['an NFT', [{ address: token, topics: [transfer, me, other, `0x${word(9)}`], data: '0x' }], 1n],
+  ['some of a kind', [{ address: token, topics: [single, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
+  ['several kinds', [{ address: token, topics: [batch, other, me, other], data: `0x${word(9)}${word(2)}` }], 2n],
+])('tells that %s leaves', async (_, logs, amount) => {
+  const { request } = nodeWithLogs(logs)
+  expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [{ token, amount }] })
+})
+
+test('tells nothing of what others pay, of other events, and of the coin where its moves are written as of a token', async () => {
+  const { request } = nodeWithLogs([
+    { address: token, topics: [transfer, other, me], data: `0x${word(7)}` },
+    { address: token, topics: [single, me, other, me], data: `0x${word(9)}${word(2)}` },
+    { address: token, topics: [`0x${word(1)}`, me], data: `0x${word(7)}` },
+    { address: token, topics: [], data: '0x' },
+    { address: `0x${'800a'.padStart(40, '0')}`, topics: [transfer, me, other], data: `0x${word(7)}` },
+  ])
+  expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [] })
+})
+
+test.each([
+  undefined,
+  [null],
+  [{ address: token, topics: [transfer, me, other], data: '0x01' }],
+  [{ address: 'token', topics: [transfer, me, other], data: `0x${word(7)}` }],
+])('does not believe events %j', async (logs) => {
+  const { request } = nodeWithLogs(logs, 1)
+  const before = [{ to: payment.to, value: 0n }]
+  const asking = simulate(request, { ...payment, before })
+  await expect(asking).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})

@@ -5,7 +5,9 @@ import {
   type Network,
   type RpcClient,
   type Simulation,
+  type SpentToken,
 } from '@kit/core/adapter'
+import { checkAddress } from '../address/checkAddress.ts'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
 import { encodeBalanceOf, encodeTransfer } from './erc20.ts'
@@ -30,7 +32,7 @@ const cannotTell = ['MALFORMED_ANSWER', 'HTTP_STATUS', 'UNREACHABLE'] as const
 const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x6000353160005260206000f3' } as const
 
 /**
- * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives; where the node or its proxy lacks it, by `eth_call`.
+ * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives and which tokens leave; where the node or its proxy lacks it, by `eth_call`.
  * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` and `HTTP_STATUS` also where
  * calls precede and `eth_simulateV1` is lacking
  */
@@ -61,7 +63,7 @@ export async function simulate(read: RpcClient['request'], parameters: Parameter
       what,
       signal,
     })
-    return outcomeOf(answer, calls.length)
+    return outcomeOf(answer, { count: calls.length, payer: address })
   } catch (error) {
     // A node without the method says so, and a proxy that refuses it answers with a status, a page or nothing.
     if (!cannotTell.some((code) => isKitError(error, code)) || before.length > 0) throw error
@@ -76,12 +78,18 @@ export async function simulate(read: RpcClient['request'], parameters: Parameter
   }
 }
 
-function outcomeOf(answer: unknown, count: number): Simulation {
+function outcomeOf(answer: unknown, { count, payer }: { readonly count: number; readonly payer: string }): Simulation {
   const [block] = Array.isArray(answer) ? (answer as readonly unknown[]) : []
   const { calls } = Object(block) as { readonly calls?: unknown }
   if (!Array.isArray(calls) || calls.length !== count) throw malformedAnswer({ what })
   const results = (calls as readonly unknown[]).map(
-    (each) => Object(each) as { readonly status?: unknown; readonly returnData?: unknown; readonly error?: unknown },
+    (each) =>
+      Object(each) as {
+        readonly status?: unknown
+        readonly returnData?: unknown
+        readonly error?: unknown
+        readonly logs?: unknown
+      },
   )
   const [start, , end] = results.slice(-3)
   const failed = [...results.slice(0, -3), results.at(-2)].find((result) => result?.status !== '0x1')
@@ -92,7 +100,41 @@ function outcomeOf(answer: unknown, count: number): Simulation {
       reason: revertReason({ data: failed.returnData, ...Object(failed.error) }) ?? 'it reverts.',
     }
   }
-  if (start?.status !== '0x1' || end?.status !== '0x1') return { succeeded: true }
+  const spent = spentBy(results.at(-2)?.logs, payer)
+  if (start?.status !== '0x1' || end?.status !== '0x1') return { succeeded: true, spent }
   const [held, holds] = [fromWord(start.returnData, what), fromWord(end.returnData, what)]
-  return { succeeded: true, received: holds > held ? holds - held : 0n }
+  return { succeeded: true, received: holds > held ? holds - held : 0n, spent }
+}
+
+/** `Transfer` of ERC-20 and ERC-721. */
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+/** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before who pays. */
+const transfersOf1155 = [
+  '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+]
+/** zkSync’s chains write moves of the coin as those of a token. @see https://docs.zksync.io */
+const coinOfZkSync = '0x000000000000000000000000000000000000800a'
+
+/** What the events of a call say that leaves an account. */
+function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
+  if (!Array.isArray(logs)) throw malformedAnswer({ what })
+  const spent = new Map<string, bigint>()
+  for (const log of logs as readonly unknown[]) {
+    const { address, topics, data } = Object(log) as {
+      readonly address?: unknown
+      readonly topics?: unknown
+      readonly data?: unknown
+    }
+    if (typeof address !== 'string' || !Array.isArray(topics) || typeof data !== 'string')
+      throw malformedAnswer({ what })
+    const [kind, first, second] = (topics as readonly unknown[]).map((topic) => String(topic).toLowerCase())
+    const from = kind === transfer ? first : transfersOf1155.includes(kind ?? '') ? second : undefined
+    if (from !== `0x${toWord(payer)}` || address.toLowerCase() === coinOfZkSync) continue
+    const token = checkAddress(address)
+    const amount = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
+    if (!token.valid) throw malformedAnswer({ what })
+    spent.set(token.address, (spent.get(token.address) ?? 0n) + amount)
+  }
+  return [...spent].map(([token, amount]) => ({ token, amount }))
 }

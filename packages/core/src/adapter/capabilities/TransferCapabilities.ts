@@ -145,8 +145,16 @@ export type SentTransaction = {
 
 /** `reason`: what the contract says, or an English sentence for developers; untrusted text, made harmless. */
 export type Simulation =
-  | { readonly succeeded: true; readonly received?: bigint | undefined }
+  | {
+      readonly succeeded: true
+      readonly received?: bigint | undefined
+      /** The tokens that leave `address`, where the node can tell; not the native coin. */
+      readonly spent?: readonly SpentToken[] | undefined
+    }
   | { readonly succeeded: false; readonly reason: string }
+
+/** `amount`: in the smallest unit; of NFTs that are moved together, how many of the last. */
+export type SpentToken = { readonly token: string; readonly amount: bigint }
 
 export type Call = { readonly to: string; readonly value?: bigint | undefined; readonly data?: string | undefined }
 

@@ -56,7 +56,10 @@ export async function prepareOrder(
     },
   )
   if (!outcome.succeeded) throw transactionWouldFail({ networkId, reason: outcome.reason })
-  const { received } = outcome
+  const { received, spent = [] } = outcome
+  // A contract that swaps may still be allowed to move what was swapped earlier.
+  if (spent.some((each) => each.token.toLowerCase() !== paid?.toLowerCase() || each.amount > amount))
+    throw unverifiedAnswer({ what: 'The swap service', reason: 'its call takes more than what is paid.' })
   // A token may keep a part of each transfer, but not nearly all of it.
   if (received !== undefined && received * 2n < quote.minimum)
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
