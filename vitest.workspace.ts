@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
-import type { TestProjectConfiguration } from 'vitest/config'
+import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
 import { compileSvelte } from './packages/svelte/src/fixtures/compileSvelte.ts'
 import { stories } from './apps/storybook/vitest.stories.ts'
 
@@ -106,7 +106,7 @@ const pageOfItsOwn = [
 ].map((path) => `src/${path}.test.tsx`)
 
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
-const inBrowser = (test: TestProjectConfiguration['test']): TestProjectConfiguration => ({
+const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectConfiguration => ({
   root: repository('packages/ui'),
   plugins: [compileSvelte('client')],
   resolve: { alias, conditions: ['@kit/source', ...defaultClientConditions] },

@@ -7,7 +7,7 @@ import type { BrowserContext, BrowserType } from '@playwright/test'
 export const storages = ['blocked', 'partitioned', 'shared'] as const
 
 /** The frame asks whether it has the focus, which the headless shell does not give back to it. */
-export const wholeChromium = {
+const wholeChromium = {
   executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 }
