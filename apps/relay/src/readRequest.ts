@@ -20,15 +20,18 @@ export type RelayCall =
   | { readonly error: { readonly code: number; readonly message: string } }
 
 const text = (value: unknown): value is string => typeof value === 'string' && value !== ''
-const texts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(text)
+/** 32 bytes in hex, as clients make them; nothing depends on that. */
+const longestTopic = 128
+const isTopic = (value: unknown): value is string => text(value) && value.length <= longestTopic
+const batchLimit = 500
+const isBatch = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= batchLimit
+const areTopics = (value: unknown): value is readonly string[] => isBatch(value) && value.every(isTopic)
 /** A time to live in seconds, at most 30 days. */
 const seconds = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= 2_592_000
 
-const batchLimit = 500
-
 const publication = (params: Readonly<Record<string, unknown>>): RelayAct | undefined => {
   const { topic, message, ttl, tag, attestation } = params
-  if (!text(topic) || !text(message) || !seconds(ttl)) return undefined
+  if (!isTopic(topic) || !text(message) || !seconds(ttl)) return undefined
   return {
     type: 'publish',
     topic,
@@ -39,32 +42,36 @@ const publication = (params: Readonly<Record<string, unknown>>): RelayAct | unde
   }
 }
 
-const calls: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => RelayCall | undefined>> = {
+type Calls = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => RelayCall | undefined>>
+
+const calls: Calls = {
   irn_publish: (params) => {
     const act = publication(params)
     return act && { acts: [act], answer: 'true' }
   },
   irn_batchPublish: ({ messages }) => {
-    const acts = Array.isArray(messages) ? messages.map((message) => publication(message ?? {})) : [undefined]
+    const acts = isBatch(messages) ? messages.map((message) => publication(Object(message))) : [undefined]
     return acts.every((act) => act !== undefined) ? { acts, answer: 'true' } : undefined
   },
   irn_subscribe: ({ topic }) =>
-    text(topic) ? { acts: [{ type: 'subscribe', topics: [topic] }], answer: 'id' } : undefined,
+    isTopic(topic) ? { acts: [{ type: 'subscribe', topics: [topic] }], answer: 'id' } : undefined,
   irn_batchSubscribe: ({ topics }) =>
-    texts(topics) && topics.length <= batchLimit ? { acts: [{ type: 'subscribe', topics }], answer: 'ids' } : undefined,
+    areTopics(topics) ? { acts: [{ type: 'subscribe', topics }], answer: 'ids' } : undefined,
   irn_unsubscribe: ({ topic }) =>
-    text(topic) ? { acts: [{ type: 'unsubscribe', topics: [topic] }], answer: 'true' } : undefined,
+    isTopic(topic) ? { acts: [{ type: 'unsubscribe', topics: [topic] }], answer: 'true' } : undefined,
   irn_batchUnsubscribe: ({ subscriptions }) => {
-    const topics = Array.isArray(subscriptions) ? subscriptions.map((subscription) => subscription?.topic) : undefined
-    return texts(topics) ? { acts: [{ type: 'unsubscribe', topics }], answer: 'true' } : undefined
+    const topics = isBatch(subscriptions)
+      ? subscriptions.map((subscription) => (Object(subscription) as { readonly topic?: unknown }).topic)
+      : undefined
+    return areTopics(topics) ? { acts: [{ type: 'unsubscribe', topics }], answer: 'true' } : undefined
   },
   irn_fetchMessages: ({ topic }) =>
-    text(topic) ? { acts: [{ type: 'fetch', topics: [topic] }], answer: 'messages' } : undefined,
+    isTopic(topic) ? { acts: [{ type: 'fetch', topics: [topic] }], answer: 'messages' } : undefined,
   irn_batchFetchMessages: ({ topics }) =>
-    texts(topics) ? { acts: [{ type: 'fetch', topics }], answer: 'messages' } : undefined,
+    areTopics(topics) ? { acts: [{ type: 'fetch', topics }], answer: 'messages' } : undefined,
 }
 
-const sessionCalls: typeof calls = {
+const sessionCalls: Calls = {
   wc_proposeSession: ({ pairingTopic, sessionProposal, ttl, attestation }) => {
     const act = publication({ topic: pairingTopic, message: sessionProposal, ttl, tag: 1100, attestation })
     return act && { acts: [{ type: 'subscribe', topics: [pairingTopic as string] }, act], answer: 'true' }
@@ -78,12 +85,13 @@ const sessionCalls: typeof calls = {
 }
 
 /** Reads a request. `style` says whether the relay knows the two session methods, or publishing alone as older relays do. */
-export const createRequestReader =
-  (style: 'session' | 'publish') =>
-  ({ method, params }: Frame): RelayCall => {
+export const createRequestReader = (style: 'session' | 'publish') => {
+  const known = new Map(Object.entries(style === 'session' ? { ...calls, ...sessionCalls } : calls))
+  return ({ method, params }: Frame): RelayCall => {
     // Older clients write waku_ or iridium_ for irn_.
     const name = method.replace(/^(?:waku|iridium)_/, 'irn_')
-    const call = calls[name] ?? (style === 'session' ? sessionCalls[name] : undefined)
+    const call = known.get(name)
     if (call === undefined) return { error: { code: -32601, message: `Method not found: ${method}` } }
     return call(params) ?? { error: { code: -32602, message: `Invalid params of ${method}` } }
   }
+}

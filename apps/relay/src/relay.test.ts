@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
 import { memoryStore } from './store/memoryStore.ts'
@@ -29,6 +30,41 @@ const stores: Record<string, () => CreateStore> = {
   memory: () => memoryStore,
   Redis: () => redisStore({ url: redis.url }),
 }
+
+test('a request line that is no address is refused, and the process lives', async () => {
+  const relay = await start()
+  const { port } = new URL(relay.url)
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET // HTTP/1.1\r\nHost: relay\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    )
+    socket.on('data', (data) => resolve(data.toString()))
+    socket.on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  const client = await connectClient(relay.url)
+  expect(await client.ask('irn_subscribe', { topic: newTopic() })).toMatchObject({ result: expect.any(String) })
+})
+
+test.each(['constructor', 'toString', '__proto__'])('there is no method %s', async (method) => {
+  const client = await connectClient((await start()).url)
+  const acts = [{ type: 'publish', topic: newTopic(), message: {}, ttl: 1e12, tag: 0 }]
+  expect(await client.ask(method, { acts, answer: 'true' })).toMatchObject({ error: { code: -32601 } })
+})
+
+test('batches of more than 500 and topics of more than 128 characters are refused', async () => {
+  const client = await connectClient((await start()).url)
+  const many = Array.from({ length: 501 }, newTopic)
+  const refused = { error: { code: -32602 } }
+  expect(await client.ask('irn_batchSubscribe', { topics: many })).toMatchObject(refused)
+  expect(await client.ask('irn_batchFetchMessages', { topics: many })).toMatchObject(refused)
+  const subscriptions = many.map((topic) => ({ topic }))
+  expect(await client.ask('irn_batchUnsubscribe', { subscriptions })).toMatchObject(refused)
+  const messages = many.map((topic) => ({ topic, message: 'hello', ttl: 300 }))
+  expect(await client.ask('irn_batchPublish', { messages })).toMatchObject(refused)
+  expect(await client.ask('irn_batchPublish', { messages: [null] })).toMatchObject(refused)
+  expect(await client.ask('irn_subscribe', { topic: 'a'.repeat(129) })).toMatchObject(refused)
+})
 
 describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
   test('delivers to those who read, and later to those who come later', async () => {

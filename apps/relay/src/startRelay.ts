@@ -57,6 +57,7 @@ export type Relay<store extends RelayStore = RelayStore> = {
 }
 
 const refusals = {
+  malformed: 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
   misdirected: 'HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n',
   unauthorized: 'HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
   tooMany: 'HTTP/1.1 429 Too Many Requests\r\nContent-Length: 0\r\nConnection: close\r\n\r\n',
@@ -136,19 +137,23 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
     socket.on('error', () => socket.destroy())
     const address = addressOf(request)
     const open = perAddress.get(address) ?? 0
+    const path = request.url ?? '/'
+    const url = URL.canParse(path, 'ws://relay') ? new URL(path, 'ws://relay') : undefined
     const refusal = isClosing
       ? 'closing'
-      : limits && open >= limits.socketsPerAddress
-        ? 'tooMany'
-        : refuseUpgrade?.(request)
+      : !url
+        ? 'malformed'
+        : limits && open >= limits.socketsPerAddress
+          ? 'tooMany'
+          : refuseUpgrade?.(request)
     if (refusal === 'silent') return
-    if (refusal) {
+    if (refusal || !url) {
       metrics.count('rejections')
-      return void socket.end(refusals[refusal])
+      return void socket.end(refusals[refusal ?? 'malformed'])
     }
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
-      const query = new URL(request.url ?? '/', 'ws://relay').searchParams
+      const query = url.searchParams
       const hosts = audiences ?? [request.headers.host ?? '']
       const auth = verifyAuth(query.get('auth'), hosts, Math.floor(now() / 1000))
       const reason =

@@ -4,17 +4,30 @@ import { mailboxLimit } from './RelayStore.ts'
 export type MemoryStore = RelayStore & {
   /** Letters that wait. */
   readonly size: () => number
+  /** What they take in memory. */
+  readonly bytes: () => number
 }
+
+/** Of all that waits, in bytes: a relay that is full takes nothing new, and lives. */
+const budget = 128 * 1024 * 1024
+/** What a letter takes beside its texts. */
+const overhead = 512
+const sweepMs = 60_000
+
+const bytesOf = ({ topic, message, attestation = '' }: Pick<Letter, 'topic' | 'message' | 'attestation'>): number =>
+  overhead + 2 * (topic.length + message.length + attestation.length)
 
 /** A mailbox in the memory of one process: what waits is lost with it. */
 export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
   const topics = new Map<string, Map<number, Letter>>()
   let lastId = 0
+  let bytes = 0
+  let sweptAt = now()
 
-  const remove = ({ topic, id }: Letter): void => {
-    const letters = topics.get(topic)
-    letters?.delete(id)
-    if (letters?.size === 0) topics.delete(topic)
+  const remove = (letter: Letter): void => {
+    const letters = topics.get(letter.topic)
+    if (letters?.delete(letter.id)) bytes -= bytesOf(letter)
+    if (letters?.size === 0) topics.delete(letter.topic)
   }
   const alive = (topic: string): readonly Letter[] =>
     [...(topics.get(topic)?.values() ?? [])].filter((letter) => {
@@ -23,12 +36,21 @@ export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
       return false
     })
 
+  /** What expired in topics that nobody asks for is found here alone. */
+  const sweep = (): void => {
+    sweptAt = now()
+    for (const topic of topics.keys()) alive(topic)
+  }
+
   return {
     async put(message, sender, ttlSeconds) {
+      const size = bytesOf(message)
+      if (now() - sweptAt >= sweepMs) sweep()
       const letters = alive(message.topic)
       if (letters.some((letter) => letter.sender === sender && letter.message === message.message)) return true
-      if (letters.length >= mailboxLimit) return false
+      if (letters.length >= mailboxLimit || bytes + size > budget) return false
       lastId += 1
+      bytes += size
       const letter = { ...message, id: lastId, sender, expiresAt: now() + ttlSeconds * 1000 }
       topics.set(letter.topic, (topics.get(letter.topic) ?? new Map<number, Letter>()).set(letter.id, letter))
       onLetter(letter)
@@ -40,6 +62,7 @@ export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
     unlisten: async () => {},
     check: async () => {},
     close: async () => {},
+    bytes: () => bytes,
     size: () => [...topics.keys()].reduce((sum, topic) => sum + alive(topic).length, 0),
   }
 }
