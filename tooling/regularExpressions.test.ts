@@ -14,8 +14,13 @@ const found: Found[] = []
 /** Patterns that are put together, by file: each of these has a test of its own with the same inputs. */
 const composed: string[] = []
 const root = fileURLToPath(new URL('..', import.meta.url))
-for (const { path, program } of parseTree(readFiles(root, ['packages'])).sources.values()) {
-  if (!/^packages\/.*\/src\//.test(path) || path.startsWith('packages/testing/') || isTest(path)) continue
+for (const { path, program } of parseTree(readFiles(root, ['packages', 'apps'])).sources.values()) {
+  if (
+    !/^(?:packages\/.*|apps\/(?:relay|secure-site|siwx-server))\/src\//.test(path) ||
+    path.startsWith('packages/testing/') ||
+    isTest(path)
+  )
+    continue
   new Visitor({
     Literal(node) {
       if ('regex' in node && node.regex) found.push({ path, source: node.regex.pattern, flags: node.regex.flags })
@@ -32,7 +37,7 @@ const distinct = [...new Map(found.map((one) => [`/${one.source}/${one.flags}`, 
 
 /** What a pattern may repeat: common pieces of links, JSON and text, and each character of its own. */
 const pumpsOf = (source: string): readonly string[] => [
-  ...new Set([...'a|0|/|"|\\|eyJ-|[1,|%25|aA1|0x0f|a@| |a '.split('|'), ...source.replace(/\\[a-zA-Z]/g, '')]),
+  ...new Set(['\n', ...'a|0|/|"|\\|eyJ-|[1,|%25|aA1|0x0f|a@| |a '.split('|'), ...source.replace(/\\[a-zA-Z]/g, '')]),
 ]
 
 function slow({ source, flags }: Found): readonly string[] {

@@ -14,7 +14,7 @@ export async function serveDriver(
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       response.end(JSON.stringify(body))
     }
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const [path] = (request.url ?? '/').split('?')
     const route = driverRoutes[`${request.method} ${path}`]
     // A page of another site could point a name of its own at this machine (DNS rebinding).
     if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? ''))

@@ -113,7 +113,9 @@ const textsOf = ({ name, value }: Field): readonly string[] => [
 
 /** The sites that a sign-in text is for. It also reads texts that a strict parser refuses and a careless server might accept. */
 function signInDomains(text: string, namespace: string): readonly string[] {
-  const lines = [...text.matchAll(/^\s*(?:\w[\w+.-]*:\/\/)?(\S+)\s+wants you to sign in with your\b/gimu)]
+  const lines = [
+    ...text.matchAll(/^[^\S\n\r\u2028\u2029]*(?:\w[\w+.-]*:\/\/)?(\S+)\s+wants you to sign in with your\b/gimu),
+  ]
   const found = lines.map(([, domain = '']) => domain.toLowerCase())
   try {
     return [...found, parseMessage(text, { namespace }).domain]
