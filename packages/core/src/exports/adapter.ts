@@ -112,7 +112,7 @@ export {
   walletFailed,
 } from '../errors/errors.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
-export { safePage } from '../links/safeLink.ts'
+export { isPrivateHost, safePage } from '../links/safeLink.ts'
 export { explorerUrl } from '../networks/explorerUrl.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export { bitcoinPairing, evmPairing, polkadotPairing, solanaPairing } from '../networks/pairing.ts'

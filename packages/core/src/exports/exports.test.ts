@@ -49,6 +49,7 @@ test('exports: @kit/core/adapter', () => {
       "isCaipAddress",
       "isCaipNetworkId",
       "isKitError",
+      "isPrivateHost",
       "loadFailed",
       "loginFailed",
       "loginRateLimited",

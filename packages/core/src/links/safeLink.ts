@@ -30,18 +30,19 @@ const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])\.?$/.test(hostname)
 
 /** Whether a host is on this machine or in a local network. `hostname`: of a parsed URL, where 127.1 is 127.0.0.1. */
-const isPrivate = (hostname: string): boolean => {
+export const isPrivateHost = (hostname: string): boolean => {
   if (isLoopback(hostname)) return true
   const [, mapped] = /^\[::ffff:([0-9a-f]+):[0-9a-f]+\]$/.exec(hostname) ?? []
   if (mapped !== undefined) {
     const high = Number.parseInt(mapped, 16)
-    return isPrivate(`${high >> 8}.${high & 255}.0.1`)
+    return isPrivateHost(`${high >> 8}.${high & 255}.0.1`)
   }
-  if (hostname.startsWith('[')) return /^\[(?:::1?\]|f[cd]|fe[89ab])/.test(hostname)
+  // Public ones begin with 2 or 3; of these 2002 holds an address of IPv4.
+  if (hostname.startsWith('[')) return !/^\[(?!2002:)[23][\da-f]{3}:/.test(hostname)
   return (
-    /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
+    /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|198\.1[89]|2(?:2[4-9]|[34]\d|5[0-5])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
       hostname,
-    ) || /^[^.]+\.?$|\.(?:local|internal|lan|home\.arpa)\.?$/.test(hostname)
+    ) || /^[^.]+\.?$|\.(?:local|localdomain|internal|intranet|corp|home|lan|home\.arpa)\.?$/.test(hostname)
   )
 }
 
@@ -99,6 +100,6 @@ export function safeImage(address: string | undefined, pageHost?: string): strin
   const url = imageUrl(address)
   if (url === undefined) return undefined
   const isShown =
-    url.protocol === 'data:' || !isPrivate(url.hostname) || (pageHost !== undefined && isPrivate(pageHost))
+    url.protocol === 'data:' || !isPrivateHost(url.hostname) || (pageHost !== undefined && isPrivateHost(pageHost))
   return isShown ? url.href : undefined
 }

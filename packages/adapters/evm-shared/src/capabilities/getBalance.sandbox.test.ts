@@ -189,4 +189,46 @@ describe('names', () => {
     ).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
     expect(platform.http.calls()).toHaveLength(4)
   })
+
+  /** A public chain whose resolver refers to these gateways. */
+  const referring = (urls: readonly string[], data: `0x${string}` = '0x') => {
+    const platform = createFakePlatform()
+    const lookup = encodeErrorResult({
+      abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
+      args: [namesAddress, urls, data, '0x12345678', '0x'],
+    })
+    const read = () => Promise.reject(Object.assign(new Error('reverted'), { data: lookup }))
+    const network = { ...setUp().network, rpcUrls: { default: { http: ['https://node.example'] } } }
+    const resolving = () =>
+      resolveName({ host: { platform, networks: [] }, read }, { name: 'collector.eth', network, signal: life })
+    return { platform, resolving }
+  }
+
+  test.each([
+    'http://localhost:8545',
+    'http://127.0.0.1:9',
+    'https://192.168.1.1',
+    'https://router.local',
+    'https://[::1]',
+  ])('a chain on public hosts does not make the browser ask %s', async (gateway) => {
+    const { platform, resolving } = referring([gateway])
+    await expect(resolving()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+    expect(platform.http.calls()).toEqual([])
+  })
+
+  test('batches inside of batches ask 40 times at most', async () => {
+    type Query = { readonly sender: `0x${string}`; readonly urls: readonly string[]; readonly data: `0x${string}` }
+    const local = 'x-batch-gateway:true'
+    const abi = parseAbi([
+      'function query(Query[] queries)',
+      'struct Query { address sender; string[] urls; bytes data; }',
+    ])
+    const batchOf = (query: Query) => encodeFunctionData({ abi, args: [Array.from({ length: 10 }, () => query)] })
+    const leaf: Query = { sender: namesAddress, urls: ['https://gateway.example'], data: '0x' }
+    const branch: Query = { sender: namesAddress, urls: [local], data: batchOf(leaf) }
+    const { platform, resolving } = referring([local], batchOf(branch))
+    platform.http.respond('gateway.example', { json: { data: '0x01' } })
+    await expect(resolving()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+    expect(platform.http.calls().length).toBeLessThanOrEqual(40)
+  })
 })

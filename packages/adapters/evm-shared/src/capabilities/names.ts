@@ -2,11 +2,13 @@ import {
   aborted,
   type AdapterHost,
   isKitError,
+  isPrivateHost,
   malformedAnswer,
   type Network,
   readSafely,
   readText,
   type RpcClient,
+  safePage,
   withDeadline,
 } from '@kit/core/adapter'
 import * as AbiParameters from 'ox/AbiParameters'
@@ -26,6 +28,8 @@ const mostLookups = 4
 /** How many names a resolver may look up at once, and how many gateways may be tried for one. */
 const mostRequests = 10
 const mostGateways = 5
+/** Of both, for one question. */
+const mostInAll = 40
 const longestResponse = 1_000_000
 /** Bytes of a name in DNS wire format. */
 const longestName = 255
@@ -182,6 +186,12 @@ function ask(
 ): Promise<Hex | undefined> {
   const what = 'The name'
   const { platform } = context.host
+  let left = mostInAll
+  /** A batch may hold batches. */
+  const spend = (requests: number): void => {
+    left -= requests
+    if (left < 0) throw malformedAnswer({ what })
+  }
 
   async function call(data: Hex, lookups: number, stop: AbortSignal): Promise<Hex | undefined> {
     try {
@@ -208,6 +218,7 @@ function ask(
     if (!data.startsWith(selectors.query)) throw malformedAnswer({ what })
     const [queries] = decode(queryShape, `0x${data.slice(10)}`)
     if (queries.length > mostRequests) throw malformedAnswer({ what })
+    spend(queries.length)
     const answers = await Promise.all(
       queries.map(async (query) => {
         try {
@@ -232,7 +243,8 @@ function ask(
     let failure: unknown = malformedAnswer({ what })
     for (const template of urls.slice(0, mostGateways)) {
       const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data)
-      if (!isSafeGateway(url)) continue
+      if (!isSafeGateway(url, network)) continue
+      spend(1)
       const isGet = template.includes('{data}')
       try {
         const response = await platform.fetch(url, {
@@ -258,12 +270,12 @@ function ask(
   return withDeadline({ platform, what, limitMs, signal }, (stop) => call(question, 0, stop))
 }
 
-/** A resolver names the gateway: it must not reach into the user’s own network or downgrade to plain HTTP. */
-function isSafeGateway(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url)
-  const isLoopback = hostname === 'localhost' || hostname === '127.0.0.1'
-  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback))
+/** A resolver names the gateway: it must not reach into the user’s own network or downgrade to plain HTTP. Chains of that network may. */
+function isSafeGateway(url: string, { rpcUrls }: Network): boolean {
+  const address = safePage(url)
+  if (address === undefined) return false
+  const isPrivate = (one: string): boolean => isPrivateHost(new URL(one).hostname)
+  return !isPrivate(address) || rpcUrls.default.http.some((one) => URL.canParse(one) && isPrivate(one))
 }
 
 /** What a call reverted with: nodes put it into `data` of the error, some of them one level deeper or behind a word. */
