@@ -15,14 +15,23 @@ const skipped = new Set([
   '.output',
 ])
 
-/** The sources below some paths, by path. Dependencies and what is built are left out. */
+/** The sources below some paths, by path. Dependencies and what is built are left out, and links: they may lead out of the project. */
 export function readSources(paths: readonly string[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
-  const visit = (path: string): void => {
-    if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).toSorted()) if (!skipped.has(name)) visit(join(path, name))
-    } else if (isSource(path)) files.set(path.split(sep).join('/'), readFileSync(path, 'utf8'))
+  const add = (path: string): void => {
+    if (isSource(path)) files.set(path.split(sep).join('/'), readFileSync(path, 'utf8'))
   }
-  for (const path of paths) visit(path)
+  const visit = (folder: string): void => {
+    const entries = readdirSync(folder, { withFileTypes: true })
+    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      if (skipped.has(entry.name)) continue
+      if (entry.isDirectory()) visit(join(folder, entry.name))
+      else if (entry.isFile()) add(join(folder, entry.name))
+    }
+  }
+  for (const path of paths) {
+    if (statSync(path).isDirectory()) visit(path)
+    else add(path)
+  }
   return files
 }
