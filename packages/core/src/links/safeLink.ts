@@ -31,7 +31,6 @@ const isLoopback = (hostname: string): boolean =>
 
 /** Whether a host is on this machine or in a local network. `hostname`: of a parsed URL, where 127.1 is 127.0.0.1. */
 export const isPrivateHost = (hostname: string): boolean => {
-  if (isLoopback(hostname)) return true
   const [, mapped] = /^\[::ffff:([0-9a-f]+):[0-9a-f]+\]$/.exec(hostname) ?? []
   if (mapped !== undefined) {
     const high = Number.parseInt(mapped, 16)
@@ -40,9 +39,9 @@ export const isPrivateHost = (hostname: string): boolean => {
   // Public ones begin with 2 or 3; of these 2002 holds an address of IPv4.
   if (hostname.startsWith('[')) return !/^\[(?!2002:)[23][\da-f]{3}:/.test(hostname)
   return (
-    /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|198\.1[89]|2(?:2[4-9]|[34]\d|5[0-5])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
+    /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168|198\.1[89]|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.[\d.]+$/.test(
       hostname,
-    ) || /^[^.]+\.?$|\.(?:local|localdomain|internal|intranet|corp|home|lan|home\.arpa)\.?$/.test(hostname)
+    ) || /^[^.]+\.?$|\.(?:local(?:domain|host)?|internal|corp|lan|home(?:\.arpa)?)\.?$/.test(hostname)
   )
 }
 
