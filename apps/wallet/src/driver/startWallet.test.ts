@@ -4,6 +4,7 @@ import { SignClient } from '@kit/wallet-client'
 import { base58 } from '@scure/base'
 import { startSandbox } from 'sandbox'
 import { bitcoinService } from 'sandbox/bitcoin'
+import { startRelay } from 'sandbox/relay'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWallet, type StartWalletOptions } from './startWallet.ts'
@@ -52,7 +53,7 @@ async function scene(
   cleanups.push(wallet.stop)
   const metadata = { name: 'Test dapp', description: 'A dapp', url: 'https://dapp.example', icons: [] }
   const dapp = await SignClient.init({
-    relayUrl: environment.relayUrl,
+    relayUrl: options.relayUrl ?? environment.relayUrl,
     projectId: environment.projectId,
     metadata,
     logger: 'fatal',
@@ -260,6 +261,19 @@ test('updates, extends and disconnects; the dapp disconnects', async () => {
   const other = await connected()
   await other.dapp.disconnect({ topic: other.session.topic })
   await expect.poll(() => other.call('/sessions')).toEqual({ sessions: [] })
+})
+
+test('a message that arrives twice at once is read once', async () => {
+  const relay = await startRelay()
+  cleanups.push(relay.close)
+  const { session, call, dapp } = await connected({ relayUrl: relay.url })
+  relay.fault({
+    on: 'delivery',
+    when: ({ topic }) => topic === session.topic,
+    effect: { type: 'duplicate', copies: 2 },
+  })
+  await dapp.disconnect({ topic: session.topic })
+  await expect.poll(() => call('/sessions')).toEqual({ sessions: [] })
 })
 
 test('attest tells valid origins, others, and scams', async () => {

@@ -23,6 +23,20 @@ const event = { eventId: '', addTrace: () => {}, setError: () => {}, props: { pr
 /** Nothing is gathered, stored or sent. */
 const noTelemetry = { init: async () => {}, createEvent: () => event, getEvent: () => undefined, deleteEvent: () => {} }
 
+type Reader = { onMessageEvent: (event: object) => Promise<void> }
+
+/** The relayer looks whether it knows a message before it notes it, so that two copies at once would both be read. */
+const readInTurn = (relayer: object): void => {
+  const reader = relayer as Reader
+  const read = reader.onMessageEvent.bind(reader)
+  let last: Promise<void> = Promise.resolve()
+  reader.onMessageEvent = (event) => {
+    const reading = last.then(() => read(event))
+    last = reading.catch(() => {})
+    return reading
+  }
+}
+
 /** The client of the protocol, which asks no host but the relay. */
 export async function connectClient({ relayUrl, projectId, url, storagePrefix, attest }: ClientOptions) {
   const core = new Core({
@@ -32,6 +46,7 @@ export async function connectClient({ relayUrl, projectId, url, storagePrefix, a
     telemetryEnabled: false,
     logger: 'fatal',
   })
+  readInTurn(core.relayer)
   core.eventClient = noTelemetry as never
   core.verify = {
     init: async () => {},
