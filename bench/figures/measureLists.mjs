@@ -4,8 +4,8 @@ import { visit } from './visit.mjs'
 
 /** Of each of the three parts of a list: its top, its middle, its end. */
 const framesOfPart = 120
-/** A fast fling: 15 rows of the list a frame would be more than anybody reads. */
-const pixelsOfFrame = 400
+/** As fast as a phone's browser flings a page at most: 8,000 pixels a second. */
+const pixelsOfMs = 8
 
 /** Runs inside of a page, before its own scripts. */
 const installListScroller = () => {
@@ -46,8 +46,8 @@ const installListScroller = () => {
         })
         box.scrollTop = 0
       },
-      /** @param {number} count @param {number} pixels @returns {Promise<Scrolled>} */
-      scroll: async (count, pixels) => {
+      /** @param {number} count @param {number} speed pixels a millisecond @returns {Promise<Scrolled>} */
+      scroll: async (count, speed) => {
         const box = await body()
         /** @type {number[]} */
         const long = []
@@ -59,12 +59,12 @@ const installListScroller = () => {
           box.scrollTop = (box.scrollHeight - box.clientHeight) * part
           for (let settling = 0; settling < 10; settling++) await frame()
           observer.observe({ type: 'long-animation-frame' })
-          let last = await frame()
+          let [before, last] = [await frame(), await frame()]
           for (let each = 0; each < count; each++) {
-            box.scrollTop += part === 1 ? -pixels : pixels
-            const now = await frame()
-            longest = Math.max(longest, now - last)
-            last = now
+            box.scrollTop += (part === 1 ? -speed : speed) * (last - before)
+            before = last
+            last = await frame()
+            longest = Math.max(longest, last - before)
           }
           await frame()
           for (const { duration } of observer.takeRecords()) long.push(duration)
@@ -102,7 +102,7 @@ export const measureLists = async (browser, url, { slowdown, lastToken, lastTran
       await lists('reach', last)
       await settled()
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-      const scrolled = await lists('scroll', framesOfPart, pixelsOfFrame)
+      const scrolled = await lists('scroll', framesOfPart, pixelsOfMs)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       return scrolled
     }
