@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from './limits.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import { redisStore } from './store/redisStore.ts'
@@ -206,6 +208,31 @@ test('an address has so many sockets and a socket so many requests', async () =>
   await expect.poll(() => relay.sockets().length).toBe(0)
   const next = await connectClient(relay.url)
   expect(await publish(next, newTopic(), 'x')).toMatchObject({ result: true })
+})
+
+test('a socket that is refused counts until it is closed', async () => {
+  const relay = await start({ limits: { requestsPerSecond: 1, socketsPerAddress: 1 } })
+  const { port } = new URL(relay.url)
+  // It never answers the relay's close.
+  const held = connect(Number(port), '127.0.0.1')
+  cleanups.push(() => held.destroy())
+  held.write(
+    `GET /?auth=none HTTP/1.1\r\nHost: relay\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+  )
+  await once(held, 'data')
+  await expect(connectClient(relay.url)).rejects.toThrow('429')
+  held.destroy()
+  await expect.poll(() => connectClient(relay.url).then(() => 'open', String)).toBe('open')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:DB8:1:2:3::4', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%j counts as %j', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })
 
 test('a process that ends finishes what was asked for and sends its clients elsewhere', async () => {

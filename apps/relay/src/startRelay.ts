@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createBucket, type RelayLimits } from './limits.ts'
+import { createBucket, networkOf, type RelayLimits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
 import { createReaders } from './readers.ts'
 import { createRequestReader } from './readRequest.ts'
@@ -135,7 +135,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
 
   http.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const address = addressOf(request)
+    const address = networkOf(addressOf(request))
     const open = perAddress.get(address) ?? 0
     const path = request.url ?? '/'
     const url = URL.canParse(path, 'ws://relay') ? new URL(path, 'ws://relay') : undefined
@@ -151,6 +151,13 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
       metrics.count('rejections')
       return void socket.end(refusals[refusal ?? 'malformed'])
     }
+    // Before the token is read: a socket that is refused stays open until its client answers.
+    perAddress.set(address, open + 1)
+    socket.once('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1
+      if (left === 0) perAddress.delete(address)
+      else perAddress.set(address, left)
+    })
     server.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
       const query = url.searchParams
@@ -165,15 +172,9 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         return webSocket.close(3000, reason)
       }
       metrics.count('connections')
-      perAddress.set(address, open + 1)
       heardAt.set(webSocket, now())
       webSocket.on('pong', () => heardAt.set(webSocket, now()))
-      webSocket.on('close', () => {
-        served.delete(webSocket)
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left === 0) perAddress.delete(address)
-        else perAddress.set(address, left)
-      })
+      webSocket.on('close', () => served.delete(webSocket))
       const mayAsk = limits ? createBucket(limits.requestsPerSecond, now) : () => true
       const { idle } = serveSocket(webSocket, auth.clientId, {
         read,

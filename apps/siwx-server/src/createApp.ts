@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { createRateLimiter, createSiwxServer } from '@kit/siwx/server'
+import { createRateLimiter, createSiwxServer, networkOf } from '@kit/siwx/server'
 import { bip122Verifier, eip155Verifier, polkadotVerifier, solanaVerifier } from '@kit/siwx/verifiers'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -28,7 +28,7 @@ export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: 
   app.all('/siwx/*', async (context) => {
     if (context.req.method === 'POST') {
       // Behind a proxy, take the address that the proxy reports.
-      const waitMs = attempts.take(getConnInfo(context).remote.address ?? '')
+      const waitMs = attempts.take(networkOf(getConnInfo(context).remote.address ?? ''))
       if (waitMs > 0)
         return context.json({ reason: 'too many attempts' }, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
     }

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { createRateLimiter } from '@kit/siwx/server'
+import { createRateLimiter, networkOf } from '@kit/siwx/server'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -124,19 +124,6 @@ function socketAddressOf(context: Context): string {
   } catch {
     return ''
   }
-}
-
-function networkOf(address: string): string {
-  const v4 = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
-  if (!v4.includes(':')) return v4
-  const [head = '', tail] = v4.toLowerCase().split('::')
-  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''))
-  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
-  const groups = [...(before ?? []), ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...(after ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 function callerOf(site: Site, context: Context): Caller {

@@ -35,6 +35,9 @@ describe('redactText', () => {
         .map((word, index) => `${index + 1}. ${word}`)
         .join(' '),
     ],
+    ['a Korean seed phrase', '가격 가끔 가난 가능 가득 가르침 가뭄 가방 가상 가슴 가운데 가을'],
+    ['a Chinese seed phrase', '的 一 是 在 不 了 有 和 人 这 中 大'],
+    ['a Chinese seed phrase with wide spaces', '的　一　是　在　不　了　有　和　人　这　中　大'],
     ['a seed phrase as JSON', JSON.stringify(phrase.split(' '))],
     ['a JWT', jwt],
     ['an e-mail address', 'ada.lovelace+test@mail.example.org'],
@@ -44,7 +47,9 @@ describe('redactText', () => {
     for (const text of [secret, `before ${secret} after`, `("${secret}")`, `value: ${secret}.`]) {
       const redacted = redactText(text)
       expect(redacted).not.toContain(secret)
-      for (const word of secret.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 4))
+      for (const word of secret
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((part) => part.length > 4 || /[\p{sc=Han}\p{sc=Hang}]/u.test(part)))
         expect(redacted).not.toContain(word)
     }
     expect(redactText(`before ${secret} after`)).toMatch(/^before \[.*\] after$|^\[seed phrase\]$/)

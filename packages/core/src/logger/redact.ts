@@ -19,9 +19,9 @@ const rules: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // A pairing URI in base64, as links to bots carry it: `symKey` at each of the three offsets.
   [/(?<![\w+/-])[\w+/-]*?(?:c3ltS2V5|N5bUtle|zeW1LZX)[\w+/=-]*/g, '[pairing]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [token]'],
-  // Twelve or more words with any separators.
+  // Twelve or more words with any separators. Those of Chinese phrases have one letter, of Korean ones as few as two.
   [
-    /(?<![\p{L}\p{M}])(?:[\p{L}\p{M}]{3,8}[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}[\p{L}\p{M}]{3,8}(?![\p{L}\p{M}])/gu,
+    /(?<![\p{L}\p{M}])(?:(?:[\p{L}\p{M}]{3,8}|\p{sc=Hang}{2}|\p{sc=Han})[\s,;"'\\]+(?:\d{1,2}[.):]?\s*)?){11,}(?:[\p{L}\p{M}]{3,8}|\p{sc=Hang}{2}|\p{sc=Han})(?![\p{L}\p{M}])/gu,
     '[seed phrase]',
   ],
   [

@@ -3,13 +3,14 @@
  * name any other app (`intent:`).
  */
 const reservedSchemes = new Set(
-  `about android-app app-settings blob brave chrome chrome-search chrome-untrusted cid content data devtools edge feed file
-  filesystem ftp ftps help http intent itms itms-apps itms-appss itms-services jar javascript ldap ldaps livescript mailto market mhtml
-  microsoft-edge mid mk mms mmst nfs opera package pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips sms
-  smsto smb ssh tel telnet urn vbscript view-source vivaldi vnd.android.cursor webcal workflow ws wss wyciwyg
+  `about android-app app-settings applescript blob brave chrome chrome-search chrome-untrusted cid content
+  data devtools edge feed file filesystem ftp ftps git help http intent itms itms-apps itms-appss itms-services jar
+  javascript ldap ldaps livescript magnet mailto market mhtml microsoft-edge mid mk mms mmst nfs opera package
+  pop prefs res resource rlogin rtsp search search-ms sftp shell shortcuts sip sips smb sms smsto ssh tel telnet urn
+  vbscript view-source vivaldi vnc vnd.android.cursor webcal workflow ws wss wyciwyg
   x-apple.systempreferences`.split(/\s+/),
 )
-const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|moz-.*)$/
+const reservedPatterns = /^(?:ms-.*|.*-extension|x-safari-.*|facetime.*|chrome.*|vscode.*|moz-.*)$/
 const longest = 2_048
 
 /**

@@ -2,6 +2,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { show } from '../errors/show.ts'
 import { createPeerRpcIds } from '../relay/rpcIds.ts'
 import { isRecord } from '../storage/isRecord.ts'
+import { readText } from '../validate/readText.ts'
 
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
@@ -22,23 +23,6 @@ export type RpcCall = {
 const failed = (message: string, cause?: unknown): WalletClientError =>
   new WalletClientError('RPC_FAILED', undefined, { message, cause })
 
-/** @throws WalletClientError `RPC_FAILED` for a body longer than `longestAnswer` */
-const readText = async (response: Response): Promise<string> => {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return response.text()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    size += chunk.value.byteLength
-    if (size > longestAnswer) {
-      await reader.cancel()
-      throw failed(`The RPC endpoint answered with more than ${longestAnswer} bytes.`)
-    }
-    text += decoder.decode(chunk.value, { stream: true })
-  }
-  return text + decoder.decode()
-}
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -63,10 +47,10 @@ export const postRpc = async (
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(redirect !== undefined && { redirect }),
     })
-    body = parsed(await readText(response))
+    body = parsed(await readText(response, longestAnswer))
   } catch (error) {
     if (signal?.aborted === true) throw new WalletClientError('ABORTED', undefined, { cause: signal.reason })
-    if (error instanceof WalletClientError) throw error
+    if (error instanceof RangeError) throw failed(`The RPC endpoint answered with more than ${longestAnswer} bytes.`)
     throw failed(
       limit.aborted
         ? `The RPC endpoint did not answer within ${limitMs} ms.`

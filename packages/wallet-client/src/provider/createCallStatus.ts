@@ -5,6 +5,12 @@ import { expiryIn, isChainId, isExpired } from '../validate/values.ts'
 const storageKey = 'call_status'
 /** Seconds. */
 const lifetime = 86_400
+/** Calls of a wallet that is asked again and again do not fill the storage. */
+const mostCalls = 100
+const mostHashes = 100
+/** Characters: a hash of 64 bytes in hex, and the longest id of EIP-5792, 4,096 bytes in hex. */
+const longestHash = 130
+const longestId = 8_194
 
 export type StoredCalls = {
   readonly request: Readonly<Record<string, unknown>>
@@ -29,8 +35,12 @@ const isResult = (value: unknown): value is StoredCalls['result'] => {
   const { caip2, transactionHashes: hashes } = (
     isRecord(capabilities) && isRecord(capabilities['caip345']) ? capabilities['caip345'] : {}
   ) as Record<string, unknown>
-  const areHashes = Array.isArray(hashes) && hashes.length > 0 && hashes.every((hash) => typeof hash === 'string')
-  return typeof id === 'string' && id !== '' && isChainId(caip2) && areHashes
+  const areHashes =
+    Array.isArray(hashes) &&
+    hashes.length > 0 &&
+    hashes.length <= mostHashes &&
+    hashes.every((hash) => typeof hash === 'string' && hash.length <= longestHash)
+  return typeof id === 'string' && id !== '' && id.length <= longestId && isChainId(caip2) && areHashes
 }
 
 /** Calls that were sent (EIP-5792), for a day, so that their status can be looked up without the wallet. */
@@ -50,10 +60,10 @@ export const createCallStatus = (storage: SafeStorage): CallStatus => {
   return {
     remember: async (request, result) => {
       if (!isResult(result)) return
-      await storage.setItem(storageKey, {
-        ...(await all()),
-        [result.id]: { request: isRecord(request) ? request : {}, result, expiry: expiryIn(lifetime) },
-      })
+      const calls = { request: isRecord(request) ? request : {}, result, expiry: expiryIn(lifetime) }
+      const others = Object.entries(await all()).filter(([id]) => id !== result.id)
+      const newest = others.toSorted(([, one], [, other]) => other.expiry - one.expiry).slice(0, mostCalls - 1)
+      await storage.setItem(storageKey, Object.fromEntries([...newest, [result.id, calls]]))
     },
     find: async (id) => {
       const calls = await all()

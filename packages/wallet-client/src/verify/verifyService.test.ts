@@ -34,7 +34,9 @@ test('a look-up by the hash of the message', async () => {
   const verify = verifyService({ url: service.url })
   expect(await verify.resolve({ hash: 'abc' })).toEqual({ origin, isScam: true })
   expect(await verify.resolve({ hash: 'other' })).toBeUndefined()
-  expect(service.asks).toEqual(['/attestation/abc?v2Supported=true', '/attestation/other?v2Supported=true'])
+  service.attest('long', { origin, isScam: false, more: 'a'.repeat(100_000) })
+  expect(await verify.resolve({ hash: 'long' })).toBeUndefined()
+  expect(service.asks).toEqual(['abc', 'other', 'long'].map((hash) => `/attestation/${hash}?v2Supported=true`))
 })
 
 test('the key is kept until it expires, and asked for again when the service has another', async () => {

@@ -1,5 +1,6 @@
 import { isRecord } from '../storage/isRecord.ts'
 import { checkHttpUrl } from '../validate/checkHttpUrl.ts'
+import { readText } from '../validate/readText.ts'
 import type { Verify } from './Verify.ts'
 import { askFrame } from './askFrame.ts'
 import { type Attestation, importAttestationKey, readAttestation } from './readAttestation.ts'
@@ -11,6 +12,8 @@ export type VerifyServiceOptions = {
 }
 
 const limitMs = 5_000
+/** Bytes. */
+const longestAnswer = 100_000
 
 /**
  * Origins as a verify service attests them, to be handed to a client as `verify`. A dapp's page has a hidden frame of the service attest
@@ -25,7 +28,7 @@ export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify 
   const ask = async (path: string): Promise<Record<string, unknown> | undefined> => {
     try {
       const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(limitMs) })
-      const body: unknown = response.ok ? await response.json() : undefined
+      const body: unknown = response.ok ? JSON.parse(await readText(response, longestAnswer)) : undefined
       return isRecord(body) ? body : undefined
     } catch {
       return undefined

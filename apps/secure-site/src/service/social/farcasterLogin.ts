@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { safePage } from '@kit/core/adapter'
 import { parseMessage } from '@kit/siwx'
 import { eip155Verifier } from '@kit/siwx/verifiers'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ import { startSession } from '../sessions.ts'
 import { ApiError, type ApiHandler, requireEmbedder, type Site } from '../Site.ts'
 import type { Table } from '../Store.ts'
 import { ensureSocialUser, type Identity } from '../users.ts'
+import { requestJson } from './requestJson.ts'
 
 /** Where log-ins with Farcaster are asked for and checked. docs/secure-site.md has the public addresses. */
 export type FarcasterConfig = {
@@ -37,7 +39,12 @@ const tickets: Table<FarcasterTicket> = { name: 'farcaster', lifeMs }
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
 
 const text = v.pipe(v.string(), v.maxLength(4096))
-const channel = v.object({ channelToken: text, url: v.pipe(text, v.url()) })
+/** Becomes a link and a QR code on the dapp's page: a page or the app, and nothing that a browser runs. */
+const appLink = v.pipe(
+  text,
+  v.check((address) => safePage(address) !== undefined || address.startsWith('farcaster://')),
+)
+const channel = v.object({ channelToken: text, url: appLink })
 const channelStatus = v.variant('state', [
   v.object({ state: v.literal('pending') }),
   v.object({
@@ -60,16 +67,10 @@ function requireFarcaster({ options }: Site): FarcasterConfig {
 async function askRelay(site: Site, path: string, init: RequestInit): Promise<unknown> {
   const { relayUrl } = requireFarcaster(site)
   try {
-    const response = await fetch(`${relayUrl}${path}`, {
-      ...init,
-      redirect: 'error',
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (response.ok) return await response.json()
+    return await requestJson(`${relayUrl}${path}`, init)
   } catch {
-    // As an answer that is none.
+    throw new ApiError('UNREACHABLE', 'Farcaster cannot be reached. Try again.')
   }
-  throw new ApiError('UNREACHABLE', 'Farcaster cannot be reached. Try again.')
 }
 
 /** The relay's address for the user's app, as a link or a QR code. */

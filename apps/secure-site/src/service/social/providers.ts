@@ -2,6 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { OAuthProvider } from '../../api.ts'
 import type { Identity } from '../users.ts'
+import { requestJson } from './requestJson.ts'
 
 /** One provider of log-ins (OAuth 2.0 with PKCE, or OpenID Connect where `jwksUrl` is set). docs/secure-site.md lists the endpoints. */
 export type ProviderConfig = {
@@ -139,10 +140,4 @@ async function verifyIdToken(
   })
   if (payload['nonce'] !== nonce) throw new Error('The ID token belongs to another log-in.')
   return payload
-}
-
-async function requestJson(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) })
-  if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
-  return response.json()
 }

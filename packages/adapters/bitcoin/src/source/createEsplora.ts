@@ -7,6 +7,7 @@ import {
   originOf,
   plainText,
   type Platform,
+  readText,
   transactionRefused,
   unreachable,
 } from '@kit/core/adapter'
@@ -15,6 +16,8 @@ import type { EsploraUrls } from './esplora.ts'
 import type { Utxo, UtxoSource } from './UtxoSource.ts'
 
 const what = 'The Esplora API'
+/** Bytes: the largest transaction that a block can hold, in hex. */
+const longestAnswer = 8_000_000
 
 /** @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast` */
 export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Required<UtxoSource> {
@@ -25,30 +28,27 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
     init: RequestInit,
   ): Promise<{
     readonly response: Response
+    readonly text: string
     /** How errors name it: keys are part of the path. */
     readonly url: string
   }> {
     const base = urls[network.caipNetworkId]
     if (base === undefined) throw networkNotFound({ networkId: network.caipNetworkId })
     const url = originOf(base)
-    const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}${path}`, init).catch((cause: unknown) => {
-      throw unreachable({ url }, { cause })
-    })
-    return { response, url }
-  }
-  async function ask(network: Network, path: string, init: RequestInit): Promise<Response> {
-    const { response, url } = await send(network, path, init)
-    if (!response.ok) throw httpStatus({ status: response.status, url })
-    return response
-  }
-  const json = async (network: Network, path: string, signal: AbortSignal): Promise<unknown> => {
-    const response = await ask(network, path, { signal })
     try {
-      return (await response.json()) as unknown
+      const response = await fetch(`${base.replace(/(?<!\/)\/+$/, '')}${path}`, init)
+      return { response, text: await readText(response, { limit: longestAnswer, what }), url }
     } catch (cause) {
-      throw malformedAnswer({ what }, { cause })
+      throw isKitError(cause, 'MALFORMED_ANSWER') ? cause : unreachable({ url }, { cause })
     }
   }
+  async function ask(network: Network, path: string, init: RequestInit): Promise<string> {
+    const { response, text, url } = await send(network, path, init)
+    if (!response.ok) throw httpStatus({ status: response.status, url })
+    return text
+  }
+  const json = async (network: Network, path: string, signal: AbortSignal): Promise<unknown> =>
+    parsed(await ask(network, path, { signal }))
 
   return {
     async utxos({ address, network, signal }) {
@@ -73,10 +73,7 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
       return isRecord(answer) ? Number(answer['3'] ?? answer['2'] ?? answer['6']) : Number.NaN
     },
     async broadcast({ hex, network, signal }) {
-      const { response, url } = await send(network, '/tx', { method: 'POST', body: hex, signal })
-      const text = await response.text().catch((cause: unknown) => {
-        throw unreachable({ url }, { cause })
-      })
+      const { response, text, url } = await send(network, '/tx', { method: 'POST', body: hex, signal })
       // The node looked at it and said no, in words of its own.
       if (response.status === 400)
         throw transactionRefused({ networkId: network.caipNetworkId, reason: reasonIn(text) })
@@ -84,13 +81,11 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
       return text
     },
     async status({ txid, network, signal }) {
-      const { response, url } = await send(network, `/tx/${txid}/status`, { signal })
+      const { response, text, url } = await send(network, `/tx/${txid}/status`, { signal })
       // Not in the mempool yet, or not in it any more.
       if (response.status === 404) return 'unknown'
       if (!response.ok) throw httpStatus({ status: response.status, url })
-      const answer: unknown = await response.json().catch((cause: unknown) => {
-        throw malformedAnswer({ what }, { cause })
-      })
+      const answer = parsed(text)
       if (!isRecord(answer) || typeof answer['confirmed'] !== 'boolean') throw malformedAnswer({ what })
       return answer['confirmed'] ? 'confirmed' : 'pending'
     },
@@ -101,7 +96,15 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Requ
       const { txid: by, status } = answer
       return { txid: String(by), confirmed: isRecord(status) && status['confirmed'] === true }
     },
-    transaction: async ({ txid, network, signal }) => (await ask(network, `/tx/${txid}/hex`, { signal })).text(),
+    transaction: ({ txid, network, signal }) => ask(network, `/tx/${txid}/hex`, { signal }),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformedAnswer({ what }, { cause })
   }
 }
 

@@ -42,6 +42,8 @@ test('rejects unknown network, unreachable, refused, no JSON', async () => {
     code: 'UNREACHABLE',
   })
   await expect(read(async () => new Response('', { status: 429 }))).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) })
+  await expect(read(async () => new Response(endless))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(read(async () => new Response('<html>'))).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
 })
 

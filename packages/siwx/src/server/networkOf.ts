@@ -1,0 +1,22 @@
+/**
+ * What one household or server has of a network address, to count what it asks for: an IPv4 address whole, the first 64 bits of an IPv6
+ * address, of which its owner has as many as it likes.
+ *
+ * @example
+ * ```ts
+ * networkOf('2001:db8::1') // '2001:db8:0:0'
+ * networkOf('::ffff:203.0.113.7') // '203.0.113.7'
+ * ```
+ */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const before = head.split(':').filter((group) => group !== '')
+  const after = (tail ?? '').split(':').filter((group) => group !== '')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
