@@ -14,7 +14,7 @@ import {
   transform,
 } from 'valibot'
 import type { BrowseLink } from '../networks/browseLinks.ts'
-import { appLink, displayText, httpLink, listOf, optionalOf, storePage } from './schema.ts'
+import { appLink, displayText, pageLink, listOf, optionalOf, storePage } from './schema.ts'
 import type { HttpClient } from './http.ts'
 
 /** A wallet of the explorer, validated. */
@@ -127,7 +127,7 @@ export const searchWallets = (
 
 const id = pipe(string(), minLength(1))
 const link = optionalOf(appLink)
-const page = optionalOf(httpLink)
+const page = optionalOf(pageLink)
 
 /** Invalid links and images are dropped; an entry without id or name is invalid. */
 export const walletAnswer: GenericSchema<unknown, ExplorerWallet> = pipe(

@@ -8,10 +8,10 @@ import {
   caipNetworkId,
   decimalText,
   displayText,
-  httpLink,
   imageSource,
   listOf,
   optionalOf,
+  pageLink,
 } from './schema.ts'
 
 const accepted = (schema: GenericSchema, values: readonly unknown[]): readonly unknown[] =>
@@ -67,8 +67,8 @@ test('links and images', () => {
     '',
     7,
   ]
-  expect(accepted(httpLink, links)).toEqual(['https://a.example', 'HTTP://a.example'])
-  expect(accepted(appLink, links)).toEqual(['https://a.example', 'HTTP://a.example', 'app://x', 'tg:resolve'])
+  expect(accepted(pageLink, links)).toEqual(['https://a.example'])
+  expect(accepted(appLink, links)).toEqual(['https://a.example', 'app://x', 'tg:resolve'])
   expect(accepted(imageSource, links)).toEqual([
     'https://a.example',
     'HTTP://a.example',

@@ -17,7 +17,7 @@ import {
   transform,
   unknown,
 } from 'valibot'
-import { safePage } from '../links/safeLink.ts'
+import { safeLink, safePage } from '../links/safeLink.ts'
 import { invisible } from '../format/text.ts'
 import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from '../caip/caip.ts'
 
@@ -42,8 +42,11 @@ export const displayText = (limit: number): GenericSchema<unknown, string> =>
     minLength(1),
   )
 
-/** An `http(s)` link. */
-export const httpLink: GenericSchema<unknown, string> = pipe(string(), regex(/^https?:\/\/\S+$/i))
+/** A page that a link may lead to. */
+export const pageLink: GenericSchema<unknown, string> = pipe(
+  string(),
+  check((address) => safePage(address) !== undefined),
+)
 
 /** A page of one of these stores: no other page may pass for one. */
 export const storePage = (...hosts: readonly string[]): GenericSchema<unknown, string> =>
@@ -52,10 +55,10 @@ export const storePage = (...hosts: readonly string[]): GenericSchema<unknown, s
     check((address) => hosts.some((host) => safePage(address)?.startsWith(`https://${host}/`))),
   )
 
-/** A link that may open an app. Script and inline schemes are refused. */
+/** A link that may open a page or an app. */
 export const appLink: GenericSchema<unknown, string> = pipe(
   string(),
-  regex(/^(?!javascript:|data:|vbscript:|blob:)[a-z][a-z0-9+.-]*:\S+$/i),
+  check((address) => (safeLink(address) ?? safePage(address)) !== undefined),
 )
 
 /** A URL for an `<img>`: `http(s)`, or an inline image. */
