@@ -51,7 +51,7 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
   const names = new Map<string, string | undefined>()
   const primaryNames = new Map<string, string | undefined>()
   const statuses = new Map<string, TransactionStatus>()
-  const sent: CaipNetworkId[] = []
+  const sent: { readonly networkId: CaipNetworkId; readonly sender: string }[] = []
   const instances = new Set<FakeInstance>()
 
   for (const connector of options.connectors ?? [{ id: `${namespace}.wallet`, name: 'Fake Wallet' }])
@@ -73,12 +73,14 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     nftBalanceOf: (contract, tokenId, address) => nfts.get(`${contract} ${tokenId} ${address}`) ?? 0n,
     addressOfName: (name) => names.get(name),
     nameOfAddress: (address) => primaryNames.get(address),
-    statusOf: (hash, networkId) =>
-      sent[Number(hash.slice(3)) - 1] === networkId
-        ? (statuses.get(hash) ?? { status: 'pending' })
-        : // Sent by another account.
-          ((hash.startsWith('tx-') ? undefined : statuses.get(hash)) ?? { status: 'unknown' }),
-    nextHash: (networkId) => `tx-${sent.push(networkId)}`,
+    statusOf(hash, networkId, sender) {
+      const own = sent[Number(hash.slice(3)) - 1]
+      if (own?.networkId === networkId && (sender ?? own.sender) === own.sender)
+        return statuses.get(hash) ?? { status: 'pending' }
+      // Not sent by this adapter.
+      return (hash.startsWith('tx-') ? undefined : statuses.get(hash)) ?? { status: 'unknown' }
+    },
+    nextHash: (networkId, sender) => `tx-${sent.push({ networkId, sender })}`,
     capabilities: options.capabilities ?? everyCapability,
     attach: options.attach ?? true,
     onUndone: (connectorId) => void undone.push(connectorId),

@@ -40,9 +40,9 @@ export type FakeBackend = {
   readonly nftBalanceOf: (contract: string, tokenId: string, address: string) => bigint
   readonly addressOfName: (name: string) => string | undefined
   readonly nameOfAddress: (address: string) => string | undefined
-  readonly statusOf: (hash: string, networkId: CaipNetworkId) => TransactionStatus
+  readonly statusOf: (hash: string, networkId: CaipNetworkId, sender: string | undefined) => TransactionStatus
   /** Of the transaction that is sent now. */
-  readonly nextHash: (networkId: CaipNetworkId) => string
+  readonly nextHash: (networkId: CaipNetworkId, sender: string) => string
   readonly capabilities: readonly CapabilityName[]
   readonly attach: boolean
   readonly onUndone: (connectorId: string) => void
@@ -152,14 +152,14 @@ export function createFakeInstance(
     getName: (parameters) => call('getName', parameters, async () => backend.nameOfAddress(parameters.address)),
     getTransactionStatus: (parameters) =>
       call('getTransactionStatus', parameters, async () =>
-        backend.statusOf(parameters.hash, parameters.network.caipNetworkId),
+        backend.statusOf(parameters.hash, parameters.network.caipNetworkId, parameters.address),
       ),
     sendTransaction: (parameters) =>
       call('sendTransaction', parameters, async (signal) => {
         const { connectorId, address, network } = parameters
         liveOrThrow(connectorId)
         await prompts.ask({ details: { kind: 'sendTransaction', connectorId, address }, signal })
-        return { hash: backend.nextHash(network.caipNetworkId) }
+        return { hash: backend.nextHash(network.caipNetworkId, address) }
       }),
     signMessage: (parameters) =>
       call('signMessage', parameters, async (signal) => {

@@ -2,6 +2,7 @@ import { isKitError, malformedAnswer, type TransactionStatus } from '@kit/core/a
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders'
 import { Blake2256 } from '@polkadot-api/substrate-bindings'
 import { fromHex, toHex } from '@polkadot-api/utils'
+import { decodeAddress } from '../address/addresses.ts'
 import { readAccount } from '../capabilities/balances.ts'
 import { callChain, type ChainAccess, readStorage } from '../rpc/callChain.ts'
 import { mortalPeriod, readChain } from './readChain.ts'
@@ -44,6 +45,8 @@ export async function getTransactionStatus(
     const found = (await Promise.all(some.map((block) => placeIn(chain, String(block), hash)))).find(
       (place) => place !== undefined,
     )
+    // The hash of a transaction of another account tells nothing of this one.
+    if (found && !isSignedBy(found.extrinsic, address)) return { status: 'unknown' }
     if (found) return { status: await outcomeOf(chain, found), nonce }
   }
   return { status: 'replaced', nonce }
@@ -56,7 +59,7 @@ async function heightOf(chain: ChainAccess, block: string): Promise<number> {
   return height
 }
 
-type Place = { readonly block: string; readonly index: number }
+type Place = { readonly block: string; readonly index: number; readonly extrinsic: string }
 
 /** Where a block has the transaction: its hash follows from its bytes, whatever the node says. */
 async function placeIn(chain: ChainAccess, block: string, hash: string): Promise<Place | undefined> {
@@ -71,7 +74,14 @@ async function placeIn(chain: ChainAccess, block: string, hash: string): Promise
       /^0x(?:[\da-f]{2})+$/i.test(each) &&
       toHex(Blake2256(fromHex(each))) === hash.toLowerCase(),
   )
-  return index < 0 ? undefined : { block, index }
+  return index < 0 ? undefined : { block, index, extrinsic: String(extrinsics[index]) }
+}
+
+/** A signed extrinsic of version 4 or 5: its length, its version, and its sender as an account id. */
+function isSignedBy(extrinsic: string, address: string): boolean {
+  const key = decodeAddress(address)
+  const [, signer] = /^0x(?:[\da-f]{2}|[\da-f]{4}|[\da-f]{8})8[45]00([\da-f]{64})/i.exec(extrinsic) ?? []
+  return key !== undefined && signer?.toLowerCase() === toHex(key).slice(2)
 }
 
 /** By the events of the block. Nodes keep those of the last 256 blocks, or more; an older one has no answer. */

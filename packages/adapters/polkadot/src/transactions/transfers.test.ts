@@ -138,6 +138,8 @@ test('a transfer is pending, then confirmed or failed by the events of its block
   // Another transaction of the account took the nonce.
   expect(await status({ hash: `0x${'5'.repeat(64)}` })).toEqual({ status: 'replaced', nonce: sent.nonce })
   expect(await status({ nonce: (sent.nonce ?? 0) + 1 })).toMatchObject({ status: 'pending' })
+  // The hash is that of another account’s transaction. Below the nonce of an account that has sent nothing.
+  expect(await status({ address: fresh(), nonce: -1 })).toEqual({ status: 'unknown' })
   const wrong = capabilities().sendTransaction({ ...asked(), to, value: 1n, terms: { gas: 1n } })
   expect(await codeOf(wrong)).toBe('INVALID_OPTION')
 

@@ -6,13 +6,12 @@ import {
   malformedAnswer,
   type Network,
   networkNotSupported,
-  type RpcClient,
-  type TransactionStatus,
   walletFailed,
 } from '@kit/core/adapter'
 import { checkEvmAddress, requireAddress } from '../addresses.ts'
 import { codesOf } from '../toAdapterError.ts'
 import type { Ask, NamespaceWords } from '../NamespaceWords.ts'
+import { getTransactionStatus } from './evmStatus.ts'
 
 const hexOf = (value: number | bigint): string => `0x${value.toString(16)}`
 const hexText = (text: string): string =>
@@ -62,28 +61,6 @@ const text = (value: unknown): string => {
   if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value))
     throw walletFailed({ reason: 'It gave no answer of the kind that was asked for.' })
   return value
-}
-
-type StatusParameters = { readonly hash: string; readonly network: Network; readonly signal: AbortSignal }
-
-/** By the receipt, or by whether the node knows it; that one was replaced or dropped, only the other adapters of EVM tell. */
-async function getTransactionStatus(
-  read: RpcClient['request'],
-  { hash, network, signal }: StatusParameters,
-): Promise<TransactionStatus> {
-  const ask = async (method: string) => {
-    const answer = await read({ network, method, params: [hash], signal })
-    if (answer !== null && typeof answer !== 'object') throw malformedAnswer({ what: network.name })
-    return answer as Readonly<Record<string, unknown>> | null
-  }
-  const [receipt, transaction] = await Promise.all([ask('eth_getTransactionReceipt'), ask('eth_getTransactionByHash')])
-  const nonce = Number(transaction?.['nonce'])
-  const told = Number.isSafeInteger(nonce) && nonce >= 0 ? { nonce } : {}
-  if (!receipt) return transaction ? { status: 'pending', ...told } : { status: 'unknown' }
-  const { status, transactionHash } = receipt
-  if (String(transactionHash).toLowerCase() !== hash.toLowerCase() || (status !== '0x1' && status !== '0x0'))
-    throw malformedAnswer({ what: network.name })
-  return { status: status === '0x1' ? 'confirmed' : 'failed', ...told }
 }
 
 export const eip155: NamespaceWords = {
