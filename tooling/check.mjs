@@ -91,7 +91,7 @@ const steps = [
   ...(soak ? [site, heap] : [types, statics]),
   ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
   flows,
-  ...(soak ? [] : [environments]),
+  environments,
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 

@@ -29,7 +29,19 @@ test.each(all)(
         : [],
     )
     // Peers of our adapters, tools, and types.
-    const others = ['@solana/kit', '@wagmi/core', 'ethers', 'next', 'nuxt', 'react', 'react-dom', 'typescript', 'vite']
+    const others = [
+      '@solana/kit',
+      '@wagmi/core',
+      'ethers',
+      'next',
+      'nuxt',
+      'react',
+      'react-dom',
+      'svelte-check',
+      'typescript',
+      'vite',
+      'vue-tsc',
+    ]
     const known = Object.keys({ ...dependencies, ...devDependencies })
     expect(imported.filter((name) => !known.includes(name))).toEqual([])
     expect(

@@ -18,11 +18,13 @@ export const versions = {
   'react-dom': '19.3.1',
   'solid-js': '1.9.19',
   svelte: '5.57.3',
+  'svelte-check': '4.7.8',
   typescript: '5.9.3',
   viem: '2.57.1',
   vite: '8.3.8',
   'vite-plugin-solid': '2.11.14',
   vue: '3.5.45',
+  'vue-tsc': '3.3.14',
 } as const
 
 export type Dependency = keyof typeof versions

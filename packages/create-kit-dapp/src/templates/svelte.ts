@@ -6,8 +6,15 @@ import { html, type TemplateParts, viteServe } from '../shared.ts'
 export const sveltekit = (options: DappOptions): TemplateParts => ({
   ours: ['@kit/svelte'],
   dependencies: [],
-  devDependencies: ['@sveltejs/adapter-static', '@sveltejs/kit', '@sveltejs/vite-plugin-svelte', 'svelte', 'vite'],
-  scripts: { dev: 'vite', build: 'vite build' },
+  devDependencies: [
+    '@sveltejs/adapter-static',
+    '@sveltejs/kit',
+    '@sveltejs/vite-plugin-svelte',
+    'svelte',
+    'svelte-check',
+    'vite',
+  ],
+  scripts: { dev: 'vite', build: 'svelte-kit sync && svelte-check && vite build' },
   serve: viteServe,
   files: new Map([
     [
@@ -23,7 +30,10 @@ export default { preprocess: vitePreprocess(), kit: { adapter: adapter() } }
 `,
     ],
     // The first of Vite's or SvelteKit's commands writes what it extends.
-    ['tsconfig.json', '{\n  "extends": "./.svelte-kit/tsconfig.json",\n  "compilerOptions": { "strict": true }\n}\n'],
+    [
+      'tsconfig.json',
+      '{\n  "extends": "./.svelte-kit/tsconfig.json",\n  "compilerOptions": { "strict": true, "skipLibCheck": true }\n}\n',
+    ],
     [
       'src/app.html',
       html(options.name, '<div>%sveltekit.body%</div>').replace('  </head>', '    %sveltekit.head%\n  </head>'),

@@ -29,8 +29,8 @@ onUnmounted(() => unmount?.())
 export const viteVue = (options: DappOptions): TemplateParts => ({
   ours: ['@kit/vue'],
   dependencies: ['vue'],
-  devDependencies: ['@vitejs/plugin-vue', 'vite'],
-  scripts: { dev: 'vite', build: 'vite build' },
+  devDependencies: ['@vitejs/plugin-vue', 'vite', 'vue-tsc'],
+  scripts: { dev: 'vite', build: 'vue-tsc && vite build' },
   serve: viteServe,
   files: new Map([
     ['index.html', html(options.name, '<div id="app"></div>\n    <script type="module" src="/src/main.ts"></script>')],
