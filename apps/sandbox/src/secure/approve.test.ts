@@ -304,6 +304,9 @@ describe('I24 Approve is off', () => {
   ])('%s', async (_, overlay, css) => {
     const signing = request('personal_sign', ['look', address])
     await dapp.frame().getByText('look').waitFor()
+    const notice = dapp.frame().getByText('Uncover it to approve')
+    // Nothing is known yet.
+    expect(await notice.isVisible()).toBe(false)
     await dapp.frame().locator('button[aria-disabled="false"]', { hasText: 'Sign' }).waitFor()
     if (overlay)
       await dapp.page.evaluate(() => {
@@ -324,6 +327,7 @@ describe('I24 Approve is off', () => {
     await style(css)
     await dapp.frame().locator('button[aria-disabled="true"]', { hasText: 'Sign' }).waitFor()
     await button('Sign').dispatchEvent('click')
+    await notice.waitFor()
     await dapp.frame().getByText('look').waitFor()
     await dapp.page.evaluate(() => document.querySelector('#cover')?.remove())
     await style({ opacity: '', left: '20px', transform: '' })

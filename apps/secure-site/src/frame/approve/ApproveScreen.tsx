@@ -79,7 +79,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   const [visibility, isSteady] = useVisible(card)
   const [confirmed, setConfirmed] = useState(false)
   const grave = review.warnings.some(isGrave)
-  const seen = visibility !== 'hidden'
+  const seen = visibility === 'visible' || visibility === 'uncertain'
   const signing = phase !== 'reviewing'
   const ready = seen && review.approvable && !signing
   // The safe choice has the focus: Enter that was meant for the page rejects at most.
@@ -124,7 +124,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
           .map((warning) => (
             <WarningNote key={warning.kind} warning={warning} />
           ))}
-        <p className="kit-2" role="status" hidden={seen || signing}>
+        <p className="kit-2" role="status" hidden={visibility !== 'hidden' || signing}>
           {text().hidden}
         </p>
         <div className={`kit-actions ${grave ? 'kit-actions--stack' : ''}`}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Uncovered, opaque and on the screen for so long without a break. */
+/** Uncovered, opaque and on the screen for so long without a break; or not, before that is told. */
 const steadyMs = 500
 /** How often a window of its own looks whether it was moved, which no event tells. A press looks by itself. */
 const placeMs = 100
@@ -11,10 +11,10 @@ const leastWidth = 200
 const leastHeight = 120
 
 /**
- * `uncertain`: the browser cannot tell whether something lies over the frame, or the frame shows a part of the request at a time. Then a
+ * `waiting`: not known yet, or not for long enough. `uncertain`: the browser cannot tell whether something lies over the frame, or the frame shows a part of the request at a time. Then a
  * second tap is asked for.
  */
-export type Visibility = 'hidden' | 'visible' | 'uncertain'
+export type Visibility = 'waiting' | 'hidden' | 'visible' | 'uncertain'
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
@@ -22,11 +22,11 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
  * Whether the user can see an element, all of it. IntersectionObserver v2 knows of overlays, opacity and transforms of the page that
  * embeds the frame; nothing inside the frame could.
  *
- * @returns with it, whether size, place and focus are at this moment what they were when it was found visible; if not, it is hidden first
+ * @returns with it, whether size, place and focus are at this moment what they were when it was found visible; if not, it waits first
  */
 export function useVisible(element: RefObject<Element | null>): readonly [Visibility, isSteady: () => boolean] {
   const isSteady = useRef((): boolean => false)
-  const [visibility, setVisibility] = useState<Visibility>('hidden')
+  const [visibility, setVisibility] = useState<Visibility>('waiting')
   useEffect(() => {
     if (!element.current) return
     const sees = 'isVisible' in IntersectionObserverEntry.prototype
@@ -36,10 +36,13 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
     const isFocused = (): boolean => !isOwn || document.hasFocus()
     const placeOf = (): string => `${innerWidth} ${innerHeight} ${isOwn ? `${screenX} ${screenY}` : ''}`
     let place = placeOf()
-    const hide = (): void => {
+    let next: Visibility = 'waiting'
+    const settle = (found: Visibility): void => {
+      if (found === next) return
+      next = found
       clearTimeout(timer)
-      timer = undefined
-      setVisibility('hidden')
+      setVisibility('waiting')
+      timer = found === 'waiting' ? undefined : setTimeout(() => setVisibility(found), steadyMs)
     }
     const observer = new IntersectionObserver(
       (entries) => {
@@ -50,9 +53,8 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
           isReadable(last.boundingClientRect) &&
           (!sees || last.isVisible === true) &&
           isFocused()
-        if (!shown) return hide()
-        const next = sees && last.boundingClientRect.height >= minHeight ? 'visible' : 'uncertain'
-        timer ??= setTimeout(() => setVisibility(next), steadyMs)
+        const isCertain = sees && last.boundingClientRect.height >= minHeight
+        settle(shown ? (isCertain ? 'visible' : 'uncertain') : 'hidden')
       },
       // The two last make it version 2.
       { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
@@ -62,7 +64,7 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
     // A frame that shrinks with its content still shows all of it, which the observer does not report.
     const measure = (): void => {
       place = placeOf()
-      hide()
+      settle('waiting')
       observer.unobserve(watched)
       observer.observe(watched)
     }
