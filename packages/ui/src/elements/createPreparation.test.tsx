@@ -252,7 +252,9 @@ test('the second press of a double click reaches no wallet below the button', as
 })
 
 test('the React button prepares the account', async () => {
-  const { kit, controls } = makePage()
+  const { kit, controls, button: element } = makePage()
+  // It would have the same name.
+  element.remove()
   controls.behave('approve')
   const container = document.body.appendChild(document.createElement('div'))
   const react = createRoot(container)
