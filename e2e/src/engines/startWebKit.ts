@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Engine, endGroup } from './Engine.ts'
+import { type Engine, type EngineDocument, endGroup } from './Engine.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
+
+/** In the page or in a shadow root. */
+const theFrame = `(function find(root) {
+  for (const one of root.querySelectorAll('*')) {
+    const found = one.localName === 'iframe' ? one : one.shadowRoot && find(one.shadowRoot)
+    if (found) return found
+  }
+})(document)`
 
 /** The small browser that comes with WebKitGTK; undefined where Debian's `webkit2gtk-driver` or `xvfb` is missing. */
 export function webKitPath(): string | undefined {
@@ -33,12 +41,40 @@ export async function startWebKit(binary: string): Promise<Engine> {
     const options = { binary, args: ['--automation'] }
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
     const { sessionId } = (await send('POST', '', { capabilities })) as { readonly sessionId: string }
-    return {
-      open: async (url) => void (await send('POST', `/${sessionId}/url`, { url })),
+    const page: EngineDocument = {
       read: async (expression) =>
         send('POST', `/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] }),
       perform: async (actions) => void (await send('POST', `/${sessionId}/actions`, { actions })),
-      frame: undefined,
+    }
+    const inFrame = async (expression: string): Promise<unknown> => {
+      await send('POST', `/${sessionId}/frame`, { id: await page.read(theFrame) })
+      try {
+        return await page.read(expression)
+      } finally {
+        await send('POST', `/${sessionId}/frame`, { id: null })
+      }
+    }
+    /** A pointer that a frame is asked to move does not arrive: the page moves it there. */
+    const moveToFrame = async (sources: readonly object[]): Promise<readonly object[]> => {
+      const [left, top] = (await page.read(
+        `(({ left, top }) => [left, top])(${theFrame}.getBoundingClientRect())`,
+      )) as readonly [number, number]
+      const moved = (action: { readonly x?: number; readonly y?: number }): object =>
+        action.x === undefined
+          ? action
+          : { ...action, x: Math.round(action.x + left), y: Math.round((action.y ?? 0) + top) }
+      return (sources as readonly { readonly actions: readonly object[] }[]).map((source) => ({
+        ...source,
+        actions: source.actions.map(moved),
+      }))
+    }
+    return {
+      ...page,
+      open: async (url) => void (await send('POST', `/${sessionId}/url`, { url })),
+      frame: {
+        read: inFrame,
+        perform: async (sources) => page.perform(await moveToFrame(sources)),
+      },
       close: async () => {
         await send('DELETE', `/${sessionId}`).catch(() => {})
         endGroup(child)
