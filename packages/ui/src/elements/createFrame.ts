@@ -9,6 +9,8 @@ import { div, textButton } from './dom.ts'
 export type Frame = {
   /** React renders its card in here. */
   readonly stage: HTMLElement
+  /** Puts an empty stage in the place of the last one. A root of React that ends late empties its container once more, so each has its own. */
+  readonly renewStage: () => HTMLElement
   /** Of everything in the shadow root, so that each opening adopts nothing twice. */
   readonly styles: StyleScope
   /** Puts the stage into the page, inert and invisible but laid out. */
@@ -43,7 +45,7 @@ export function createFrame(root: ShadowRoot): Frame {
   const styles = createStyleScope(root, curtainCss)
   const theme = createThemeSheet(root)
   const overlay = div('kit-overlay')
-  const stage = div('kit-stage')
+  let stage = div('kit-stage')
   const placeholder = div('kit-card kit-placeholder')
   placeholder.tabIndex = -1
   const layer = div('kit-layer', overlay, stage, placeholder)
@@ -57,7 +59,15 @@ export function createFrame(root: ShadowRoot): Frame {
   }
 
   return {
-    stage,
+    get stage() {
+      return stage
+    },
+    renewStage: () => {
+      const last = stage
+      stage = div('kit-stage')
+      last.replaceWith(stage)
+      return stage
+    },
     styles,
     prepare: () => {
       layer.inert = true

@@ -1,6 +1,6 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
-import { act } from 'react'
+import { act, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -67,6 +67,51 @@ test('pointing at a button renders its route unseen, and a press shows those ver
   expect(rows()[0]?.checkVisibility({ visibilityProperty: true })).toBe(true)
   await expect.poll(() => root()?.activeElement).toBe(rows()[0]?.closest('button'))
   expect(rows()).toEqual(before)
+})
+
+/** Takes a slice of React's time for itself until the dialog is there. */
+function Busy(): null {
+  const end = find('.kit-stage > .kit-card') ? 0 : performance.now() + 6
+  while (performance.now() < end);
+  return null
+}
+
+test('a press before React has drawn what was prepared shows a dialog that stays', async () => {
+  const { button } = makePage()
+  // React works through what the page gave to it first, in slices: the dialog's turn comes after the press.
+  const ofPage = createRoot(document.body.appendChild(document.createElement('div')))
+  undo.push(() => ofPage.unmount())
+  const isDrawn = Promise.withResolvers<void>()
+  startTransition(() =>
+    ofPage.render(
+      <>
+        {Array.from({ length: 1_000 }, (_, index) => (
+          <Busy key={index} />
+        ))}
+        <i ref={() => isDrawn.resolve()} />
+      </>,
+    ),
+  )
+  press(button, 'pointerenter')
+  const isPlaced = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => {
+    if (!layer()) return
+    observer.disconnect()
+    isPlaced.resolve()
+  })
+  observer.observe(root() as ShadowRoot, { childList: true })
+  await isPlaced.promise
+  expect([layer()?.dataset['state'], find('.kit-stage > *')]).toEqual(['prepared', null])
+  inner(button).click()
+  await expect.poll(() => find('.kit-stage > .kit-card')).not.toBeNull()
+  // What React draws after all that was given to it before.
+  const later = createRoot(document.createElement('div'))
+  undo.push(() => later.unmount())
+  await isDrawn.promise
+  for (const key of [1, 2])
+    await new Promise<void>((resolve) => startTransition(() => later.render(<i key={key} ref={() => resolve()} />)))
+  expect(find('.kit-stage > .kit-card')).not.toBeNull()
+  expect(names()).toContain('Meadow')
 })
 
 test('focus, scrolling, Escape, Tab, the live region and remote images wait until it is shown', async () => {

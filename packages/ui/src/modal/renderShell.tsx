@@ -75,7 +75,8 @@ export function renderShell({
   readonly embedded: boolean
   readonly kit: Kit
 }): MountedShell {
-  const { stage, styles } = frame
+  const { styles } = frame
+  const stage = frame.renewStage()
   styles.adopt(frameCss)
   const root = createRoot(stage)
   const render = (isShown: boolean): void =>
