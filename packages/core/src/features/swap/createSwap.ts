@@ -209,7 +209,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     else {
       stopRefresh()
       if (effect.type === 'refresh.plan')
-        stopRefresh = platform.after(refreshMs, () => send({ type: 'time.passed', now: platform.now() }))
+        stopRefresh = platform.after(refreshMs, () => send({ type: 'offer.aged' }))
     }
   }
   register(kit, {
@@ -228,7 +228,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     const seen = shows > 0 && page?.visibilityState !== 'hidden'
     if (seen === isSeen) return
     isSeen = seen
-    send(seen ? { type: 'shown', now: platform.now() } : { type: 'hidden' })
+    send({ type: seen ? 'shown' : 'hidden' })
   }
   const stopWatching = onVisibilityChange(page, look)
   life.addEventListener('abort', () => {

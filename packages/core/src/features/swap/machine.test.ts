@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createKit } from '../../createKit.ts'
 import { timedOut, userRejected } from '../../errors/errors.ts'
 import { transitionTable } from '../../transitionTable.test-util.ts'
-import { noSwap, refreshMs, type SwapEvent, transition } from './machine.ts'
+import { noSwap, type SwapEvent, transition } from './machine.ts'
 import type { SwapOrder, SwapPin, SwapQuote, SwapReview, SwapState, SwapToken } from './Swap.ts'
 
 const pin: SwapPin = {
@@ -157,9 +157,9 @@ const events: Record<string, SwapEvent> = {
   opened: { type: 'opened', pin },
   'opened for another account': { type: 'opened', pin: otherPin },
   'wallet left': { type: 'pin.left' },
-  shown: { type: 'shown', now: start },
+  shown: { type: 'shown' },
   hidden: { type: 'hidden' },
-  '10 s passed': { type: 'time.passed', now: start + refreshMs },
+  'what is shown is 10 s old': { type: 'offer.aged' },
   'tokens wanted': { type: 'tokens.wanted' },
   'TOLL chosen to get': { type: 'token.chosen', side: 'get', token: toll },
   flipped: { type: 'flipped' },
@@ -225,6 +225,16 @@ test('every event in every state', async () => {
 test('a kit begins without a swap', () => {
   const { adapter } = createFakeAdapter({ namespace: 'cosmos', connectors: [{ id: 'w' }] })
   expect(createKit({ adapters: [adapter], platform: createFakePlatform() }).getState().swap).toEqual(noSwap)
+})
+
+test('the age of an offer counts from when it was read, not from when the form was shown', () => {
+  const effectsOf = (name: string, event: SwapEvent) => transition(states[name] ?? noSwap, event)[1]
+  expect(effectsOf('hidden', { type: 'shown' })).toEqual([{ type: 'quote.read', attempt: 8, delayMs: 0 }])
+  expect(effectsOf('quoting', { type: 'quote.loaded', attempt: 7, quote: offer })).toEqual([{ type: 'refresh.plan' }])
+  expect(effectsOf('preparing', { type: 'order.prepared', attempt: 7, review, steps: ['swap'] })).toEqual([
+    { type: 'refresh.plan' },
+  ])
+  expect(effectsOf('ready', { type: 'offer.aged' })).toEqual([{ type: 'order.prepare', attempt: 8 }])
 })
 
 test('M34 nothing that is older than 30 s is signed', () => {

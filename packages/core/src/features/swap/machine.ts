@@ -27,10 +27,11 @@ export type SwapEvent =
   | { readonly type: 'opened'; readonly pin: SwapPin }
   /** The wallet is on another account or network, or gone. */
   | { readonly type: 'pin.left' }
-  /** The form or the review is on the screen of a visible page that is online. `now`: ms since 1970. */
-  | { readonly type: 'shown'; readonly now: number }
+  /** The form or the review is on the screen of a visible page. */
+  | { readonly type: 'shown' }
   | { readonly type: 'hidden' }
-  | { readonly type: 'time.passed'; readonly now: number }
+  /** What is shown has got `refreshMs` old. */
+  | { readonly type: 'offer.aged' }
   | { readonly type: 'tokens.wanted' }
   | { readonly type: 'tokens.loaded'; readonly networkId: CaipNetworkId; readonly items: readonly SwapToken[] }
   | { readonly type: 'tokens.failed'; readonly networkId: CaipNetworkId; readonly error: KitError }
@@ -95,7 +96,7 @@ export type SwapEffect =
   | { readonly type: 'quote.read'; readonly attempt: number; readonly delayMs: number }
   | { readonly type: 'order.prepare'; readonly attempt: number }
   | { readonly type: 'reads.abort' }
-  /** Send `time.passed` after `refreshMs`; replaces the plan before. */
+  /** An offer was read: send `offer.aged` after `refreshMs`; replaces the plan before. */
   | { readonly type: 'refresh.plan' }
   | { readonly type: 'refresh.stop' }
   /** An answer to another `request` is ignored. */
@@ -234,13 +235,10 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     case 'shown': {
       if (state.isShown) return stay(state)
       const shown = { ...state, isShown: true }
-      const [next, effects] =
-        shown.order?.status === 'ready' || shown.order?.status === 'preparing'
-          ? prepare(shown, shown.order)
-          : shown.order
-            ? stay(shown)
-            : quoteAnew(shown)
-      return [next, [...effects, { type: 'refresh.plan' }]]
+      if (!shown.order) return quoteAnew(shown)
+      return shown.order.status === 'ready' || shown.order.status === 'preparing'
+        ? prepare(shown, shown.order)
+        : stay(shown)
     }
     case 'hidden': {
       if (!state.isShown) return stay(state)
@@ -253,18 +251,11 @@ export function transition(state: SwapState, event: SwapEvent): Step {
         [{ type: 'reads.abort' }, { type: 'refresh.stop' }],
       ]
     }
-    case 'time.passed': {
-      if (!state.isShown) return stay(state)
-      const plan: SwapEffect = { type: 'refresh.plan' }
-      const { order, quote } = state
-      if (order) {
-        const isOld = order.status === 'ready' && ageOf(order.review?.at, event.now) >= refreshMs
-        const [next, effects] = isOld ? prepare(state, order) : stay(state)
-        return [next, [...effects, plan]]
-      }
-      const isOld = quote.status === 'ready' && ageOf(quote.value.at, event.now) >= refreshMs
-      const [next, effects] = isOld ? quoteAnew(state, { keeps: true }) : stay(state)
-      return [next, [...effects, plan]]
+    case 'offer.aged': {
+      const { order, quote, isShown } = state
+      if (!isShown) return stay(state)
+      if (order) return order.status === 'ready' ? prepare(state, order) : stay(state)
+      return quote.status === 'ready' ? quoteAnew(state, { keeps: true }) : stay(state)
     }
     case 'tokens.wanted':
       return state.pin && (state.tokens.status === 'idle' || state.tokens.status === 'failed')
@@ -309,7 +300,9 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     case 'quote.loaded': {
       if (state.attempt !== event.attempt || state.quote.status !== 'loading') return stay(state)
       const { quote: value } = event
-      return stay({ ...state, quote: value ? { status: 'ready', value } : { status: 'failed', error: null } })
+      return value
+        ? [{ ...state, quote: { status: 'ready', value } }, [{ type: 'refresh.plan' }]]
+        : stay({ ...state, quote: { status: 'failed', error: null } })
     }
     case 'quote.failed':
       if (state.attempt !== event.attempt || state.quote.status !== 'loading') return stay(state)
@@ -335,16 +328,14 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       const wasWorse = order.review?.concerns.includes('changed') === true && agreed === null
       const concerns = [...event.review.concerns, ...(isWorse || wasWorse ? (['changed'] as const) : [])]
       const steps = event.steps.map((kind): SwapStep => ({ kind, status: 'open' }))
-      return stay({
-        ...state,
-        order: {
-          ...order,
-          status: 'ready',
-          review: { ...event.review, concerns },
-          steps: [...done, ...steps],
-          agreed: isWorse ? null : agreed,
-        },
-      })
+      const ready: SwapOrder = {
+        ...order,
+        status: 'ready',
+        review: { ...event.review, concerns },
+        steps: [...done, ...steps],
+        agreed: isWorse ? null : agreed,
+      }
+      return [{ ...state, order: ready }, [{ type: 'refresh.plan' }]]
     }
     case 'order.failed': {
       const { order } = state
@@ -478,8 +469,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     }
     case 'order.left': {
       if (!state.order) return stay(state)
-      const [next, effects] = quoteAnew({ ...state, order: null, open: withLeft(state) })
-      return [next, [...effects, ...(state.isShown ? [{ type: 'refresh.plan' } as const] : [])]]
+      return quoteAnew({ ...state, order: null, open: withLeft(state) })
     }
   }
 }
