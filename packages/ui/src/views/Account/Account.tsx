@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
+import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
@@ -12,6 +13,13 @@ import { AccountHero } from './AccountHero.tsx'
 import { featureTabs } from './AccountTab.ts'
 import { QuickActions } from './QuickActions.tsx'
 
+const accountStyles = css`
+  /* As high as the card may get: what is read later, and how much of it, moves nothing that the user aims at. */
+  .kit-account-tabs {
+    min-block-size: calc(var(--kit-space-16) * 5.5);
+  }
+`
+
 const extras = async () => (await import('./accountExtrasGroup.tsx')).accountExtrasGroup
 const loadNoAccount = async () => (await extras()).NoAccount
 const loadTabs = async () => (await extras()).AccountTabs
@@ -19,6 +27,7 @@ const loadChains = async () => (await extras()).AccountChains
 
 export function Account(_props: ViewProps<'Account'>): ReactElement {
   useStyles(viewStyles)
+  useStyles(accountStyles)
   const kit = useKit()
   const active = useKitState(activeAccount)
   if (!active)
@@ -42,12 +51,9 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
       <AccountHero active={active} />
       <QuickActions active={active} />
       {featureTabs.some(({ isOn }) => isOn(kit, active)) && (
-        <Lazy
-          load={loadTabs}
-          active={active}
-          tabs={featureTabs}
-          placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) * 5)' }} />}
-        />
+        <div className="kit-account-tabs">
+          <Lazy load={loadTabs} active={active} tabs={featureTabs} />
+        </div>
       )}
       <AccountFoot active={active} />
     </div>

@@ -7,8 +7,6 @@ import { useKitState } from '../../react/useKitState.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import type { AccountTab } from './AccountTab.ts'
 
-const placeholder = <span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 3)' }} />
-
 /** What the account holds and did, as far as features show it; nothing where none is on. */
 export function AccountTabs({
   active,
@@ -35,7 +33,7 @@ export function AccountTabs({
       tabs={shown.map(({ id, title, load }) => ({
         id,
         title: t(title),
-        content: <Lazy key={id} load={load} placeholder={placeholder} />,
+        content: <Lazy key={id} load={load} />,
       }))}
     />
   )
