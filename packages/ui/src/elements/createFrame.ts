@@ -7,10 +7,10 @@ import { div, textButton } from './dom.ts'
 
 /** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
 export type Frame = {
-  /** React renders its card in here. */
-  readonly stage: HTMLElement
-  /** Puts an empty stage in the place of the last one. A root of React that ends late empties its container once more, so each has its own. */
+  /** An empty place for the card of a root of React. Each root has its own: one that ends late empties its container once more. */
   readonly renewStage: () => HTMLElement
+  /** React has drawn nothing yet. */
+  readonly isBlank: () => boolean
   /** Of everything in the shadow root, so that each opening adopts nothing twice. */
   readonly styles: StyleScope
   /** Puts the stage into the page, inert and invisible but laid out. */
@@ -59,13 +59,11 @@ export function createFrame(root: ShadowRoot): Frame {
   }
 
   return {
-    get stage() {
-      return stage
-    },
+    isBlank: () => stage.childElementCount === 0,
     renewStage: () => {
-      const last = stage
+      stage.remove()
       stage = div('kit-stage')
-      last.replaceWith(stage)
+      overlay.after(stage)
       return stage
     },
     styles,

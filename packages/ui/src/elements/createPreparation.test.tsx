@@ -81,33 +81,34 @@ test('a press before React has drawn what was prepared shows a dialog that stays
   // React works through what the page gave to it first, in slices: the dialog's turn comes after the press.
   const ofPage = createRoot(document.body.appendChild(document.createElement('div')))
   undo.push(() => ofPage.unmount())
-  const isDrawn = Promise.withResolvers<void>()
-  startTransition(() =>
-    ofPage.render(
-      <>
-        {Array.from({ length: 1_000 }, (_, index) => (
-          <Busy key={index} />
-        ))}
-        <i ref={() => isDrawn.resolve()} />
-      </>,
+  const isDrawn = new Promise<void>((resolve) =>
+    startTransition(() =>
+      ofPage.render(
+        <>
+          {Array.from({ length: 1_000 }, (_, index) => (
+            <Busy key={index} />
+          ))}
+          <i ref={() => resolve()} />
+        </>,
+      ),
     ),
   )
   press(button, 'pointerenter')
-  const isPlaced = Promise.withResolvers<void>()
-  const observer = new MutationObserver(() => {
-    if (!layer()) return
-    observer.disconnect()
-    isPlaced.resolve()
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!layer()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(root() as ShadowRoot, { childList: true })
   })
-  observer.observe(root() as ShadowRoot, { childList: true })
-  await isPlaced.promise
   expect([layer()?.dataset['state'], find('.kit-stage > *')]).toEqual(['prepared', null])
   inner(button).click()
   await expect.poll(() => find('.kit-stage > .kit-card')).not.toBeNull()
   // What React draws after all that was given to it before.
   const later = createRoot(document.createElement('div'))
   undo.push(() => later.unmount())
-  await isDrawn.promise
+  await isDrawn
   for (const key of [1, 2])
     await new Promise<void>((resolve) => startTransition(() => later.render(<i key={key} ref={() => resolve()} />)))
   expect(find('.kit-stage > .kit-card')).not.toBeNull()

@@ -58,7 +58,7 @@ export function createPreparation({
   return {
     take: (route) => {
       // React renders in slices: the first commit may still be missing.
-      if (!isFor(route) || frame.stage.childElementCount === 0) drop()
+      if (!isFor(route) || frame.isBlank()) drop()
       if (status !== 'rendered') {
         drop()
         return null

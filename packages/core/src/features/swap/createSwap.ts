@@ -208,8 +208,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
       void kit.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), kit.onError)
     else {
       stopRefresh()
-      if (effect.type === 'refresh.plan')
-        stopRefresh = platform.after(refreshMs, () => send({ type: 'offer.aged' }))
+      if (effect.type === 'refresh.plan') stopRefresh = platform.after(refreshMs, () => send({ type: 'offer.aged' }))
     }
   }
   register(kit, {
