@@ -95,9 +95,10 @@ const steps = [
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
-// A log may be cut to its end, so what failed is said there again.
-for (const { name, ending } of outcomes.filter(({ outcome }) => outcome === 'failed'))
-  console.log(`\n━━ the end of ${name}, which failed\n${ending.trimEnd()}`)
+// A log may be cut to its end, so what failed is said there again. All of it has to fit there, however many steps failed.
+const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
+for (const { name, ending } of failed)
+  console.log(`\n━━ the end of ${name}, which failed\n${ending.trimEnd().slice(-Math.ceil(6_000 / failed.length))}`)
 console.log('\n━━ summary')
 for (const { name, outcome, seconds } of outcomes)
   console.log(`${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${name}`)
