@@ -59,11 +59,9 @@ export function createFrame(root: ShadowRoot): Frame {
   }
 
   return {
-    isBlank: () => stage.childElementCount === 0,
+    isBlank: () => !stage.firstChild,
     renewStage: () => {
-      stage.remove()
-      stage = div('kit-stage')
-      overlay.after(stage)
+      stage.replaceWith((stage = div('kit-stage')))
       return stage
     },
     styles,

@@ -58,8 +58,7 @@ export function createPreparation({
   return {
     take: (route) => {
       // React renders in slices: the first commit may still be missing.
-      if (!isFor(route) || frame.isBlank()) drop()
-      if (status !== 'rendered') {
+      if (status !== 'rendered' || !isFor(route) || frame.isBlank()) {
         drop()
         return null
       }
