@@ -119,8 +119,6 @@ for (const [name, start] of Object.entries(logins))
       await user.clickInFrame(approveButton('Press again to approve'))
       await user.sees(`document.querySelector('[data-testid=signature-check]')?.textContent`, 'valid')
       await user.reload()
-      // WebKit keeps no cookie for the frame here: the login is that of the page alone.
-      if (name === 'WebKit') return user.sees(status, 'disconnected')
       await user.sees(status, 'connected')
       await user.sees(accountAddress, address)
     })

@@ -6,6 +6,7 @@ import {
   type ApiName,
   type ApiResponse,
 } from '../api.ts'
+import { recall, store } from './frameStorage.ts'
 
 const deadlineMs = 20_000
 
@@ -27,11 +28,15 @@ export type Service = <Name extends ApiName>(
   options?: { readonly token?: string | undefined; readonly signal?: AbortSignal | undefined },
 ) => Promise<ApiResponse[Name]>
 
-/** Asks the service of this origin. Each page has a secret of its own, which vouches for it where the browser keeps no cookie. */
+/**
+ * Asks the service of this origin. Browsers that keep no cookie for a frame (Safari) are known by a secret in the frame's storage, and
+ * where they refuse that, too, each page is known by a secret of its own.
+ */
 export function createService(): Service {
   const page = randomText()
   return async (name, request, { token, signal } = {}) => {
     const deadline = AbortSignal.timeout(deadlineMs)
+    const browser = browserSecret()
     let response: Response
     try {
       response = await fetch(`/api/${name}`, {
@@ -39,6 +44,7 @@ export function createService(): Service {
         headers: {
           'content-type': 'application/json',
           'x-page': page,
+          ...(browser !== undefined && { 'x-browser': browser }),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(request),
@@ -65,6 +71,14 @@ const isFailure = (body: unknown): body is ApiFailure =>
   'message' in body &&
   typeof body.message === 'string' &&
   (!('attemptsLeft' in body) || Number.isSafeInteger(body.attemptsLeft))
+
+/** Read for each request: of two tabs that make one at once, both use the one that stays. */
+function browserSecret(): string | undefined {
+  const kept = recall('browser')
+  if (kept !== undefined) return kept
+  const made = randomText()
+  return store('browser', made) ? made : undefined
+}
 
 /** 256 random bits as text. */
 const randomText = (): string => {

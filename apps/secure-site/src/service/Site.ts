@@ -14,9 +14,9 @@ export type Site = {
 
 /** Who asks. */
 export type Caller = {
-  /** Fingerprint of the browser's cookie; one per dapp where the browser keeps cookies apart. */
+  /** Fingerprint of the browser's cookie, or of the secret in its storage; one per dapp where the browser keeps them apart. */
   readonly browser: string | undefined
-  /** Fingerprint of a secret that lives as long as the page, for browsers that keep no cookie. */
+  /** Fingerprint of a secret that lives as long as the page, for browsers that keep nothing. */
   readonly page: string | undefined
   /** Of the session. */
   readonly token: string | undefined

@@ -128,7 +128,10 @@ function socketAddressOf(context: Context): string {
 
 function callerOf(site: Site, context: Context): Caller {
   const cookie = getCookie(context, cookieName)
-  const page = context.req.header('x-page')
+  const secretOf = (value: string | undefined): string | undefined =>
+    value && /^[\w-]{20,64}$/.test(value) ? value : undefined
+  const page = secretOf(context.req.header('x-page'))
+  const browser = cookie ?? secretOf(context.req.header('x-browser'))
   const [, token] = /^Bearer ([\w-]{20,64})$/.exec(context.req.header('authorization') ?? '') ?? []
   if (cookie === undefined)
     setCookie(context, cookieName, randomSecret(), {
@@ -140,8 +143,8 @@ function callerOf(site: Site, context: Context): Caller {
       maxAge: cookieLifeS,
     })
   return {
-    browser: cookie === undefined ? undefined : site.secrets.fingerprint('browser', cookie),
-    page: page && /^[\w-]{20,64}$/.test(page) ? site.secrets.fingerprint('page', page) : undefined,
+    browser: browser === undefined ? undefined : site.secrets.fingerprint('browser', browser),
+    page: page === undefined ? undefined : site.secrets.fingerprint('page', page),
     token,
     ip: addressOf(context, site.options.trustedProxies ?? 0),
     browserName: browserNameOf(context.req.header('user-agent') ?? ''),

@@ -276,6 +276,40 @@ describe('a session in several tabs', () => {
   })
 })
 
+describe('a browser that keeps no cookie for the frame', () => {
+  const kept = (name: string) => ({ 'x-browser': name.repeat(43) })
+
+  /** A log-in, and who may take it up in the next load of the page. */
+  const open = async (own: Record<string, string>, keepsCookies = false) => {
+    const site = start()
+    const { authorized } = await site.logIn('ada@harbor.example', site.browse({ keepsCookies, own }))
+    return async (next: Record<string, string>): Promise<number> => {
+      const ask = site.browse({ keepsCookies: false, own: { 'x-page': 'q'.repeat(43), ...next } })
+      return (await ask('session/resume', { embedder }, authorized)).status
+    }
+  }
+
+  test('stays logged in over a load by the secret of its storage, and no other browser takes the token up', async () => {
+    const resume = await open(kept('a'))
+    expect([await resume(kept('b')), await resume({}), await resume(kept('a'))]).toEqual([401, 401, 200])
+  })
+
+  test('that keeps nothing at all has its log-in for one load', async () => {
+    const resume = await open({})
+    expect([await resume({}), await resume(kept('a'))]).toEqual([401, 401])
+  })
+
+  test('cannot take up what was begun under a cookie', async () => {
+    const resume = await open(kept('a'), true)
+    expect(await resume(kept('a'))).toBe(401)
+  })
+
+  test('can leave for a provider and come back', async () => {
+    const request = { projectId: 'p', provider: 'github', embedder, returnTo: `${embedder}/back` }
+    expect((await start().browse({ keepsCookies: false, own: kept('a') })('social/start', request)).status).toBe(200)
+  })
+})
+
 describe('limits', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const statusOf = async (site: ReturnType<typeof start>, path: string, address: string): Promise<number> =>

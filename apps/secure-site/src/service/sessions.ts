@@ -65,8 +65,8 @@ export const isKnownBrowser = async (site: Site, { browser }: Caller, user: User
   browser !== undefined && (await site.store.get(knownBrowsers, `${user.id} ${browser}`)) === true
 
 /**
- * The session of the caller's token. A token that was stolen from a page is worth nothing elsewhere: it needs the cookie of the browser
- * in which the log-in was, or the page itself.
+ * The session of the caller's token. A token that was stolen from a page is worth nothing elsewhere: it needs the cookie or the stored
+ * secret of the browser in which the log-in was, or the page itself.
  *
  * @throws ApiError NOT_SIGNED_IN
  */

@@ -31,20 +31,19 @@ export function startSite(options: Partial<SiteOptions> = {}) {
     },
     new Map(),
   )
-  const browse = () => {
+  const browse = ({ keepsCookies = true, own = {} }: { keepsCookies?: boolean; own?: Record<string, string> } = {}) => {
     let cookie = ''
     return async (name: string, body: object, headers: Record<string, string> = {}) => {
       const response = await app.request(`/api/${name}`, {
         method: 'POST',
-        headers: { origin, cookie, 'x-page': 'p'.repeat(43), 'content-type': 'application/json', ...headers },
+        headers: { origin, cookie, 'x-page': 'p'.repeat(43), 'content-type': 'application/json', ...own, ...headers },
         body: JSON.stringify(body),
       })
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      if (keepsCookies) cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
       return { status: response.status, body: await response.json() }
     }
   }
-  const logIn = async (email: string) => {
-    const ask = browse()
+  const logIn = async (email: string, ask = browse()) => {
     await ask('config', { projectId: 'p' })
     const { login } = (await ask('email/start', { projectId: 'p', email, embedder })).body
     const code = /\d{6}/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]

@@ -1,5 +1,6 @@
 import type { Session } from '../../api.ts'
 import { type Service, ServiceError } from '../../client/callService.ts'
+import { recall, store } from '../../client/frameStorage.ts'
 
 /** The session of this page, and where its token is kept between loads. */
 export type SessionKeeper = {
@@ -113,22 +114,3 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
 }
 
 const isOver = (error: unknown): boolean => error instanceof ServiceError && error.code === 'NOT_SIGNED_IN'
-
-/** @returns false where the browser refuses storage to the frame */
-function store(key: string, value: string | undefined): boolean {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function recall(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}

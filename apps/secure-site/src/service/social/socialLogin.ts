@@ -15,7 +15,7 @@ const lifeMs = 20 * 60_000
  * otherwise an attacker could begin a log-in, send its link to a user, and get that user's wallet. The window therefore asks the frame
  * in the page that opened it for the ticket, which that page never learns. Where it can reach no frame (COOP), the user compares a
  * number, and the network address has to be the same. A page that has left for the provider comes back the same way, with the public
- * id of its log-in, which is found by that and the cookie of its browser. Pages of this site come back by themselves, with the same cookie.
+ * id of its log-in, which is found by that and by its browser. Pages of this site come back by themselves, with the same cookie.
  */
 type Ticket = {
   readonly provider: Provider
@@ -62,7 +62,7 @@ export const startSocialLogin: ApiHandler<'social/start'> = async (site, caller,
   if (!hasAddress || (returnTo !== undefined && originOf(returnTo) !== embedder))
     throw new ApiError('INVALID_REQUEST', 'Only the page itself is returned to.')
   if (returnTo !== undefined && caller.browser === undefined)
-    throw new ApiError('INVALID_REQUEST', 'This browser keeps no cookie, so that it cannot come back.')
+    throw new ApiError('INVALID_REQUEST', 'This browser keeps nothing, so that it cannot come back.')
   const key = site.secrets.fingerprint('ticket', ticket)
   const { match, choices } = randomMatch()
   await site.store.update(
@@ -239,7 +239,7 @@ export const showSocial: ApiHandler<'social/show'> = async (site, _caller, reque
   return { embedder, browser, startedAt, choices, provider, userName: user.userName, returnTo }
 }
 
-/** Where the page waits. The address proves nothing: the log-in is that of the browser that began it, which its cookie shows. */
+/** Where the page waits. The address proves nothing: the log-in is that of the browser that began it. */
 function withResult(site: Site, key: string, { returnTo, provider }: Ticket, error?: string): string {
   const { options } = site
   const result = new URL('/done', options.origin)
