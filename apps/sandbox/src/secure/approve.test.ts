@@ -526,16 +526,17 @@ describe('warnings', () => {
 })
 
 /** What the service releases to the session of a page. */
-const vaultOf = (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
-  page.frame().evaluate(async () => {
-    const token = localStorage.getItem(localStorage.key(0) ?? '') ?? ''
+const vaultOf = async (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> => {
+  const session = await page.storedToken()
+  return page.frame().evaluate(async (bearer) => {
     const response = await fetch('/api/vault/open', {
       method: 'POST',
       body: '{}',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
     })
     return (await response.json()).vault
-  })
+  }, session)
+}
 
 describe('/export', () => {
   test('I30 the words, put into another wallet, have the same addresses', async () => {
