@@ -53,6 +53,27 @@ for (const storage of storages)
     await context.close()
   })
 
+test('I35 nothing of the wallet is fetched, and no frame made, before the user reaches the field for an e-mail address', async ({
+  dapp,
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    // What still comes when the test ends cannot be read.
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  const hasFetched = async (): Promise<boolean> =>
+    (await Promise.all(scripts)).some((script) => script.includes('w3m-secure-iframe'))
+  await dapp.open()
+  await dapp.button.click()
+  const field = dapp.dialog.getByRole('textbox', { name: 'Email address' })
+  await expect(field).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([await hasFetched(), page.frames().length]).toEqual([false, 1])
+  await field.focus()
+  await expect.poll(async () => [await hasFetched(), page.frames().length]).toEqual([true, 2])
+})
+
 test('I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page', async ({
   dapp,
   frame,
