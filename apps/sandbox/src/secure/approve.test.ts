@@ -11,7 +11,7 @@ import { rpc } from '../chains/rpc.ts'
 import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { approveWindowTests } from './approveWindow.test-util.ts'
-import type { Answer, Dapp } from './barePage.test-util.ts'
+import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
@@ -571,16 +571,18 @@ describe('warnings', () => {
 })
 
 /** What the service releases to the session of a page. */
-const vaultOf = (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
-  page.frame().evaluate(async () => {
-    const token = localStorage.getItem(localStorage.key(0) ?? '') ?? ''
-    const response = await fetch('/api/vault/open', {
-      method: 'POST',
-      body: '{}',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    })
-    return (await response.json()).vault
-  })
+const vaultOf = async (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
+  page.frame().evaluate(
+    async (token) => {
+      const response = await fetch('/api/vault/open', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+      return (await response.json()).vault
+    },
+    await storedToken(page),
+  )
 
 describe('/export', () => {
   test('I30 the words, put into another wallet, have the same addresses', async () => {
