@@ -59,9 +59,14 @@ export type Dapp = {
   readonly show: () => Promise<void>
   /** Tokens of SESSION_UPDATE. */
   readonly tokens: () => Promise<readonly string[]>
-  /** The token that the frame keeps in its own storage. */
-  readonly storedToken: () => Promise<string>
 }
+
+/** The token that the frame keeps, beside the secret of its browser. */
+export const storedToken = ({ frame }: Pick<Dapp, 'frame'>): Promise<string> =>
+  frame().evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('session '))
+    return localStorage.getItem(key ?? '') ?? ''
+  })
 
 type Bare = {
   frame: HTMLIFrameElement
@@ -84,19 +89,18 @@ export async function openDapp(
       string,
       unknown,
     ])
-  const frame: Dapp['frame'] = () => {
-    const found = page.frames().find((one) => one.url().startsWith(secure))
-    if (!found) throw new Error('There is no frame.')
-    return found
-  }
   return {
     page,
     ask,
-    frame,
     async get(name, payload) {
       const answer = await ask(name, payload)
       if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.payload)}`)
       return answer.payload as never
+    },
+    frame() {
+      const frame = page.frames().find((one) => one.url().startsWith(secure))
+      if (!frame) throw new Error('There is no frame.')
+      return frame
     },
     async show() {
       await page.evaluate(() => {
@@ -110,11 +114,6 @@ export async function openDapp(
         })
       })
     },
-    storedToken: () =>
-      frame().evaluate(() => {
-        const key = Object.keys(localStorage).find((one) => one.startsWith('session '))
-        return (key && localStorage.getItem(key)) || ''
-      }),
     tokens: () =>
       page.evaluate(() =>
         (window as unknown as { bare: Bare }).bare.messages.flatMap(({ type, payload }) =>

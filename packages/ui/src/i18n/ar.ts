@@ -893,7 +893,6 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'device.refused': 'رُفض تسجيل الدخول هذا. إن كنت أنت، فابدأ من جديد.',
   'device.expired': 'انتهت صلاحية الرابط. اطلب رسالة جديدة.',
   'approve.waiting': 'محفظتك قيد الفتح',
-  'approve.opened': 'تطلب محفظتك موافقتك. اضغط Tab للوصول إليها.',
   'approve.behind': 'مربع حوار هذه الصفحة يحجب محفظتك. افتح المحفظة في نافذة خاصة بها.',
   'approve.open': 'افتح محفظتك',
   'error.FRAME_LOAD_FAILED': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني.',

@@ -877,7 +877,6 @@ export const de: Locale = localeOf('de', 'ltr', {
   'device.refused': 'Diese Anmeldung wurde abgelehnt. Wenn Sie das waren, beginnen Sie neu.',
   'device.expired': 'Der Link ist abgelaufen. Lassen Sie sich einen neuen senden.',
   'approve.waiting': 'Ihre Wallet wird geöffnet',
-  'approve.opened': 'Ihre Wallet bittet um Ihre Bestätigung. Drücken Sie Tab, um sie zu erreichen.',
   'approve.behind': 'Der Dialog dieser Seite liegt vor Ihrer Wallet. Öffnen Sie die Wallet in einem eigenen Fenster.',
   'approve.open': 'Wallet öffnen',
   'error.FRAME_LOAD_FAILED': 'Die Anmeldung mit E-Mail konnte nicht geladen werden.',

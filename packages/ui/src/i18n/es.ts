@@ -849,7 +849,6 @@ export const es: Locale = localeOf('es', 'ltr', {
   'device.refused': 'Este acceso se ha rechazado. Si has sido tú, empieza de nuevo.',
   'device.expired': 'El enlace ha caducado. Pide otro.',
   'approve.waiting': 'Se está abriendo tu billetera',
-  'approve.opened': 'Tu billetera pide tu aprobación. Pulsa Tab para llegar a ella.',
   'approve.behind': 'El diálogo de esta página está delante de tu billetera. Ábrela en una ventana propia.',
   'approve.open': 'Abrir tu billetera',
   'error.FRAME_LOAD_FAILED': 'No se ha podido cargar el acceso con correo.',

@@ -861,7 +861,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'device.refused': 'Cette connexion a été refusée. Si c’était vous, recommencez.',
   'device.expired': 'Le lien a expiré. Demandez-en un autre.',
   'approve.waiting': 'Votre wallet s’ouvre',
-  'approve.opened': 'Votre wallet demande votre approbation. Appuyez sur Tab pour l’atteindre.',
   'approve.behind': 'La boîte de dialogue de cette page masque votre wallet. Ouvrez-le dans sa propre fenêtre.',
   'approve.open': 'Ouvrir votre wallet',
   'error.FRAME_LOAD_FAILED': 'La connexion par e-mail n’a pas pu être chargée.',

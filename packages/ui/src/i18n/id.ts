@@ -845,7 +845,6 @@ export const id: Locale = localeOf('id', 'ltr', {
   'device.refused': 'Login ini ditolak. Jika itu Anda, mulai lagi.',
   'device.expired': 'Tautan sudah kedaluwarsa. Kirim yang baru.',
   'approve.waiting': 'Dompet Anda sedang dibuka',
-  'approve.opened': 'Dompet Anda meminta persetujuan. Tekan Tab untuk menjangkaunya.',
   'approve.behind': 'Dialog halaman ini menutupi dompet Anda. Buka dompet di jendelanya sendiri.',
   'approve.open': 'Buka dompet Anda',
   'error.FRAME_LOAD_FAILED': 'Login dengan email tidak dapat dimuat.',

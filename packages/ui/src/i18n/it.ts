@@ -851,7 +851,6 @@ export const it: Locale = localeOf('it', 'ltr', {
   'device.refused': 'Questo accesso è stato rifiutato. Se eri tu, ricomincia.',
   'device.expired': 'Il link è scaduto. Inviane uno nuovo.',
   'approve.waiting': 'Il tuo wallet si sta aprendo',
-  'approve.opened': 'Il tuo wallet chiede la tua approvazione. Premi Tab per raggiungerlo.',
   'approve.behind': 'La finestra di dialogo di questa pagina copre il tuo wallet. Aprilo in una finestra a parte.',
   'approve.open': 'Apri il tuo wallet',
   'error.FRAME_LOAD_FAILED': 'Impossibile caricare l’accesso con email.',

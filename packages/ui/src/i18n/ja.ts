@@ -841,7 +841,6 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'device.refused': 'このログインは拒否されました。ご本人の場合は、もう一度始めてください。',
   'device.expired': 'リンクの期限が切れました。新しいメールを送信してください。',
   'approve.waiting': 'ウォレットを開いています',
-  'approve.opened': 'ウォレットが承認を求めています。Tab キーで移動できます。',
   'approve.behind': 'このページのダイアログがウォレットを隠しています。別のウィンドウでウォレットを開いてください。',
   'approve.open': 'ウォレットを開く',
   'error.FRAME_LOAD_FAILED': 'メールでのログインを読み込めませんでした。',

@@ -829,7 +829,6 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'device.refused': '이 로그인은 거부되었습니다. 본인이라면 다시 시작하세요.',
   'device.expired': '링크가 만료되었습니다. 새 링크를 보내세요.',
   'approve.waiting': '지갑을 여는 중',
-  'approve.opened': '지갑에서 승인을 요청합니다. Tab 키를 눌러 이동하세요.',
   'approve.behind': '이 페이지의 대화 상자가 지갑을 가리고 있습니다. 별도의 창에서 지갑을 여세요.',
   'approve.open': '지갑 열기',
   'error.FRAME_LOAD_FAILED': '이메일 로그인을 불러올 수 없습니다.',

@@ -888,7 +888,6 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'device.refused': 'To logowanie odrzucono. Jeśli to Twoje logowanie, zacznij od nowa.',
   'device.expired': 'Link wygasł. Wyślij nowy.',
   'approve.waiting': 'Twój portfel się otwiera',
-  'approve.opened': 'Twój portfel prosi o zatwierdzenie. Naciśnij Tab, aby do niego przejść.',
   'approve.behind': 'Okno dialogowe tej strony zasłania Twój portfel. Otwórz go w osobnym oknie.',
   'approve.open': 'Otwórz portfel',
   'error.FRAME_LOAD_FAILED': 'Nie udało się wczytać logowania przez e-mail.',

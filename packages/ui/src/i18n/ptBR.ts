@@ -845,7 +845,6 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'device.refused': 'Este login foi recusado. Se foi você, comece de novo.',
   'device.expired': 'O link expirou. Envie um novo.',
   'approve.waiting': 'Sua carteira está abrindo',
-  'approve.opened': 'Sua carteira pede sua aprovação. Pressione Tab para chegar a ela.',
   'approve.behind':
     'A caixa de diálogo desta página está na frente da sua carteira. Abra a carteira em uma janela própria.',
   'approve.open': 'Abrir sua carteira',

@@ -844,7 +844,6 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'device.refused': 'Bu giriş reddedildi. Siz idiyseniz yeniden başlayın.',
   'device.expired': 'Bağlantının süresi doldu. Yenisini gönderin.',
   'approve.waiting': 'Cüzdanınız açılıyor',
-  'approve.opened': 'Cüzdanınız onayınızı istiyor. Ulaşmak için Tab tuşuna basın.',
   'approve.behind': 'Bu sayfanın iletişim kutusu cüzdanınızın önünde. Cüzdanı kendi penceresinde açın.',
   'approve.open': 'Cüzdanınızı açın',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi.',

@@ -828,7 +828,6 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'device.refused': 'Lần đăng nhập này bị từ chối. Nếu là bạn, hãy bắt đầu lại.',
   'device.expired': 'Liên kết đã hết hạn. Hãy gửi liên kết mới.',
   'approve.waiting': 'Đang mở ví của bạn',
-  'approve.opened': 'Ví yêu cầu bạn phê duyệt. Nhấn Tab để chuyển đến đó.',
   'approve.behind': 'Hộp thoại của trang này che ví của bạn. Hãy mở ví trong cửa sổ riêng.',
   'approve.open': 'Mở ví của bạn',
   'error.FRAME_LOAD_FAILED': 'Không tải được phần đăng nhập bằng email.',

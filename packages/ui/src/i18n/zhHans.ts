@@ -817,7 +817,6 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'device.refused': '此次登录被拒绝。如果是您本人操作，请重新开始。',
   'device.expired': '链接已过期，请重新发送。',
   'approve.waiting': '正在打开您的钱包',
-  'approve.opened': '您的钱包请求您确认。按 Tab 键即可到达。',
   'approve.behind': '此页面的对话框挡住了您的钱包。请在单独的窗口中打开钱包。',
   'approve.open': '打开您的钱包',
   'error.FRAME_LOAD_FAILED': '无法加载邮箱登录。',
