@@ -36,7 +36,7 @@ const factsStyles = css`
   }
   /* Its drawing ends where texts do. */
   .kit-fact .kit-copy:last-child {
-    margin-inline-end: calc(var(--kit-space-2) * -1);
+    margin-inline-end: -8px;
   }
 `
 

@@ -30,7 +30,6 @@ export const searchInputStyles: string = css`
     color: var(--kit-text-primary);
     font: inherit;
     font-size: max(var(--kit-text-medium), 16px);
-    text-overflow: ellipsis;
   }
   @media (hover: hover) {
     .kit-search > input {
