@@ -129,6 +129,8 @@ for (const [name, start] of Object.entries(logins))
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
 const isClosed = `${root}?.querySelector('.kit-layer') == null`
+/** A frame was drawn, and the dialog is not on its way: where frames are slow, two looks at one place may fall into one. */
+const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`
 const status = `document.querySelector('[data-testid=account-status]')?.textContent`
 const accountAddress = `document.querySelector('[data-testid=account-address]')?.textContent`
 const approveButton = (text: string): string =>
@@ -178,8 +180,9 @@ async function withUser(
       await expect
         .poll(
           async () => {
+            const isResting = await engine.read(resting)
             const now = await place(element, read)
-            const isStill = now !== null && JSON.stringify(now) === JSON.stringify(before)
+            const isStill = isResting === true && now !== null && JSON.stringify(now) === JSON.stringify(before)
             before = now
             return isStill
           },

@@ -659,8 +659,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'switchActiveChain.text': 'لا توجد بعد محفظة متصلة لـ {network}. تبقى الحسابات المتصلة متصلة.',
   'switchActiveChain.choose': 'اختيار محفظة',
 
-  'switchNetwork.waitingTitle': 'وافق في المحفظة',
-  'switchNetwork.waitingText': 'اقبل التبديل إلى {network} في محفظتك',
+  'switchNetwork.waitingTitle': 'التبديل إلى {network}',
+  'switchNetwork.waitingText': 'وافق على الطلب في محفظتك.',
   'switchNetwork.stillWaitingTitle': 'ما زلنا ننتظر محفظتك',
   'switchNetwork.stillWaitingText': 'افتح محفظتك وابحث عن الطلب. قد تكون نافذتها خلف هذه النافذة.',
   'switchNetwork.cancelledTitle': 'أُلغي التبديل',

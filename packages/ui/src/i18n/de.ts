@@ -643,8 +643,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'switchActiveChain.text': 'Für {network} ist noch keine Wallet verbunden. Verbundene Konten bleiben verbunden.',
   'switchActiveChain.choose': 'Wallet auswählen',
 
-  'switchNetwork.waitingTitle': 'In der Wallet bestätigen',
-  'switchNetwork.waitingText': 'Bestätigen Sie den Wechsel zu {network} in Ihrer Wallet',
+  'switchNetwork.waitingTitle': 'Zu {network} wechseln',
+  'switchNetwork.waitingText': 'Bestätigen Sie die Anfrage in Ihrer Wallet.',
   'switchNetwork.stillWaitingTitle': 'Ihre Wallet hat noch nicht geantwortet',
   'switchNetwork.stillWaitingText':
     'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',

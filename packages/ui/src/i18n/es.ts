@@ -628,8 +628,8 @@ export const es: Locale = localeOf('es', 'ltr', {
     'Todavía no hay ninguna billetera conectada para {network}. Las cuentas conectadas siguen conectadas.',
   'switchActiveChain.choose': 'Elegir una billetera',
 
-  'switchNetwork.waitingTitle': 'Aprueba en la billetera',
-  'switchNetwork.waitingText': 'Acepta el cambio a {network} en tu billetera',
+  'switchNetwork.waitingTitle': 'Cambiar a {network}',
+  'switchNetwork.waitingText': 'Aprueba la solicitud en tu cartera.',
   'switchNetwork.stillWaitingTitle': 'Seguimos esperando a tu billetera',
   'switchNetwork.stillWaitingText': 'Abre tu billetera y busca la solicitud. Su ventana puede estar detrás de esta.',
   'switchNetwork.cancelledTitle': 'Cambio cancelado',

@@ -621,8 +621,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'switchActiveChain.text': 'هنوز کیف پولی برای {network} متصل نیست. حساب‌های متصل، متصل می‌مانند.',
   'switchActiveChain.choose': 'انتخاب کیف پول',
 
-  'switchNetwork.waitingTitle': 'در کیف پول تأیید کنید',
-  'switchNetwork.waitingText': 'تغییر به {network} را در کیف پول خود بپذیرید',
+  'switchNetwork.waitingTitle': 'تغییر به {network}',
+  'switchNetwork.waitingText': 'درخواست را در کیف پول خود تأیید کنید.',
   'switchNetwork.stillWaitingTitle': 'همچنان در انتظار کیف پول شما',
   'switchNetwork.stillWaitingText': 'کیف پول خود را باز کنید و درخواست را بیابید. شاید پنجرهٔ آن پشت این پنجره باشد.',
   'switchNetwork.cancelledTitle': 'تغییر شبکه لغو شد',

@@ -637,8 +637,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'Aucun portefeuille n’est encore connecté pour {network}. Les comptes connectés le restent.',
   'switchActiveChain.choose': 'Choisir un portefeuille',
 
-  'switchNetwork.waitingTitle': 'Approuvez dans le portefeuille',
-  'switchNetwork.waitingText': 'Acceptez le passage à {network} dans votre portefeuille',
+  'switchNetwork.waitingTitle': 'Passer à {network}',
+  'switchNetwork.waitingText': 'Approuvez la demande dans votre portefeuille.',
   'switchNetwork.stillWaitingTitle': 'Toujours en attente de votre portefeuille',
   'switchNetwork.stillWaitingText':
     'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',

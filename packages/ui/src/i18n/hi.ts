@@ -613,8 +613,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'switchActiveChain.text': '{network} के लिए अभी कोई वॉलेट कनेक्ट नहीं है। कनेक्टेड खाते कनेक्ट रहेंगे।',
   'switchActiveChain.choose': 'वॉलेट चुनें',
 
-  'switchNetwork.waitingTitle': 'वॉलेट में स्वीकार करें',
-  'switchNetwork.waitingText': 'अपने वॉलेट में {network} पर जाना स्वीकार करें',
+  'switchNetwork.waitingTitle': '{network} पर जाएँ',
+  'switchNetwork.waitingText': 'अपने वॉलेट में अनुरोध स्वीकार करें।',
   'switchNetwork.stillWaitingTitle': 'आपके वॉलेट का इंतज़ार जारी है',
   'switchNetwork.stillWaitingText': 'अपना वॉलेट खोलें और अनुरोध खोजें। उसकी विंडो इसके पीछे हो सकती है।',
   'switchNetwork.cancelledTitle': 'बदलाव रद्द हुआ',

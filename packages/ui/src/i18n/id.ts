@@ -631,8 +631,8 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Belum ada dompet yang terhubung untuk {network}. Akun yang sudah terhubung tetap terhubung.',
   'switchActiveChain.choose': 'Pilih dompet',
 
-  'switchNetwork.waitingTitle': 'Setujui di dompet',
-  'switchNetwork.waitingText': 'Terima pergantian ke {network} di dompet Anda',
+  'switchNetwork.waitingTitle': 'Beralih ke {network}',
+  'switchNetwork.waitingText': 'Setujui permintaan di dompet Anda.',
   'switchNetwork.stillWaitingTitle': 'Masih menunggu dompet Anda',
   'switchNetwork.stillWaitingText':
     'Buka dompet Anda dan cari permintaannya. Jendelanya mungkin tersembunyi di balik jendela ini.',

@@ -629,8 +629,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'switchActiveChain.text': 'Nessun wallet è ancora connesso per {network}. Gli account connessi restano connessi.',
   'switchActiveChain.choose': 'Scegli un wallet',
 
-  'switchNetwork.waitingTitle': 'Approva nel wallet',
-  'switchNetwork.waitingText': 'Accetta il passaggio a {network} nel tuo wallet',
+  'switchNetwork.waitingTitle': 'Passa a {network}',
+  'switchNetwork.waitingText': 'Approva la richiesta nel tuo wallet.',
   'switchNetwork.stillWaitingTitle': 'In attesa del tuo wallet',
   'switchNetwork.stillWaitingText':
     'Apri il wallet e cerca la richiesta. La sua finestra potrebbe essere dietro a questa.',

@@ -629,8 +629,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchActiveChain.text': '{network} のウォレットはまだ接続されていません。接続中のアカウントはそのままです。',
   'switchActiveChain.choose': 'ウォレットを選ぶ',
 
-  'switchNetwork.waitingTitle': 'ウォレットで承認してください',
-  'switchNetwork.waitingText': 'ウォレットで {network} への切り替えを承認してください',
+  'switchNetwork.waitingTitle': '{network} への切り替え',
+  'switchNetwork.waitingText': 'ウォレットでリクエストを承認してください。',
   'switchNetwork.stillWaitingTitle': 'ウォレットの応答を待っています',
   'switchNetwork.stillWaitingText':
     'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',

@@ -619,8 +619,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'switchActiveChain.text': '{network}에 연결된 지갑이 아직 없습니다. 이미 연결된 계정은 그대로 유지됩니다.',
   'switchActiveChain.choose': '지갑 선택',
 
-  'switchNetwork.waitingTitle': '지갑에서 승인하세요',
-  'switchNetwork.waitingText': '지갑에서 {network}(으)로의 전환을 수락하세요',
+  'switchNetwork.waitingTitle': '{network}(으)로 전환',
+  'switchNetwork.waitingText': '지갑에서 요청을 승인하세요.',
   'switchNetwork.stillWaitingTitle': '아직 지갑을 기다리는 중',
   'switchNetwork.stillWaitingText': '지갑을 열고 요청을 찾아보세요. 지갑 창이 이 창 뒤에 있을 수 있습니다.',
   'switchNetwork.cancelledTitle': '전환 취소됨',

@@ -657,8 +657,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'switchActiveChain.text': 'Dla {network} nie połączono jeszcze portfela. Połączone konta pozostają połączone.',
   'switchActiveChain.choose': 'Wybierz portfel',
 
-  'switchNetwork.waitingTitle': 'Zatwierdź w portfelu',
-  'switchNetwork.waitingText': 'Zaakceptuj przejście do {network} w swoim portfelu',
+  'switchNetwork.waitingTitle': 'Przejście do {network}',
+  'switchNetwork.waitingText': 'Zatwierdź prośbę w swoim portfelu.',
   'switchNetwork.stillWaitingTitle': 'Wciąż czekamy na Twój portfel',
   'switchNetwork.stillWaitingText': 'Otwórz portfel i znajdź prośbę. Jego okno może być ukryte za tym.',
   'switchNetwork.cancelledTitle': 'Anulowano zmianę sieci',

@@ -627,8 +627,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
     'Ainda não há carteira conectada para {network}. As contas já conectadas continuam conectadas.',
   'switchActiveChain.choose': 'Escolher uma carteira',
 
-  'switchNetwork.waitingTitle': 'Aprove na carteira',
-  'switchNetwork.waitingText': 'Aceite a mudança para {network} na sua carteira',
+  'switchNetwork.waitingTitle': 'Mudar para {network}',
+  'switchNetwork.waitingText': 'Aprove a solicitação na sua carteira.',
   'switchNetwork.stillWaitingTitle': 'Ainda aguardando sua carteira',
   'switchNetwork.stillWaitingText': 'Abra sua carteira e procure a solicitação. A janela dela pode estar atrás desta.',
   'switchNetwork.cancelledTitle': 'Mudança cancelada',

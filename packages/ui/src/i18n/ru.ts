@@ -656,8 +656,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'switchActiveChain.text': 'Для {network} кошелёк ещё не подключён. Подключённые аккаунты останутся подключёнными.',
   'switchActiveChain.choose': 'Выбрать кошелёк',
 
-  'switchNetwork.waitingTitle': 'Одобрите в кошельке',
-  'switchNetwork.waitingText': 'Примите переход в сеть {network} в кошельке',
+  'switchNetwork.waitingTitle': 'Переход в сеть {network}',
+  'switchNetwork.waitingText': 'Одобрите запрос в кошельке.',
   'switchNetwork.stillWaitingTitle': 'Ожидаем ответа кошелька',
   'switchNetwork.stillWaitingText': 'Откройте кошелёк и найдите запрос. Его окно может быть за этим.',
   'switchNetwork.cancelledTitle': 'Переключение отменено',

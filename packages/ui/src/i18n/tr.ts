@@ -625,8 +625,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'switchActiveChain.text': '{network} için henüz bağlı cüzdan yok. Bağlı hesaplar bağlı kalır.',
   'switchActiveChain.choose': 'Cüzdan seç',
 
-  'switchNetwork.waitingTitle': 'Cüzdanda onaylayın',
-  'switchNetwork.waitingText': '{network} ağına geçişi cüzdanınızda kabul edin',
+  'switchNetwork.waitingTitle': '{network} ağına geç',
+  'switchNetwork.waitingText': 'İsteği cüzdanınızda onaylayın.',
   'switchNetwork.stillWaitingTitle': 'Cüzdanınız hâlâ bekleniyor',
   'switchNetwork.stillWaitingText': 'Cüzdanınızı açıp isteği bulun. Penceresi bunun arkasında kalmış olabilir.',
   'switchNetwork.cancelledTitle': 'Geçiş iptal edildi',

@@ -656,8 +656,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'switchActiveChain.text': 'Для {network} гаманець іще не під’єднано. Під’єднані акаунти залишаться під’єднаними.',
   'switchActiveChain.choose': 'Вибрати гаманець',
 
-  'switchNetwork.waitingTitle': 'Схваліть у гаманці',
-  'switchNetwork.waitingText': 'Прийміть перехід у мережу {network} у гаманці',
+  'switchNetwork.waitingTitle': 'Перехід у мережу {network}',
+  'switchNetwork.waitingText': 'Схваліть запит у гаманці.',
   'switchNetwork.stillWaitingTitle': 'Очікуємо на ваш гаманець',
   'switchNetwork.stillWaitingText': 'Відкрийте гаманець і знайдіть запит. Його вікно може бути за цим.',
   'switchNetwork.cancelledTitle': 'Перемикання скасовано',

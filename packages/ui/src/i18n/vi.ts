@@ -619,8 +619,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'switchActiveChain.text': 'Chưa có ví nào được kết nối cho {network}. Các tài khoản đã kết nối vẫn được giữ.',
   'switchActiveChain.choose': 'Chọn ví',
 
-  'switchNetwork.waitingTitle': 'Phê duyệt trong ví',
-  'switchNetwork.waitingText': 'Hãy chấp nhận chuyển sang {network} trong ví của bạn',
+  'switchNetwork.waitingTitle': 'Chuyển sang {network}',
+  'switchNetwork.waitingText': 'Hãy phê duyệt yêu cầu trong ví của bạn.',
   'switchNetwork.stillWaitingTitle': 'Vẫn đang chờ ví của bạn',
   'switchNetwork.stillWaitingText': 'Hãy mở ví và tìm yêu cầu. Cửa sổ của ví có thể nằm sau cửa sổ này.',
   'switchNetwork.cancelledTitle': 'Đã hủy chuyển mạng',

@@ -610,8 +610,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'switchActiveChain.text': '尚未为 {network} 连接钱包。已连接的账户会保持连接。',
   'switchActiveChain.choose': '选择钱包',
 
-  'switchNetwork.waitingTitle': '请在钱包中确认',
-  'switchNetwork.waitingText': '在钱包中同意切换到 {network}',
+  'switchNetwork.waitingTitle': '切换到 {network}',
+  'switchNetwork.waitingText': '请在钱包中批准请求。',
   'switchNetwork.stillWaitingTitle': '仍在等待您的钱包',
   'switchNetwork.stillWaitingText': '请打开钱包并查找请求，其窗口可能在本窗口后面。',
   'switchNetwork.cancelledTitle': '切换已取消',

@@ -610,8 +610,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'switchActiveChain.text': '尚未為 {network} 連接錢包。已連接的帳戶會保持連接。',
   'switchActiveChain.choose': '選擇錢包',
 
-  'switchNetwork.waitingTitle': '請在錢包中核准',
-  'switchNetwork.waitingText': '請在錢包中同意切換到 {network}',
+  'switchNetwork.waitingTitle': '切換到 {network}',
+  'switchNetwork.waitingText': '請在錢包中核准請求。',
   'switchNetwork.stillWaitingTitle': '仍在等待您的錢包',
   'switchNetwork.stillWaitingText': '請開啟錢包並尋找請求，其視窗可能在此視窗後面。',
   'switchNetwork.cancelledTitle': '切換已取消',
