@@ -82,6 +82,14 @@ const all: readonly Consumer[] = [
       ['node_modules/@kit/adapter-wagmi/dist/standalone', 'kit'],
     ],
   },
+  {
+    name: 'migrated',
+    folder: 'migrated',
+    sharesDapp: false,
+    migrates: ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard'],
+    build: ['vite', 'build'],
+    site: 'dist',
+  },
   { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
 ]
 
