@@ -141,7 +141,9 @@ function replaceMaker({ script, facts }: RuleContext, { use, byName, done, isRea
     return script.todo(use, '`createKit({ adapters: [ … ] })` of @kit/core, with an object of options.')
   }
   const given = propertiesOf(object)
-  const options: (readonly [string, string])[] = [['adapters', adaptersText({ script, byName, done, use, isReact }, object)]]
+  const options: (readonly [string, string])[] = [
+    ['adapters', adaptersText({ script, byName, done, use, isReact }, object)],
+  ]
   for (const [name, text] of given) {
     if (sameOptions.test(name)) options.push([name, text])
     else if (name === 'siweConfig' || name === 'siwx')
