@@ -39,7 +39,10 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
       for (const kit of consumer.migrates)
         await cp(here(`../packages/codemod/fixtures/${kit}/before`), join(home, 'src', kit), { recursive: true })
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest
-    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', ('react' in consumer && consumer.react) || '')
+    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll(
+      'REACT',
+      ('react' in consumer && consumer.react) || '',
+    )
   }
   await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
   await writeFile(join(home, 'package.json'), text)
