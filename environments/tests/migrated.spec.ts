@@ -52,8 +52,7 @@ for (const [name, { opens, shows }] of consumers.some((consumer) => 'migrates' i
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(`${urlOf(readTarget(), 'migrated')}/${name}.html`)
     // The styles of the kit are there.
-    for (const button of await page.locator('.kit-button').all())
-      await expect(button).toHaveCSS('display', /flex$/)
+    for (const button of await page.locator('.kit-button').all()) await expect(button).toHaveCSS('display', /flex$/)
     await opens(page).click()
     await dapp(page).dialog.getByRole('button', { name: 'Ferrowick' }).click()
     await expect(shows(page, wallet.selected)).toBeVisible()
