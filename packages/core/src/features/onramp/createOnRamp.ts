@@ -1,7 +1,7 @@
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
-import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
+import { activeConnection, connectedAccount, isSmartAccount } from '../../account/connectedAccount.ts'
 import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 import { checkBalance } from '../../adapter/checkBalance.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
@@ -161,7 +161,8 @@ export function createOnRamp(kit: KitContext): OnRamp {
   return {
     open() {
       const owner = ownerOf(kit)
-      if (owner && !state()?.owner) emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(kit) })
+      if (owner && !state()?.owner)
+        emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: isSmartAccount(kit) } })
       send({ type: 'opened', owner })
     },
     choose: (change) => send({ type: 'chosen', change }),
@@ -194,7 +195,10 @@ export function createOnRamp(kit: KitContext): OnRamp {
         isUnseen: false,
       }
       stopWindow()
-      emit(kit, { type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.id, ...smartAccount(kit) } })
+      emit(kit, {
+        type: 'SELECT_BUY_PROVIDER',
+        properties: { provider: provider.id, isSmartAccount: isSmartAccount(kit) },
+      })
       send({ type: 'order.begun', order })
       if (page && page !== 'redirect')
         stopWindow = page.onClosed(() => send({ type: 'order.page', id, page: 'closed' }))
@@ -255,10 +259,6 @@ function ownerOf(kit: KitContext): OnRampOwner | null {
     )
   return { caipAddress: `${own}:${account.address}`, networkIds }
 }
-
-const smartAccount = (kit: KitContext): { readonly isSmartAccount: boolean } => ({
-  isSmartAccount: connectedAccount(kit, read(kit, 'network').activeNamespace)?.type === 'smartAccount',
-})
 
 /** The page without query and fragment, which may hold secrets. */
 function returnUrlOf({ platform }: KitContext): string | undefined {
