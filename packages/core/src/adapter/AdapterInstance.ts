@@ -52,7 +52,7 @@ export type AdapterInstance = {
   readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
 
   /**
-   * Why a wallet has just ended a connection, without a prompt. Absent, late (1 s) or failed: `locked`.
+   * Why a wallet has ended a connection, or gives none to `reconnect`; without a prompt. Absent, late (1 s) or failed: `locked`.
    * The end itself is reported at once, so that the page shows it.
    */
   readonly endReason?: ((parameters: { readonly connectorId: string }) => Promise<EndReason>) | undefined
