@@ -109,7 +109,7 @@ test('INTERNAL_SDK_ERROR: what the kit did not expect, without secrets; not a se
   expect(onError).toHaveBeenCalledTimes(1)
 })
 
-test('INTERNAL_SDK_ERROR: a listener that throws is not told of its own error', async () => {
+test('INTERNAL_SDK_ERROR: a listener that throws does not receive its own error', async () => {
   const { kit, of, onError } = setUp()
   kit.onEvent(() => {
     throw new Error('The listener failed.')

@@ -387,7 +387,7 @@ test('tabs of one day count once', async () => {
   expect(JSON.parse(storage['@appkit/absent_wallets'] ?? '')).toEqual({ 'cosmos keplerish': ['2030-01-01'] })
 })
 
-test('a visit with the wallet begins the count anew', async () => {
+test('a visit with the wallet resets the count', async () => {
   const noon = Date.UTC(2030, 0, 1, 12)
   let storage: Readonly<Record<string, string>> = stored(['keplerish'])
   for (const day of [0, 1, 2, 3, 4])

@@ -68,7 +68,7 @@ async function restoreNamespace(kit: KitContext, namespace: string, by: number):
 
 /**
  * Restores a further stored session of a namespace, unless it was disconnected while others were restored. Resolves after `limitMs` at
- * the latest; a later answer is added all the same. `ofOtherTab`: another tab has connected it, and decides what is stored.
+ * the latest; a later answer is added anyway. `ofOtherTab`: another tab has connected it, and decides what is stored.
  */
 export async function restoreOther(
   kit: KitContext,

@@ -124,7 +124,7 @@ const pictures = named.flatMap(({ name, build }) =>
   ),
 )
 
-// `pnpm vitest --project browser src/views/pictures -u` with KIT_SOAK=1 draws docs/screenshots anew.
+// `pnpm vitest --project browser src/views/pictures -u` with KIT_SOAK=1 draws docs/screenshots again.
 test.each(pictures)('$name looks as its picture in docs/screenshots', async ({ name, build, theme, screen }) => {
   const [width, height] = screens[screen]
   await page.viewport(width, height)

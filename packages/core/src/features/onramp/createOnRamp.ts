@@ -52,7 +52,7 @@ export type OnRamp = {
   readonly buy: (providerId: string, window: ProviderWindow | null | 'redirect') => Promise<void>
   /** The user has opened the link of a blocked window. */
   readonly pageOpened: () => void
-  /** Forgets the order; what was paid arrives all the same. */
+  /** Forgets the order; what was paid arrives anyway. */
   readonly leaveOrder: () => void
 }
 
@@ -99,7 +99,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         send({ type: 'options.loaded', attempt, options, isUsual: false })
       } catch (error) {
         if (signal.aborted) return
-        // The usual list stands for the service's; its prices are asked for all the same.
+        // The usual list stands for the service's; its prices are asked for anyway.
         kit.onError(error)
         send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
       }
