@@ -38,7 +38,3 @@ export function connectedAccount(kit: KitContext, namespace: string): ConnectedA
   const chainId = network?.id ?? chainIdOf(networkId)
   return { address, caipAddress, namespace, type, connectorId, wallet, chainId, network }
 }
-
-/** The active account is a smart account of the embedded wallet; for events. */
-export const isSmartAccount = (kit: KitContext): boolean =>
-  connectedAccount(kit, read(kit, 'network').activeNamespace)?.type === 'smartAccount'

@@ -1,5 +1,3 @@
-import { isSmartAccount } from '../account/connectedAccount.ts'
-import { emit } from '../analytics/emit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { lazy } from '../lazy.ts'
 import { dispatch, read } from '../state/dispatch.ts'
@@ -15,10 +13,6 @@ export function createPortfolio(kit: KitContext): Portfolio {
     activity: lazy(async () => (await import('./activity/readActivity.ts')).createActivity(kit), signal),
     nfts: lazy(async () => (await import('./nfts/createNfts.ts')).createNfts(kit), signal),
     hideBalances: (hidesBalances) => change({ hidesBalances }),
-    chooseTab(tab) {
-      if (tab === 'activity' && read(kit, 'portfolio').tab !== tab)
-        emit(kit, { type: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: isSmartAccount(kit) } })
-      change({ tab })
-    },
+    chooseTab: (tab) => change({ tab }),
   }
 }

@@ -1,5 +1,3 @@
-import { isSmartAccount } from '../../account/connectedAccount.ts'
-import { emit } from '../../analytics/emit.ts'
 import { parseCaipAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
@@ -70,15 +68,4 @@ function isSpamTransfer({ asset, quantity }: Transfer): boolean {
 
 /** See `Portfolio.activity`. */
 export const createActivity = (kit: KitContext): AssetListActions =>
-  createAssetList(kit, 'activity', async (parameters) => {
-    const { owner, cursor, signal } = parameters
-    const { address } = parseCaipAddress(owner.caipAddress)
-    const properties = { isSmartAccount: isSmartAccount(kit), address, projectId: kit.options.projectId, cursor }
-    if (cursor !== undefined) emit(kit, { type: 'LOAD_MORE_TRANSACTIONS', properties })
-    try {
-      return await readActivity(kit, parameters)
-    } catch (error) {
-      if (!signal.aborted) emit(kit, { type: 'ERROR_FETCH_TRANSACTIONS', properties })
-      throw error
-    }
-  })
+  createAssetList(kit, 'activity', (parameters) => readActivity(kit, parameters))

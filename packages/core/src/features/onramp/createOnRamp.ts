@@ -1,7 +1,7 @@
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
-import { activeConnection, connectedAccount, isSmartAccount } from '../../account/connectedAccount.ts'
+import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
 import type { ProviderWindow } from '../../adapter/EmbeddedWallet.ts'
 import { checkBalance } from '../../adapter/checkBalance.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
@@ -52,7 +52,7 @@ export type OnRamp = {
   readonly buy: (providerId: string, window: ProviderWindow | null | 'redirect') => Promise<void>
   /** The user has opened the link of a blocked window. */
   readonly pageOpened: () => void
-  /** Forgets the order; what was paid arrives anyway. */
+  /** Forgets the order; what was paid arrives all the same. */
   readonly leaveOrder: () => void
 }
 
@@ -99,7 +99,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         send({ type: 'options.loaded', attempt, options, isUsual: false })
       } catch (error) {
         if (signal.aborted) return
-        // The usual list stands for the service's; its prices are asked for anyway.
+        // The usual list stands for the service's; its prices are asked for all the same.
         kit.onError(error)
         send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
       }
@@ -161,8 +161,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
   return {
     open() {
       const owner = ownerOf(kit)
-      if (owner && !state()?.owner)
-        emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: { isSmartAccount: isSmartAccount(kit) } })
+      if (owner && !state()?.owner) emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(kit) })
       send({ type: 'opened', owner })
     },
     choose: (change) => send({ type: 'chosen', change }),
@@ -195,10 +194,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         isUnseen: false,
       }
       stopWindow()
-      emit(kit, {
-        type: 'SELECT_BUY_PROVIDER',
-        properties: { provider: provider.id, isSmartAccount: isSmartAccount(kit) },
-      })
+      emit(kit, { type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.id, ...smartAccount(kit) } })
       send({ type: 'order.begun', order })
       if (page && page !== 'redirect')
         stopWindow = page.onClosed(() => send({ type: 'order.page', id, page: 'closed' }))
@@ -259,6 +255,10 @@ function ownerOf(kit: KitContext): OnRampOwner | null {
     )
   return { caipAddress: `${own}:${account.address}`, networkIds }
 }
+
+const smartAccount = (kit: KitContext): { readonly isSmartAccount: boolean } => ({
+  isSmartAccount: connectedAccount(kit, read(kit, 'network').activeNamespace)?.type === 'smartAccount',
+})
 
 /** The page without query and fragment, which may hold secrets. */
 function returnUrlOf({ platform }: KitContext): string | undefined {
