@@ -69,7 +69,7 @@ test('batches of more than 500 and topics of more than 128 characters are refuse
 })
 
 describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
-  test('delivers to those who read, and later to those who come later', async () => {
+  test('delivers to clients that are connected, and later to those that connect later', async () => {
     const relay = await start({ store: store() })
     const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
     const topic = newTopic()

@@ -9,7 +9,7 @@ const setUp = async () => {
   return { clock, put, store }
 }
 
-test('what expired is freed, also where nobody asks for its topic again', async () => {
+test('frees expired messages, also of topics that no client asks for again', async () => {
   const { clock, put, store } = await setUp()
   for (const topic of ['one', 'two', 'three']) expect(await put(topic, 'x'.repeat(1_000), 1)).toBe(true)
   const one = store.bytes() / 3

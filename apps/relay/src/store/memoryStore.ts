@@ -36,7 +36,7 @@ export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
       return false
     })
 
-  /** What expired in topics that nobody asks for is found here alone. */
+  /** The only place that finds expired messages of topics that no client asks for. */
   const sweep = (): void => {
     sweptAt = now()
     for (const topic of topics.keys()) alive(topic)

@@ -33,8 +33,8 @@ return 1
 `
 
 /**
- * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. What a client
- * was told to be published is in Redis, whatever process ends; how safe it is there, is set by `appendonly` of Redis.
+ * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. A message whose
+ * publication was acknowledged is in Redis, whatever process ends; `appendonly` of Redis sets how safe it is there.
  */
 export const redisStore =
   ({ url, prefix = 'relay:' }: RedisStoreOptions): CreateStore =>

@@ -206,7 +206,7 @@ describe('Solana', () => {
     )
     const price = [4, 0, 9, 3, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
     const limit = [4, 0, 5, 2, 0xe8, 3, 0, 0]
-    // From an account of another owner, which the chain would refuse. It is shown all the same.
+    // From an account of another owner, which the chain would refuse. It is shown anyway.
     const moving = [3, 4, 1, 2, 1, 0, 10, 12, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0, 6]
     const message = [1, 0, 3, 5, ...keys.flatMap((key) => [...key]), ...base58.decode(latest.value.blockhash)]
     const transaction = [1, ...new Uint8Array(64), ...message, 3, ...price, ...limit, ...moving]

@@ -85,7 +85,7 @@ export function createFrameElement(origin: string): FrameElement {
       if (!frame) return true
       wantsFocus ||= frame.style.display === 'none'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
-      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame anew.
+      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame again.
       if (parent && frame.parentNode !== parent) {
         parent.moveBefore?.(frame, null)
         lower(frame)

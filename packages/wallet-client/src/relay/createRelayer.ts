@@ -92,7 +92,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const onPush = (method: string, params: unknown, acknowledge: () => void): void => {
     if (!method.endsWith('_subscription')) return
     if (!take(params)) return
-    // The relay forgets what is acknowledged: by then it has to stand here.
+    // The relay forgets what is acknowledged: it has to be stored here first.
     void storage.written().then(acknowledge)
   }
 
