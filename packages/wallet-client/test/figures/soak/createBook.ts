@@ -9,7 +9,11 @@ type Request = {
   readonly told: { readonly page: Owner; readonly at: number }[]
   isUnsent: boolean
 }
-type Event = { readonly told: { readonly page: Owner; readonly at: number }[]; isKept: boolean }
+type Event = {
+  readonly by: Owner
+  readonly told: { readonly page: Owner; readonly at: number }[]
+  isKept: boolean
+}
 
 /** A page that dies sooner may not have written what it has told its app: the next page tells it again. */
 const writtenMs = 1_000
@@ -76,8 +80,8 @@ export const createBook = (name: string) => {
       request.told.push({ page, at: performance.now() })
     },
 
-    emits: (id: number): void => {
-      events.set(id, { told: [], isKept: false })
+    emits: (id: number, by: Owner): void => {
+      events.set(id, { by, told: [], isKept: false })
       totals.events += 1
     },
     /** The wallet’s call has ended: from now on the event has to arrive. */
@@ -101,10 +105,11 @@ export const createBook = (name: string) => {
       ...[...requests].flatMap(([id, { told, isUnsent, shown, by }]) =>
         told.length > 0 || (isUnsent && shown === 0) ? [] : [`request ${id} of ${by.name}, shown ${shown} times`],
       ),
-      // An event that a newer one has overtaken is not told.
-      ...[...events].flatMap(([id, { told, isKept }]) =>
-        told.length > 0 || !isKept || id < latestEvent ? [] : [`event ${id}`],
-      ),
+      ...[...events].flatMap(([id, { by, told, isKept }]) => {
+        if (!isKept) return Number.isFinite(by.diedAt) ? [] : [`the sending of event ${id}`]
+        // An event that a newer one has overtaken is not told.
+        return told.length > 0 || id < latestEvent ? [] : [`event ${id}`]
+      }),
     ],
     /** Forgets what is settled. */
     close: (): void => {

@@ -153,7 +153,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   }
   const emit = async (topic: string): Promise<void> => {
     const [id, page] = [book.next(), wallet]
-    book.emits(id)
+    book.emits(id, page)
     try {
       await page.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: id } })
       if (!page.isDead()) book.emitted(id)
