@@ -2,6 +2,8 @@ import type { Reader } from './serveSocket.ts'
 import type { RelayStore } from './store/RelayStore.ts'
 
 export type Readers = {
+  /** Whether the reader would have no more topics than `limit` with these. */
+  readonly mayAdd: (topics: readonly string[], reader: Reader, limit: number) => boolean
   readonly add: (topic: string, reader: Reader) => Promise<void>
   /** Takes all sockets of the reader’s client off the topic. */
   readonly remove: (topic: string, reader: Reader) => Promise<void>
@@ -25,6 +27,10 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
   }
 
   return {
+    mayAdd(added, reader, limit) {
+      const read = byReader.get(reader) ?? new Set()
+      return read.size + new Set(added.filter((topic) => !read.has(topic))).size <= limit
+    },
     async add(topic, reader) {
       const clients = topics.get(topic) ?? new Map<string, Set<Reader>>()
       topics.set(topic, clients)

@@ -225,6 +225,31 @@ test('a socket that is refused counts until it is closed', async () => {
   await expect.poll(() => connectClient(relay.url).then(() => 'open', String)).toBe('open')
 })
 
+describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
+  test('is fetched once, however often a request names its topic, and a megabyte at a time', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const letter of 'abc') await publish(dapp, topic, letter.repeat(400_000))
+    const { result } = await wallet.ask('irn_batchFetchMessages', { topics: [topic, topic, topic] })
+    const { messages, hasMore } = result as { messages: { message: string }[]; hasMore: boolean }
+    expect([messages.map(({ message }) => message[0]), hasMore]).toEqual([['a', 'b'], true])
+  })
+})
+
+test('a socket reads 10,000 topics, and more when it has left some', async () => {
+  const client = await connectClient((await start()).url)
+  const batches = Array.from({ length: 20 }, () => Array.from({ length: 500 }, newTopic))
+  for (const batch of batches)
+    expect(await client.ask('irn_batchSubscribe', { topics: batch })).not.toHaveProperty('error')
+  const further = { topic: newTopic() }
+  expect(await client.ask('irn_subscribe', further)).toMatchObject({ error: { code: -32005 } })
+  const [[topic] = []] = batches
+  expect(await client.ask('irn_subscribe', { topic })).not.toHaveProperty('error')
+  await client.ask('irn_unsubscribe', { topic })
+  expect(await client.ask('irn_subscribe', further)).not.toHaveProperty('error')
+})
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],

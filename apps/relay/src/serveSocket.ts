@@ -50,6 +50,8 @@ export type RelayServices = {
 /** Letters that a client has not acknowledged, and bytes that it has not taken: with more it is behind, and the rest waits in the mailbox. */
 const windowLetters = 256
 const windowBytes = 1024 * 1024
+/** Topics that a socket reads at a time: each costs memory. */
+const topicLimit = 10_000
 
 const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowledged: number } | undefined => {
   try {
@@ -142,7 +144,11 @@ export const serveSocket = (
       return isKept ? undefined : { code: -32010, message: 'The mailbox of the topic is full' }
     }
     if (what.type === 'unsubscribe') for (const topic of what.topics) await readers.remove(topic, reader)
-    if (what.type === 'subscribe') await Promise.all(what.topics.map((topic) => readers.add(topic, reader)))
+    if (what.type === 'subscribe') {
+      if (!readers.mayAdd(what.topics, reader, topicLimit))
+        return { code: -32005, message: `A socket reads ${topicLimit} topics at most` }
+      await Promise.all(what.topics.map((topic) => readers.add(topic, reader)))
+    }
     return undefined
   }
   const result = async (call: Extract<RelayCall, { acts: unknown }>): Promise<unknown> => {
@@ -150,7 +156,18 @@ export const serveSocket = (
     if (call.answer === 'true') return true
     if (call.answer === 'id') return subscriptionId(topics[0] ?? '', clientId)
     if (call.answer === 'ids') return topics.map((topic) => subscriptionId(topic, clientId))
-    const letters = (await Promise.all(topics.map((topic) => store.waiting(topic, clientId)))).flat()
+    const letters: Letter[] = []
+    let [bytes, hasMore] = [0, false]
+    // One after another: an answer must not take more memory than its client may fill.
+    for (const topic of new Set(topics)) {
+      for (const letter of await store.waiting(topic, clientId)) {
+        bytes += letter.message.length
+        hasMore = letters.length > 0 && bytes > windowBytes
+        if (hasMore) break
+        letters.push(letter)
+      }
+      if (hasMore) break
+    }
     const messages = letters.map(({ topic, message, publishedAt, tag, attestation }) => ({
       topic,
       message,
@@ -158,7 +175,7 @@ export const serveSocket = (
       tag,
       attestation,
     }))
-    return { messages, hasMore: false }
+    return { messages, hasMore }
   }
 
   const handle = async (frame: Frame): Promise<void> => {
