@@ -29,7 +29,7 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
   return {
     countWith: (more, reader) => {
       const read = byReader.get(reader)
-      return (read?.size ?? 0) + more.filter((topic) => read?.has(topic) !== true).length
+      return (read?.size ?? 0) + new Set(more.filter((topic) => read?.has(topic) !== true)).size
     },
     async add(topic, reader) {
       const clients = topics.get(topic) ?? new Map<string, Set<Reader>>()

@@ -281,6 +281,18 @@ test('a socket that is refused counts until it is closed', async () => {
   await expect.poll(() => connectClient(relay.url).then(() => 'open', String)).toBe('open')
 })
 
+describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
+  test('is fetched once, however often a request names its topic, and a megabyte at a time', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const letter of 'abc') await publish(dapp, topic, letter.repeat(400_000))
+    const { result } = await wallet.ask('irn_batchFetchMessages', { topics: [topic, topic, topic] })
+    const { messages, hasMore } = result as { messages: { message: string }[]; hasMore: boolean }
+    expect([messages.map(({ message }) => message[0]), hasMore]).toEqual([['a', 'b'], true])
+  })
+})
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
