@@ -1,6 +1,6 @@
 // Programs of Debian for the tests.
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -42,27 +42,36 @@ export const installByApt = (log, packages, asRoot) => {
  * @param {string} cache the files are in `root` below it
  */
 export const unpackDebs = (log, packages, cache) => {
-  const fresh = `${cache}.new`
-  rmSync(fresh, { recursive: true, force: true })
-  for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
-    mkdirSync(join(fresh, folder), { recursive: true })
-  const own = [
-    `Dir::State=${fresh}/state`,
-    'Dir::State::status=/var/lib/dpkg/status',
-    `Dir::Cache=${fresh}`,
-    `Dir::Cache::archives=${fresh}/archives`,
-    `Dir::Log=${fresh}`,
-    'Debug::NoLocking=1',
-  ].flatMap((option) => ['-o', option])
-  if (!quietly(log, 'apt-get', [...own, 'update'])) return false
-  if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages]))
-    return false
-  for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
-    if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
-  for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
-  rmSync(cache, { recursive: true, force: true })
-  renameSync(fresh, cache)
-  return true
+  mkdirSync(dirname(cache), { recursive: true })
+  const replaced = statSync(cache, { throwIfNoEntry: false })?.ino
+  // Two test files may need the same program at once: each process unpacks into a folder of its own.
+  const fresh = mkdtempSync(`${cache}.`)
+  try {
+    for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
+      mkdirSync(join(fresh, folder), { recursive: true })
+    const own = [
+      `Dir::State=${fresh}/state`,
+      'Dir::State::status=/var/lib/dpkg/status',
+      `Dir::Cache=${fresh}`,
+      `Dir::Cache::archives=${fresh}/archives`,
+      `Dir::Log=${fresh}`,
+      'Debug::NoLocking=1',
+    ].flatMap((option) => ['-o', option])
+    if (!quietly(log, 'apt-get', [...own, 'update'])) return false
+    if (!quietly(log, 'apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', ...packages]))
+      return false
+    for (const file of readdirSync(join(fresh, 'archives')).filter((name) => name.endsWith('.deb')))
+      if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
+    for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
+    const present = statSync(cache, { throwIfNoEntry: false })?.ino
+    // Another process has unpacked the same meanwhile.
+    if (present !== replaced) return true
+    rmSync(cache, { recursive: true, force: true })
+    renameSync(fresh, cache)
+    return true
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
 
 /**
