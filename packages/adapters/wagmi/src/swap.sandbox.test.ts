@@ -470,6 +470,25 @@ test.each([
   },
 )
 
+test('a swap in one request is listed with its call until the wallet answers, also after a reload, and the same one asks first', async () => {
+  const first = await setUp({ quirks: { atomic: 'supported' } })
+  const { order } = await pay(first, parseEther('5'), 'MLT', 'GRN')
+  first.wallet.behave('manual')
+  void first.swap.submit().catch(() => {})
+  await first.wallet.nextPrompt()
+  const { to, value, data } = order.review ?? {}
+  const row = { status: 'asked', kind: 'swap', call: { to, value, data }, order: { step: 'batch' } }
+  expect(first.kit.getState().pendingTransactions).toMatchObject([row])
+  first.kit.destroy()
+  first.wallet.behave('approve')
+  const again = await setUp({ of: first })
+  await expect.poll(() => again.kit.getState().pendingTransactions).toMatchObject([{ ...row, status: 'unknown' }])
+  const { order: next } = await pay(again, parseEther('5'), 'MLT', 'GRN')
+  expect(next.review?.concerns).toContain('pending')
+  expect(await codeOf(again.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(first.requests()).toHaveLength(1)
+})
+
 test('M39 what a wallet did of a batch is listed, and what is left of the approval is revoked', async () => {
   const world = await setUp({ quirks: { atomic: 'partial' } })
   const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')

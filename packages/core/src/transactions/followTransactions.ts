@@ -134,13 +134,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     dispatchEvent(event)
   }
   /** The wallet has answered what an earlier page asked for. */
-  function takeLate({ request: { networkId }, payment, ...response }: LateResponse): 'left' | void {
+  function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'left' | void {
     const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
     if (!row) return 'left'
     const { account, kind, summary, call, order } = row
     const id = response.status === 'success' ? payment.hash : undefined
-    if (id !== undefined)
-      send({ type: 'transaction.sent', transaction: { id, account, kind, summary, call, order }, now: platform.now() })
+    const batchOf = payment.isBatch ? { batchOf: connectorId } : {}
+    const sent = { account, kind, summary, call, order, ...batchOf }
+    if (id !== undefined) send({ type: 'transaction.sent', transaction: { id, ...sent }, now: platform.now() })
     const isUnknown = id === undefined && (response.status === 'success' || mayBeSent(response.error))
     answered(row, isUnknown)
   }
@@ -260,13 +261,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
 
 /** Whether a wallet was asked for this payment, and has not answered. */
 function isAskedFor(
-  { status, account, summary, call }: PendingTransaction,
+  { status, account, summary, call, order }: PendingTransaction,
   payment: AskedPayment,
   networkId: string,
 ): boolean {
   const sender = parseCaipAddress(account)
   const isOpen = status === 'asked' || status === 'unknown'
   if (!isOpen || sender.networkId !== networkId || !sameAddress(payment.address, sender.address)) return false
+  if ((order?.step === 'batch') !== (payment.isBatch === true)) return false
   if (call)
     return (
       payment.call !== undefined &&
