@@ -41,14 +41,13 @@ async function begin({ wallet, scope, me, pool }: World) {
     wallet.behave('manual')
     opened.swap.show()
     const transactions = await opened.kit.transactions()
-    transactions.onSettled(({ id, kind, status }) => {
-      if (kind === 'swap') told.set(id, status)
-    })
     // It may have ended before the page listens.
-    for (const { hash } of approved) {
-      const outcome = transactions.outcomeOf({ id: hash, account: `eip155:${chain}:${me}` })
-      if (outcome) told.set(hash, outcome.status)
-    }
+    transactions.onSettled(
+      ({ id, kind, status }) => {
+        if (kind === 'swap') told.set(id, status)
+      },
+      { includesEnded: true },
+    )
     return opened
   }
   function comeBack(): void {
