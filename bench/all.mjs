@@ -1,4 +1,4 @@
-// Everything there is to measure, one after another; what fails does not keep the rest from being told.
+// Everything there is to measure, one after another; a failure does not stop the rest.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { root } from '../tooling/packages.mjs'

@@ -1,4 +1,4 @@
-// What a dapp downloads: `node bench/bench.mjs`; with --update the list of the boot closure is written anew.
+// What a dapp downloads: `node bench/bench.mjs`; with --update the list of the boot closure is rewritten.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConsumer } from './consumer.mjs'
 import { judge } from './judge.mjs'

@@ -1,5 +1,5 @@
 // The same dapp with the kit and with a bare dialog, side by side: `node bench/figures.mjs`, with --bytes without times,
-// with --modules what the bytes are, with --lock versions of others' packages are chosen anew.
+// with --modules what the bytes are, with --lock versions of others' packages are chosen again.
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { chromium } from 'playwright-core'

@@ -9,6 +9,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // The five minutes of the README take half of the time, mostly by waiting for npm: they begin first.
+  projects: [
+    { name: 'readme', testMatch: 'readme.spec.ts' },
+    { name: 'others', testIgnore: 'readme.spec.ts' },
+  ],
   reporter: [['list'], ['json', { outputFile: 'test-results/environments.json' }]],
   use: {
     browserName: 'chromium',

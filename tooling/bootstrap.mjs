@@ -64,7 +64,7 @@ const readProcess = (id) => {
 }
 
 /**
- * Who started this: the shell that npm runs scripts in, and npm.
+ * The processes that started this: the shell that npm runs scripts in, and npm.
  * @returns {string}
  */
 const starters = () => {

@@ -41,7 +41,7 @@ const environments = {
 }
 
 const heap = {
-  name: 'heap of the wallet client',
+  name: 'heap and random faults of the wallet client',
   command: ['vitest', 'run', '--config', 'packages/wallet-client/test/figures/vitest.config.ts'],
   environment: { SOAK: '1' },
 }

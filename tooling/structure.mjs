@@ -1,8 +1,10 @@
 // Prints the countable figures of the code's structure: `pnpm structure`, or `node tooling/structure.mjs <another checkout>`.
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { root } from './packages.mjs'
 import { namespaceLiterals } from './rules/namespaceLiterals.mjs'
 import { isTest, parseTree, readFiles } from './rules/sources.mjs'
+import { lostSteps, walks } from './walks.mjs'
 
 const folder = resolve(process.argv[2] ?? root)
 const tree = parseTree(readFiles(folder, ['packages']))
@@ -28,10 +30,19 @@ for (const [name, prefix] of /** @type {const} */ ([
 }
 const throughUnknown = /\bas unknown as\b/g
 console.log(
-  `casts through unknown: ${count(shipped, throughUnknown)} in packages, ${count(within('packages/core/src/kit/'), throughUnknown)} in core/kit`,
+  `casts through unknown: ${count(shipped, throughUnknown)} in packages, ${count(within('packages/core/src/'), throughUnknown)} in core`,
 )
 console.log(`namespace literals in core and ui: ${namespaceLiterals(tree).length}`)
 const clients = shipped.filter(
   ({ path, text }) => !path.startsWith('packages/testing/') && /\bjsonrpc: '2\.0'/.test(text),
 )
 console.log(`JSON-RPC requests are written in ${clients.length} files: ${clients.map(({ path }) => path).join(', ')}`)
+
+const textOf = (/** @type {string} */ path) => {
+  const file = join(folder, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+for (const [name, { walk, limit }] of Object.entries(walks)) {
+  const lost = lostSteps(walk, textOf)
+  console.log(`${name}: ${lost.length > 0 ? `leads elsewhere (${lost.join('; ')})` : walk.length} (limit ${limit})`)
+}

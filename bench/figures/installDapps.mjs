@@ -94,7 +94,7 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
       wagmi: versionOf(`${wagmi}/wagmi`),
       '@tanstack/react-query': versionOf(`${wagmi}/@tanstack/react-query`),
     }
-    // wagmi's hooks bring it; who imports it by name lists it.
+    // wagmi's hooks bring it; a dapp that imports it by name lists it.
     const core = { '@wagmi/core': versionOf(`${wagmi}/@wagmi/core`) }
     const { [client]: _, ...withoutPairing } = tarballs
     /** @type {Record<string, Record<string, string>>} */

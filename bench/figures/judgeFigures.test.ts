@@ -27,7 +27,7 @@ test('what is counted may not be over its limit', () => {
   )
 })
 
-test('a time, or what is only told, is marked and no fault', () => {
+test('a time, or a figure without a limit, is marked and is no fault', () => {
   expect(timed({ name: 'usable', floor: 20, ours: 60, times: 2 })).toEqual({
     name: 'usable',
     floor: '20.0 ms',
@@ -38,7 +38,7 @@ test('a time, or what is only told, is marked and no fault', () => {
   expect(told({ ...bytes, ours: 110_000 })).toMatchObject({ fault: undefined, ratio: '(over)' })
 })
 
-test('a fault stands in the table', () => {
+test('a fault is in the table', () => {
   expect(tableOf([counted({ ...bytes, ours: 110_000 })]).split('\n')).toEqual([
     '      floor      ours     limit  ratio',
     'JS  94.8 kB  110.0 kB  109.8 kB  FAILS',

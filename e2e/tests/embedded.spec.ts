@@ -1,6 +1,7 @@
 import { logInByEmail } from '@kit/testing/playwright'
 import { createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createDapp } from '../src/dapp/Dapp.ts'
+import { readAccessibility } from '../src/embedded/readAccessibility.ts'
 import { launchWith, storages } from '../src/embedded/storages.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
@@ -51,6 +52,27 @@ for (const storage of storages)
     expect(page.frames()).toHaveLength(1)
     await context.close()
   })
+
+test('I35 nothing of the wallet is fetched, and no frame made, before the user reaches the field for an e-mail address', async ({
+  dapp,
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    // What still comes when the test ends cannot be read.
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  const hasFetched = async (): Promise<boolean> =>
+    (await Promise.all(scripts)).some((script) => script.includes('w3m-secure-iframe'))
+  await dapp.open()
+  await dapp.button.click()
+  const field = dapp.dialog.getByRole('textbox', { name: 'Email address' })
+  await expect(field).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([await hasFetched(), page.frames().length]).toEqual([false, 1])
+  await field.focus()
+  await expect.poll(async () => [await hasFetched(), page.frames().length]).toEqual([true, 2])
+})
 
 test('I25 I26 Escape, the frame’s close button and a reload each settle a request, also above a modal dialog of the page', async ({
   dapp,
@@ -110,6 +132,82 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await dapp.shown('sign').click()
   await frame.getByRole('button', { name: 'Sign' }).click()
   await expect(dapp.shown('signature-check')).toHaveText('valid')
+})
+
+test('I25 I36 while the frame is shown, it is all that keyboards and screen readers meet: who asks, for what, then the buttons', async ({
+  playwright,
+  secure,
+  served,
+}) => {
+  // The frame is of another site: the whole browser gives it a process and a tree of its own.
+  const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
+  const page = await context.newPage()
+  const dapp = createDapp(page)
+  await dapp.open()
+  await logInByEmail(page, { email: 'gil@harbor.example', mailboxUrl: secure.servicesUrl })
+  // The page's own button is disabled while its request waits, so that nothing could give it the focus back.
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    button.textContent = 'Ask'
+    button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
+    document.body.append(button)
+  })
+  const ask = page.getByRole('button', { name: 'Ask' })
+  const before = await readAccessibility(page)
+  expect(before).toContain('button Sign')
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  const wallet = await page
+    .locator('iframe')
+    .elementHandle()
+    .then((element) => element?.contentFrame())
+  if (!wallet) throw new Error('There is no frame.')
+  await expect(page.frameLocator('iframe').locator('[aria-disabled=false]', { hasText: 'Sign' })).toBeVisible()
+  // Not the page, and not the card that the frame covers.
+  await expect.poll(() => readAccessibility(page)).toEqual(['Iframe Wallet'])
+  expect(await readAccessibility(page, wallet)).toEqual([
+    'dialog Sign message, modal',
+    'heading Sign message',
+    'button Reject and close',
+    `StaticText ${new URL(page.url()).origin}`,
+    'StaticText Kit with wagmi',
+    'StaticText Message',
+    'paragraph',
+    'StaticText Hello from wagmi',
+    'DescriptionList',
+    'term Smart account',
+    'definition',
+    expect.stringMatching(/^StaticText 0x/),
+    'term Network',
+    'definition',
+    'StaticText Sandbox One',
+    'button Reject',
+    'button Sign',
+  ])
+  const stop = (): Promise<string> =>
+    page
+      .evaluate(() => document.activeElement?.tagName === 'IFRAME')
+      .then(async (isIn) =>
+        isIn
+          ? wallet.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '')
+          : 'the page',
+      )
+  const stops = [await stop()]
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    stops.push(await stop())
+  }
+  expect(stops).toEqual(['Reject', 'Sign', 'Reject and close', 'Reject', 'Reject and close', 'Sign', 'Reject'])
+  // Neither a script of the page nor Tab from the bars of the browser leads behind the frame.
+  await page.evaluate(() => document.querySelector<HTMLElement>('body > button')?.focus())
+  expect(await stop()).not.toBe('the page')
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('iframe')).toBeHidden()
+  await expect(ask).toBeFocused()
+  // Beside it the page now says that the request was rejected.
+  await expect.poll(() => readAccessibility(page)).toEqual(expect.arrayContaining([...before]))
+  await context.close()
 })
 
 test('I25 a frame that cannot move into a modal dialog of the page is replaced by a window of its own', async ({

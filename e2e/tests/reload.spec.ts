@@ -46,7 +46,7 @@ test('restores a wallet that announces itself after the wait, without a prompt',
   expect(wallet.promptsShown.length).toBe(prompts)
 })
 
-test('does not restore a wallet that revoked its permission', async ({ dapp, wallet }) => {
+test('does not restore a wallet that revoked its permission, and forgets it at once', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   await dapp.page.goto('about:blank')
@@ -54,4 +54,7 @@ test('does not restore a wallet that revoked its permission', async ({ dapp, wal
   await dapp.open()
 
   await dapp.expectDisconnected()
+  await expect
+    .poll(() => dapp.page.evaluate(() => localStorage.getItem('@appkit/eip155:connected_connector_id')))
+    .toBeNull()
 })

@@ -33,7 +33,7 @@ for (const storage of storages)
     await context.close()
   })
 
-test('I17 a login that is declined at the provider begins anew, and a closed window ends nothing', async ({
+test('I17 a login that is declined at the provider can be started again, and a closed window ends nothing', async ({
   context,
 }) => {
   // Its console has the browser’s own words about the refusal.
@@ -84,7 +84,7 @@ test('I18 on a phone Farcaster opens its app, and the approval there logs in', a
   await context.close()
 })
 
-test('I17 in the browser of an app the page leaves for the provider, and goes on where it comes back', async ({
+test('I17 in the browser of an app the page leaves for the provider, and continues when it returns', async ({
   browser,
   served,
 }) => {
@@ -103,7 +103,7 @@ test('I17 in the browser of an app the page leaves for the provider, and goes on
   await context.close()
 })
 
-test('I18 Telegram opens in this tab: Back leaves nothing open, and a login there goes on where the page comes back', async ({
+test('I18 Telegram opens in this tab: Back leaves nothing open, and a login there continues when the page returns', async ({
   context,
 }) => {
   // The stand-in has no icon, which its console says.

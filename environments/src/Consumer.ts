@@ -1,3 +1,4 @@
+import type { OldKit } from '@kit/codemod'
 import type { Template } from 'create-kit-dapp'
 
 /** What a framework's own code needs beyond the strict policy. */
@@ -22,6 +23,12 @@ export type Consumer = {
       readonly react?: '18.3.1' | '19.3.1'
       /** Gets a copy of `dapp` as its `src`. */
       readonly sharesDapp: boolean
+    }
+  | {
+      readonly folder: string
+      readonly sharesDapp: false
+      /** Dapps on other kits, of the fixtures of the codemod. It is run on each in `src` before the build. */
+      readonly migrates: readonly OldKit[]
     }
   /** What create-kit-dapp makes, on the network of the tests. */
   | { readonly template: Template }

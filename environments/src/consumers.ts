@@ -82,12 +82,20 @@ const all: readonly Consumer[] = [
       ['node_modules/@kit/adapter-wagmi/dist/standalone', 'kit'],
     ],
   },
+  {
+    name: 'migrated',
+    folder: 'migrated',
+    sharesDapp: false,
+    migrates: ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard'],
+    build: ['vite', 'build'],
+    site: 'dist',
+  },
   { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
 ]
 
-/** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. */
-const chosen = process.env['KIT_ENVIRONMENTS']?.split(',')
-/** Only in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, and Nuxt, which installs and builds longest. */
+/** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. The soak has all. */
+const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
+/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, and Nuxt, which installs and builds longest. */
 const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt']
 const usual = all.filter(({ name }) => !rare.includes(name))
 

@@ -4,8 +4,8 @@ import { expect, test } from '@playwright/test'
 import { build, type Rollup } from 'vite'
 import { readTarget } from '../src/target.ts'
 
-/** The project lists 2.57.1. What pins another one would bring it to users, for whom our overrides are not there. */
-test('17.10 who installs the packages gets one viem', async () => {
+/** The project lists 2.57.1. A package that pins another version would bring it to users, whose installs do not have our overrides. */
+test('17.10 an install of the packages has one viem', async () => {
   const installed = await readdir(join(readTarget().folder, 'node_modules/.pnpm'))
   const versions = new Set(installed.flatMap((name) => /^viem@([\d.]+)/.exec(name)?.[1] ?? []))
   expect([...versions]).toEqual(['2.57.1'])

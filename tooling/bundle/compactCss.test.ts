@@ -23,7 +23,7 @@ test('removes comments and spaces', async () => {
   )
 })
 
-test('values that stand in it stay, and lines after it stay where they are', () => {
+test('values in it stay, and lines after it keep their place', () => {
   const code =
     "const a = css`\n  .x {\n    width: ${1 + 1}px;\n    height: ${'/* no */'};\n  }\n`\nconst b = `\n  .y {  }\n`\n"
   const next = compactCss(code)
@@ -34,7 +34,7 @@ test('values that stand in it stay, and lines after it stay where they are', () 
   expect(next).toContain('`\n  .y {  }\n`')
 })
 
-test('the tag stays only where a backslash stands', async () => {
+test('the tag stays only if there is a backslash', async () => {
   const [plain, escaped] = ['css`.x { width: ${1 + 1}px; }`', "css`.x { content: '\\2713'; }`"]
   expect([compactCss(plain), compactCss(escaped)]).toEqual(['`.x{width:${1 + 1}px}`', "css`.x{content:'\\2713'}`"])
   expect(await Promise.all([run(compactCss(plain)), run(compactCss(escaped))])).toEqual([

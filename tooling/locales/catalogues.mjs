@@ -49,7 +49,7 @@ const errorSentences = () =>
     ),
   )
 
-/** Where a message is seen, for who does not see the code. @param {string} id @param {string} catalogue */
+/** Where a message is seen, for a reader who does not see the code. @param {string} id @param {string} catalogue */
 const noteOf = (id, catalogue) => {
   const [view = '', ...rest] = id.split('.')
   return `In “${catalogue}”: ${rest.join('.')}${view === catalogue ? '' : ` (${view})`}. Words in braces stay as they are.`

@@ -8,7 +8,7 @@ import { hashOf, statusOf } from './review.mjs'
 /** @typedef {{ locale: string, direction: 'ltr' | 'rtl', messages: Entry[] }} Exchange */
 
 /**
- * What a translator gets: each text beside its English one, both in ICU, with where it is seen and who has read it.
+ * What a translator gets: each text beside its English one, both in ICU, with where it is seen and its readers.
  * @param {string} tag
  * @param {Locale} locale
  * @param {Pick<Catalogues, 'english' | 'notes'>} catalogues

@@ -62,7 +62,7 @@ test('A18: an import changes the lines of its messages, and no others', () => {
   expect(changed.split('\n').length).toBe(file.split('\n').length + 3)
 })
 
-test('an import refuses other places, texts whose English has changed, and what is not ICU', () => {
+test('an import refuses unknown keys, texts whose English has changed, and what is not ICU', () => {
   const locale = localeOf('de')
   const given = (change: object) => {
     const [entry] = writeExchange('de', locale, catalogues).messages.filter(({ id }) => id === 'account.connectedWith')
@@ -98,7 +98,7 @@ test('a locale is called reviewed only if every text was read as it is', () => {
   expect(labelOf({ a: of('One'), b: of('Two') }, all)).toBe('reviewed')
 })
 
-test('the page of all locales says who has read them', async () => {
+test('the page of all locales names their readers', async () => {
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const reviews = readReviews()
   const rows = tags.map((tag) => {

@@ -1,4 +1,4 @@
-// Which tests show each rule for money: `node tooling/properties/money.mjs` writes docs/money.md anew.
+// Which tests show each rule for money: `node tooling/properties/money.mjs` writes docs/money.md again.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ test('each rule for money is shown by a test', () => {
   expect(wanted.filter((id) => !shown.has(id))).toEqual([])
 })
 
-test('the page of the rules names no test that is gone: `node tooling/properties/money.mjs` writes it anew', () => {
+test('the page of the rules names no test that is gone: `node tooling/properties/money.mjs` writes it again', () => {
   const rows = new Set(pageOf(tests).split('\n'))
   const page = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
   expect(page.split('\n').filter((row) => !rows.has(row))).toEqual([])

@@ -1,4 +1,4 @@
-// How often each property was tried: `pnpm properties`, and as often as in a soak with KIT_SOAK=1. `--write` keeps the page of it, `--page` writes that page anew.
+// How often each property was tried: `pnpm properties`, and as often as in a soak with KIT_SOAK=1. `--write` keeps the page of it, `--page` writes that page again.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

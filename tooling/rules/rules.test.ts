@@ -224,7 +224,7 @@ describe('distinctNames', () => {
       }),
     ).toEqual(['packages/ui/src/tabs.ts:1']))
 
-  test('tests and stories stand beside what they are of', () =>
+  test('tests and stories are beside what they are of', () =>
     expect(
       find('distinctNames', {
         'packages/ui/src/Tabs.tsx': '',

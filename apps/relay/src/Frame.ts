@@ -5,7 +5,7 @@ export type Frame = {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** What is delivered to those who read a topic. */
+/** What is delivered to the subscribers of a topic. */
 export type Message = {
   readonly topic: string
   readonly message: string

@@ -2,6 +2,8 @@ import type { Reader } from './serveSocket.ts'
 import type { RelayStore } from './store/RelayStore.ts'
 
 export type Readers = {
+  /** How many topics the reader would read with these. */
+  readonly countWith: (topics: readonly string[], reader: Reader) => number
   readonly add: (topic: string, reader: Reader) => Promise<void>
   /** Takes all sockets of the reader’s client off the topic. */
   readonly remove: (topic: string, reader: Reader) => Promise<void>
@@ -25,6 +27,10 @@ export const createReaders = (store: Pick<RelayStore, 'listen' | 'unlisten'>): R
   }
 
   return {
+    countWith: (more, reader) => {
+      const read = byReader.get(reader)
+      return (read?.size ?? 0) + new Set(more.filter((topic) => read?.has(topic) !== true)).size
+    },
     async add(topic, reader) {
       const clients = topics.get(topic) ?? new Map<string, Set<Reader>>()
       topics.set(topic, clients)

@@ -69,7 +69,7 @@ test('batches of more than 500 and topics of more than 128 characters are refuse
 })
 
 describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
-  test('delivers to those who read, and later to those who come later', async () => {
+  test('delivers to clients that are connected, and later to those that connect later', async () => {
     const relay = await start({ store: store() })
     const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
     const topic = newTopic()
@@ -111,6 +111,40 @@ describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) =
     expect((await wallet.pushed(2)).map(({ message }) => message)).toEqual(['a', 'b'])
   })
 
+  test('keeps a publish once that is repeated after it was acknowledged', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    await publish(dapp, topic, 'once')
+    await wallet.pushed(1)
+    await wallet.ask('irn_fetchMessages', { topic })
+    expect(await publish(dapp, topic, 'once')).toMatchObject({ result: true })
+    await publish(dapp, topic, 'next')
+    expect((await wallet.pushed(2)).map(({ message }) => message)).toEqual(['once', 'next'])
+  })
+
+  test('what expired makes room in a mailbox, though a letter that lives longer waits there', async () => {
+    let now = Date.now()
+    const relay = await start({ store: store(), now: () => now })
+    const dapp = await connectClient(relay.url)
+    const topic = newTopic()
+    await publish(dapp, topic, 'long', 600)
+    await Promise.all(Array.from({ length: 999 }, (_, index) => publish(dapp, topic, String(index), 60)))
+    expect(await publish(dapp, topic, 'new')).toMatchObject({ error: { code: -32010 } })
+    now += 61_000
+    expect(await publish(dapp, topic, 'new')).toMatchObject({ result: true })
+  })
+
+  test('a fetch answers with a part of a large mailbox, and says so', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const letter of ['a', 'b', 'c', 'd']) await publish(dapp, topic, letter.repeat(600_000))
+    const { result } = await wallet.ask('irn_fetchMessages', { topic })
+    expect(result).toMatchObject({ messages: [{ topic }, { topic }], hasMore: true })
+  })
+
   test('forgets what has expired', async () => {
     let now = Date.now()
     const relay = await start({ store: store(), now: () => now })
@@ -148,6 +182,28 @@ describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) =
     expect(await publish(dapp, topic, 'one more')).toMatchObject({ error: { code: -32010 } })
     expect(await publish(dapp, newTopic(), 'elsewhere')).toMatchObject({ result: true })
   })
+})
+
+test('a client that does not take its answers is cut off', async () => {
+  const relay = await start()
+  const [dapp, idle] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+  const topic = newTopic()
+  for (const letter of ['a', 'b']) await publish(dapp, topic, letter.repeat(900_000))
+  idle.socket.pause()
+  for (let count = 0; count < 40; count += 1) void idle.ask('irn_fetchMessages', { topic })
+  await expect.poll(() => relay.sockets().length).toBe(1)
+  expect(await publish(dapp, topic, 'c')).toMatchObject({ result: true })
+})
+
+test('a socket reads 5,000 topics, and no more', async () => {
+  const client = await connectClient((await start()).url)
+  const batches = Array.from({ length: 10 }, () => Array.from({ length: 500 }, newTopic))
+  for (const topics of [...batches, ...batches])
+    expect(await client.ask('irn_batchSubscribe', { topics })).toMatchObject({ result: expect.any(Array) })
+  const topic = newTopic()
+  expect(await client.ask('irn_subscribe', { topic })).toMatchObject({ error: { code: -32011 } })
+  await client.ask('irn_unsubscribe', { topic: batches[0]?.[0] })
+  expect(await client.ask('irn_subscribe', { topic })).toMatchObject({ result: expect.any(String) })
 })
 
 test('two processes on one Redis are one relay', async () => {
@@ -223,6 +279,18 @@ test('a socket that is refused counts until it is closed', async () => {
   await expect(connectClient(relay.url)).rejects.toThrow('429')
   held.destroy()
   await expect.poll(() => connectClient(relay.url).then(() => 'open', String)).toBe('open')
+})
+
+describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
+  test('is fetched once, however often a request names its topic, and a megabyte at a time', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const letter of 'abc') await publish(dapp, topic, letter.repeat(400_000))
+    const { result } = await wallet.ask('irn_batchFetchMessages', { topics: [topic, topic, topic] })
+    const { messages, hasMore } = result as { messages: { message: string }[]; hasMore: boolean }
+    expect([messages.map(({ message }) => message[0]), hasMore]).toEqual([['a', 'b'], true])
+  })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Frame } from './Frame.ts'
+import type { Frame, Message } from './Frame.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
 import type { RelayAct, RelayCall } from './readRequest.ts'
@@ -50,6 +50,10 @@ export type RelayServices = {
 /** Letters that a client has not acknowledged, and bytes that it has not taken: with more it is behind, and the rest waits in the mailbox. */
 const windowLetters = 256
 const windowBytes = 1024 * 1024
+/** Bytes of answers and pushes that a client has not taken: with more it reads nothing at all, and is cut off. */
+const mostUnread = 16 * 1024 * 1024
+/** More than a wallet with thousands of sessions reads over one socket. */
+const mostTopics = 5_000
 
 const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowledged: number } | undefined => {
   try {
@@ -82,21 +86,23 @@ export const serveSocket = (
       for (const letter of inFlight.values()) if (letter.expiresAt <= now()) inFlight.delete(letter.id)
     return inFlight.size >= windowLetters || socket.bufferedAmount > windowBytes
   }
+  const say = (frame: object): void => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostUnread) return socket.terminate()
+    socket.send(JSON.stringify({ jsonrpc: '2.0', ...frame }))
+  }
   const send = (letter: Letter, message: string): void => {
     inFlight.set(letter.id, letter)
     metrics.count('pushes')
     const { topic, publishedAt, tag, attestation } = letter
-    socket.send(
-      JSON.stringify({
-        id: letter.id,
-        jsonrpc: '2.0',
-        method: 'irn_subscription',
-        params: {
-          id: subscriptionId(topic, clientId),
-          data: { topic, message, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) },
-        },
-      }),
-    )
+    say({
+      id: letter.id,
+      method: 'irn_subscription',
+      params: {
+        id: subscriptionId(topic, clientId),
+        data: { topic, message, publishedAt, tag, ...(attestation === undefined ? {} : { attestation }) },
+      },
+    })
   }
   const reader: Reader = {
     clientId,
@@ -119,10 +125,9 @@ export const serveSocket = (
         behind.set(topic, false)
         // What is acknowledged while the mailbox is read may still be among what was read.
         const before = new Set(inFlight.keys())
-        const letters = (await store.waiting(topic, clientId)).filter(({ id }) => !before.has(id))
-        for (const letter of letters) {
+        for await (const letter of store.waiting(topic, clientId)) {
           if (isBehind()) break
-          send(letter, letter.message)
+          if (!before.has(letter.id)) send(letter, letter.message)
         }
         if (isBehind()) {
           behind.set(topic, true)
@@ -142,7 +147,12 @@ export const serveSocket = (
       return isKept ? undefined : { code: -32010, message: 'The mailbox of the topic is full' }
     }
     if (what.type === 'unsubscribe') for (const topic of what.topics) await readers.remove(topic, reader)
-    if (what.type === 'subscribe') await Promise.all(what.topics.map((topic) => readers.add(topic, reader)))
+    if (what.type !== 'subscribe') return undefined
+    if (readers.countWith(what.topics, reader) > mostTopics) {
+      metrics.count('refusals')
+      return { code: -32011, message: `A socket reads ${mostTopics} topics at most` }
+    }
+    await Promise.all(what.topics.map((topic) => readers.add(topic, reader)))
     return undefined
   }
   const result = async (call: Extract<RelayCall, { acts: unknown }>): Promise<unknown> => {
@@ -150,14 +160,18 @@ export const serveSocket = (
     if (call.answer === 'true') return true
     if (call.answer === 'id') return subscriptionId(topics[0] ?? '', clientId)
     if (call.answer === 'ids') return topics.map((topic) => subscriptionId(topic, clientId))
-    const letters = (await Promise.all(topics.map((topic) => store.waiting(topic, clientId)))).flat()
-    const messages = letters.map(({ topic, message, publishedAt, tag, attestation }) => ({
-      topic,
-      message,
-      publishedAt,
-      tag,
-      attestation,
-    }))
+    return fetch(topics)
+  }
+  /** As much as a client that is not behind would be pushed at once. */
+  const fetch = async (topics: readonly string[]): Promise<object> => {
+    const messages: Message[] = []
+    let bytes = 0
+    for (const topic of new Set(topics))
+      for await (const { message, publishedAt, tag, attestation } of store.waiting(topic, clientId)) {
+        bytes += message.length
+        if (messages.length > 0 && bytes > windowBytes) return { messages, hasMore: true }
+        messages.push({ topic, message, publishedAt, tag, attestation })
+      }
     return { messages, hasMore: false }
   }
 
@@ -173,15 +187,17 @@ export const serveSocket = (
       return { result: await result(call) }
     }
     const answer = async (body: object): Promise<void> => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', ...body }))
+      say({ id: frame.id, ...body })
       // What waits goes out after the answer, so that a client knows its subscription before the first push.
       const [first] = 'acts' in call ? call.acts : []
       if (first?.type !== 'subscribe' || 'error' in body) return
       for (const topic of first.topics)
-        for (const letter of await store.waiting(topic, clientId)) {
+        for await (const letter of store.waiting(topic, clientId)) {
           // A client that subscribes again asks for all that it has not acknowledged.
           if (before.has(letter.id)) reader.forget(letter)
           await deliver(letter, clientId)
+          // The rest waits in the mailbox, too.
+          if (behind.get(topic) === true) break
         }
     }
     await onRequest(frame, clientId, { carryOut, answer, socket })
@@ -193,14 +209,7 @@ export const serveSocket = (
     const done = handle(frame)
       .catch(() => {
         metrics.count('failures')
-        if (socket.readyState === socket.OPEN)
-          socket.send(
-            JSON.stringify({
-              id: frame.id,
-              jsonrpc: '2.0',
-              error: { code: -32000, message: 'The relay cannot keep messages now' },
-            }),
-          )
+        say({ id: frame.id, error: { code: -32000, message: 'The relay cannot keep messages now' } })
       })
       .finally(() => open.delete(done))
     open.add(done)
@@ -223,9 +232,7 @@ export const serveSocket = (
     if (mayAsk()) serve(message.frame)
     else {
       metrics.count('refusals')
-      socket.send(
-        JSON.stringify({ id: message.frame.id, jsonrpc: '2.0', error: { code: -32005, message: 'Too many requests' } }),
-      )
+      say({ id: message.frame.id, error: { code: -32005, message: 'Too many requests' } })
     }
   })
   socket.on('close', () => void readers.forget(reader))

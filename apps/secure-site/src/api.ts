@@ -155,7 +155,7 @@ type LoginStarted = {
   readonly match?: string
 }
 
-/** What another window shows: who asks, and three numbers of which the page shows one. */
+/** What another window shows: the dapp that asks, and three numbers of which the page shows one. */
 export type MatchQuestion = {
   readonly embedder: string
   readonly browser: string
@@ -164,7 +164,7 @@ export type MatchQuestion = {
   readonly choices: readonly string[]
 }
 
-/** The same for the window of a provider, with who has logged in there. */
+/** The same for the window of a provider, with the user who has logged in there. */
 export type SocialQuestion = MatchQuestion & {
   readonly provider: Provider
   readonly userName: string | null

@@ -35,7 +35,7 @@ function createBrowser(base: () => string) {
   }
 }
 
-test('shows the orders to a user who has signed in, and to no one else', async () => {
+test('shows the orders only to a user who has signed in', async () => {
   const ask = createBrowser(() => server.url)
   expect((await ask('GET', '/orders')).status).toBe(401)
   const { nonce } = (await (await ask('POST', '/siwx/nonce')).json()) as { nonce: string }

@@ -15,7 +15,7 @@ const partsOf = (id) => {
       )
 }
 
-/** What each chunk is made of, for those who want to know where the bytes are. Outside of what is served. */
+/** What each chunk is made of, for users who want to know where the bytes are. Outside of what is served. */
 const modules = {
   name: 'modules',
   generateBundle(_options, bundle) {

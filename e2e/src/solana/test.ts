@@ -21,7 +21,7 @@ export type SolanaNode = {
 }
 
 export type SolanaFixtures = {
-  /** A wallet in every page of the test. `held`: registers only when told to. */
+  /** A wallet in every page of the test. `held`: registers only on request. */
   readonly install: (
     options?: Partial<SolanaWalletOptions> & { readonly held?: boolean },
   ) => Promise<InstalledSolanaWallet>

@@ -5,6 +5,9 @@ import { run } from './run.ts'
 
 /** Builds a project as its own developer would. @throws where the bundler has anything to complain of */
 export async function build(home: string, consumer: Consumer): Promise<void> {
+  if ('migrates' in consumer)
+    for (const kit of consumer.migrates)
+      await run(home, [join(home, 'node_modules/.bin/kit-codemod'), kit, `src/${kit}`])
   if (consumer.build) {
     const [command, ...parameters] = consumer.build
     const said = await run(home, [join(home, 'node_modules/.bin', command), ...parameters])

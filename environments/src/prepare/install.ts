@@ -35,8 +35,14 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
     await cp(here(consumer.folder), home, { recursive: true })
     if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
     await mkdir(join(home, 'src'), { recursive: true })
+    if ('migrates' in consumer)
+      for (const kit of consumer.migrates)
+        await cp(here(`../packages/codemod/fixtures/${kit}/before`), join(home, 'src', kit), { recursive: true })
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest
-    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll('REACT', consumer.react ?? '')
+    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll(
+      'REACT',
+      ('react' in consumer && consumer.react) || '',
+    )
   }
   await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
   await writeFile(join(home, 'package.json'), text)

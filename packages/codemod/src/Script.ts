@@ -55,6 +55,8 @@ export type Script = {
   readonly importName: (module: string, name: string) => string
   /** Imports `name`, or `name as local`, which is free in this file. */
   readonly addImport: (module: string, name: string) => void
+  /** Imports a module for its effect alone. */
+  readonly importEffect: (module: string) => void
   /** Puts a comment above the statement, and a row into the report. */
   readonly todo: (node: Node, message: string) => void
   readonly todos: ReadonlyMap<string, { readonly line: number; readonly message: string }>
@@ -84,6 +86,7 @@ export function createScript(
   const todos = new Map<string, { readonly line: number; readonly message: string }>()
   /** Names to import, by module: `name` or `name as local`. */
   const added = new Map<string, Set<string>>()
+  const effects = new Set<string>()
   const kept = new Set<string>()
   const declarations = file.getImportDeclarations().filter((each) => isOld(each.getModuleSpecifierValue()))
   const words = new Set(
@@ -196,9 +199,13 @@ export function createScript(
 
   function finish(): readonly Edit[] {
     keepUsed()
-    const statements = [...added].map(
-      ([module, names]) => `import { ${[...names].toSorted().join(', ')} } from ${quote}${module}${quote}${semicolon}`,
-    )
+    const statements = [
+      ...[...effects].map((module) => `import ${quote}${module}${quote}${semicolon}`),
+      ...[...added].map(
+        ([module, names]) =>
+          `import { ${[...names].toSorted().join(', ')} } from ${quote}${module}${quote}${semicolon}`,
+      ),
+    ]
     const first = declarations.find((each) => !isBare(each))
     for (const declaration of declarations) {
       const left = declaration
@@ -252,6 +259,7 @@ export function createScript(
     freeName,
     importName,
     addImport: (module, name) => void namesOf(module).add(name),
+    importEffect: (module) => void effects.add(module),
     todo,
     todos,
     edit,

@@ -40,7 +40,9 @@ export type Migration = {
  */
 export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migration {
   const rules = rulesOf[kit]
-  const facts: Facts = { options: new Map() }
+  const { elements = {} } = rules
+  const hasElements = [...files].some(([path, source]) => replaceElements(path, source, elements).length > 0)
+  const facts: Facts = { options: new Map(), isReact: false, hasElements }
   // A file whose facts cannot be read is named below, where its edits are made.
   for (const [path, source] of files)
     attempt(() => {
@@ -52,7 +54,7 @@ export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migrat
   for (const [path, source] of files) {
     const own: Finding[] = []
     const failure = attempt(() => {
-      const edits: Edit[] = [...replaceElements(path, source, rules.elements ?? {})]
+      const edits: Edit[] = [...replaceElements(path, source, elements)]
       for (const block of scriptBlocks(path, source)) {
         const script = parse(block, rules)
         applyRules(script, { rules, path, facts })

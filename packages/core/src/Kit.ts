@@ -114,7 +114,7 @@ export type Kit = {
   /** Ends one connection, all of a namespace, or, without parameters, all. @throws KitError `DISCONNECT_FAILED` after the state is disconnected */
   readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>
   /**
-   * Makes another connection of a namespace the one that the page sees, or another account of it; connects it anew where it is
+   * Makes another connection of a namespace the one that the page sees, or another account of it; connects it again where it is
    * connected no longer, which shows Connect as `connect` does before the user accepts the terms. The active namespace stays. @throws KitError as of `connect`, `INVALID_ADDRESS` (`address` is none of its accounts),
    * `NOT_CONNECTED` (the user connected another wallet)
    */
@@ -141,7 +141,7 @@ export type Kit = {
     readonly signal?: AbortSignal | undefined
   }) => Promise<{ readonly signature: string }>
   /**
-   * Does what the active connection can do beyond connecting, for the active account: kit fills in who and where.
+   * Does what the active connection can do beyond connecting, for the active account: kit fills in account and network.
    * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet stands on a network
    * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
    */
@@ -281,7 +281,7 @@ export type Kit = {
   /** Ends the session of the active account, which stays connected. @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE` */
   readonly signOut: () => Promise<void>
   /**
-   * Asks for the session of the active account anew; null if there is none. Never asks the user. `getState().signIn` has the last answer.
+   * Asks for the session of the active account again; null if there is none. Never asks the user. `getState().signIn` has the last answer.
    * @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `TIMED_OUT` (after 10 s), `ABORTED`
    */
   readonly getSession: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession | null>

@@ -53,7 +53,7 @@ test('code that loads at the deadline does not leave start-up waiting', async ()
   await expect.poll(() => active('cosmos')).toEqual(['keplerish'])
 })
 
-test('an adapter whose code neither comes nor fails is given up, and can be fetched again', async () => {
+test('an adapter whose code neither loads nor fails times out, and can be loaded again', async () => {
   const { kit, platform, cosmos } = setUpKit({ cosmos: { connectors: [{ id: 'keplerish' }] } })
   cosmos.intercept('load', () => new Promise(() => {}))
   kit.open()

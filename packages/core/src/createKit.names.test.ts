@@ -133,7 +133,7 @@ test('without a service the chain says the name of the account that is shown: on
 
 test.each<[string, FakeAnswer, string]>([
   ['knows no name', { json: { name: null, avatar: null } }, 'chain.eth'],
-  ['names somebody else’s name', { json: { name: 'other.example', avatar: null } }, 'chain.eth'],
+  ['gives the name of another account', { json: { name: 'other.example', avatar: null } }, 'chain.eth'],
   ['fails', { status: 400 }, 'chain.eth'],
   ['knows the name', { json: { name: 'me.example', avatar: null } }, 'me.example'],
 ])('a service that %s', async (_, answer, name) => {
@@ -146,7 +146,7 @@ test.each<[string, FakeAnswer, string]>([
   await expect.poll(identity).toEqual({ status: 'ready', name, avatar: undefined })
 })
 
-test('a chain that does not answer leaves the address, tells the developer, and is asked again', async () => {
+test('a chain that does not answer leaves the address, is reported to the developer, and is asked again', async () => {
   const { kit, controls, identity, onError } = setUp({ known: false, reads: true })
   controls.intercept('getName', () => Promise.reject(timedOut({ what: 'The name', limitMs: 15_000 })))
   await kit.connect({ connectorId: 'w' })

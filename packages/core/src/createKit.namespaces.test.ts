@@ -196,7 +196,7 @@ test('connect of a namespace opens the wallets of it', async () => {
   expect(await connected).toMatchObject({ namespace: 'near', connectorId: 'farish' })
 })
 
-test('after the active namespace is left, the page looks at one that is connected', async () => {
+test('after the active namespace is disconnected, one that is still connected becomes active', async () => {
   const world = await both()
   await world.kit.disconnect({ namespace: 'near' })
   expect([looksAt(world), world.status()]).toEqual(['cosmos', { cosmos: 'connected', near: 'disconnected' }])
@@ -251,7 +251,7 @@ test('all is restored after a reload: every connection of every namespace, and w
   ])
 })
 
-test('where the active session does not come back, the page looks at one that did', async () => {
+test('if the active session is not restored, a restored one becomes active', async () => {
   const world = await both()
   const again = setUpKit({
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },

@@ -44,7 +44,7 @@ test('a closed modal stays closed; opening it then shows UnsupportedChain, which
   expect(kit.getState().network.byNamespace['cosmos']?.walletNetworkId).toBe('cosmos:1')
 })
 
-test('who connects on a network that is not configured is shown where to go', async () => {
+test('a wallet that connects on a network that is not configured opens UnsupportedChain', async () => {
   const { kit, cosmos, view } = setUpKit()
   await kit.start()
   kit.open()
@@ -92,7 +92,7 @@ test('enableEmbedded: always open; closing goes home', async () => {
   expect(view()).toBe('closed')
 })
 
-test('an address that says it comes back from a login begins nothing, unless this page has left for one', async () => {
+test('a URL that claims to return from a login starts nothing, unless this page has left for one', async () => {
   const now = 1_000_000_000
   const page = async (
     storage: Readonly<Record<string, string>>,

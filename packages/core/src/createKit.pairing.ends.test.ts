@@ -158,7 +158,7 @@ test('an approval after the user has left is undone, and the earlier session is 
   await expect.poll(status).toEqual({ cosmos: 'disconnected', near: 'disconnected' })
 })
 
-test('what comes twice, late, in a wrong order or as rubbish changes nothing that stands', async () => {
+test('events that are repeated, late, out of order or malformed change no connection', async () => {
   const { connector, asked, disconnects } = unruly()
   const { kit, show, active, pairing, view } = setUp(connector)
   await show()

@@ -183,7 +183,7 @@ test('the wallet’s code is fetched when a view of pairing opens, and asked no 
   ])
 })
 
-test('who declines sees why, and a fresh code within 2 s; so does who lets it expire', async () => {
+test('after a rejection, or when the code expires, the reason is shown and a fresh code within 2 s', async () => {
   const { kit, remote, uri, pairing, platform, of } = await setUp()
   kit.open(basicRoute)
   const first = await uri()
@@ -288,7 +288,7 @@ test('userAgent: on Telegram and on iOS Safari a user who returns to the page fi
   }
 })
 
-test('an approval while the modal is closed on the way to the wallet connects all the same', async () => {
+test('an approval connects even if the modal was closed on the way to the wallet', async () => {
   const { kit, uri, remote, active } = await setUp({ userAgent: phone, document: pageIn({ TelegramWebviewProxy: {} }) })
   kit.open()
   await uri()
@@ -455,7 +455,7 @@ test('a session that was signed in closes at once', async () => {
   expect(view()).toBe('closed')
 })
 
-test('a stored session comes back in all its namespaces, and leads to its wallet again', async () => {
+test('a stored session is restored in all its namespaces, and can open its wallet again', async () => {
   const session = (networkId: 'cosmos:1' | 'near:1') => ({ accounts: [fakeAccount(networkId, 1)] as const, networkId })
   const remote = createFakeSharedConnector({
     id: 'remote',
@@ -493,7 +493,7 @@ test.each([['javascript:alert(1)'], ['data:text/html,x'], ['https://']])(
   },
 )
 
-test('a wallet that was paired with stands among the recent ones, also after a reload', async () => {
+test('a wallet that was paired is among the recent ones, also after a reload', async () => {
   const explorer = 'https://explorer.example'
   const wallet = (id: string) => ({
     id,

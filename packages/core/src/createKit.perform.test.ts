@@ -20,7 +20,7 @@ async function connected(options: SetUpKitOptions = {}) {
 }
 const send = { to: 'cosmos-account-2', value: 5n }
 
-test('kit fills in who and where, and what was sent is pending until the chain has it', async () => {
+test('kit fills in account and network, and what was sent is pending until the chain has it', async () => {
   const { kit, cosmos, platform } = await connected()
   let asked: unknown
   cosmos.intercept('sendTransaction', (parameters) => (asked = parameters))
@@ -99,7 +99,7 @@ async function withCapability(capabilities: Partial<AdapterCapabilities>) {
   return { kit, controls }
 }
 
-test('what the wallet sends after its caller gave up is pending all the same', async () => {
+test('what the wallet sends after its caller aborted is still pending', async () => {
   let approve = (_: { readonly hash: string }): void => {}
   const { kit } = await withCapability({ sendTransaction: () => new Promise((resolve) => (approve = resolve)) })
   const controller = new AbortController()
@@ -143,7 +143,7 @@ test('what an adapter that ends its own wait with the caller sends is pending, t
   }
 })
 
-test('what was signed is followed by its hash, also where a node has refused it; what else an error tells is checked', async () => {
+test('what was signed is followed by its hash, also if a node has refused it; other properties of an error are checked', async () => {
   const refused = transactionRefused({ networkId: 'cosmos:1', reason: 'no' })
   const answers: readonly unknown[] = [
     withSent(refused, { hash: 'refused' }),
@@ -184,7 +184,7 @@ test('an answer of a wallet without a hash is refused, and nothing is pending', 
   expect(kit.getState().pendingTransactions).toEqual([])
 })
 
-test('follows what the adapter made of a token transfer, by all that it tells', async () => {
+test('follows what the adapter made of a token transfer, by all that it reports', async () => {
   const sent = { hash: 'tx', nonce: 3, expiresAt: 9, coin: `${'a'.repeat(64)}:0` }
   const call = { to: 'token', value: 0n, data: '0xa9059cbb' }
   const { kit } = await withCapability({ transferToken: async () => ({ ...sent, call }) })
@@ -193,7 +193,7 @@ test('follows what the adapter made of a token transfer, by all that it tells', 
   await expect.poll(() => kit.getState().pendingTransactions).toMatchObject([{ id, ...told, call }])
 })
 
-test('follows a transfer of a token by receiver, amount and token where the adapter tells no call', async () => {
+test('follows a transfer of a token by receiver, amount and token if the adapter reports no call', async () => {
   const { kit } = await withCapability({ transferToken: async () => ({ hash: 'tx' }) })
   await kit.perform('transferToken', { token: 'token', to: 'bob', amount: 5n })
   await expect
@@ -289,7 +289,7 @@ test('CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
   await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })
 
-test('NETWORK_NOT_FOUND where the wallet stands elsewhere; a text is signed there all the same', async () => {
+test('NETWORK_NOT_FOUND if the wallet is on another network; a text is still signed there', async () => {
   const { kit, cosmos } = await connected()
   cosmos.setNetwork('keplerish', 'cosmos:99')
   await expect(kit.perform('sendTransaction', send)).rejects.toMatchObject({

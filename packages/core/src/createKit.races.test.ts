@@ -55,7 +55,7 @@ test('a listener that closes the modal as soon as a wallet is asked cancels the 
   expect(cosmos.prompts.filter((prompt) => !prompt.abandoned)).toEqual([])
 })
 
-test('further connections that are still being restored do not come back after a disconnect', async () => {
+test('further connections that are still being restored do not return after a disconnect', async () => {
   const { kit, platform, cosmos, active } = setUpKit({
     storage: stored({ cosmos: ['keplerish', 'leapish'] }),
     cosmos: both,
@@ -88,7 +88,7 @@ test('a further connection that cannot be restored now is kept for the next load
   expect(platform.storage.get('@appkit/connections')).toBe(storage['@appkit/connections'])
 })
 
-test('the active connection comes back although a shared one of another namespace is restored with it', async () => {
+test('the active connection is restored although a shared one of another namespace is restored with it', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',
@@ -203,7 +203,7 @@ test('a session that changes while it is being disconnected leaves nothing attac
   expect(cosmos.calls.disconnect).toBeGreaterThanOrEqual(cosmos.calls.attach - attach + 1)
 })
 
-test('a shared session that changes before it stands stands as it changed', async () => {
+test('a shared session that changes while it connects has its last state', async () => {
   const shared = createFakeSharedConnector({
     id: 'remote',
     type: 'WALLET_CONNECT',

@@ -46,7 +46,7 @@ test('with the modal open, preload fetches what asking a wallet takes', async ()
   expect(prepared).toBe(1)
 })
 
-test('an adapter whose library connects past kit is loaded when it says so, and watched until the end', async () => {
+test('an adapter whose library connects past kit is loaded when it reports that, and watched until the end', async () => {
   let say = (): void => {}
   let stopped = 0
   const { kit, cosmos } = setUpKit({
@@ -146,7 +146,7 @@ test.each(['back', 'close'] as const)(
   },
 )
 
-test('a stored session comes back without a prompt, and the account signs', async () => {
+test('a stored session is restored without a prompt, and the account signs', async () => {
   const { kit, cosmos } = setUpKit({
     storage: connected,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -174,7 +174,7 @@ test('connect waits for a stored session before it asks a wallet', async () => {
   expect(new Set(seen)).toEqual(new Set(['closed']))
 })
 
-test('connect asks the user where the stored session does not come back', async () => {
+test('connect asks the user if the stored session is not restored', async () => {
   const { kit, view } = setUpKit({ storage: connected })
   void kit.start()
   const result = kit.connect()
@@ -183,7 +183,7 @@ test('connect asks the user where the stored session does not come back', async 
   await expect(result).rejects.toMatchObject({ code: 'MODAL_CLOSED' })
 })
 
-test('a stored session whose wallet never turns up settles within 5 s and is kept for the next load', async () => {
+test('a stored session whose wallet never appears settles within 5 s and is kept for the next load', async () => {
   const { kit, platform, status } = setUpKit({ storage: connected, cosmos: { connectors: [] } })
   const started = kit.start()
   await turn()

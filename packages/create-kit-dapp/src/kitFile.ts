@@ -40,7 +40,7 @@ function parts({ chains, library }: Pick<DappOptions, 'chains' | 'library'>): re
           dependencies: [],
           imports: ["import { bitcoinAdapter, esplora } from '@kit/adapter-bitcoin'"],
           networks: ['bitcoin'],
-          // Whom the page asks for balances is the dapp's choice.
+          // The dapp chooses the node that the page asks for balances.
           adapter:
             "bitcoinAdapter({ networks: [bitcoin], source: esplora({ [bitcoin.caipNetworkId]: 'https://esplora.example.org/api' }) })",
         }

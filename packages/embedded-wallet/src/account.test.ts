@@ -35,7 +35,7 @@ describe('I32 the e-mail address', () => {
     expect(platform.counts().timersPending).toBe(0)
   })
 
-  test('is not asked for where it is none, nor beside another request; leaving it stops the frame', async () => {
+  test('is not asked for if it is none, nor beside another request; leaving it stops the frame', async () => {
     const { frame, wallet, connect, signal } = createScene()
     await connect()
     const heard = frame.heard().length
@@ -59,7 +59,7 @@ describe('I32 the e-mail address', () => {
     }
   })
 
-  test('tells refusals of the service apart', async () => {
+  test('distinguishes refusals of the service', async () => {
     const { frame, wallet, connect, signal } = createScene()
     await connect()
     for (const [code, expected] of [

@@ -75,7 +75,7 @@ describe('the frame', () => {
     expect(platform.counts().timersPending).toBe(0)
   })
 
-  test('fails after 20 s without READY, is removed, and is made anew by the next call', async () => {
+  test('fails after 20 s without READY, is removed, and is created again by the next call', async () => {
     const { frame, wallet, platform, signal, ready } = createScene()
     const failed = expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({
       code: 'FRAME_LOAD_FAILED',
@@ -330,7 +330,7 @@ describe('the session', () => {
     expect(instance.providerFor('eip155')).toBeUndefined()
   })
 
-  test('I28 follows the account type, tells the page, and aborts the request of the account before', async () => {
+  test('I28 follows the account type, reports it to the page, and aborts the request of the account before', async () => {
     const { frame, instance, wallet, connect, events, setAccountType } = createScene()
     await connect()
     const provider = evmOf(instance)
@@ -404,7 +404,7 @@ describe('I23 requests', () => {
     }
   })
 
-  test('that the wallet does not know are refused and told', async () => {
+  test('that the wallet does not know are refused and reported', async () => {
     const { frame, instance, connect, events } = createScene()
     await connect()
     const heard = frame.heard().length
@@ -495,7 +495,7 @@ describe('I23 requests', () => {
     })
   })
 
-  test('fail when the page removes the frame, and the next one opens it anew with the login', async () => {
+  test('fail when the page removes the frame, and the next one opens it again with the login', async () => {
     const { frame, instance, wallet, connect, platform, ready } = createScene()
     await connect()
     const provider = evmOf(instance)

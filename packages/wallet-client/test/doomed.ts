@@ -22,7 +22,7 @@ WsConnection.prototype.send = function (...payload) {
 }
 
 /**
- * A page that is left at a moment of the test's choice: what it has written by then stays, what it has sent is on its way, and nothing follows.
+ * A page that is left at a moment of the test's choice: what it has written stays, what it has sent is on its way, and nothing follows.
  * `takes`: ms until a write of a key is done.
  */
 export const createDoomed = (takes: (key: string) => number): Doomed => {

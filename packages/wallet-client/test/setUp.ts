@@ -10,7 +10,7 @@ import type { SessionNamespaces } from '../src/types/Namespaces.ts'
 import { startRelay } from './startRelay.ts'
 import type { Relay } from './startRelay.ts'
 
-// The peers keep one core a process and look vendors' hosts up unless told otherwise.
+// The peers keep one core a process and look vendors' hosts up by default.
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 process.env['IS_VITEST'] = 'true'
 

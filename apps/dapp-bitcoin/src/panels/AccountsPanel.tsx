@@ -6,7 +6,7 @@ import { useAction } from 'sample-parts/panels/useAction.ts'
 import { coins } from '../coins.ts'
 import { useConnection } from '../connection.ts'
 
-/** Who is connected: the payment and the ordinals address, with key and path where the wallet tells them. */
+/** The connected accounts: the payment and the ordinals address, with key and path if the wallet gives them. */
 export function AccountsPanel(): ReactNode {
   const kit = useKit()
   const { status } = useAccount()

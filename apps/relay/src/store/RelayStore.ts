@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Message } from '../Frame.ts'
 
 /** A message in the mailbox. */
@@ -21,8 +22,11 @@ export type RelayStore = {
    * @returns false if the mailbox of the topic is full
    */
   readonly put: (message: Message, sender: string, ttlSeconds: number) => Promise<boolean>
-  /** What `client` has not acknowledged yet on the topic, oldest first; nothing that it sent itself, nothing that expired. */
-  readonly waiting: (topic: string, client: string) => Promise<readonly Letter[]>
+  /**
+   * What `client` has not acknowledged yet on the topic, oldest first; nothing that it sent itself, nothing that expired. Read as far as it is
+   * asked for: a mailbox may be larger than the memory of a process.
+   */
+  readonly waiting: (topic: string, client: string) => AsyncIterable<Letter>
   readonly acknowledge: (letter: Letter) => Promise<void>
   /** Once it resolves, `onLetter` receives the letters of the topic. */
   readonly listen: (topic: string) => Promise<void>
@@ -40,6 +44,13 @@ export type StoreOptions = {
 
 /** One for each process: `startRelay` gives it what to do with letters. */
 export type CreateStore<store extends RelayStore = RelayStore> = (options: StoreOptions) => Promise<store> | store
+
+/** How long a repetition is recognized, in seconds: longer than any client repeats a publish. */
+export const repeatedSeconds = 300
+
+/** What a publish and its repetitions have in common. */
+export const markOf = (sender: string, message: string): string =>
+  createHash('sha256').update(`${sender} ${message}`).digest('base64url')
 
 /** Messages of one topic that wait. A client that does not read must not fill the memory. */
 export const mailboxLimit = 1_000

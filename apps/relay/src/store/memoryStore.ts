@@ -1,5 +1,5 @@
 import type { CreateStore, Letter, RelayStore } from './RelayStore.ts'
-import { mailboxLimit } from './RelayStore.ts'
+import { mailboxLimit, markOf, repeatedSeconds } from './RelayStore.ts'
 
 export type MemoryStore = RelayStore & {
   /** Letters that wait. */
@@ -13,6 +13,8 @@ const budget = 128 * 1024 * 1024
 /** What a letter takes beside its texts. */
 const overhead = 512
 const sweepMs = 60_000
+/** Publishes whose repetitions are recognized. */
+const mostMarks = 50_000
 
 const bytesOf = ({ topic, message, attestation = '' }: Pick<Letter, 'topic' | 'message' | 'attestation'>): number =>
   overhead + 2 * (topic.length + message.length + attestation.length)
@@ -20,6 +22,8 @@ const bytesOf = ({ topic, message, attestation = '' }: Pick<Letter, 'topic' | 'm
 /** A mailbox in the memory of one process: what waits is lost with it. */
 export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
   const topics = new Map<string, Map<number, Letter>>()
+  /** When the mark of a publish may be forgotten, in ms; the oldest first. */
+  const marks = new Map<string, number>()
   let lastId = 0
   let bytes = 0
   let sweptAt = now()
@@ -36,10 +40,19 @@ export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
       return false
     })
 
-  /** What expired in topics that nobody asks for is found here alone. */
+  /** The only place that finds expired messages of topics that no client asks for. */
   const sweep = (): void => {
     sweptAt = now()
     for (const topic of topics.keys()) alive(topic)
+  }
+
+  const remember = (mark: string, ttlSeconds: number): void => {
+    marks.delete(mark)
+    marks.set(mark, now() + Math.min(ttlSeconds, repeatedSeconds) * 1000)
+    for (const [old, until] of marks) {
+      if (marks.size <= mostMarks && until > now()) break
+      marks.delete(old)
+    }
   }
 
   return {
@@ -47,16 +60,20 @@ export const memoryStore: CreateStore<MemoryStore> = ({ onLetter, now }) => {
       const size = bytesOf(message)
       if (now() - sweptAt >= sweepMs) sweep()
       const letters = alive(message.topic)
-      if (letters.some((letter) => letter.sender === sender && letter.message === message.message)) return true
+      const mark = `${message.topic} ${markOf(sender, message.message)}`
+      if ((marks.get(mark) ?? 0) > now()) return true
       if (letters.length >= mailboxLimit || bytes + size > budget) return false
       lastId += 1
       bytes += size
       const letter = { ...message, id: lastId, sender, expiresAt: now() + ttlSeconds * 1000 }
       topics.set(letter.topic, (topics.get(letter.topic) ?? new Map<number, Letter>()).set(letter.id, letter))
+      remember(mark, ttlSeconds)
       onLetter(letter)
       return true
     },
-    waiting: async (topic, client) => alive(topic).filter(({ sender }) => sender !== client),
+    async *waiting(topic, client) {
+      yield* alive(topic).filter(({ sender }) => sender !== client)
+    },
     acknowledge: async (letter) => remove(letter),
     listen: async () => {},
     unlisten: async () => {},

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { createClient, ErrorReply } from '@redis/client'
 import type { CreateStore, Letter } from './RelayStore.ts'
-import { mailboxLimit } from './RelayStore.ts'
+import { mailboxLimit, markOf, repeatedSeconds } from './RelayStore.ts'
 
 export type RedisStoreOptions = {
   /** As `redis://user:password@host:6379/0`. */
@@ -10,8 +9,8 @@ export type RedisStoreOptions = {
   readonly prefix?: string | undefined
 }
 
-/** How long a repetition is recognized, in seconds: longer than any client repeats a publish. */
-const repeatedSeconds = 300
+/** Letters that are read at a time: each may have a MiB. */
+const pageLetters = 8
 /** More letters than all topics hold between two of a process's outages that follow one another closely. */
 const mostRemembered = 10_000
 
@@ -33,8 +32,8 @@ return 1
 `
 
 /**
- * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. What a client
- * was told to be published is in Redis, whatever process ends; how safe it is there, is set by `appendonly` of Redis.
+ * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. A message whose
+ * publication was acknowledged is in Redis, whatever process ends; `appendonly` of Redis sets how safe it is there.
  */
 export const redisStore =
   ({ url, prefix = 'relay:' }: RedisStoreOptions): CreateStore =>
@@ -84,19 +83,31 @@ export const redisStore =
       void caughtUp.then(() => deliver(letter))
     }
 
-    const waiting = async (topic: string): Promise<readonly Letter[]> => {
-      const entries = await steadily(() => client.xRange(mailbox(topic), '-', '+'))
-      const letters = (entries ?? []).map(({ id, message }) => read(Number(id.slice(2)), message['letter'] ?? '{}'))
-      const expired = letters.filter(({ expiresAt }) => expiresAt <= now()).map(({ id }) => `0-${id}`)
-      if (expired.length > 0) await client.xDel(mailbox(topic), expired)
-      return letters.filter(({ expiresAt }) => expiresAt > now())
+    const waiting = async function* (topic: string): AsyncGenerator<Letter> {
+      for (let start = '-'; ; ) {
+        const from = start
+        const entries = (await steadily(() => client.xRange(mailbox(topic), from, '+', { COUNT: pageLetters }))) ?? []
+        const letters = entries.map(({ id, message }) => read(Number(id.slice(2)), message['letter'] ?? '{}'))
+        const expired = letters.filter(({ expiresAt }) => expiresAt <= now()).map(({ id }) => `0-${id}`)
+        if (expired.length > 0) await client.xDel(mailbox(topic), expired)
+        for (const letter of letters) if (letter.expiresAt > now()) yield letter
+        const last = entries.at(-1)
+        if (last === undefined || entries.length < pageLetters) return
+        start = `(${last.id}`
+      }
+    }
+    /** Redis frees expired letters of a mailbox that others still wait in only when they are read. */
+    const sweep = async (topic: string): Promise<void> => {
+      for await (const _letter of waiting(topic));
     }
     listener.on('reconnecting', () => {
       if (!resume) caughtUp = new Promise((resolve) => (resume = resolve))
     })
     // What was published while the listening connection was away was not announced.
     listener.on('ready', () => {
-      const reads = [...heard.keys()].map(async (topic) => (await waiting(topic)).forEach(deliver))
+      const reads = [...heard.keys()].map(async (topic) => {
+        for await (const letter of waiting(topic)) deliver(letter)
+      })
       void Promise.allSettled(reads).then(() => {
         resume?.()
         resume = undefined
@@ -106,22 +117,29 @@ export const redisStore =
     return {
       async put(message, sender, ttlSeconds) {
         const ttl = Math.ceil(ttlSeconds)
-        const mark = createHash('sha256').update(`${sender} ${message.message}`).digest('base64url')
-        const kept = await steadily(() =>
-          client.eval(putScript, {
-            keys: [mailbox(message.topic), `${mailbox(message.topic)}:${mark}`, `${prefix}id`],
-            arguments: [
-              JSON.stringify({ ...message, sender, expiresAt: now() + ttl * 1000 }),
-              String(ttl),
-              String(mailboxLimit),
-              channel(message.topic),
-              String(Math.min(ttl, repeatedSeconds)),
-            ],
-          }),
-        )
-        return kept === 1
+        const mark = markOf(sender, message.message)
+        const keep = async (): Promise<boolean> => {
+          const kept = await steadily(() =>
+            client.eval(putScript, {
+              keys: [mailbox(message.topic), `${mailbox(message.topic)}:${mark}`, `${prefix}id`],
+              arguments: [
+                JSON.stringify({ ...message, sender, expiresAt: now() + ttl * 1000 }),
+                String(ttl),
+                String(mailboxLimit),
+                channel(message.topic),
+                String(Math.min(ttl, repeatedSeconds)),
+              ],
+            }),
+          )
+          return kept === 1
+        }
+        if (await keep()) return true
+        await sweep(message.topic)
+        return keep()
       },
-      waiting: async (topic, clientId) => (await waiting(topic)).filter(({ sender }) => sender !== clientId),
+      async *waiting(topic, clientId) {
+        for await (const letter of waiting(topic)) if (letter.sender !== clientId) yield letter
+      },
       acknowledge: async ({ topic, id }) => void (await steadily(() => client.xDel(mailbox(topic), `0-${id}`))),
       listen(topic) {
         const known = heard.get(topic)

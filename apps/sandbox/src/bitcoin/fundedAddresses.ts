@@ -1,7 +1,7 @@
 import type { BitcoinNetworkName } from './BitcoinLedger.ts'
 
 /**
- * Who holds coins at the start: the first two accounts of the development phrase, by their BIP-84, BIP-49 and BIP-86
+ * The addresses that hold coins at the start: the first two accounts of the development phrase, by their BIP-84, BIP-49 and BIP-86
  * addresses. Each gets several outputs, so that a transfer has to choose.
  */
 export const fundedAddresses: Readonly<Record<'mainnet' | 'test', readonly string[]>> = {

@@ -109,7 +109,7 @@ test('a token without a price has no value', async () => {
   expect(tidewater).not.toHaveProperty('value')
 })
 
-test('what was sent a moment ago counts, to the last digit, and stands in the history', async () => {
+test('what was sent a moment ago counts, to the last digit, and is in the history', async () => {
   const mlt = sandbox.environment.chains[0]?.tokens[0]?.address as Address
   const { account } = wallet(8)
   const coinHash = await wallet(8).sendTransaction({ to: fourth, value: 1n, chain: null })

@@ -12,7 +12,7 @@ export type StandingFault = {
 export type Faults = {
   readonly add: (fault: Fault) => string
   readonly list: () => readonly StandingFault[]
-  /** False where there is none of that id. */
+  /** False if there is none of that id. */
   readonly remove: (id: string) => boolean
   readonly clear: () => void
   /** The oldest that fits and still strikes. `preflight`: only those that concern CORS. */

@@ -17,7 +17,7 @@ export type OrderAsset = {
 /** A purchase, as the provider’s page has it. */
 export type Order = {
   readonly id: string
-  /** Whom it pays. */
+  /** The address that it pays. */
   readonly address: string
   readonly asset: OrderAsset
   /** In whole tokens. */

@@ -7,7 +7,7 @@ import { createSettings } from '../settings/createSettings.ts'
 import type { Scope } from './Scope.ts'
 
 export type Scopes = {
-  /** The empty name is the scope of all who name none. Made when it is first asked for. */
+  /** The empty name is the scope of all requests that name none. Made when it is first asked for. */
   readonly of: (name: string) => Scope
   /** Lets its held requests go and forgets it. */
   readonly end: (name: string) => void

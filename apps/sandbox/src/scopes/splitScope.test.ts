@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitScope } from './splitScope.ts'
 
-test('what stands behind the token is the path of the service', () => {
+test('the rest after the token is the path of the service', () => {
   expect(splitScope('/t/a-1/getWallets')).toEqual({ scope: 'a-1', prefix: '/t/a-1', path: '/getWallets' })
   expect(splitScope('/t/a/v1/')).toEqual({ scope: 'a', prefix: '/t/a', path: '/v1/' })
   expect(splitScope('/t/a')).toEqual({ scope: 'a', prefix: '/t/a', path: '/' })

@@ -11,7 +11,7 @@ import { rpc } from '../chains/rpc.ts'
 import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { approveWindowTests } from './approveWindow.test-util.ts'
-import type { Answer, Dapp } from './barePage.test-util.ts'
+import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
@@ -142,8 +142,10 @@ describe('I23 every method', () => {
   test('shows one request at a time', async () => {
     const first = request('personal_sign', ['first', address])
     await dapp.frame().getByText('first').waitFor()
+    await button('Reject').focus()
     expect(failure(await request('personal_sign', ['second', address]))).toMatchObject({ code: -32002 })
     await dapp.frame().getByText('first').waitFor()
+    await button('Reject').focus()
     await reject()
     expect(failure(await first)).toMatchObject({ code: 4001 })
   })
@@ -204,7 +206,7 @@ describe('Solana', () => {
     )
     const price = [4, 0, 9, 3, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
     const limit = [4, 0, 5, 2, 0xe8, 3, 0, 0]
-    // From an account of another owner, which the chain would refuse. It is shown all the same.
+    // From an account of another owner, which the chain would refuse. It is shown anyway.
     const moving = [3, 4, 1, 2, 1, 0, 10, 12, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0, 6]
     const message = [1, 0, 3, 5, ...keys.flatMap((key) => [...key]), ...base58.decode(latest.value.blockhash)]
     const transaction = [1, ...new Uint8Array(64), ...message, 3, ...price, ...limit, ...moving]
@@ -286,6 +288,49 @@ test('the screen has no accessibility faults, light and dark, and begins with th
     await dapp.frame().locator(':focus').press('Enter')
     expect(failure(await approving)).toMatchObject({ code: 4001 })
   }
+})
+
+test('I36 Tab goes round in the frame, and stops at a text that is longer than its place, which the keyboard scrolls', async () => {
+  const { keyboard } = dapp.page
+  const stop = (): Promise<string> =>
+    dapp.frame().evaluate(() => {
+      const { activeElement } = document
+      return activeElement?.className === 'site-scroll'
+        ? 'text'
+        : (activeElement?.ariaLabel ?? activeElement?.textContent ?? '')
+    })
+  const stopsOf = async (keys: readonly string[]): Promise<readonly string[]> => {
+    const stops = [await stop()]
+    for (const key of keys) {
+      await keyboard.press(key)
+      stops.push(await stop())
+    }
+    return stops
+  }
+  const short = request('personal_sign', ['short', address])
+  await dapp.frame().getByText('short').waitFor()
+  await button('Reject').focus()
+  expect(await stopsOf(['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab'])).toEqual([
+    'Reject',
+    'Sign',
+    'Reject and close',
+    'Reject',
+    'Reject and close',
+    'Sign',
+    'Reject',
+  ])
+  await reject()
+  await short
+  const long = request('personal_sign', [`first\n${'line\n'.repeat(60)}last`, address])
+  await dapp.frame().getByText('first').waitFor()
+  await button('Reject').focus()
+  expect(await stopsOf(['Tab', 'Tab', 'Tab'])).toEqual(['Reject', 'Sign', 'Reject and close', 'text'])
+  await keyboard.press('End')
+  const scrolled = (): Promise<number> =>
+    dapp.frame().evaluate(() => document.querySelector('.site-scroll')?.scrollTop ?? 0)
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  await reject()
+  await long
 })
 
 describe('I24 Approve is off', () => {
@@ -526,16 +571,18 @@ describe('warnings', () => {
 })
 
 /** What the service releases to the session of a page. */
-const vaultOf = (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
-  page.frame().evaluate(async () => {
-    const token = localStorage.getItem(localStorage.key(0) ?? '') ?? ''
-    const response = await fetch('/api/vault/open', {
-      method: 'POST',
-      body: '{}',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    })
-    return (await response.json()).vault
-  })
+const vaultOf = async (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
+  page.frame().evaluate(
+    async (token) => {
+      const response = await fetch('/api/vault/open', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+      return (await response.json()).vault
+    },
+    await storedToken(page),
+  )
 
 describe('/export', () => {
   test('I30 the words, put into another wallet, have the same addresses', async () => {

@@ -61,6 +61,13 @@ export type Dapp = {
   readonly tokens: () => Promise<readonly string[]>
 }
 
+/** The token that the frame keeps, beside the secret of its browser. */
+export const storedToken = ({ frame }: Pick<Dapp, 'frame'>): Promise<string> =>
+  frame().evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('session '))
+    return localStorage.getItem(key ?? '') ?? ''
+  })
+
 type Bare = {
   frame: HTMLIFrameElement
   ready: Promise<void>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Answer, Dapp } from './barePage.test-util.ts'
+import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
 import { answerDevice, linkIn, type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { socialTests } from './social.test-util.ts'
 import { telegramTests } from './telegram.test-util.ts'
@@ -185,7 +185,7 @@ test('I21 two dapps share no session, even where their frames share storage', as
   const context = await world.browser.newContext()
   const dapp = await world.open(context)
   await world.logIn(dapp, 'gus@harbor.example')
-  const token = await dapp.frame().evaluate(() => localStorage.getItem(localStorage.key(0) ?? '') ?? '')
+  const token = await storedToken(dapp)
   expect(token).toMatch(/^[\w-]{43}$/)
   for (const { url } of world.dapps.slice(1)) {
     const other = await world.open(context, url)

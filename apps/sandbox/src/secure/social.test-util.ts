@@ -340,7 +340,7 @@ export function socialTests(shared: () => SecureWorld): void {
     const { account, fid } = farcasterUser
     const now = (): Date => new Date(world.clock.now)
 
-    test('logs in who has signed in the app, each time with the same address; going back ends the wait', async () => {
+    test('logs in a user who has signed in the app, each time with the same address; going back ends the wait', async () => {
       const context = await world.browser.newContext()
       const dapp = await world.open(context)
       const logIn = async (): Promise<string> => {

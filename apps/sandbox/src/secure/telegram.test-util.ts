@@ -21,7 +21,7 @@ export function telegramTests(shared: () => SecureWorld): void {
   }
 
   describe('I18 Telegram', () => {
-    test('logs in who confirms there and chooses the number, each time with the same address', async () => {
+    test('logs in a user who confirms there and chooses the number, each time with the same address', async () => {
       const context = await world.browser.newContext()
       const logIn = async (): Promise<string> => {
         const { uri, match = '' } = await leave(await world.open(context))

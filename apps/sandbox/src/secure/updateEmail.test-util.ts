@@ -7,7 +7,7 @@ const failure = (answer: Answer): unknown => (answer.ok ? undefined : answer.pay
 
 /** The user approves the new address in the frame. */
 export function updateEmailTests(world: () => SecureWorld): void {
-  test('I32 changes the address with both mailboxes, tells the old one, and refuses a taken one', async () => {
+  test('I32 changes the address with both mailboxes, notifies the old one, and refuses a taken one', async () => {
     const neighbour = await world().browser.newContext()
     await world().logIn(await world().open(neighbour), 'gus@harbor.example')
     const context = await world().browser.newContext()

@@ -110,7 +110,7 @@ test('rejects a transaction twice, one that is too dear, one whose blockhash is 
   await expect(send(late)).rejects.toThrow('Transaction simulation failed')
 })
 
-test('fees, airdrops and what a node tells of itself', async () => {
+test('fees, airdrops and what a node says about itself', async () => {
   const signed = await transfer({ amount: 7n, version: 0 })
   const message = getBase64Decoder().decode(signed.messageBytes) as TransactionMessageBytesBase64
   const { value: fee } = await rpc().getFeeForMessage(message).send()

@@ -24,7 +24,7 @@ function setUp() {
   return { ticket: askFramesForTicket(), answer }
 }
 
-test('a frame that has begun no log-in does not answer for the one that has, however late that is', async () => {
+test('a frame that began no log-in does not answer for the frame that did, however late that one is', async () => {
   const { ticket, answer } = setUp()
   answer(0, '')
   await vi.advanceTimersByTimeAsync(14_000)

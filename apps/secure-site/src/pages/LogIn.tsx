@@ -21,7 +21,7 @@ type Props = {
   readonly children: (session: Session) => ReactNode
 }
 
-/** A log-in of the page itself, and what it shows afterwards. The session is kept nowhere: a reload begins anew. */
+/** A log-in of the page itself, and what it shows afterwards. The session is kept nowhere: a reload starts again. */
 export function LogIn({ service, title, intro, children }: Props): ReactNode {
   const projectId = new URLSearchParams(location.search).get('projectId') ?? ''
   const [session, setSession] = useState<Session>()

@@ -18,7 +18,7 @@ type State =
   | { readonly status: 'asking'; readonly question: MatchQuestion; readonly error?: unknown }
   | { readonly status: 'done'; readonly title: string; readonly sentence: string }
 
-/** Who asks, and three numbers, one of which the page shows that began: a link alone does not tell it. */
+/** The dapp that asks, and three numbers, one of which the page that began the log-in shows: a link alone does not contain it. */
 export function MatchPage({ load, answer, next }: Props): ReactNode {
   const text = messages().match
   const [state, setState] = useState<State>({ status: 'loading' })

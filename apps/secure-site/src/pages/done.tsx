@@ -32,7 +32,7 @@ export function start(): void {
   mountPage(text.title, <DonePage service={createService()} windowSecret={windowSecret} />)
 }
 
-/** Tells the page that opened this window how it ended: not who logged in, which only its frame receives. */
+/** Posts the outcome to the page that opened this window; the user is known to its frame alone. */
 function report(embedder: string, error?: string): void {
   const opener = window.opener as Window | null
   if (!opener) return
@@ -71,7 +71,7 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
     }
     const load = async (): Promise<State> => {
       const question = await service('social/show', { window: windowSecret })
-      // A page that has left for the provider is not beside this one, whoever has opened it.
+      // A page that has left for the provider is not open beside this one, whichever page opened it.
       const ticket = question.returnTo === null ? await askFramesForTicket() : undefined
       return ticket === undefined ? { status: 'matching', question } : { status: 'confirming', question, ticket }
     }

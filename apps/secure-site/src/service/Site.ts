@@ -12,7 +12,7 @@ export type Site = {
   readonly now: () => number
 }
 
-/** Who asks. */
+/** The dapp that asks. */
 export type Caller = {
   /** Fingerprint of the browser's cookie, or of the secret in its storage; one per dapp where the browser keeps them apart. */
   readonly browser: string | undefined

@@ -25,7 +25,7 @@ export type Table<T> = { readonly name: string; readonly lifeMs?: number; readon
 type Row = { readonly value: unknown; readonly expiresAt: number | null }
 
 export type StoreOptions = {
-  /** Kept in this file, written anew after each change. Default: in memory alone. */
+  /** Kept in this file, rewritten after each change. Default: in memory alone. */
   readonly file?: string | undefined
   /** ms since 1970. */
   readonly now?: (() => number) | undefined
@@ -74,7 +74,7 @@ function writeRows(file: string, rows: ReadonlyMap<string, Row>): void {
 }
 
 /**
- * Encrypts and authenticates every value with the place where it is stored: who reads the database learns nothing, and who can write to
+ * Encrypts and authenticates every value with the place where it is stored: a reader of the database learns nothing, and a writer of
  * it can neither make up a record nor put one into another's place.
  */
 export function createSealedStore(store: Store, { seal, open }: Pick<Secrets, 'seal' | 'open'>): Store {

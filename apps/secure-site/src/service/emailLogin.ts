@@ -123,7 +123,7 @@ async function mailLogin(
   return taken
 }
 
-/** Who asks for a mail beside anybody else: a browser that the user knows, or one that they have let in by the mail before. */
+/** The owner of a mail limit that strangers cannot use up: a browser that the user knows, or one that they have let in by the mail before. */
 function ownerOf({ device, isKnown, browser }: Login, key: string): string | undefined {
   if (device?.answer === 'approved') return key
   return isKnown && browser !== null ? browser : undefined

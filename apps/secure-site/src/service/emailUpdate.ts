@@ -82,7 +82,7 @@ export const confirmNewEmail: ApiHandler<'email/update/secondary'> = async (site
   const { session, user } = await requireSession(site, caller)
   if (user.email === null) requireOwnPage(site, session)
   const { next } = await passStep(site, user.id, 'secondary', code)
-  // Told only to who reads the mail of this address.
+  // Only a reader of the mail of this address gets it.
   if (!(await changeEmail(site, user, next)))
     throw new ApiError('EMAIL_TAKEN', 'This address belongs to another wallet.')
   if (user.email !== null && user.email !== next)

@@ -55,7 +55,7 @@ test('a wallet holds only accounts whose keys have signed for its user', async (
   expect((await createVault(victim)).status).toBe(200)
 })
 
-test('who has a session cannot destroy the wallet by keys of their own', async () => {
+test('a holder of a session cannot destroy the wallet by keys of their own', async () => {
   const { logIn } = start()
   const owner = await logIn('ada@harbor.example')
   await createVault(owner)
@@ -68,7 +68,7 @@ test('who has a session cannot destroy the wallet by keys of their own', async (
   expect((await ask('vault/open', {}, authorized)).body).toEqual({ vault: { mode: 'share', ...vault } })
 })
 
-test('who reads the mail of a wallet with a passkey cannot put another seed into its place', async () => {
+test('a reader of the mail of a wallet with a passkey cannot replace its seed', async () => {
   const { logIn } = start()
   const owner = await logIn('ada@harbor.example')
   await createVault(owner)
@@ -299,12 +299,12 @@ describe('a browser that keeps no cookie for the frame', () => {
     expect([await resume({}), await resume(kept('a'))]).toEqual([401, 401])
   })
 
-  test('cannot take up what was begun under a cookie', async () => {
+  test('cannot continue what was begun under a cookie', async () => {
     const resume = await open(kept('a'), true)
     expect(await resume(kept('a'))).toBe(401)
   })
 
-  test('can leave for a provider and come back', async () => {
+  test('can leave for a provider and return', async () => {
     const request = { projectId: 'p', provider: 'github', embedder, returnTo: `${embedder}/back` }
     expect((await start().browse({ keepsCookies: false, own: kept('a') })('social/start', request)).status).toBe(200)
   })

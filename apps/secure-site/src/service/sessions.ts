@@ -87,7 +87,7 @@ type OpenSession = { readonly id: string; readonly session: SessionRecord; reado
 
 const notSignedIn = (): ApiError => new ApiError('NOT_SIGNED_IN', 'Sign in first.')
 
-/** Who logged in longer ago has to do so again before it changes who can open the wallet. */
+/** A user who logged in longer ago has to do so again before changing what opens the wallet. */
 const freshLoginMs = 10 * 60_000
 
 /** @throws ApiError LOGIN_REQUIRED */

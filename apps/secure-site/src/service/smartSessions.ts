@@ -10,7 +10,7 @@ import { ApiError, type ApiHandler, type Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 /**
- * What a user has granted, for lists. The account on chain decides what a session may do; this says only which exist, and for whom.
+ * What a user has granted, for lists. The account on chain decides what a session may do; this says only which exist, and which dapp has them.
  */
 type SmartSession = {
   readonly pci: string

@@ -215,7 +215,7 @@ test('rejects a proposal, and a request', async () => {
   expect(await drive('/pending')).toEqual({ proposals: [], requests: [] })
 })
 
-test('switches chain and account, both told to the dapp', async () => {
+test('switches chain and account, and reports both to the dapp', async () => {
   const { session, call, event, dapp, ask } = await connected()
   const chainChanged = event('session_event')
   await call('/switch', { chain: two })
@@ -236,7 +236,7 @@ test('switches chain and account, both told to the dapp', async () => {
   })
 })
 
-test('a dapp stands on the network that it asks about', async () => {
+test('a dapp is on the network that it asks about', async () => {
   const { session, ask, call } = await connected()
   await ask(session.topic, two, 'personal_sign', ['0x68656c6c6f', first])
   expect(await call('/sessions')).toMatchObject({ sessions: [{ chains: [two, one] }] })
@@ -276,7 +276,7 @@ test('a message that arrives twice at once is read once', async () => {
   await expect.poll(() => call('/sessions')).toEqual({ sessions: [] })
 })
 
-test('attest tells valid origins, others, and scams', async () => {
+test('attest distinguishes valid origins, others, and scams', async () => {
   const verified = async (origin: string, isScam = false) =>
     (await scene({ attest: async () => ({ origin, isScam }) })).proposal['verify']
   expect(await verified('https://dapp.example')).toBe('valid')

@@ -26,10 +26,10 @@ test('the first network of each kind is the active one', () => {
   })
 })
 
-test('a dapp stands where it asked last, in each kind', () => {
+test('a dapp is on the network that it asked last, of each kind', () => {
   expect(describeSession(session, { indexOf, asked: [devnet, two] }).chains).toEqual([devnet, two, one, sol])
 })
 
-test('what the session does not hold any more is not where it stands', () => {
+test('a network that the session no longer holds is not the dapp’s network', () => {
   expect(describeSession(session, { indexOf, asked: ['eip155:9'] }).chains).toEqual([one, two, sol, devnet])
 })

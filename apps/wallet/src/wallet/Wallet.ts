@@ -19,9 +19,9 @@ export type Wallet = {
   readonly reject: (id: number) => Promise<void>
   /** Does what a request asks for; a failure is reported to the dapp and here. */
   readonly answer: (id: number) => Promise<{ readonly problem?: string }>
-  /** Makes a network the active one of its kind and tells the dapp by `chainChanged`. */
+  /** Makes a network the active one of its kind and emits `chainChanged` to the dapp. */
   readonly switchChain: (topic: string, networkId: string) => Promise<void>
-  /** Makes an account the active one and tells the dapp by `accountsChanged`. */
+  /** Makes an account the active one and emits `accountsChanged` to the dapp. */
   readonly switchAccount: (topic: string, account: number) => Promise<void>
   /** Gives a session other accounts or networks. */
   readonly update: (topic: string, change: Partial<Pick<WalletSession, 'accounts' | 'chains'>>) => Promise<void>

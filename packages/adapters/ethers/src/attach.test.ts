@@ -39,7 +39,7 @@ async function setUp() {
 /** The wallet moves after so many turns of an attachment. */
 for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
   for (const isFirst of [true, false])
-    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
+    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} is kept, ${turns} turns in`, async () => {
       const { attach, provider, instance } = await setUp()
       if (!isFirst) await attach()
       const attaching = attach()

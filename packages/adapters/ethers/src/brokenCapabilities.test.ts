@@ -89,7 +89,7 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
   [
     'takes every address for a contract',
     can(() => ({ describeAddress: async () => ({ kind: 'contract' }) })),
-    'describeAddress > tells that money can be sent to an account',
+    'describeAddress > says that money can be sent to an account',
   ],
   [
     'approves without a limit',
@@ -101,7 +101,7 @@ const faults: readonly (readonly [does: string, Change, failing: string])[] = [
   [
     'says that all succeeds',
     can(() => ({ simulate: async ({ value }) => ({ succeeded: true, received: value }) })),
-    'simulate > tells what would succeed and what would fail, without a prompt',
+    'simulate > says what would succeed and what would fail, without a prompt',
   ],
   [
     'sends the first call only',

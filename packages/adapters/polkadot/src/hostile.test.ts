@@ -134,7 +134,7 @@ test.each(['accounts', 'signer', 'accounts.get', 'accounts.subscribe', 'signer.s
   120_000,
 )
 
-test('what stands in window.injectedWeb3 and is no wallet is not listed; nor is what stands in its place', async () => {
+test('what is in window.injectedWeb3 and is no wallet is not listed; nor is what replaces it', async () => {
   scene.instance.discover()
   const listed = () =>
     scene.events().flatMap((event) => (event.type === 'connectors.changed' ? event.connectors.map(({ id }) => id) : []))

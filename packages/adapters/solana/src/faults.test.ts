@@ -160,7 +160,7 @@ test('wrong network: refuses to sign for one that the wallet lacks, and says so'
   expect(wallet.promptsShown.length).toBe(shown)
 })
 
-test('wrong network: a wallet that has none of the page is reported where it stands', async () => {
+test('wrong network: a wallet that has none of the page’s networks is reported on its own', async () => {
   announce({ chains: [{ chain: 'solana:testnet', rpcUrl }] })
   expect((await connect()).networkId).toBe('solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z')
 })
@@ -270,7 +270,7 @@ test('a disconnect that the wallet does not answer does not block', async () => 
   expect([platform.clock.pending(), silent.promptsShown.length]).toEqual([0, 1])
 })
 
-test('malformed: a transaction that comes back unsigned, or signed by another, is none', async () => {
+test('malformed: a transaction that returns unsigned, or signed by another account, is refused', async () => {
   const wallet = announce()
   const other = createSolanaWallet({
     name: 'Other',
@@ -308,7 +308,7 @@ test('malformed: a transaction that comes back unsigned, or signed by another, i
   }
 })
 
-test('events: what changes nothing is not reported, what is none changes nothing', async () => {
+test('events: an event without a change is not reported, a malformed one changes nothing', async () => {
   let tell: (properties: unknown) => void = () => {}
   const wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:mainnet', rpcUrl }] })
   const { wallet: standard } = announceSolanaWallet(wallet, page, { origin })

@@ -7,7 +7,7 @@ import { solanaAdapter } from './solanaAdapter.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a thousand changes of account, one a turn: the last one stands, and the node is not asked a thousand times', async () => {
+test('of a thousand changes of account, one a turn, the last is kept, and the node is not asked a thousand times', async () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const wallet = createSolanaWallet({

@@ -194,7 +194,7 @@ test('does not list an invalid wallet, and keeps the others', async () => {
   await expectHonest()
 })
 
-test('a flood of wallets is cut off, and told in one event', async () => {
+test('a flood of wallets is cut off, and reported in one event', async () => {
   const { hostile } = register('Flood')
   const flood = (api: { register: (wallet: unknown) => void }) => {
     for (let index = 0; index < 5_000; index += 1) api.register({ ...hostile, name: `Flood ${index}` })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => chain.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a kit connects, signs, sends, switches, comes back and leaves', async () => {
+test('a kit connects, signs, sends, switches, restores and disconnects', async () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const chains = [

@@ -10,7 +10,7 @@ export type SolanaAdapterOptions = {
   readonly wallets?: readonly HandedInWallet[] | undefined
   /** What transfers pay beyond the base fee. Default: by the recent fees of the network, at most 0.001 SOL. */
   readonly priorityFee?: PriorityFee | undefined
-  /** Who knows names (SNS). Default: none, and only addresses can be sent to. */
+  /** The source of names (SNS). Default: none, and only addresses can be sent to. */
   readonly names?: SolanaNames | undefined
 }
 

@@ -166,7 +166,7 @@ test('a swap that another tab has sent and settled while this one was frozen is 
 })
 
 test.each(['swap', 'batch'] as const)(
-  'a %s that the storage says was done elsewhere, and that nobody knows, can be signed after a warning',
+  'a %s that the storage says was done elsewhere, and that no chain or service knows, can be signed after a warning',
   async (step) => {
     const world = await setUp()
     const hide = world.swap.show()
@@ -403,7 +403,7 @@ test('a proxy that refuses to simulate does not stop a swap, of which then is no
   expect(order.review?.received).toBeUndefined()
 })
 
-test('M3 a token whose decimals the service tells wrong is not quoted', async () => {
+test('M3 a token whose decimals the service gives wrongly is not quoted', async () => {
   const world = await setUp()
   await world.scope.market({ lie: 'decimals' })
   const [quid] = (await world.swap.tokens()).filter(({ symbol }) => symbol === 'QUID')
@@ -428,7 +428,7 @@ test('M33 a price that falls after the approval is asked about again', async () 
   expect((await world.mined(world.swap.submit({ accepted: reviewed.review?.concerns }))).status).toBe('done')
 })
 
-test('M34 what was reviewed a while ago is not signed: everything is read anew before the wallet is asked', async () => {
+test('M34 an old review is not signed: everything is read again before the wallet is asked', async () => {
   const world = await setUp()
   const { order } = await pay(world, parseEther('5'), 'GRN', 'MLT')
   await world.advance(31_000)

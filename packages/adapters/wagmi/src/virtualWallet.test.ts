@@ -49,7 +49,7 @@ async function setUp() {
   return { config, wallet, connector, address: accounts[0] }
 }
 
-test('connects, signs, sends, is switched and told', async () => {
+test('connects, signs, sends, switches and reports changes', async () => {
   const { config, wallet, address } = await setUp()
   expect(getConnection(config)).toMatchObject({ address: wallet.selected, chainId: evm.chains[0].id })
 

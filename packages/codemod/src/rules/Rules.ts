@@ -6,6 +6,10 @@ export type Facts = {
   kit?: { readonly path: string; readonly name: string } | undefined
   /** Options of the kit that other files give, such as the theme of a provider: texts of literals. */
   readonly options: Map<string, string>
+  /** Whether a file uses what the other kit has for React. */
+  isReact: boolean
+  /** Whether a file has elements of the other kit, which become ours. */
+  readonly hasElements: boolean
 }
 
 export type RuleContext = { readonly script: Script; readonly path: string; readonly facts: Facts }

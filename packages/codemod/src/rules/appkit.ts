@@ -92,6 +92,7 @@ const rules = (isOld: (module: string) => boolean): Rules => ({
   },
 
   collect({ script, path, facts }) {
+    facts.isReact ||= script.declarations.some((each) => each.getModuleSpecifierValue().endsWith('/react'))
     for (const { name, uses } of script.imported)
       if (makers.has(name) && uses.length > 0)
         facts.kit ??= { path, name: kitNameOf(uses[0]) ?? script.freeName('kit') }
@@ -106,7 +107,8 @@ const rules = (isOld: (module: string) => boolean): Rules => ({
     done.add(made.name)
     const networks = script.imported.filter(({ module }) => module.endsWith('/networks'))
     for (const each of networks) importNetwork(script, each, done)
-    for (const use of made.uses) replaceMaker(context, use, byName, done)
+    const isReact = made.module.endsWith('/react') || (context.facts.isReact && !made.module.endsWith('/vue'))
+    for (const use of made.uses) replaceMaker(context, { use, byName, done, isReact })
     return done
   },
 })
@@ -130,12 +132,7 @@ function importNetwork(script: Script, { name, uses }: Imported, done: Set<strin
   else script.addImport('viem/chains', name)
 }
 
-function replaceMaker(
-  { script, facts }: RuleContext,
-  use: Identifier,
-  byName: (name: string) => Imported | undefined,
-  done: Set<string>,
-): void {
+function replaceMaker({ script, facts }: RuleContext, { use, byName, done, isReact }: Omit<Making, 'script'>): void {
   const call = use.getParent()
   const object = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
   const statement = use.getFirstAncestor((node) => Node.isStatement(node))
@@ -144,7 +141,9 @@ function replaceMaker(
     return script.todo(use, '`createKit({ adapters: [ … ] })` of @kit/core, with an object of options.')
   }
   const given = propertiesOf(object)
-  const options: (readonly [string, string])[] = [['adapters', adaptersText({ script, byName, done, use }, object)]]
+  const options: (readonly [string, string])[] = [
+    ['adapters', adaptersText({ script, byName, done, use, isReact }, object)],
+  ]
   for (const [name, text] of given) {
     if (sameOptions.test(name)) options.push([name, text])
     else if (name === 'siweConfig' || name === 'siwx')
@@ -159,14 +158,14 @@ function replaceMaker(
   const indent = script.indentOf(statement)
   const text = createKitCall(script, { options, projectId: given.get('projectId'), indent })
   const isExpression = Node.isExpressionStatement(statement)
-  const isReact = script.declarations.some((each) => each.getModuleSpecifierValue().endsWith('/react'))
   script.replace(call, isExpression ? `${script.exported}const ${name} = ${text}` : text)
-  if (isReact)
-    script.todo(
-      use,
-      `put \`<KitProvider kit={${name}}>\` of @kit/ui/react around the dapp, and import '@kit/ui/styles.css'.`,
-    )
-  else script.edit(statement.getEnd(), statement.getEnd(), `\n${script.importName('@kit/ui', 'mountKit')}(${name})`)
+  const follow = (line: string): void => script.edit(statement.getEnd(), statement.getEnd(), `\n${line}`)
+  if (!isReact) return follow(`${script.importName('@kit/ui', 'mountKit')}(${name})`)
+  if (facts.hasElements) follow(`${script.importName('@kit/ui', 'defineElements')}()`)
+  script.todo(
+    use,
+    `put \`<KitProvider kit={${name}}>\` of @kit/ui/react around the dapp, and import '@kit/ui/styles.css'.`,
+  )
 }
 
 type Making = {
@@ -174,16 +173,20 @@ type Making = {
   readonly byName: (name: string) => Imported | undefined
   readonly done: Set<string>
   readonly use: Identifier
+  readonly isReact: boolean
 }
 
+/** `wagmi` is for React. */
+const wagmiOf = (isReact: boolean): string => (isReact ? 'wagmi' : '@wagmi/core')
+
 /** The adapters of the kit, from those of the options, from a wagmi config, or from the chains of an ethers config. */
-function adaptersText({ script, byName, done, use }: Making, object: ObjectLiteralExpression): string {
+function adaptersText({ script, byName, done, use, isReact }: Making, object: ObjectLiteralExpression): string {
   const given = propertiesOf(object)
   const networks = given.get('networks') ?? given.get('chains') ?? '[]'
   const wagmiConfig = given.get('wagmiConfig')
   if (wagmiConfig !== undefined) {
     done.add('defaultWagmiConfig')
-    replaceDefaultWagmiConfig(script, byName('defaultWagmiConfig'))
+    replaceDefaultWagmiConfig(script, byName('defaultWagmiConfig'), wagmiOf(isReact))
     return `[${script.importName('@kit/adapter-wagmi', 'wagmiAdapter')}({ config: ${wagmiConfig} })]`
   }
   const texts: string[] = []
@@ -199,7 +202,7 @@ function adaptersText({ script, byName, done, use }: Making, object: ObjectLiter
   const wagmi = byName('WagmiAdapter')
   if (wagmi) {
     done.add('WagmiAdapter')
-    for (const each of wagmi.uses) texts.unshift(replaceWagmiAdapter(script, each))
+    for (const each of wagmi.uses) texts.unshift(replaceWagmiAdapter(script, each, wagmiOf(isReact)))
   }
   if (given.has('ethersConfig'))
     texts.push(`${script.importName('@kit/adapter-ethers', 'ethersAdapter')}({ networks: ${networks} })`)
@@ -231,7 +234,7 @@ function removeVariable(script: Script, use: Identifier, object: ObjectLiteralEx
 }
 
 /** `new WagmiAdapter({ networks, … })` becomes a config of wagmi, and `adapter.wagmiConfig` its name. */
-function replaceWagmiAdapter(script: Script, use: Identifier): string {
+function replaceWagmiAdapter(script: Script, use: Identifier, wagmi: string): string {
   const ours = script.importName('@kit/adapter-wagmi', 'wagmiAdapter')
   const made = use.getParentIfKind(use.getParentOrThrow().getKind())
   const declaration = use.getFirstAncestor(Node.isVariableDeclaration)
@@ -242,7 +245,7 @@ function replaceWagmiAdapter(script: Script, use: Identifier): string {
   }
   const given = propertiesOf(object)
   const chains = given.get('networks') ?? '[]'
-  const transports = given.get('transports') ?? transportsFor(script, chains)
+  const transports = given.get('transports') ?? transportsFor(script, chains, wagmi)
   const name = script.freeName('wagmiConfig')
   const lines = [`chains: ${chains}`, ...(given.has('ssr') ? [`ssr: ${given.get('ssr')}`] : [])]
   if (transports === undefined) script.todo(use, '`transports` of wagmi: one for each chain.')
@@ -251,7 +254,7 @@ function replaceWagmiAdapter(script: Script, use: Identifier): string {
     const parent = reference.getParent()
     if (Node.isPropertyAccessExpression(parent) && parent.getName() === 'wagmiConfig') script.replace(parent, name)
   }
-  script.replace(declaration, `${name} = ${script.importName('wagmi', 'createConfig')}({ ${lines.join(', ')} })`)
+  script.replace(declaration, `${name} = ${script.importName(wagmi, 'createConfig')}({ ${lines.join(', ')} })`)
   return `${ours}({ config: ${name} })`
 }
 
@@ -266,17 +269,17 @@ const wagmiConfigsOf = (imported: Imported | undefined) =>
   })
 
 /** `defaultWagmiConfig({ chains, projectId, metadata })` of Web3Modal becomes wagmi's `createConfig`. */
-function replaceDefaultWagmiConfig(script: Script, imported: Imported | undefined): void {
+function replaceDefaultWagmiConfig(script: Script, imported: Imported | undefined, wagmi: string): void {
   for (const { call, given } of wagmiConfigsOf(imported)) {
     const use = call.getExpression()
     const chains = given.get('chains') ?? '[]'
-    const transports = given.get('transports') ?? transportsFor(script, chains)
+    const transports = given.get('transports') ?? transportsFor(script, chains, wagmi)
     if (transports === undefined) script.todo(use, '`transports` of wagmi: one for each chain.')
     const lines = [
       `chains: ${chains}`,
       ...(given.has('ssr') ? [`ssr: ${given.get('ssr')}`] : []),
       ...(transports ? [`transports: ${transports}`] : []),
     ]
-    script.replace(call, `${script.importName('wagmi', 'createConfig')}({ ${lines.join(', ')} })`)
+    script.replace(call, `${script.importName(wagmi, 'createConfig')}({ ${lines.join(', ')} })`)
   }
 }

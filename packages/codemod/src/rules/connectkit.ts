@@ -54,6 +54,7 @@ export const connectkit: Rules = {
       if (imported.name === 'getDefaultConfig') replaceConfig(context, imported)
       else if (imported.name === 'ConnectKitProvider') {
         for (const [tag, left] of movedOptions(imported).left) script.todo(tag, left)
+        if (tagsOf(imported).length > 0) script.importEffect('@kit/ui/styles.css')
         replaceProvider(context, imported)
       } else if (imported.name === 'ConnectKitButton') {
         for (const tag of tagsOf(imported)) {

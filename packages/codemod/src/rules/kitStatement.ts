@@ -34,13 +34,13 @@ export function createKitCall(
 }
 
 /** `transports` for a list of chains that are named one by one; undefined for another list. */
-export function transportsFor(script: Script, chains: string): string | undefined {
+export function transportsFor(script: Script, chains: string, wagmi = 'wagmi'): string | undefined {
   const names = /^\[\s*([\w$]+(?:\s*,\s*[\w$]+)*)\s*,?\s*\]$/
     .exec(chains)?.[1]
     ?.split(',')
     .map((name) => name.trim())
   if (!names) return undefined
-  const http = script.importName('wagmi', 'http')
+  const http = script.importName(wagmi, 'http')
   return `{ ${names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`
 }
 

@@ -25,7 +25,7 @@ export type AccountBalance = Balance & {
   readonly token?: { readonly address: string; readonly imageUrl: string | undefined } | undefined
 }
 
-/** How the account calls itself. A failure is no state of its own: the address is shown, as for who has no name. */
+/** The name and picture of the account. A failure is no state of its own: the address is shown, as for an account without a name. */
 export type IdentityState =
   | { readonly status: 'absent' }
   | { readonly status: 'loading' }

@@ -38,7 +38,7 @@ test('keeps a balance for 30 s', async () => {
   expect(cache.get('cosmos:1:a', network)).toBeUndefined()
 })
 
-test('a coin that is described anew has no old figure; kits do not meet', () => {
+test('a coin with a new description has no old balance; kits share nothing', () => {
   const { cache, platform } = setUp()
   cache.set('cosmos:1:a', balance)
   expect(cache.get('cosmos:1:a', { ...network, nativeCurrency: { name: 'X', symbol: 'X', decimals } })).toBeUndefined()

@@ -44,7 +44,7 @@ export function createBalanceCache({ session, now }: CreateBalanceCacheParameter
   return {
     get(caipAddress, { nativeCurrency: { symbol, decimals } }) {
       const stored = alive().find(([address]) => address === caipAddress)?.[1]
-      // A dapp that describes the coin anew must not read a figure of the old description.
+      // A dapp that describes the coin again must not read a figure of the old description.
       const value = stored?.symbol === symbol ? toUnits(stored.balance, decimals) : undefined
       return value === undefined ? undefined : { value, decimals, symbol }
     },

@@ -12,7 +12,7 @@ const caipAddress = 'cosmos:1:a'
 const absent = { status: 'absent' } as const
 const identity = { name: 'alice.example', avatar: undefined }
 const states: Record<string, AccountState> = {
-  nobody: { caipAddress: null, balance: absent, identity: absent, attempt: 3 },
+  'no account': { caipAddress: null, balance: absent, identity: absent, attempt: 3 },
   'a, no balances here': { caipAddress, balance: absent, identity: absent, attempt: 3 },
   'a, loading': {
     caipAddress,

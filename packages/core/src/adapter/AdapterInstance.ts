@@ -46,13 +46,13 @@ export type AdapterInstance = {
 
   /**
    * Ends a connection and, where the wallet can, its permission; also the wait for a wallet that was locked to
-   * be unlocked. Does nothing where there is none. May report
+   * be unlocked. Does nothing if there is none. May report
    * `connection.ended` at most once; kit's state has ended it before.
    */
   readonly disconnect: (parameters: { readonly connectorId: string; readonly signal: AbortSignal }) => Promise<void>
 
   /**
-   * Why a wallet has just ended a connection, without a prompt. Absent, late (1 s) or failed: `locked`.
+   * Why a wallet has ended a connection, or gives none to `reconnect`; without a prompt. Absent, late (1 s) or failed: `locked`.
    * The end itself is reported at once, so that the page shows it.
    */
   readonly endReason?: ((parameters: { readonly connectorId: string }) => Promise<EndReason>) | undefined
@@ -80,7 +80,7 @@ export type AdapterInstance = {
    */
   readonly capabilities: Partial<AdapterCapabilities>
 
-  /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined where there is none to give. */
+  /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined if there is none to give. */
   readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
 
   /** What a pairing asks for in this namespace, or a function that loads it, because most users pair nothing. Absent: a pairing leaves the namespace out. */

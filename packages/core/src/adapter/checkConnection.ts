@@ -1,4 +1,5 @@
 import { isCaipAddress, isCaipNetworkId, parseCaipAddress } from '../caip/caip.ts'
+import { malformedAnswer } from '../errors/errors.ts'
 import type { Account } from './Account.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
 import { plainText } from './untrusted.ts'
@@ -42,6 +43,13 @@ export function checkConnection(namespace: string, given: unknown): AdapterConne
   } catch {
     return null
   }
+}
+
+/** As `checkConnection`. @throws KitError `MALFORMED_ANSWER` if it is not one */
+export function requireConnection(namespace: string, given: unknown): AdapterConnection {
+  const connection = checkConnection(namespace, given)
+  if (!connection) throw malformedAnswer({ what: `The adapter of ${namespace}` })
+  return connection
 }
 
 const isAccount = ({ caipAddress, address, type }: Copy, isOwn: (networkId: string) => boolean): boolean =>

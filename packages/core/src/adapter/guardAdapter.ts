@@ -1,20 +1,13 @@
-import { malformedAnswer } from '../errors/errors.ts'
-import type { AdapterConnection } from './AdapterConnection.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
 import { checkConnection } from './checkConnection.ts'
 
-/** The adapter, except that what it calls a connection is checked, and that nothing which must not fail throws. */
+/** The adapter, except that nothing which must not fail throws. Answers to requests are checked by the action that asks. */
 export function guardAdapter(
   namespace: string,
   instance: AdapterInstance,
   onError: (error: unknown) => void,
 ): AdapterInstance {
-  function checked(given: AdapterConnection): AdapterConnection {
-    const connection = checkConnection(namespace, given)
-    if (!connection) throw malformedAnswer({ what: `The adapter of ${namespace}` })
-    return connection
-  }
-  const { attach, activate } = instance
+  const { activate } = instance
   // Read each time: an adapter may have more of them once a wallet is connected.
   const capabilities = {
     get() {
@@ -26,7 +19,6 @@ export function guardAdapter(
     },
   }
   return Object.assign(Object.create(instance, { capabilities }) as AdapterInstance, {
-    connect: async (parameters) => checked(await instance.connect(parameters)),
     connections() {
       try {
         return instance.connections().flatMap((connection) => checkConnection(namespace, connection) ?? [])
@@ -34,7 +26,6 @@ export function guardAdapter(
         return []
       }
     },
-    reconnect: async (parameters) => checkConnection(namespace, await instance.reconnect(parameters)),
     ...(activate && {
       activate(parameters) {
         try {
@@ -44,6 +35,5 @@ export function guardAdapter(
         }
       },
     }),
-    ...(attach && { attach: async (provider, meta) => checked(await attach.call(instance, provider, meta)) }),
   } satisfies Partial<AdapterInstance>)
 }

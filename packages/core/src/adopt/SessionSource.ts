@@ -8,7 +8,7 @@ export type AdoptedSession = {
   readonly networkId?: CaipNetworkId | undefined
 }
 
-/** A stored text of the page; null where there is none, or where the storage cannot be read. */
+/** A stored text of the page; null if there is none, or where the storage cannot be read. */
 export type ReadText = (key: string) => string | null
 
 /** Where an earlier kit of the dapp has stored its sessions. `sessionSource` makes one. */

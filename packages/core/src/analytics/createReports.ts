@@ -67,6 +67,7 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
       else if (change.of === 'send') tracking.sendChanged(change.next, change.previous)
       else if (change.of === 'swap') tracking.swapChanged(change.next, change.previous)
       else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
+      else if (change.of === 'values' && change.next.portfolio) tracking.portfolioChanged(change.next.portfolio)
       tracking.listsChanged(kit.store.get(kit.atoms.state))
     },
   }

@@ -3,6 +3,7 @@ import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { isPending } from '../connection/selectors.ts'
 import { isKitError, type KitErrorCode } from '../errors/KitError.ts'
 import { redactText } from '../logger/redact.ts'
+import type { PortfolioState } from '../features/Portfolio.ts'
 import type { SendState } from '../features/send/SendState.ts'
 import type { SwapState } from '../features/swap/Swap.ts'
 import { currentRoute } from '../navigation/machine.ts'
@@ -14,6 +15,7 @@ import type { SignInState } from '../signin/SignInState.ts'
 import type { KitState } from '../state/KitState.ts'
 import type { WalletSearch } from '../wallets/allWalletsMachine.ts'
 import type { WalletItem } from '../wallets/list.ts'
+import { activityEvents } from './activityEvents.ts'
 import type { KitEvent } from './events.ts'
 import { sendEvents, swapEvents } from './moneyEvents.ts'
 
@@ -26,6 +28,7 @@ export type Tracking = {
   readonly connectionChanged: (next: ConnectionState, previous: ConnectionState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void
+  readonly portfolioChanged: (next: PortfolioState) => void
   readonly sendChanged: (next: SendState, previous: SendState) => void
   readonly swapChanged: (next: SwapState, previous: SwapState) => void
   readonly signInChanged: (next: SignInState, previous: SignInState) => void
@@ -80,6 +83,7 @@ export function createTracking({
   let isEnded = false
   /** The last search that was answered. */
   let searched = ''
+  let portfolio: PortfolioState = { hidesBalances: false }
 
   /** A row counts once for each opening of the modal, view and search. */
   function reportListed(items: readonly WalletItem[], shown: View, search?: WalletSearch): void {
@@ -198,6 +202,12 @@ export function createTracking({
       // Going back to a view is no click on what leads there.
       if (!type || (next.status === 'open' && next.direction === 'back')) return
       emit(type === 'OPEN_SEND' || type === 'OPEN_SWAP' ? { type, properties: about() } : ({ type } as KitEvent))
+    },
+
+    portfolioChanged(next) {
+      const { isSmartAccount } = about()
+      for (const event of activityEvents(next, portfolio, { isSmartAccount, projectId: options.projectId })) emit(event)
+      portfolio = next
     },
 
     sendChanged(next, previous) {

@@ -1,4 +1,5 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import { requireConnection } from '../adapter/checkConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
@@ -135,7 +136,8 @@ async function ask(kit: KitContext, attempt: Attempt): Promise<AdapterConnection
   if (signal.aborted) throw aborted()
   const { network = findNetwork(kit.options.networks, read(kit, 'network').byNamespace[namespace]?.activeId ?? '') } =
     attempt
-  return adapter.connect({ connectorId, network, signIn: signInWithConnect(kit, signal), signal })
+  const signIn = signInWithConnect(kit, signal)
+  return requireConnection(namespace, await adapter.connect({ connectorId, network, signIn, signal }))
 }
 
 /**

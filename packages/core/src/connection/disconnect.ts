@@ -13,7 +13,7 @@ import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
 
-/** A wallet that does not answer a disconnect within this time, in milliseconds, is disconnected for the page all the same. */
+/** A wallet that does not answer a disconnect within this time, in milliseconds, is disconnected for the page anyway. */
 const disconnectLimitMs = 5_000
 /** Ending a sign-in session takes an HTTP request, in milliseconds. */
 const endSessionLimitMs = 10_000
@@ -87,7 +87,7 @@ export function stopRestoring(kit: KitContext, namespace: string, connectorId?: 
       controller.abort()
 }
 
-/** @throws KitError of the first wallet that failed to disconnect; the state is disconnected all the same */
+/** @throws KitError of the first wallet that failed to disconnect; the state is disconnected anyway */
 async function disconnectNamespace(kit: KitContext, namespace: string, connectorId?: string): Promise<void> {
   if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
   stopRestoring(kit, namespace, connectorId)

@@ -28,7 +28,7 @@ export function endedByWallet(
   const key = keyOf(namespace, connectorId)
   const restore = kit.restores.get(key)
   const follow = async (): Promise<void> => {
-    if ((reason ?? (await askReason(kit, namespace, connectorId))) !== 'disconnected') return
+    if ((reason ?? (await askEndReason(kit, namespace, connectorId))) !== 'disconnected') return
     // The user may have connected it again meanwhile, here or in another tab, which this one then restores.
     if (connectionOf(read(kit, 'connections')[namespace], connectorId) || kit.restores.get(key) !== restore) return
     sessionOf(kit).forgetConnectorIds(namespace, connectorId)
@@ -37,7 +37,8 @@ export function endedByWallet(
   follow().catch(kit.onError)
 }
 
-async function askReason(kit: KitContext, namespace: string, connectorId: string): Promise<EndReason> {
+/** Why a wallet shares no account any more. A wallet that cannot tell, does not answer within 1 s or fails counts as locked. */
+export async function askEndReason(kit: KitContext, namespace: string, connectorId: string): Promise<EndReason> {
   const { platform, signal } = kit
   return withDeadline({ platform, what: 'The wallet', limitMs: reasonLimitMs, signal }, async () => {
     const answer: unknown = isShared(kit, connectorId)

@@ -55,7 +55,7 @@ test('a tab that connects another wallet takes no session of the other tab away'
   await expect.poll(() => [...first.active('cosmos')].sort()).toEqual(['keplerish', 'leapish'])
 })
 
-test('a change that another tab makes just before this one writes is followed all the same', async () => {
+test('a change that another tab makes just before this one writes is still followed', async () => {
   const cosmos = { connectors: [permitted, { id: 'leapish', permitted: true }, { id: 'stationish', permitted: true }] }
   const [first, second] = await openTwoTabs({ cosmos: { ...cosmos, behavior: 'approve' } })
   await first.kit.connect({ connectorId: 'leapish' })

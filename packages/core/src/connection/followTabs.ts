@@ -19,7 +19,7 @@ export async function followTabs(
 ): Promise<void> {
   for (const connectorId of removed) leave(kit, namespace, connectorId)
   if (!kit.options.enableReconnect) return
-  await Promise.all(added.map((connectorId) => restoreOther(kit, namespace, connectorId)))
+  await Promise.all(added.map((connectorId) => restoreOther(kit, namespace, connectorId, { ofOtherTab: true })))
   for (const action of otherNamespace(worldOf(kit), read(kit, 'network').activeNamespace)) dispatch(kit, action)
 }
 

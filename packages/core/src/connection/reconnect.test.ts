@@ -317,6 +317,38 @@ test('a wallet that says it no longer knows the page is forgotten at once', asyn
   expect(platform.storage.get('@appkit/connections')).not.toContain('keplerish')
 })
 
+test.each([
+  ['disconnected', null],
+  ['locked', 'keplerish'],
+] as const)('a wallet that gives no connection and says that it is %s: %s stays stored', async (reason, kept) => {
+  const { kit, platform, cosmos, status } = setUpKit({
+    storage: stored(['keplerish']),
+    cosmos: { connectors: [permitted] },
+  })
+  if (reason === 'locked') cosmos.lock('keplerish')
+  else cosmos.revoke('keplerish')
+  await kit.start()
+  expect([status()['cosmos'], cosmos.calls.endReason]).toEqual(['disconnected', 1])
+  await expect.poll(() => platform.storage.get(activeKey)).toBe(kept)
+})
+
+test('a wallet that the user connects while it says that it no longer knows the page stays stored', async () => {
+  const { kit, platform, cosmos, status } = setUpKit({
+    storage: stored(['keplerish']),
+    cosmos: { connectors: [permitted], behavior: 'approve' },
+  })
+  cosmos.revoke('keplerish')
+  let answer = (): void => {}
+  cosmos.intercept('endReason', () => new Promise<void>((resolve) => (answer = resolve)))
+  const started = kit.start()
+  await expect.poll(() => cosmos.calls.endReason).toBe(1)
+  await kit.connect({ connectorId: 'keplerish' })
+  answer()
+  await started
+  await settle()
+  expect([status()['cosmos'], platform.storage.get(activeKey)]).toEqual(['connected', 'keplerish'])
+})
+
 test('a late wallet that no longer knows the page is forgotten', async () => {
   const { platform, cosmos, onError } = await afterWait()
   cosmos.intercept('reconnect', () => Promise.reject(notConnected()))
@@ -355,7 +387,7 @@ test('tabs of one day count once', async () => {
   expect(JSON.parse(storage['@appkit/absent_wallets'] ?? '')).toEqual({ 'cosmos keplerish': ['2030-01-01'] })
 })
 
-test('a visit with the wallet begins the count anew', async () => {
+test('a visit with the wallet resets the count', async () => {
   const noon = Date.UTC(2030, 0, 1, 12)
   let storage: Readonly<Record<string, string>> = stored(['keplerish'])
   for (const day of [0, 1, 2, 3, 4])

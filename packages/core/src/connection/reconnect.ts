@@ -1,14 +1,16 @@
+import { checkConnection } from '../adapter/checkConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
-import { aborted, timedOut } from '../errors/errors.ts'
+import { aborted, notConnected, timedOut } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { KitContext } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, restoreLimitMs } from './attempt.ts'
 import { currentConnection, endAttempt } from './connect.ts'
+import { askEndReason } from './endedByWallet.ts'
 import { otherNamespace } from './reactions.ts'
 import { connectionOf, isShared } from './selectors.ts'
 
@@ -26,7 +28,8 @@ const absentKey = 'absent_wallets'
  * 3. The page waits 5 s at most for all of them, and 1 s for a wallet that does not announce itself. Then the namespace is `disconnected`.
  *    A wallet that announces itself or answers later is restored silently, unless the user has connected or disconnected it meanwhile.
  *    A wallet that the user connects meanwhile stays the active one.
- * 4. A wallet that says it no longer knows the page (`NOT_CONNECTED`) is forgotten at once.
+ * 4. A wallet that says it no longer knows the page is forgotten at once: by rejecting with `NOT_CONNECTED`, or by giving no connection
+ *    and `disconnected` as the reason.
  * 5. A wallet that did not announce itself is forgotten after visits on three different days without it. Tabs of one day count once;
  *    a wallet that was there, even locked, and a paired wallet never count.
  * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
@@ -60,21 +63,21 @@ async function restoreNamespace(kit: KitContext, namespace: string, by: number):
     await Promise.all(attempts.map((attempt) => restoreActive(kit, attempt, limitMs)))
   }
   const leftMs = Math.max(by - kit.platform.now(), 0)
-  await Promise.all(others.map((connectorId) => restoreOther(kit, namespace, connectorId, leftMs)))
+  await Promise.all(others.map((connectorId) => restoreOther(kit, namespace, connectorId, { limitMs: leftMs })))
 }
 
 /**
  * Restores a further stored session of a namespace, unless it was disconnected while others were restored. Resolves after `limitMs` at
- * the latest; a later answer is added all the same.
+ * the latest; a later answer is added anyway. `ofOtherTab`: another tab has connected it, and decides what is stored.
  */
 export async function restoreOther(
   kit: KitContext,
   namespace: string,
   connectorId: string,
-  limitMs: number = restoreLimitMs,
+  { limitMs = restoreLimitMs, ofOtherTab = false }: { readonly limitMs?: number; readonly ofOtherTab?: boolean } = {},
 ): Promise<void> {
   if (kit.signal.aborted || !isRemembered(kit, { namespace, connectorId })) return
-  const restore = createRestore(kit, namespace, connectorId)
+  const restore = createRestore(kit, namespace, connectorId, ofOtherTab)
   const connection = await restoreWithin(kit, restore, limitMs).catch(() => null)
   addAnswered(kit, restore, connection)
 }
@@ -115,14 +118,15 @@ async function restoreActive(kit: KitContext, attempt: Attempt, limitMs: number)
 type Restore = {
   readonly namespace: string
   readonly connectorId: string
+  readonly ofOtherTab: boolean
   readonly controller: AbortController
   readonly signal: AbortSignal
 }
 
-function createRestore(kit: KitContext, namespace: string, connectorId: string): Restore {
+function createRestore(kit: KitContext, namespace: string, connectorId: string, ofOtherTab = false): Restore {
   const controller = new AbortController()
   kit.restores.set(keyOf(namespace, connectorId), controller)
-  return { namespace, connectorId, controller, signal: controller.signal }
+  return { namespace, connectorId, ofOtherTab, controller, signal: controller.signal }
 }
 
 /** What the wallet answers in the page's time. @throws KitError `TIMED_OUT`; a later answer is handled by itself */
@@ -156,7 +160,8 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
   if (isShared(kit, connectorId)) {
     const shared = await kit.shared()
     if (signal.aborted) throw aborted()
-    return shared.connect({ namespace, connectorId, reason: 'restore', signal })
+    const connection = await shared.connect({ namespace, connectorId, reason: 'restore', signal })
+    return orDisconnected(kit, restore, connection)
   }
   const adapter = await loadAdapter(kit, namespace)
   if (signal.aborted) throw aborted()
@@ -170,13 +175,24 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
     lookForWallet(kit, restore)
   })
   try {
-    const connection = await adapter.reconnect({ connectorId, signal: controller.signal })
+    const answer = await adapter.reconnect({ connectorId, signal: controller.signal })
     clearAbsence(kit, restore)
-    return connection
+    return await orDisconnected(kit, restore, checkConnection(namespace, answer))
   } finally {
     cancelTimer()
     unlink()
   }
+}
+
+/** @throws KitError `NOT_CONNECTED` if there is no connection because the user has disconnected the page in the wallet */
+async function orDisconnected(
+  kit: KitContext,
+  { namespace, connectorId }: Restore,
+  connection: AdapterConnection | null,
+): Promise<AdapterConnection | null> {
+  if (!connection && (await askEndReason(kit, namespace, connectorId)) === 'disconnected')
+    throw notConnected({ namespace })
+  return connection
 }
 
 /** Restores a session when its wallet announces itself, without a timer and without keeping the page waiting. */
@@ -190,6 +206,7 @@ function lookForWallet(kit: KitContext, restore: Restore): void {
     clearAbsence(kit, restore)
     loadAdapter(kit, namespace)
       .then((adapter) => adapter.reconnect({ connectorId, signal }))
+      .then((answer) => orDisconnected(kit, restore, checkConnection(namespace, answer)))
       .then(
         (connection) => addAnswered(kit, restore, connection),
         (cause: unknown) => failLate(kit, restore, cause),
@@ -241,8 +258,11 @@ function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boo
   )
 }
 
-const forget = (kit: KitContext, { namespace, connectorId }: Restore): void =>
-  sessionOf(kit).forgetConnectorIds(namespace, connectorId)
+function forget(kit: KitContext, restore: Restore): void {
+  // The user may have connected it again while it was asked.
+  if (!restore.ofOtherTab && !restore.signal.aborted && !isConnecting(kit, restore))
+    sessionOf(kit).forgetConnectorIds(restore.namespace, restore.connectorId)
+}
 
 /** Days without the wallet, `YYYY-MM-DD`, by namespace and connector. */
 function absences(kit: KitContext): Readonly<Record<string, readonly string[]>> {

@@ -1,6 +1,7 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { EndReason } from '../adapter/AdapterEvent.ts'
 import type { PairingNamespace } from '../adapter/AdapterInstance.ts'
+import { requireConnection } from '../adapter/checkConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { metadataOf } from '../adapter/setUpAdapter.ts'
 import type { SharedConnectorEvent, SharedConnectorInstance, SharedSession } from '../adapter/SharedConnector.ts'
@@ -223,14 +224,8 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     const adapter = await loadAdapter(kit, namespace)
     if (!isWanted()) return null
     const { accounts, networkId, approvedNetworkIds } = part
-    const connection =
-      (await adapter.attach?.(provider, {
-        connectorId,
-        accounts,
-        networkId,
-        approvedNetworkIds,
-        wallet: session.wallet,
-      })) ?? null
+    const meta = { connectorId, accounts, networkId, approvedNetworkIds, wallet: session.wallet }
+    const connection = adapter.attach ? requireConnection(namespace, await adapter.attach(provider, meta)) : null
     // Given up or disconnected while it was attached: the adapter must not keep what the kit does not have.
     if (connection && !isWanted()) {
       await adapter.disconnect({ connectorId, signal: life })
@@ -275,7 +270,8 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
       return !(state && isPending(state) && state.connectorId === connectorId) && !connectionOf(state, connectorId)
     }
     const { restoreOther } = await kit.restore()
-    await Promise.all(namespaces.filter(isNew).map((namespace) => restoreOther(kit, namespace, connectorId)))
+    const restore = (namespace: string) => restoreOther(kit, namespace, connectorId, { ofOtherTab: true })
+    await Promise.all(namespaces.filter(isNew).map(restore))
   }
 
   async function leave(connectorId: string, namespace: string): Promise<void> {

@@ -35,7 +35,7 @@ test('known across copies of the package, by name', () => {
   expect(isKitError({ name: 'KitError', code: 'ABORTED' })).toBe(false)
 })
 
-test('what only borrows the name, or cannot be looked at, is none', () => {
+test('an object that only has the name, or whose properties throw, is no KitError', () => {
   expect(isKitError(Object.assign(new Error('x'), { name: 'KitError', code: 'ABORTED' }))).toBe(false)
   const boom = (): never => {
     throw new TypeError('boom')

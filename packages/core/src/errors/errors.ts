@@ -124,8 +124,8 @@ export const insufficientFunds = (context: {
   new KitError('INSUFFICIENT_FUNDS', 'The balance does not cover the amount and the network fee.', { context })
 
 /**
- * The wallet signed, but a node rejected the transaction. `reason`: the node's message. `hash`: of what was signed, where it is known; a node may send it all
- * the same, so that it is among the pending transactions.
+ * The wallet signed, but a node rejected the transaction. `reason`: the node's message. `hash`: of what was signed, where it is known; a node may still
+ * send it, so that it is among the pending transactions.
  */
 export const transactionRefused = (
   context: { readonly networkId: string; readonly reason?: string },

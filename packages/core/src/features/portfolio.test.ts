@@ -1,5 +1,6 @@
 import { createFakeAdapter, createFakePlatform, type FakeAnswer, fakeNetwork, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import type { KitEvent } from '../analytics/events.ts'
 import { createKit } from '../createKit.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
 
@@ -346,6 +347,29 @@ test('activity: further pages keep the rows if one fails', async () => {
   activity.refresh()
   await activityIs(world)
   expect(state().activity?.items.map(({ id }) => id)).toEqual(['t1', 't2'])
+})
+
+test('activity reports its tab, further pages and failures as events', async () => {
+  const { kit, platform, portfolio, state } = await setUp()
+  const events: KitEvent[] = []
+  kit.onEvent((event) => void (event.type.endsWith('_TRANSACTIONS') && events.push(event)))
+  portfolio.chooseTab('activity')
+  portfolio.chooseTab('activity')
+  platform.http.respond('/history', history([transaction('t1')], 'p2'))
+  const activity = await portfolio.activity()
+  activity.show()
+  await expect.poll(() => state().activity?.status).toBe('ready')
+  platform.http.respond('cursor=p2', { status: 400 })
+  activity.loadMore()
+  await expect.poll(() => state().activity?.status).toBe('failed')
+  const page = { address: me, projectId: 'p', cursor: 'p2', isSmartAccount: false }
+  await expect
+    .poll(() => events)
+    .toEqual([
+      { type: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
+      { type: 'LOAD_MORE_TRANSACTIONS', properties: page },
+      { type: 'ERROR_FETCH_TRANSACTIONS', properties: page },
+    ])
 })
 
 test('M45 a collectible that was sold elsewhere goes', async () => {

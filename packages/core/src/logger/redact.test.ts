@@ -106,7 +106,7 @@ describe('redactText', () => {
     }
   })
 
-  test('no key survives, wherever it stands', () => {
+  test('no key survives, wherever it is', () => {
     const around = fc.string({ unit: fc.constantFrom(' ', '"', ':', '=', ',', '\n', '{', '(', '/', '-', '.') })
     const key = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
     fc.assert(

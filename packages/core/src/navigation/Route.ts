@@ -67,7 +67,7 @@ export type Route =
   | { readonly view: 'ChooseAccountName' }
   | { readonly view: 'RegisterAccountName' }
   | { readonly view: 'RegisterAccountNameSuccess' }
-  /** Buying with money: what, how much, and by whom. */
+  /** Buying with money: the asset, the amount and the provider. */
   | { readonly view: 'OnRamp' }
   | { readonly view: 'OnRampTokenSelect' }
   | { readonly view: 'OnRampFiatSelect' }

@@ -25,7 +25,7 @@ test('an address cannot leave its place in the path', () => {
   )
 })
 
-test('there is no page without an explorer, or with one that is no URL', () => {
+test('there is no page without an explorer, or if its address is no URL', () => {
   expect(explorerUrl({ address: 'a', network: at('explorer') })).toBeUndefined()
   expect(
     explorerUrl({ address: 'a', network: fakeNetwork('solana', 1, { blockExplorers: undefined }) }),

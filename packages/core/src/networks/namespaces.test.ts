@@ -68,7 +68,7 @@ test('a list that is not known switches nothing off', () => {
 
 test('restricted time zones are IANA names in capitals', () => {
   expect(new Set(restrictedTimeZones).size).toBe(9)
-  // BEIJING is on SPEC's list and on none of IANA's.
+  // BEIJING is on the list of other kits and on none of IANA's.
   for (const zone of restrictedTimeZones.filter((name) => name !== 'ASIA/BEIJING')) {
     expect(zone).toBe(zone.toUpperCase())
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow()

@@ -164,7 +164,7 @@ test('loading never goes by itself', () => {
   )
 })
 
-test('the newest of a burst is the one that comes', () => {
+test('of a burst the newest is shown', () => {
   fc.assert(
     fc.property(sequences, fc.integer({ min: 1, max: 9 }), (sequence, burst) => {
       const before = walk(sequence, () => {})

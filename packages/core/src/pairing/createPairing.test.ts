@@ -109,7 +109,7 @@ test('10 s before it ends another URI takes its place, and the one before is no 
   expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2' })
 })
 
-test('who declines sees why, and a fresh URI a second later', async () => {
+test('after a rejection the reason is shown, and a fresh URI a second later', async () => {
   const { send, state, asked, last, platform } = setUp()
   send({ type: 'wanted', now: 0 })
   last().makeUri('wc:1')
@@ -122,7 +122,7 @@ test('who declines sees why, and a fresh URI a second later', async () => {
   expect(state()).toMatchObject({ status: 'ready', uri: 'wc:2', error: { code: 'USER_REJECTED' } })
 })
 
-test('a relay that cannot be reached; asking again begins anew', async () => {
+test('a relay that cannot be reached; a retry starts again', async () => {
   const { send, state, asked, last } = setUp()
   send({ type: 'wanted', now: 0 })
   last().fail(unreachable({ url: 'wss://relay.example' }))
@@ -132,7 +132,7 @@ test('a relay that cannot be reached; asking again begins anew', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('who leaves is no longer waited for; who will be back finds the same URI', async () => {
+test('leaving the view ends the wait; a user who will be back finds the same URI', async () => {
   const { send, state, asked, last, platform, pairing } = setUp()
   send({ type: 'wanted', now: 0 })
   last().makeUri('wc:1')

@@ -34,7 +34,7 @@ export function createLateResponses(kit: KitContext): LateResponses {
       return true
     }
   }
-  /** Listening anew has told what earlier listeners did not take. */
+  /** Listening again has told what earlier listeners did not take. */
   function hear(): void {
     for (const stop of stops.values()) stop()
     stops.clear()

@@ -23,7 +23,7 @@ const states: Record<string, PairingState> = {
   'preparing (after a no)': { status: 'preparing', attempt: 3, error: declined },
   'ready until 240 s': ready,
   'ready (handed to Harbor)': { ...ready, linkedTo: 'Harbor' },
-  'ready (nobody looks)': { ...ready, away: true },
+  'ready (not shown)': { ...ready, away: true },
   'ready (no server)': { ...ready, reachable: false },
   failed: { status: 'failed', attempt: 3, error },
 }

@@ -75,7 +75,7 @@ test('a record lives as long as it may, and goes with the next write', async () 
   expect(kept()).toEqual({ b: { n: 2, timestamp: now + 30_000 } })
 })
 
-test('a record of the future is none', () => {
+test('a record of the future is ignored', () => {
   const { platform, cache } = setup()
   platform.storage.seed({ '@appkit/n_cache': JSON.stringify({ a: { n: 1, timestamp: platform.now() + 1 } }) })
   expect(cache.get(['a'])).toBe(undefined)

@@ -77,7 +77,7 @@ describe('createHttpClient', () => {
     expect(inits.map((init) => init?.keepalive)).toEqual([true, undefined])
   })
 
-  test('without a project id or client id there is none in the query; a relative base stays relative', async () => {
+  test('without a project id or client id the query has none; a relative base stays relative', async () => {
     const platform = createFakePlatform()
     platform.http.respond('', { json: {} })
     const http = createHttpClient({

@@ -34,7 +34,7 @@ test('the next read is a new one, also after a failure', async () => {
   expect(await second).toBe('yes')
 })
 
-test('one leaves, the other still gets the answer; the last one who leaves ends the call', async () => {
+test('if one caller aborts, the other still gets the answer; the last abort ends the call', async () => {
   const { ask, calls } = setup()
   const [leaving, staying] = [new AbortController(), new AbortController()]
   const left = expect(ask(leaving.signal)).rejects.toMatchObject({ code: 'ABORTED' })

@@ -68,7 +68,7 @@ async function signedIn(world: World): Promise<void> {
   await expect.poll(world.gate).toBe('done')
 }
 
-/** The page is loaded anew, with what it stored and what the service knows. */
+/** The page is reloaded, with what it stored and what the service knows. */
 async function reload(world: World, options: Parameters<typeof setUp>[0] = {}): Promise<World> {
   const { platform, service, kit } = world
   kit.destroy()
@@ -359,7 +359,7 @@ test('I14: a reload while signing counts once or not', async () => {
   expect(next.service.calls.accept).toBe(1)
 })
 
-test('writes the message only when it is shown, and anew when its nonce is five minutes old', async () => {
+test('writes the message only when it is shown, and again when its nonce is five minutes old', async () => {
   const world = setUp()
   await world.kit.connect({ connectorId: 'one' })
   await expect.poll(() => world.kit.getState().signIn).toMatchObject({ request: { nonce: '00000001' } })

@@ -21,7 +21,7 @@ import { type SignInEffect, transition } from './machine.ts'
 import { asksAgain, isRefused, storeRefusal } from './refusals.ts'
 import type { SignIn, SignInRequest, SignInSession } from './SignIn.ts'
 
-/** A message whose nonce is older, in milliseconds, is written anew. Servers keep a nonce for ten minutes. */
+/** A message whose nonce is older, in milliseconds, is rewritten. Servers keep a nonce for ten minutes. */
 const requestLimitMs = 5 * 60_000
 /** The longest timer of a browser, in milliseconds. */
 const longestTimerMs = 2_147_483_647
@@ -202,7 +202,7 @@ async function create(gate: Gate, attempt: number, shown: SignInRequest | null):
   }
 }
 
-/** Runs `call` for the account that is shown, until the attempt is aborted or the same call begins anew. */
+/** Runs `call` for the account that is shown, until the attempt is aborted or the same call starts again. */
 async function during<value>(
   { kit, running }: Gate,
   name: string,

@@ -119,7 +119,7 @@ test('the longer it waits, the more seldom the chain is asked; a new one is look
   expect(asked).toEqual(['b', 'a', 'b'])
 })
 
-test('who sends all the time still hears of the first', async () => {
+test('a user who keeps sending still sees the first one settle', async () => {
   const { pending, platform, statuses, settled } = setUp()
   statuses.set('0', 'confirmed')
   for (let second = 0; second < 5; second++) {

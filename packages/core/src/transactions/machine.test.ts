@@ -65,7 +65,7 @@ test('adding a known transaction to a full list removes none', () => {
   expect(add(list, sent('tx-5', 'cosmos:1:alice', 7))).toBe(list)
 })
 
-test('tells transactions apart by id and network, not by account', () => {
+test('distinguishes transactions by id and network, not by account', () => {
   const list = [sent('a')]
   expect(add(list, sent('a', 'cosmos:2:alice'))).toHaveLength(2)
   expect(settle(list, sent('a', 'cosmos:2:alice'))).toBe(list)

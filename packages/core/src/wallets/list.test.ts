@@ -441,7 +441,7 @@ test('an id that an adapter lists twice is one row', () => {
   expect(rows({ connectors: [connector('a'), connector('a', { name: 'B' })] })).toEqual(['cosmos:a installed'])
 })
 
-test('recommendations fill up to four rows, and one that cannot be come by is no row', () => {
+test('recommendations fill up to four rows, and a wallet that cannot be reached or installed is no row', () => {
   const recommended = [wallet('x', { homepage: undefined }), wallet('y'), wallet('z')]
   expect(rows({ connectors: ['a', 'b', 'c'].map((id) => connector(id)), recommended })).toEqual([
     'cosmos:a installed',
@@ -588,7 +588,7 @@ test('the order is stable: what is added at the end of a group moves nothing els
   )
 })
 
-test('remembered: a wallet that was paired with stands among the recent ones for as long as it is one', () => {
+test('remembered: a paired wallet is among the recent ones for as long as it is recent', () => {
   const remembered = [wallet('paired')]
   const others = { connectors: [connector('here')], recommended: [wallet('other')] }
   expect(rows({ ...others, remembered, recent: ['paired'] })).toEqual([

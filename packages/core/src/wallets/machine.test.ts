@@ -22,7 +22,7 @@ const paired: ExplorerWallet = {
 }
 const idle: WalletsState = { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] }
 const states: Record<string, WalletsState> = {
-  'nobody asked': idle,
+  'no wallet is asked': idle,
   looking: { ...idle, discovery: { status: 'loading' }, explorer: { status: 'loading' } },
   found: {
     discovery: { status: 'ready' },

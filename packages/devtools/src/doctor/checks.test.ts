@@ -258,7 +258,7 @@ test.each<[string, Fault]>([
     { options: { projectId: 'my-own-dapp', services: { explorer: 'https://explorer.mine.example' } } },
   ],
   [
-    'on a phone, after a link was followed that nobody watched',
+    'on a phone, after a link was followed without a listener',
     {
       async act(world) {
         await pair(world)

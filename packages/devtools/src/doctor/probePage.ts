@@ -1,6 +1,6 @@
 import type { Kit } from '@kit/core'
 
-/** What requests have told. */
+/** What the responses to requests have shown. */
 export type Probed = {
   /** The header `Cross-Origin-Opener-Policy` of the page. */
   readonly openerPolicy: string | null

@@ -1,4 +1,5 @@
 import type { FramePlace } from '@kit/core/adapter'
+import { keepAlone } from './keepAlone.ts'
 
 /** The frame of the secure site in the page. It is there from `open` on, and seen only while a request is shown. */
 export type FrameElement = {
@@ -41,8 +42,14 @@ const isPopover = (frame: HTMLIFrameElement): boolean => 'showPopover' in frame 
 export function createFrameElement(origin: string): FrameElement {
   let frame: HTMLIFrameElement | undefined
   let wantsFocus = false
+  let endAlone: (() => void) | undefined
+  const letGo = (): void => {
+    endAlone?.()
+    endAlone = undefined
+  }
   return {
     open(url) {
+      letGo()
       frame?.remove()
       frame = document.createElement('iframe')
       frame.name = 'w3m-secure-iframe'
@@ -54,6 +61,7 @@ export function createFrameElement(origin: string): FrameElement {
       document.body.append(frame)
     },
     remove() {
+      letGo()
       frame?.remove()
       frame = undefined
     },
@@ -77,11 +85,12 @@ export function createFrameElement(origin: string): FrameElement {
       if (!frame) return true
       wantsFocus ||= frame.style.display === 'none'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
-      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame anew.
+      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame again.
       if (parent && frame.parentNode !== parent) {
         parent.moveBefore?.(frame, null)
         lower(frame)
         if (isInertBeside(frame, parent)) {
+          letGo()
           frame.style.display = 'none'
           return false
         }
@@ -98,12 +107,14 @@ export function createFrameElement(origin: string): FrameElement {
       if (wantsFocus) {
         // An inert frame takes no focus: the modal may be on its way into a dialog of the page.
         frame.focus()
-        wantsFocus = document.activeElement !== frame
+        wantsFocus = (frame.getRootNode() as Document | ShadowRoot).activeElement !== frame
+        if (!wantsFocus) endAlone ??= keepAlone(frame)
       }
       return true
     },
     hide() {
       if (!frame) return
+      letGo()
       // Takes the keyboard back from the frame, which would keep it although it is hidden.
       frame.blur()
       lower(frame)

@@ -34,7 +34,7 @@ export type CallOptions = {
   /** The call waits for the user: it has no deadline. */
   readonly waitsForUser?: boolean | undefined
   /**
-   * The message that stops the call in the frame. The signal then posts it, and the frame’s answer is awaited all the same: it may have
+   * The message that stops the call in the frame. The signal then posts it, and the frame’s answer is awaited anyway: it may have
    * signed and sent what it was asked for.
    */
   readonly stops?: 'RPC_ABORT' | undefined

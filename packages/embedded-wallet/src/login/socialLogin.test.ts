@@ -173,7 +173,7 @@ const secure = 'https://wallet.example.org'
 const withResult = (result: string): string =>
   `https://harbor.example/?page=2&result_uri=${encodeURIComponent(result)}#top`
 
-test('I17 a page that leaves for the provider says where it comes back to, keeps that it left, and waits for nothing', async () => {
+test('I17 a page that leaves for the provider gives its return address, stores that it left, and waits for nothing', async () => {
   const { frame, ready, heard, logIn, abort, platform, address } = setUp(withResult(`${secure}/done?provider=google`))
   const over = expect(logIn('redirect')).rejects.toMatchObject({ code: 'ABORTED' })
   await ready()
@@ -188,7 +188,7 @@ test('I17 a page that leaves for the provider says where it comes back to, keeps
   expect(platform.storage.get(left)).toBeNull()
 })
 
-test('I17 a page that has come back ends its login with result_uri, which it takes out of the address once the frame has answered', async () => {
+test('I17 a page that returned ends its login with result_uri, and removes it from the URL once the frame has answered', async () => {
   const back = withResult(`${secure}/done?provider=google`)
   const { frame, ready, heard, logIn, answer, address, platform } = setUp(back, { [left]: '1' })
   const { page, did } = fakeWindow()

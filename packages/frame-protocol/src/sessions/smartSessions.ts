@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { permission, type SessionPermission } from '../rpc/signingRequest.ts'
 
-/** What a session may do. `unknown`: something that this version does not know, so that the user can end it all the same. */
+/** What a session may do. `unknown`: something that this version does not know, so that the user can end it anyway. */
 export type SmartSessionPermission = SessionPermission | { readonly type: 'unknown' }
 
 /** A session of a smart account, as `GET /v1/sessions/{CAIP-10}` lists it. Times are in seconds since 1970. */

@@ -172,7 +172,7 @@ test('keeps the newest hundred accounts of a browser', async () => {
   expect(await accounts(server, browser)).toHaveLength(100)
 })
 
-test('tells routes of the dapp who is signed in', async () => {
+test('gives routes of the dapp the account that is signed in', async () => {
   const [server, browser] = [open(), createBrowser()]
   const request = () =>
     new Request('https://api.example.org/orders', {

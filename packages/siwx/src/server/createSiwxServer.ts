@@ -153,7 +153,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       const account = readFilter((await readBody(request))['account'])
       const id = await cookieOf(request, sessionCookie)
       const kept = await records.change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
-      // The sign-out of one account leaves the cookie: the answer to a sign-in that runs beside it may have set it anew.
+      // The sign-out of one account leaves the cookie: the answer to a sign-in that runs beside it may have set it again.
       return json({ accounts: kept }, account === undefined ? [writeCookie(sessionCookie, '', 0)] : [])
     },
   }

@@ -5,7 +5,7 @@ import type { Verifier } from '../verifiers/Verifier.ts'
 import type { ExpiringStore } from './stores.ts'
 
 export type NonceRecord = {
-  /** Whom the nonce was given to. */
+  /** The browser that the nonce was given to. */
   readonly browserId: string
 }
 

@@ -10,7 +10,7 @@ export type SessionFilter = {
   readonly chainId?: string | undefined
 }
 
-/** Where sessions are kept, and who verifies them. */
+/** Where sessions are kept, and what verifies them. */
 export type SessionStorage = {
   /** A nonce of the service that will verify the signature. Without it, 128 random bits are drawn here. */
   readonly createNonce?: ((call: StorageCall) => Promise<string>) | undefined

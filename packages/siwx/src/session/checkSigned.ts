@@ -39,7 +39,7 @@ export function checkSigned(
     throw refused('chainId', 'the wallet signed for another chain')
   if (request.text !== null) return session
   if (data.scheme !== undefined) throw refused('scheme', 'the wallet signed another scheme')
-  // The wallet is not told another name.
+  // The wallet gets no other name.
   if (data.networkName !== networkNames[namespace])
     throw refused('networkName', 'the wallet signed another networkName')
   const differing = exact.find((field) => data[field] !== request[field])

@@ -107,7 +107,7 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
         const refusal = await tellUnheard(signal)
         if (refusal) throw refusal
       } catch (error) {
-        // The next look-up tells the server; until then this browser does not count as signed in.
+        // The next look-up signs out at the server; until then this browser does not count as signed in.
         if (!(error instanceof Error) || !('code' in error) || error.code !== 'UNREACHABLE') throw error
       }
     },

@@ -12,7 +12,7 @@ export type VerifyParameters = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Who signed: the key of the account, which holds on every chain, or its contract, which holds on its own chain only. */
+/** What signed: the key of the account, which holds on every chain, or its contract, which holds on its own chain only. */
 export type SignedBy = 'key' | 'contract'
 
 /** Checks the signatures of one namespace. */

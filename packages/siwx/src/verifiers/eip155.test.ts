@@ -185,7 +185,7 @@ test('ERC-6492: rejects wrappers with a broken encoding', async () => {
   expect(await check(stranger.address, `${huge}${suffix}`)).toBeNull()
 })
 
-test('I4, EIP-7702: accepts the key of a delegating account, and whom its code accepts', async () => {
+test('I4, EIP-7702: accepts the key of a delegating account, and signatures that its code accepts', async () => {
   const account = privateKeyToAccount(generatePrivateKey())
   const delegate = await deployAccount(owner.address)
   const { wallet, node } = clients()

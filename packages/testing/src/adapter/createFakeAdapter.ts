@@ -118,10 +118,10 @@ export function createFakeAdapter(options: FakeAdapterOptions): {
     setNetwork: (connectorId, networkId) => wallets.update(connectorId, { networkId }),
     lock: (connectorId) => wallets.update(connectorId, { locked: true }),
     unlock: (connectorId) => wallets.update(connectorId, { locked: false }),
-    revoke: (connectorId) => wallets.update(connectorId, { permitted: false }),
+    revoke: (connectorId) => wallets.update(connectorId, { permitted: false, revoked: true }),
     isPermitted: (connectorId) => wallets.get(connectorId)?.permitted ?? false,
     connectPastKit(connectorId) {
-      wallets.update(connectorId, { permitted: true, locked: false })
+      wallets.update(connectorId, { permitted: true, revoked: false, locked: false })
       for (const instance of instances) instance.adopt(connectorId)
     },
     emit(event) {

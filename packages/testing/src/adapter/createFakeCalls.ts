@@ -5,7 +5,7 @@ import type { FakeAdapterMethod } from './FakeAdapterControls.ts'
 export type FakeCalls = {
   readonly counts: () => Readonly<Record<FakeAdapterMethod, number>>
   readonly intercept: (method: FakeAdapterMethod, hook: ((parameters: unknown) => unknown) | null) => void
-  /** Counts, runs the hook, and gives what it gave; undefined where there is none. */
+  /** Counts, runs the hook, and gives what it gave; undefined if there is none. */
   readonly enter: (method: FakeAdapterMethod, parameters?: unknown) => unknown
   /** As `enter`, waiting for the hook until `signal`. Resolves in the same turn where there is no hook. */
   readonly wait: <parameters extends { readonly signal: AbortSignal }>(

@@ -204,6 +204,7 @@ export function createFakeInstance(
         wallets.update(connectorId, {
           accounts,
           permitted: true,
+          revoked: false,
           locked: false,
           ...(wallet.options.follows && network && { networkId: network.caipNetworkId }),
         })
@@ -227,7 +228,7 @@ export function createFakeInstance(
 
     endReason: ({ connectorId }) =>
       call('endReason', { connectorId, signal: ending.signal }, async () =>
-        wallets.get(connectorId)?.permitted === false ? 'disconnected' : 'locked',
+        wallets.get(connectorId)?.revoked ? 'disconnected' : 'locked',
       ),
     connections: () => [...live.values()].flatMap((entry) => entry.snapshot() ?? []),
 

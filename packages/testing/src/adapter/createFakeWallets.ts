@@ -20,6 +20,8 @@ export type FakeWallet = {
   readonly known: readonly CaipNetworkId[]
   readonly refused: readonly CaipNetworkId[]
   readonly permitted: boolean
+  /** The user has disconnected the page in the wallet. */
+  readonly revoked: boolean
   readonly locked: boolean
 }
 
@@ -61,6 +63,7 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
       known: (options.knownNetworks ?? networks).map((network) => network.caipNetworkId),
       refused: (options.refusedNetworks ?? []).map((network) => network.caipNetworkId),
       permitted: options.permitted ?? false,
+      revoked: false,
       locked: false,
     }
   }

@@ -10,7 +10,7 @@ export type CountedKit = {
   readonly respondLate: (response: LateResponse) => void
 }
 
-/** A kit that counts who listens to it: components that are gone must not. */
+/** A kit that counts its listeners: unmounted components must not be among them. */
 export function countListeners(kit: Kit): CountedKit {
   const counter = (): { readonly count: () => number; readonly counted: (stop: () => void) => () => void } => {
     let count = 0

@@ -4,12 +4,12 @@ import { breakProperty } from './breakProperty.ts'
 import { endingOf } from './endingOf.ts'
 import { replaceProperty } from './replaceProperty.ts'
 
-test('tells how a call ends', async () => {
+test('returns how a call ends', async () => {
   expect(await endingOf(async () => 1)).toBe('resolved')
   expect(await endingOf(() => Promise.reject(userRejected()))).toBe('USER_REJECTED')
 })
 
-test('gives up a call that never answers', async () => {
+test('stops waiting for a call that never answers', async () => {
   expect(
     await endingOf(
       (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(userRejected()))),

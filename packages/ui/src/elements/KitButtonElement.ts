@@ -80,7 +80,7 @@ export class KitButtonElement extends BaseElement {
       .then(({ showButton }) => {
         if (this.#found === kit && !this.#shown) this.#shown = showButton(this, button, kit, this.#variant)
       })
-      // The plain button stays, and opens the modal all the same.
+      // The plain button stays, and opens the modal anyway.
       .catch(() => delete button.dataset['state'])
   }
 

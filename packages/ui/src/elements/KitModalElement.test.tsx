@@ -57,7 +57,7 @@ test('default', async () => {
   expect(find('.kit-placeholder')).toBeNull()
 })
 
-test('behavior: a card stands in the task that opens it, where the dialog will be', async () => {
+test('behavior: a card is drawn in the task that opens it, where the dialog will be', async () => {
   const its = makePage()
   its.kit.open()
   risen()
@@ -149,7 +149,7 @@ test('Shift+Tab stays in the dialog', async () => {
   expect([card(), row(0)]).not.toContain(focused())
 })
 
-test('behavior: focus that strays to what the dialog covers comes back', async () => {
+test('behavior: focus that moves to what the dialog covers returns to the dialog', async () => {
   const its = makePage()
   await open(its)
   its.after.focus()
@@ -267,7 +267,7 @@ test('behavior: moving the element keeps what it shows', async () => {
   expect(card()).toBe(shown)
 })
 
-test('behavior: in an open modal <dialog> of the page it stands inside, usable, and goes home', async () => {
+test('behavior: in an open modal <dialog> of the page it is moved inside, usable, and moved back', async () => {
   const its = makePage()
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.append(its.opener)

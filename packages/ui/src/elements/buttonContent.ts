@@ -76,6 +76,6 @@ export function buttonContent(
   return shown(balance.status === 'ready' ? null : balance.status)
 }
 
-/** Names have room for about 20 characters (SPEC §9); an address has its own rule. */
+/** Names have room for about 20 characters; an address has its own rule. */
 const shortened = (name: string | undefined): string | undefined =>
   name !== undefined && name.length > 20 ? `${name.slice(0, 19)}…` : name

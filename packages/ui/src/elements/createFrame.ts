@@ -25,7 +25,7 @@ export type Frame = {
   readonly fillsScreen: () => boolean
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
-  /** Focuses the dialog, or the card that stands in for it. */
+  /** Focuses the card that stands in for the dialog. */
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void
@@ -97,10 +97,7 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.popover = 'manual'
       layer.showPopover()
     },
-    focus: () => {
-      if (!stage.contains(root.activeElement))
-        (stage.querySelector<HTMLElement>('.kit-card') ?? placeholder).focus({ preventScroll: true })
-    },
+    focus: () => placeholder.focus({ preventScroll: true }),
     showLoading: () => {
       setDialog(placeholder, boot['boot.loading'])
       placeholder.ariaBusy = 'true'

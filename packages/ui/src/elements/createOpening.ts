@@ -73,7 +73,8 @@ export function createOpening({
   }
 
   // Before it is in the page, measured or focused: what comes after would lay it out again.
-  if (!prepared) void load()
+  if (prepared) prepared.show(frame.hideLoading)
+  else void load()
   frame.show({
     embedded,
     fullScreen: kit.options.enableMobileFullScreen === true,
@@ -85,8 +86,7 @@ export function createOpening({
     if (element.closest('dialog:modal')) frame.raise()
     else moved = moveInto(element, element.ownerDocument.documentElement)
   }
-  prepared?.show(frame.hideLoading)
-  if (!embedded) frame.focus()
+  if (!embedded) (prepared ?? frame).focus()
   return {
     get active() {
       return status === 'open'

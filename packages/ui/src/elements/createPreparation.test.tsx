@@ -132,8 +132,13 @@ test('focus, scrolling, Escape, Tab, the live region and remote images wait unti
   window.removeEventListener('keydown', listen)
   expect(keys).toEqual(['Escape false'])
   expect(layer()?.dataset['state']).toBe('prepared')
+  // One that cannot be loaded soon gives way to a letter.
+  const asked: (string | null)[] = []
+  const observer = new MutationObserver(() => asked.push(...images()))
+  observer.observe(root()!, { subtree: true, childList: true, attributes: true })
+  undo.push(() => observer.disconnect())
   inner(button).click()
-  await expect.poll(images).toContain(remote)
+  await expect.poll(() => asked).toContain(remote)
   await expect.poll(() => find('.kit-announcer')?.textContent).not.toBe('')
   expect(document.body.style.overflow).toBe('hidden')
   await userEvent.keyboard('{Escape}')

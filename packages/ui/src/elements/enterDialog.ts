@@ -2,7 +2,7 @@ import { moveInto, type Moved } from './moveInto.ts'
 
 /**
  * Moves an element into the topmost open modal `<dialog>` of the page: everything outside of that is inert and below it.
- * Null where there is none, or where it is in there already.
+ * Null if there is none, or where it is in there already.
  */
 export function enterDialog(element: HTMLElement): Moved | null {
   const dialog = [...element.ownerDocument.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)

@@ -28,7 +28,7 @@ const find = (selector: string) => modals()[0]?.shadowRoot?.querySelector<HTMLEl
 const card = () => find('.kit-card:not(.kit-placeholder)')
 const view = () => card()?.dataset['view']
 
-test('parameters: enableEmbedded stands in the page, always open, on Account once a wallet is connected', async () => {
+test('parameters: enableEmbedded is part of the page, always open, on Account once a wallet is connected', async () => {
   const kit = makeKit({ enableEmbedded: true })
   expect(modals()).toEqual([])
   document.body.append(document.createElement('kit-modal'))

@@ -99,7 +99,7 @@ test('behavior: two kits of two ids show two modals', async () => {
   expect(two.getState().navigation.status).toBe('closed')
 })
 
-test('behavior: a modal that the page lost comes back when it is opened', async () => {
+test('behavior: a modal that the page removed is added again when it is opened', async () => {
   const kit = makeKit()
   undo.push(mountKit(kit))
   document.body.replaceChildren()

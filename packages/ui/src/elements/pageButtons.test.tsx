@@ -90,7 +90,7 @@ test('behavior: a network that is not used here is a hint, and the way back to o
   expect(view(kit.getState())).toBe('UnsupportedChain')
 })
 
-test('behavior: nothing is fetched for a picture that is none', async () => {
+test('behavior: nothing is fetched for an invalid picture', async () => {
   const { adapter } = createFakeAdapter({
     namespace: 'eip155',
     networks: [fakeNetwork('eip155', 1, { name: 'Meadow', assets: { imageUrl: 'javascript:alert(1)' } })],

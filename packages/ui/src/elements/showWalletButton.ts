@@ -55,7 +55,7 @@ export function showWalletButton(
     const shown = isLink ? link : button
     dress.show(shown)
     button.ariaHasPopup = null
-    // A wallet's pictures are not loaded anew with each change of the state.
+    // A wallet's pictures are not reloaded with each change of the state.
     const key = JSON.stringify([content, isLink])
     if (key !== drawn) drawWallet(shown, content)
     drawn = key

@@ -1,7 +1,7 @@
 import type { Kit } from '@kit/core'
 
 /**
- * Why code could not be loaded, for who builds the page. Users read of their connection; a package that is not
+ * Why code could not be loaded, for the developer of the page. Users read of their connection; a package that is not
  * installed looks the same to them, and a failed `import()` that is caught leaves no word in the browser.
  */
 export function tellDeveloper({ options: { onError } }: Pick<Kit, 'options'>, cause: unknown): void {

@@ -14,6 +14,7 @@ import type { guide } from './en/guide.ts'
 import type { legal } from './en/legal.ts'
 import type { login } from './en/login.ts'
 import type { loginCodes } from './en/loginCodes.ts'
+import type { loginFailures } from './en/loginFailures.ts'
 import type { names } from '../views/Names/messages.ts'
 import type { networkButton } from './en/networkButton.ts'
 import type { networks } from '../views/Networks/messages.ts'
@@ -51,6 +52,7 @@ export type Messages = typeof account &
   typeof legal &
   typeof login &
   typeof loginCodes &
+  typeof loginFailures &
   typeof names &
   typeof networkButton &
   typeof networks &

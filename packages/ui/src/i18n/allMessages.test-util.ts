@@ -15,6 +15,7 @@ import { guide } from './en/guide.ts'
 import { legal } from './en/legal.ts'
 import { login } from './en/login.ts'
 import { loginCodes } from './en/loginCodes.ts'
+import { loginFailures } from './en/loginFailures.ts'
 import { names } from '../views/Names/messages.ts'
 import { networkButton } from './en/networkButton.ts'
 import { networks } from '../views/Networks/messages.ts'
@@ -54,6 +55,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   legal,
   login,
   loginCodes,
+  loginFailures,
   names,
   networkButton,
   networks,
@@ -93,6 +95,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...legal,
   ...login,
   ...loginCodes,
+  ...loginFailures,
   ...names,
   ...networkButton,
   ...networks,

@@ -659,8 +659,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'switchActiveChain.text': 'لا توجد بعد محفظة متصلة لـ {network}. تبقى الحسابات المتصلة متصلة.',
   'switchActiveChain.choose': 'اختيار محفظة',
 
-  'switchNetwork.waitingTitle': 'وافق في المحفظة',
-  'switchNetwork.waitingText': 'اقبل التبديل إلى {network} في محفظتك',
+  'switchNetwork.waitingTitle': 'التبديل إلى {network}',
+  'switchNetwork.waitingText': 'وافق على الطلب في محفظتك.',
   'switchNetwork.stillWaitingTitle': 'ما زلنا ننتظر محفظتك',
   'switchNetwork.stillWaitingText': 'افتح محفظتك وابحث عن الطلب. قد تكون نافذتها خلف هذه النافذة.',
   'switchNetwork.cancelledTitle': 'أُلغي التبديل',
@@ -893,7 +893,6 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'device.refused': 'رُفض تسجيل الدخول هذا. إن كنت أنت، فابدأ من جديد.',
   'device.expired': 'انتهت صلاحية الرابط. اطلب رسالة جديدة.',
   'approve.waiting': 'محفظتك قيد الفتح',
-  'approve.opened': 'تطلب محفظتك موافقتك. اضغط Tab للوصول إليها.',
   'approve.behind': 'مربع حوار هذه الصفحة يحجب محفظتك. افتح المحفظة في نافذة خاصة بها.',
   'approve.open': 'افتح محفظتك',
   'error.FRAME_LOAD_FAILED': 'تعذّر تحميل تسجيل الدخول بالبريد الإلكتروني.',

@@ -643,8 +643,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'switchActiveChain.text': 'Für {network} ist noch keine Wallet verbunden. Verbundene Konten bleiben verbunden.',
   'switchActiveChain.choose': 'Wallet auswählen',
 
-  'switchNetwork.waitingTitle': 'In der Wallet bestätigen',
-  'switchNetwork.waitingText': 'Bestätigen Sie den Wechsel zu {network} in Ihrer Wallet',
+  'switchNetwork.waitingTitle': 'Zu {network} wechseln',
+  'switchNetwork.waitingText': 'Bestätigen Sie die Anfrage in Ihrer Wallet.',
   'switchNetwork.stillWaitingTitle': 'Ihre Wallet hat noch nicht geantwortet',
   'switchNetwork.stillWaitingText':
     'Öffnen Sie Ihre Wallet und suchen Sie die Anfrage. Ihr Fenster liegt vielleicht hinter diesem.',
@@ -877,7 +877,6 @@ export const de: Locale = localeOf('de', 'ltr', {
   'device.refused': 'Diese Anmeldung wurde abgelehnt. Wenn Sie das waren, beginnen Sie neu.',
   'device.expired': 'Der Link ist abgelaufen. Lassen Sie sich einen neuen senden.',
   'approve.waiting': 'Ihre Wallet wird geöffnet',
-  'approve.opened': 'Ihre Wallet bittet um Ihre Bestätigung. Drücken Sie Tab, um sie zu erreichen.',
   'approve.behind': 'Der Dialog dieser Seite liegt vor Ihrer Wallet. Öffnen Sie die Wallet in einem eigenen Fenster.',
   'approve.open': 'Wallet öffnen',
   'error.FRAME_LOAD_FAILED': 'Die Anmeldung mit E-Mail konnte nicht geladen werden.',

@@ -628,8 +628,8 @@ export const es: Locale = localeOf('es', 'ltr', {
     'Todavía no hay ninguna billetera conectada para {network}. Las cuentas conectadas siguen conectadas.',
   'switchActiveChain.choose': 'Elegir una billetera',
 
-  'switchNetwork.waitingTitle': 'Aprueba en la billetera',
-  'switchNetwork.waitingText': 'Acepta el cambio a {network} en tu billetera',
+  'switchNetwork.waitingTitle': 'Cambiar a {network}',
+  'switchNetwork.waitingText': 'Aprueba la solicitud en tu cartera.',
   'switchNetwork.stillWaitingTitle': 'Seguimos esperando a tu billetera',
   'switchNetwork.stillWaitingText': 'Abre tu billetera y busca la solicitud. Su ventana puede estar detrás de esta.',
   'switchNetwork.cancelledTitle': 'Cambio cancelado',
@@ -849,7 +849,6 @@ export const es: Locale = localeOf('es', 'ltr', {
   'device.refused': 'Este acceso se ha rechazado. Si has sido tú, empieza de nuevo.',
   'device.expired': 'El enlace ha caducado. Pide otro.',
   'approve.waiting': 'Se está abriendo tu billetera',
-  'approve.opened': 'Tu billetera pide tu aprobación. Pulsa Tab para llegar a ella.',
   'approve.behind': 'El diálogo de esta página está delante de tu billetera. Ábrela en una ventana propia.',
   'approve.open': 'Abrir tu billetera',
   'error.FRAME_LOAD_FAILED': 'No se ha podido cargar el acceso con correo.',

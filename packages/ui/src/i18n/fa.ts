@@ -621,8 +621,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'switchActiveChain.text': 'هنوز کیف پولی برای {network} متصل نیست. حساب‌های متصل، متصل می‌مانند.',
   'switchActiveChain.choose': 'انتخاب کیف پول',
 
-  'switchNetwork.waitingTitle': 'در کیف پول تأیید کنید',
-  'switchNetwork.waitingText': 'تغییر به {network} را در کیف پول خود بپذیرید',
+  'switchNetwork.waitingTitle': 'تغییر به {network}',
+  'switchNetwork.waitingText': 'درخواست را در کیف پول خود تأیید کنید.',
   'switchNetwork.stillWaitingTitle': 'همچنان در انتظار کیف پول شما',
   'switchNetwork.stillWaitingText': 'کیف پول خود را باز کنید و درخواست را بیابید. شاید پنجرهٔ آن پشت این پنجره باشد.',
   'switchNetwork.cancelledTitle': 'تغییر شبکه لغو شد',
@@ -835,7 +835,6 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'device.refused': 'این ورود رد شد. اگر شما بودید، دوباره آغاز کنید.',
   'device.expired': 'پیوند منقضی شده است. پیوند تازه‌ای بفرستید.',
   'approve.waiting': 'کیف پول شما در حال باز شدن است',
-  'approve.opened': 'کیف پول شما تأیید شما را می‌خواهد. برای رسیدن به آن Tab را بزنید.',
   'approve.behind': 'پنجرهٔ این صفحه جلوی کیف پول شما را گرفته است. کیف پول را در پنجره‌ای جداگانه باز کنید.',
   'approve.open': 'کیف پول را باز کنید',
   'error.FRAME_LOAD_FAILED': 'ورود با ایمیل بارگیری نشد.',

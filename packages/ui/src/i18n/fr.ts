@@ -637,8 +637,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'Aucun portefeuille n’est encore connecté pour {network}. Les comptes connectés le restent.',
   'switchActiveChain.choose': 'Choisir un portefeuille',
 
-  'switchNetwork.waitingTitle': 'Approuvez dans le portefeuille',
-  'switchNetwork.waitingText': 'Acceptez le passage à {network} dans votre portefeuille',
+  'switchNetwork.waitingTitle': 'Passer à {network}',
+  'switchNetwork.waitingText': 'Approuvez la demande dans votre portefeuille.',
   'switchNetwork.stillWaitingTitle': 'Toujours en attente de votre portefeuille',
   'switchNetwork.stillWaitingText':
     'Ouvrez votre portefeuille et cherchez la demande. Sa fenêtre est peut-être derrière celle-ci.',
@@ -861,7 +861,6 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'device.refused': 'Cette connexion a été refusée. Si c’était vous, recommencez.',
   'device.expired': 'Le lien a expiré. Demandez-en un autre.',
   'approve.waiting': 'Votre wallet s’ouvre',
-  'approve.opened': 'Votre wallet demande votre approbation. Appuyez sur Tab pour l’atteindre.',
   'approve.behind': 'La boîte de dialogue de cette page masque votre wallet. Ouvrez-le dans sa propre fenêtre.',
   'approve.open': 'Ouvrir votre wallet',
   'error.FRAME_LOAD_FAILED': 'La connexion par e-mail n’a pas pu être chargée.',

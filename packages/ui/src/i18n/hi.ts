@@ -613,8 +613,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'switchActiveChain.text': '{network} के लिए अभी कोई वॉलेट कनेक्ट नहीं है। कनेक्टेड खाते कनेक्ट रहेंगे।',
   'switchActiveChain.choose': 'वॉलेट चुनें',
 
-  'switchNetwork.waitingTitle': 'वॉलेट में स्वीकार करें',
-  'switchNetwork.waitingText': 'अपने वॉलेट में {network} पर जाना स्वीकार करें',
+  'switchNetwork.waitingTitle': '{network} पर जाएँ',
+  'switchNetwork.waitingText': 'अपने वॉलेट में अनुरोध स्वीकार करें।',
   'switchNetwork.stillWaitingTitle': 'आपके वॉलेट का इंतज़ार जारी है',
   'switchNetwork.stillWaitingText': 'अपना वॉलेट खोलें और अनुरोध खोजें। उसकी विंडो इसके पीछे हो सकती है।',
   'switchNetwork.cancelledTitle': 'बदलाव रद्द हुआ',
@@ -823,7 +823,6 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'device.refused': 'यह लॉगिन अस्वीकार हुआ। अगर वह आप थे, तो फिर से शुरू करें।',
   'device.expired': 'लिंक का समय समाप्त हो गया है। नया भेजें।',
   'approve.waiting': 'आपका वॉलेट खुल रहा है',
-  'approve.opened': 'आपका वॉलेट आपकी स्वीकृति माँगता है। वहाँ पहुँचने के लिए Tab दबाएँ।',
   'approve.behind': 'इस पेज का डायलॉग आपके वॉलेट के सामने है। वॉलेट को उसकी अपनी विंडो में खोलें।',
   'approve.open': 'अपना वॉलेट खोलें',
   'error.FRAME_LOAD_FAILED': 'ईमेल लॉगिन लोड नहीं हो सका।',

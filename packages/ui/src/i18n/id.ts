@@ -631,8 +631,8 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Belum ada dompet yang terhubung untuk {network}. Akun yang sudah terhubung tetap terhubung.',
   'switchActiveChain.choose': 'Pilih dompet',
 
-  'switchNetwork.waitingTitle': 'Setujui di dompet',
-  'switchNetwork.waitingText': 'Terima pergantian ke {network} di dompet Anda',
+  'switchNetwork.waitingTitle': 'Beralih ke {network}',
+  'switchNetwork.waitingText': 'Setujui permintaan di dompet Anda.',
   'switchNetwork.stillWaitingTitle': 'Masih menunggu dompet Anda',
   'switchNetwork.stillWaitingText':
     'Buka dompet Anda dan cari permintaannya. Jendelanya mungkin tersembunyi di balik jendela ini.',
@@ -845,7 +845,6 @@ export const id: Locale = localeOf('id', 'ltr', {
   'device.refused': 'Login ini ditolak. Jika itu Anda, mulai lagi.',
   'device.expired': 'Tautan sudah kedaluwarsa. Kirim yang baru.',
   'approve.waiting': 'Dompet Anda sedang dibuka',
-  'approve.opened': 'Dompet Anda meminta persetujuan. Tekan Tab untuk menjangkaunya.',
   'approve.behind': 'Dialog halaman ini menutupi dompet Anda. Buka dompet di jendelanya sendiri.',
   'approve.open': 'Buka dompet Anda',
   'error.FRAME_LOAD_FAILED': 'Login dengan email tidak dapat dimuat.',

@@ -629,8 +629,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'switchActiveChain.text': 'Nessun wallet è ancora connesso per {network}. Gli account connessi restano connessi.',
   'switchActiveChain.choose': 'Scegli un wallet',
 
-  'switchNetwork.waitingTitle': 'Approva nel wallet',
-  'switchNetwork.waitingText': 'Accetta il passaggio a {network} nel tuo wallet',
+  'switchNetwork.waitingTitle': 'Passa a {network}',
+  'switchNetwork.waitingText': 'Approva la richiesta nel tuo wallet.',
   'switchNetwork.stillWaitingTitle': 'In attesa del tuo wallet',
   'switchNetwork.stillWaitingText':
     'Apri il wallet e cerca la richiesta. La sua finestra potrebbe essere dietro a questa.',
@@ -851,7 +851,6 @@ export const it: Locale = localeOf('it', 'ltr', {
   'device.refused': 'Questo accesso è stato rifiutato. Se eri tu, ricomincia.',
   'device.expired': 'Il link è scaduto. Inviane uno nuovo.',
   'approve.waiting': 'Il tuo wallet si sta aprendo',
-  'approve.opened': 'Il tuo wallet chiede la tua approvazione. Premi Tab per raggiungerlo.',
   'approve.behind': 'La finestra di dialogo di questa pagina copre il tuo wallet. Aprilo in una finestra a parte.',
   'approve.open': 'Apri il tuo wallet',
   'error.FRAME_LOAD_FAILED': 'Impossibile caricare l’accesso con email.',

@@ -629,8 +629,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchActiveChain.text': '{network} のウォレットはまだ接続されていません。接続中のアカウントはそのままです。',
   'switchActiveChain.choose': 'ウォレットを選ぶ',
 
-  'switchNetwork.waitingTitle': 'ウォレットで承認してください',
-  'switchNetwork.waitingText': 'ウォレットで {network} への切り替えを承認してください',
+  'switchNetwork.waitingTitle': '{network} への切り替え',
+  'switchNetwork.waitingText': 'ウォレットでリクエストを承認してください。',
   'switchNetwork.stillWaitingTitle': 'ウォレットの応答を待っています',
   'switchNetwork.stillWaitingText':
     'ウォレットを開いてリクエストを確認してください。この画面の後ろに隠れているかもしれません。',
@@ -841,7 +841,6 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'device.refused': 'このログインは拒否されました。ご本人の場合は、もう一度始めてください。',
   'device.expired': 'リンクの期限が切れました。新しいメールを送信してください。',
   'approve.waiting': 'ウォレットを開いています',
-  'approve.opened': 'ウォレットが承認を求めています。Tab キーで移動できます。',
   'approve.behind': 'このページのダイアログがウォレットを隠しています。別のウィンドウでウォレットを開いてください。',
   'approve.open': 'ウォレットを開く',
   'error.FRAME_LOAD_FAILED': 'メールでのログインを読み込めませんでした。',

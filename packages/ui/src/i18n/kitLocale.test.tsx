@@ -41,7 +41,7 @@ test('words of the dapp’s own are on the button from the server’s first byte
   await expect.poll(() => container.textContent).toBe('Log in')
 })
 
-test('setLocale changes buttons at run time, and an older locale that loads later does not come back', async () => {
+test('setLocale changes buttons at run time, and an older locale that loads later is ignored', async () => {
   const kit = makeKit()
   defineElements()
   const element = document.body.appendChild(document.createElement('kit-button'))

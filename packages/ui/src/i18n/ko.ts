@@ -619,8 +619,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'switchActiveChain.text': '{network}에 연결된 지갑이 아직 없습니다. 이미 연결된 계정은 그대로 유지됩니다.',
   'switchActiveChain.choose': '지갑 선택',
 
-  'switchNetwork.waitingTitle': '지갑에서 승인하세요',
-  'switchNetwork.waitingText': '지갑에서 {network}(으)로의 전환을 수락하세요',
+  'switchNetwork.waitingTitle': '{network}(으)로 전환',
+  'switchNetwork.waitingText': '지갑에서 요청을 승인하세요.',
   'switchNetwork.stillWaitingTitle': '아직 지갑을 기다리는 중',
   'switchNetwork.stillWaitingText': '지갑을 열고 요청을 찾아보세요. 지갑 창이 이 창 뒤에 있을 수 있습니다.',
   'switchNetwork.cancelledTitle': '전환 취소됨',
@@ -829,7 +829,6 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'device.refused': '이 로그인은 거부되었습니다. 본인이라면 다시 시작하세요.',
   'device.expired': '링크가 만료되었습니다. 새 링크를 보내세요.',
   'approve.waiting': '지갑을 여는 중',
-  'approve.opened': '지갑에서 승인을 요청합니다. Tab 키를 눌러 이동하세요.',
   'approve.behind': '이 페이지의 대화 상자가 지갑을 가리고 있습니다. 별도의 창에서 지갑을 여세요.',
   'approve.open': '지갑 열기',
   'error.FRAME_LOAD_FAILED': '이메일 로그인을 불러올 수 없습니다.',

@@ -67,7 +67,7 @@ test.each(tags)('behavior: %s holds no message that no view has', async (tag) =>
 const chain =
   /\bchains?\b|Kette|\bcadena|\bchaîne|チェーン|(?<!区块|區塊)[链鏈]|سلسلة|زنجیره|cadeia|catena|체인|цеп|ланцюг|łańcuch|zincir|\brantai|\bchuỗi|चेन|श्रृंखला|เชน/iu
 
-test.each(['en', ...tags])('behavior: titles in %s speak of networks, never of chains', async (tag) => {
+test.each(['en', ...tags])('behavior: titles in %s say network, never chain', async (tag) => {
   const locale = await loadLocale(tag)
   const titles = Object.entries(shell).map(([id, source]) => (tag === 'en' ? source : locale.translate(id, source)))
   expect(titles.filter((title) => chain.test(String(title)))).toEqual([])
@@ -93,7 +93,7 @@ test.each([
   expect((await loadLocale(tag)).tag).toBe(expected)
 })
 
-test('no message stands in two catalogues, and all of them are translated', () => {
+test('no message is in two catalogues, and all of them are translated', () => {
   const ids = Object.values(catalogues).flatMap((messages) => Object.keys(messages))
   expect(ids.toSorted()).toEqual(Object.keys(english).toSorted())
 })

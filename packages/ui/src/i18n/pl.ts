@@ -657,8 +657,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'switchActiveChain.text': 'Dla {network} nie połączono jeszcze portfela. Połączone konta pozostają połączone.',
   'switchActiveChain.choose': 'Wybierz portfel',
 
-  'switchNetwork.waitingTitle': 'Zatwierdź w portfelu',
-  'switchNetwork.waitingText': 'Zaakceptuj przejście do {network} w swoim portfelu',
+  'switchNetwork.waitingTitle': 'Przejście do {network}',
+  'switchNetwork.waitingText': 'Zatwierdź prośbę w swoim portfelu.',
   'switchNetwork.stillWaitingTitle': 'Wciąż czekamy na Twój portfel',
   'switchNetwork.stillWaitingText': 'Otwórz portfel i znajdź prośbę. Jego okno może być ukryte za tym.',
   'switchNetwork.cancelledTitle': 'Anulowano zmianę sieci',
@@ -888,7 +888,6 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'device.refused': 'To logowanie odrzucono. Jeśli to Twoje logowanie, zacznij od nowa.',
   'device.expired': 'Link wygasł. Wyślij nowy.',
   'approve.waiting': 'Twój portfel się otwiera',
-  'approve.opened': 'Twój portfel prosi o zatwierdzenie. Naciśnij Tab, aby do niego przejść.',
   'approve.behind': 'Okno dialogowe tej strony zasłania Twój portfel. Otwórz go w osobnym oknie.',
   'approve.open': 'Otwórz portfel',
   'error.FRAME_LOAD_FAILED': 'Nie udało się wczytać logowania przez e-mail.',

@@ -627,8 +627,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
     'Ainda não há carteira conectada para {network}. As contas já conectadas continuam conectadas.',
   'switchActiveChain.choose': 'Escolher uma carteira',
 
-  'switchNetwork.waitingTitle': 'Aprove na carteira',
-  'switchNetwork.waitingText': 'Aceite a mudança para {network} na sua carteira',
+  'switchNetwork.waitingTitle': 'Mudar para {network}',
+  'switchNetwork.waitingText': 'Aprove a solicitação na sua carteira.',
   'switchNetwork.stillWaitingTitle': 'Ainda aguardando sua carteira',
   'switchNetwork.stillWaitingText': 'Abra sua carteira e procure a solicitação. A janela dela pode estar atrás desta.',
   'switchNetwork.cancelledTitle': 'Mudança cancelada',
@@ -845,7 +845,6 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'device.refused': 'Este login foi recusado. Se foi você, comece de novo.',
   'device.expired': 'O link expirou. Envie um novo.',
   'approve.waiting': 'Sua carteira está abrindo',
-  'approve.opened': 'Sua carteira pede sua aprovação. Pressione Tab para chegar a ela.',
   'approve.behind':
     'A caixa de diálogo desta página está na frente da sua carteira. Abra a carteira em uma janela própria.',
   'approve.open': 'Abrir sua carteira',

@@ -656,8 +656,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'switchActiveChain.text': 'Для {network} кошелёк ещё не подключён. Подключённые аккаунты останутся подключёнными.',
   'switchActiveChain.choose': 'Выбрать кошелёк',
 
-  'switchNetwork.waitingTitle': 'Одобрите в кошельке',
-  'switchNetwork.waitingText': 'Примите переход в сеть {network} в кошельке',
+  'switchNetwork.waitingTitle': 'Переход в сеть {network}',
+  'switchNetwork.waitingText': 'Одобрите запрос в кошельке.',
   'switchNetwork.stillWaitingTitle': 'Ожидаем ответа кошелька',
   'switchNetwork.stillWaitingText': 'Откройте кошелёк и найдите запрос. Его окно может быть за этим.',
   'switchNetwork.cancelledTitle': 'Переключение отменено',
@@ -886,7 +886,6 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'device.refused': 'Этот вход отклонён. Если это были вы, начните заново.',
   'device.expired': 'Срок ссылки истёк. Отправьте новую.',
   'approve.waiting': 'Кошелёк открывается',
-  'approve.opened': 'Кошелёк просит вашего одобрения. Нажмите Tab, чтобы перейти к нему.',
   'approve.behind': 'Диалог этой страницы закрывает ваш кошелёк. Откройте его в отдельном окне.',
   'approve.open': 'Открыть кошелёк',
   'error.FRAME_LOAD_FAILED': 'Не удалось загрузить вход по почте.',

@@ -611,8 +611,8 @@ export const th: Locale = localeOf('th', 'ltr', {
   'switchActiveChain.text': 'ยังไม่มีกระเป๋าเงินเชื่อมต่อสำหรับ {network} บัญชีที่เชื่อมต่ออยู่จะยังเชื่อมต่อต่อไป',
   'switchActiveChain.choose': 'เลือกกระเป๋าเงิน',
 
-  'switchNetwork.waitingTitle': 'อนุมัติในกระเป๋าเงิน',
-  'switchNetwork.waitingText': 'ยอมรับการเปลี่ยนไปยัง {network} ในกระเป๋าเงินของคุณ',
+  'switchNetwork.waitingTitle': 'เปลี่ยนไปยัง {network}',
+  'switchNetwork.waitingText': 'อนุมัติคำขอในกระเป๋าเงินของคุณ',
   'switchNetwork.stillWaitingTitle': 'ยังรอกระเป๋าเงินของคุณ',
   'switchNetwork.stillWaitingText': 'เปิดกระเป๋าเงินและค้นหาคำขอ หน้าต่างอาจซ่อนอยู่หลังหน้าต่างนี้',
   'switchNetwork.cancelledTitle': 'ยกเลิกการเปลี่ยนแล้ว',
@@ -818,7 +818,6 @@ export const th: Locale = localeOf('th', 'ltr', {
   'device.refused': 'การเข้าสู่ระบบนี้ถูกปฏิเสธ หากเป็นคุณ โปรดเริ่มใหม่',
   'device.expired': 'ลิงก์หมดอายุแล้ว โปรดส่งลิงก์ใหม่',
   'approve.waiting': 'กำลังเปิดกระเป๋าเงินของคุณ',
-  'approve.opened': 'กระเป๋าเงินขอการอนุมัติจากคุณ กด Tab เพื่อไปยังกระเป๋าเงิน',
   'approve.behind': 'กล่องโต้ตอบของหน้านี้บังกระเป๋าเงินของคุณ เปิดกระเป๋าเงินในหน้าต่างของตัวเอง',
   'approve.open': 'เปิดกระเป๋าเงินของคุณ',
   'error.FRAME_LOAD_FAILED': 'โหลดการเข้าสู่ระบบด้วยอีเมลไม่ได้',

@@ -625,8 +625,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'switchActiveChain.text': '{network} için henüz bağlı cüzdan yok. Bağlı hesaplar bağlı kalır.',
   'switchActiveChain.choose': 'Cüzdan seç',
 
-  'switchNetwork.waitingTitle': 'Cüzdanda onaylayın',
-  'switchNetwork.waitingText': '{network} ağına geçişi cüzdanınızda kabul edin',
+  'switchNetwork.waitingTitle': '{network} ağına geç',
+  'switchNetwork.waitingText': 'İsteği cüzdanınızda onaylayın.',
   'switchNetwork.stillWaitingTitle': 'Cüzdanınız hâlâ bekleniyor',
   'switchNetwork.stillWaitingText': 'Cüzdanınızı açıp isteği bulun. Penceresi bunun arkasında kalmış olabilir.',
   'switchNetwork.cancelledTitle': 'Geçiş iptal edildi',
@@ -844,7 +844,6 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'device.refused': 'Bu giriş reddedildi. Siz idiyseniz yeniden başlayın.',
   'device.expired': 'Bağlantının süresi doldu. Yenisini gönderin.',
   'approve.waiting': 'Cüzdanınız açılıyor',
-  'approve.opened': 'Cüzdanınız onayınızı istiyor. Ulaşmak için Tab tuşuna basın.',
   'approve.behind': 'Bu sayfanın iletişim kutusu cüzdanınızın önünde. Cüzdanı kendi penceresinde açın.',
   'approve.open': 'Cüzdanınızı açın',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi.',

@@ -656,8 +656,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'switchActiveChain.text': 'Для {network} гаманець іще не під’єднано. Під’єднані акаунти залишаться під’єднаними.',
   'switchActiveChain.choose': 'Вибрати гаманець',
 
-  'switchNetwork.waitingTitle': 'Схваліть у гаманці',
-  'switchNetwork.waitingText': 'Прийміть перехід у мережу {network} у гаманці',
+  'switchNetwork.waitingTitle': 'Перехід у мережу {network}',
+  'switchNetwork.waitingText': 'Схваліть запит у гаманці.',
   'switchNetwork.stillWaitingTitle': 'Очікуємо на ваш гаманець',
   'switchNetwork.stillWaitingText': 'Відкрийте гаманець і знайдіть запит. Його вікно може бути за цим.',
   'switchNetwork.cancelledTitle': 'Перемикання скасовано',
@@ -887,7 +887,6 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'device.refused': 'Цей вхід відхилено. Якщо це були ви, почніть знову.',
   'device.expired': 'Термін дії посилання минув. Надішліть нове.',
   'approve.waiting': 'Гаманець відкривається',
-  'approve.opened': 'Гаманець просить вашого схвалення. Натисніть Tab, щоб перейти до нього.',
   'approve.behind': 'Діалогове вікно цієї сторінки перекриває ваш гаманець. Відкрийте його в окремому вікні.',
   'approve.open': 'Відкрити гаманець',
   'error.FRAME_LOAD_FAILED': 'Не вдалося завантажити вхід через пошту.',

@@ -619,8 +619,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'switchActiveChain.text': 'Chưa có ví nào được kết nối cho {network}. Các tài khoản đã kết nối vẫn được giữ.',
   'switchActiveChain.choose': 'Chọn ví',
 
-  'switchNetwork.waitingTitle': 'Phê duyệt trong ví',
-  'switchNetwork.waitingText': 'Hãy chấp nhận chuyển sang {network} trong ví của bạn',
+  'switchNetwork.waitingTitle': 'Chuyển sang {network}',
+  'switchNetwork.waitingText': 'Hãy phê duyệt yêu cầu trong ví của bạn.',
   'switchNetwork.stillWaitingTitle': 'Vẫn đang chờ ví của bạn',
   'switchNetwork.stillWaitingText': 'Hãy mở ví và tìm yêu cầu. Cửa sổ của ví có thể nằm sau cửa sổ này.',
   'switchNetwork.cancelledTitle': 'Đã hủy chuyển mạng',
@@ -828,7 +828,6 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'device.refused': 'Lần đăng nhập này bị từ chối. Nếu là bạn, hãy bắt đầu lại.',
   'device.expired': 'Liên kết đã hết hạn. Hãy gửi liên kết mới.',
   'approve.waiting': 'Đang mở ví của bạn',
-  'approve.opened': 'Ví yêu cầu bạn phê duyệt. Nhấn Tab để chuyển đến đó.',
   'approve.behind': 'Hộp thoại của trang này che ví của bạn. Hãy mở ví trong cửa sổ riêng.',
   'approve.open': 'Mở ví của bạn',
   'error.FRAME_LOAD_FAILED': 'Không tải được phần đăng nhập bằng email.',

@@ -610,8 +610,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'switchActiveChain.text': '尚未为 {network} 连接钱包。已连接的账户会保持连接。',
   'switchActiveChain.choose': '选择钱包',
 
-  'switchNetwork.waitingTitle': '请在钱包中确认',
-  'switchNetwork.waitingText': '在钱包中同意切换到 {network}',
+  'switchNetwork.waitingTitle': '切换到 {network}',
+  'switchNetwork.waitingText': '请在钱包中批准请求。',
   'switchNetwork.stillWaitingTitle': '仍在等待您的钱包',
   'switchNetwork.stillWaitingText': '请打开钱包并查找请求，其窗口可能在本窗口后面。',
   'switchNetwork.cancelledTitle': '切换已取消',
@@ -817,7 +817,6 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'device.refused': '此次登录被拒绝。如果是您本人操作，请重新开始。',
   'device.expired': '链接已过期，请重新发送。',
   'approve.waiting': '正在打开您的钱包',
-  'approve.opened': '您的钱包请求您确认。按 Tab 键即可到达。',
   'approve.behind': '此页面的对话框挡住了您的钱包。请在单独的窗口中打开钱包。',
   'approve.open': '打开您的钱包',
   'error.FRAME_LOAD_FAILED': '无法加载邮箱登录。',

@@ -610,8 +610,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'switchActiveChain.text': '尚未為 {network} 連接錢包。已連接的帳戶會保持連接。',
   'switchActiveChain.choose': '選擇錢包',
 
-  'switchNetwork.waitingTitle': '請在錢包中核准',
-  'switchNetwork.waitingText': '請在錢包中同意切換到 {network}',
+  'switchNetwork.waitingTitle': '切換到 {network}',
+  'switchNetwork.waitingText': '請在錢包中核准請求。',
   'switchNetwork.stillWaitingTitle': '仍在等待您的錢包',
   'switchNetwork.stillWaitingText': '請開啟錢包並尋找請求，其視窗可能在此視窗後面。',
   'switchNetwork.cancelledTitle': '切換已取消',
@@ -817,7 +817,6 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'device.refused': '此次登入被拒絕。如果是您本人，請重新開始。',
   'device.expired': '連結已過期，請重新傳送。',
   'approve.waiting': '正在開啟您的錢包',
-  'approve.opened': '您的錢包請求您核准。按 Tab 鍵即可移至該處。',
   'approve.behind': '此頁面的對話方塊擋住了您的錢包。請在獨立視窗中開啟錢包。',
   'approve.open': '開啟您的錢包',
   'error.FRAME_LOAD_FAILED': '無法載入電子郵件登入。',

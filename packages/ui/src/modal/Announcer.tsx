@@ -15,7 +15,7 @@ export function Announcer({
   about,
   children,
 }: {
-  /** What it speaks of; what was said of something else is cleared. */
+  /** The subject of the message; messages about another subject are cleared. */
   readonly about: string
   readonly children: ReactNode
 }): ReactNode {

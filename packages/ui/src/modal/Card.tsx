@@ -252,7 +252,7 @@ export function Card({
   )
 }
 
-/** Routes of one view with other data are other views: they enter, and begin anew. */
+/** Routes of one view with other data are other views: they enter, and start again. */
 export const routeKey = (route: Route): string => JSON.stringify(route)
 
 export function titleOf(route: Route, state: KitState, options: Kit['options']): Title {

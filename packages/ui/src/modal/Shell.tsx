@@ -1,5 +1,5 @@
 import type { Kit, Route, View } from '@kit/core'
-import { type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { boot } from '../i18n/en/boot.ts'
 import { shell } from '../i18n/en/shell.ts'
 import { followLocale } from '../i18n/kitLocale.ts'
@@ -10,7 +10,6 @@ import type { StyleScope } from '../theme/createStyleScope.ts'
 import { Card } from './Card.tsx'
 import type { PreparedShell } from './renderShell.tsx'
 import { ShownContext } from './ShownContext.ts'
-import { listIn } from './useLastRoute.ts'
 import { useReadyRoute } from './useReadyRoute.ts'
 
 const messages = { ...boot, ...shell }
@@ -67,6 +66,9 @@ function watchRoom(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
+/** A press on what was planned changes nothing of it. */
+const SteadyCard = memo(Card)
+
 function OpenCard({
   prepared: { views, WideCard },
   planned,
@@ -77,13 +79,10 @@ function OpenCard({
   readonly embedded: boolean
 }): ReactNode {
   const isShown = useContext(ShownContext)
-  const ready = useReadyRoute(views)
+  const shown = useReadyRoute(views, planned)
   const hasRoom = useSyncExternalStore(watchRoom, readRoom)
-  const shown =
-    ready ??
-    (planned && ({ route: planned, depth: 1, direction: 'none', shaking: false, list: listIn([planned]) } as const))
   if (!shown) return null
   if (WideCard && hasRoom && !embedded && shown.list && paneViews.has(shown.route.view))
     return <WideCard {...shown} list={shown.list} isShown={isShown} views={views} />
-  return <Card {...shown} isShown={isShown} views={views} embedded={embedded} />
+  return <SteadyCard {...shown} isShown={isShown} views={views} embedded={embedded} />
 }

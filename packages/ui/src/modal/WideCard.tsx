@@ -76,6 +76,14 @@ const wideCardStyles = css`
   .kit-pane > .kit-card-body > .kit-card-content {
     margin-block: auto;
   }
+  .kit-pane-title {
+    padding: 0 var(--kit-space-5) var(--kit-space-2);
+    font-size: var(--kit-text-title);
+    font-weight: var(--kit-weight-strong);
+    letter-spacing: -0.02em;
+    line-height: 1.2;
+    text-align: center;
+  }
   .kit-pane .kit-all-wallets {
     min-block-size: calc(min(560px, 100dvh - 32px) - 72px);
   }
@@ -185,7 +193,7 @@ export function WideCard({
             direction={direction}
             title={hasPane ? titleText(paneTitle, t) : ''}
             titleId={paneTitleId}
-            bare={!isList && viewMap[pane.view].bare === true}
+            bare={isList || viewMap[pane.view].bare === true}
             help={false}
             heading={paneHeading}
             embedded={false}
@@ -195,6 +203,12 @@ export function WideCard({
           <NoticesHost />
           <div className="kit-card-body">
             <div className="kit-card-content">
+              {/* Of what explains, the title stands with its sentences. */}
+              {isList && hasPane && (
+                <p className="kit-pane-title" aria-hidden>
+                  {titleText(paneTitle, t)}
+                </p>
+              )}
               <div key={routeKey(pane)} className="kit-card-view" data-direction={direction}>
                 {hasPane && <ViewHost route={pane} views={views} />}
               </div>

@@ -2,7 +2,7 @@ import { css } from '../theme/css.ts'
 import { resetCss } from '../theme/resetCss.ts'
 import { hostTokensCss } from '../theme/hostTokensCss.ts'
 
-/** The look of the dialog and its reset, over the curtain's. */
+/** The look of the dialog and its reset, on top of the placeholder's. */
 export const frameCss: string = css`
   ${hostTokensCss} .kit-root {
     font-family: var(--kit-font-family);

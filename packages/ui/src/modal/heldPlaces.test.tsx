@@ -64,7 +64,7 @@ test('default', async () => {
   expect(card(shown).offsetHeight).toBeLessThan(height - 100)
 })
 
-test('behavior: what is found later stands below, also where it comes first by the order of the kit', async () => {
+test('behavior: wallets that are found later are below, even if the order of the kit has them first', async () => {
   const scene = createSlowScene({ second: [{ id: 'example.lantern', name: 'Lantern' }], slowFirst: true })
   const shown = await showWaiting(scene)
   const before = placeOf(rows(shown)[0])

@@ -259,7 +259,7 @@ test.each(Object.entries(hosts))('behavior: the same pixels on a page with %s', 
   expect(differences.flat()).toEqual([])
 })
 
-test('behavior: where the body holds what is fixed, it stands beside the body while it is open, and goes home', async () => {
+test('behavior: if the body contains fixed elements, it is beside the body while it is open, and moved back', async () => {
   const kit = makeKit()
   const unmount = mountKit(kit)
   const home = (): string | undefined => document.querySelector('kit-modal')?.parentElement?.localName

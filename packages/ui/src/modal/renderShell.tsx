@@ -12,6 +12,7 @@ import { tellDeveloper } from '../elements/tellDeveloper.ts'
 import { unknownVariables } from '../theme/unknownVariables.ts'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 import { untilListed } from './untilListed.ts'
+import { focusFirst } from './useFollowFocus.ts'
 import type { WideCard } from './WideCard.tsx'
 
 export type PreparedShell = {
@@ -22,8 +23,10 @@ export type PreparedShell = {
 }
 
 export type MountedShell = {
-  /** Shows the dialog; `clear` removes the placeholder. */
+  /** Shows the dialog; `clear` removes the placeholder. What was prepared is there already: pictures, requests and announcements follow after a frame. */
   readonly show: (clear: () => void) => void
+  /** Focuses what is used first in what was prepared. */
+  readonly focus: () => void
   /** Gives the page back (scrolling, focus) while the exit is still visible. */
   readonly release: () => void
   readonly unmount: () => void
@@ -85,19 +88,30 @@ export function renderShell({
         <Shell {...{ kit, prepared, planned, isShown, styles, embedded }} />
       </StrictMode>,
     )
-  let release = (): void => {}
+  let giveBack = (): void => {}
+  let frameRequest = 0
+  const release = (): void => {
+    cancelAnimationFrame(frameRequest)
+    giveBack()
+  }
   // A transition renders in slices, so that the page stays responsive.
   if (planned) startTransition(() => render(false))
   return {
     show: (clear) => {
-      if (!embedded) release = keepModal(element, stage)
+      if (!embedded) giveBack = keepModal(element, stage)
       // After the page was measured, before the dialog takes the focus: one layout.
       clear()
-      // A prepared dialog is shown by the page's own click, where React may be in the middle of its work.
-      if (planned) render(true)
-      else flushSync(() => render(true))
+      if (!planned) return flushSync(() => render(true))
+      // The frame of the press only shows what is there.
+      frameRequest = requestAnimationFrame(() => {
+        frameRequest = requestAnimationFrame(() => startTransition(() => render(true)))
+      })
     },
-    release: () => release(),
+    focus: () => {
+      if (!focusFirst(stage.querySelector('.kit-card-view')))
+        stage.querySelector<HTMLElement>('.kit-card')?.focus({ preventScroll: true })
+    },
+    release,
     unmount: () => {
       release()
       root.unmount()

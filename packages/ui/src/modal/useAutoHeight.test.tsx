@@ -85,7 +85,7 @@ const Card = ({
   )
 }
 
-test('behavior: the first height of a view is in the middle of the screen, not that of what stands in for it', async () => {
+test('behavior: the first height of a view is in the middle of the screen, not that of its placeholder', async () => {
   await page.viewport(1280, 800)
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)

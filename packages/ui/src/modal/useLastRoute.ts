@@ -1,4 +1,4 @@
-import type { KitState, Route, RouteOf } from '@kit/core'
+import { isSame, type KitState, type Route, type RouteOf } from '@kit/core'
 import { useState } from 'react'
 import { useKitState } from '../react/useKitState.ts'
 
@@ -12,22 +12,28 @@ export type ShownRoute = {
   readonly list: { readonly route: RouteOf<'Connect'>; readonly depth: number } | undefined
 }
 
-const select = ({ navigation }: KitState): ShownRoute | null => {
+const select = ({ navigation }: Pick<KitState, 'navigation'>): ShownRoute | null => {
   if (navigation.status === 'closed') return null
   const { stack, direction, shaking } = navigation
   return { route: stack.at(-1) ?? stack[0], depth: stack.length, direction, shaking, list: listIn(stack) }
 }
 
-export function listIn(stack: readonly Route[]): ShownRoute['list'] {
+function listIn(stack: readonly Route[]): ShownRoute['list'] {
   const index = stack.findLastIndex(({ view }) => view === 'Connect')
   const route = stack[index]
   return route?.view === 'Connect' ? { route, depth: index + 1 } : undefined
 }
 
-/** The route that is seen; after closing the last one, for the exit. */
-export function useLastRoute(): ShownRoute | null {
+/** The route that is seen; before it is opened the planned one, after closing the last one, for the exit. */
+export function useLastRoute(planned: Route | null): ShownRoute | null {
   const now = useKitState(select)
-  const [last, setLast] = useState(now)
-  if (now && now !== last) setLast(now)
-  return now ?? last
+  const [last, setLast] = useState(
+    () =>
+      now ??
+      (planned && select({ navigation: { status: 'open', stack: [planned], direction: 'none', shaking: false } })),
+  )
+  // What was planned and is now opened stays the same object: nothing is rendered for it.
+  if (!now || isSame(now, last)) return last
+  setLast(now)
+  return now
 }

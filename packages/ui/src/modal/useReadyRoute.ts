@@ -11,8 +11,8 @@ const patienceMs = 200
 const waitMs: { readonly [view in View]?: number } = { ConnectingExternal: 150 }
 
 /** The route whose view is seen. It follows the navigation when the view's code is there, or after a while with a placeholder. */
-export function useReadyRoute(views: ViewLoader): ShownRoute | null {
-  const now = useLastRoute()
+export function useReadyRoute(views: ViewLoader, planned: Route | null): ShownRoute | null {
+  const now = useLastRoute(planned)
   const isOpen = useKitState(({ navigation }) => navigation.status === 'open')
   const [shown, setShown] = useState(now)
   const [due, setDue] = useState<Route | null>(null)

@@ -3,7 +3,7 @@ import type { AccountParts } from './accountParts.ts'
 
 /**
  * Fetched when an account may come, after the page has drawn what it has; null until then. Where it cannot be fetched, the button
- * says that it connects, and opens the account all the same.
+ * says that it connects, and opens the account anyway.
  */
 export function useAccountParts(wanted: boolean): AccountParts | null {
   const [parts, setParts] = useState<AccountParts | null>(null)

@@ -71,7 +71,7 @@ test('a page is signed in and out by the hooks, and the button says what to do',
   expect(kit.getState().navigation.status).toBe('closed')
 })
 
-test('a user who declines is an error of the hook', async () => {
+test('a rejection is an error of the hook', async () => {
   const { kit, text, press } = show()
   await kit.connect({ connectorId: 'test.meadow' })
   await expect.poll(text).toBe('signed-out - ')

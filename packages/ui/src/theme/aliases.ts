@@ -1,6 +1,6 @@
 import type { ThemeToken } from './ThemeToken.ts'
 
-/** Variables of other kits' themes, `--w3m-<key>` and `--apkt-<key>` (the latter wins), by what they set here (FACTS §10.1). */
+/** Variables of other kits' themes, `--w3m-<key>` and `--apkt-<key>` (the latter wins), by what they set here. */
 export const aliases: Readonly<Record<string, ThemeToken>> = {
   accent: '--kit-accent',
   background: '--kit-surface',

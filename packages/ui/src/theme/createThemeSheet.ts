@@ -2,7 +2,7 @@ import type { ThemeState } from '@kit/core'
 import { shownMode, watchPage } from './pageScheme.ts'
 import { themeVariables } from './themeVariables.ts'
 
-/** Shows themes, as the page's scheme goes on, until `end`; showing another one begins anew. */
+/** Shows themes, as the page's scheme goes on, until `end`; showing another one starts again. */
 export type ThemeSheet = { readonly show: (theme: ThemeState) => void; readonly end: () => void }
 
 /** Shows a theme on a shadow root's host: its mode as `data-kit-theme`, its variables in a sheet that page styles for the host override. */

@@ -22,7 +22,7 @@ const texts: readonly PaletteToken[] = [
   '--kit-error',
 ]
 
-test('behavior: the measure tells bad from good', () => {
+test('behavior: the measure distinguishes bad from good', () => {
   expect(contrast(rgbOf('#ffffff'), rgbOf('#000000'))).toBeCloseTo(21)
   expect(contrast(rgbOf('hsla(231, 100%, 70%, 1)'), rgbOf('#ffffff'))).toBeCloseTo(3.5, 1)
 })

@@ -23,7 +23,7 @@ test('a variable that is misspelled, renamed or of another kit is named, and wha
   ])
 })
 
-test('what a variable was renamed to is a variable, and the old name is none', () => {
+test('the new name of a renamed variable is known, and the old name is not', () => {
   const names = Object.keys({ ...palette, ...derivedColors, ...scales })
   for (const [before, now] of Object.entries(renamedVariables)) {
     expect(names).toContain(now)

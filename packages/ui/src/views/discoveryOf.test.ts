@@ -23,6 +23,6 @@ test('behavior: follows the common status where a namespace reported nothing, or
     for (const namespace of ['silent', undefined]) expect(discoveryOf(state(discovery), namespace)).toBe(discovery)
 })
 
-test('behavior: what a restored connection told is no list yet', () => {
+test('behavior: what a restored connection reported is no list yet', () => {
   expect(discoveryOf(state({ status: 'idle' }), 'told')).toEqual({ status: 'idle' })
 })

@@ -78,7 +78,7 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
-/** Views that wait for someone are a request as a whole. */
+/** Views that wait for the user, a wallet or a service are a request as a whole. */
 const isShown = ({ find }: Shown) => expect.poll(() => find('[part~=view], [part~=request]')).toBeTruthy()
 
 async function show(build: () => Promise<Scene>, locale = 'en'): Promise<Shown> {
@@ -144,7 +144,7 @@ test.each(scenes)(
   async (_name, build) => {
     const shown = await show(build)
     const reached = new Set<Element | null>()
-    // Asked for anew each time: some controls come with code of their own.
+    // Asked for again each time: some controls come with code of their own.
     const missed = () =>
       shown
         .findAll('.kit-card button, .kit-card a[href], .kit-card input')

@@ -1,5 +1,5 @@
 import type { View } from '@kit/core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
@@ -32,13 +32,6 @@ import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsANetworkScenes } from './WhatIsANetwork/WhatIsANetwork.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
-
-declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions
-  interface ProvidedContext {
-    readonly soak: boolean
-  }
-}
 
 type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
 
@@ -108,32 +101,29 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
   Downloads: [['', downloadsScenes.everything]],
   WhatIsANetwork: [['', whatIsANetworkScenes.default]],
 }
-/** Looked at in every run; the others with all themes and screens in soak. */
-const everyRun = ['Connect', 'Connect-wide', 'ConnectingExternal-declined', 'Account-tokens', 'Networks']
-
 /** Not larger than the browser's window, or pictures are scaled down. */
 const screens = { desktop: [1280, 720], phone: [390, 720] } as const
-const named = Object.entries(views).flatMap(([view, scenes]) =>
-  scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
-)
-const pictures = named.flatMap(({ name, build }) =>
-  (['light', 'dark'] as const).flatMap((theme) =>
-    (['desktop', 'phone'] as const)
-      .filter((screen) => inject('soak') || (everyRun.includes(name) && (theme === 'light') === (screen === 'desktop')))
-      .map((screen) => ({ name: `${name}-${theme}-${screen}`, build, theme, screen })),
+const pictures = Object.entries(views).flatMap(([view, scenes]) =>
+  scenes.flatMap(([suffix, build]) =>
+    (['desktop', 'phone'] as const).map((screen) => ({ name: `${view}${suffix}`, build, screen })),
   ),
 )
 
-// `pnpm vitest --project browser src/views/pictures -u` with KIT_SOAK=1 draws docs/screenshots anew.
-test.each(pictures)('$name looks as its picture in docs/screenshots', async ({ name, build, theme, screen }) => {
+// `pnpm vitest --project pages packages/ui/src/views/pictures -u` draws docs/screenshots anew.
+test.each(pictures)('$name looks as its pictures in docs/screenshots, $screen', async ({ name, build, screen }) => {
   const [width, height] = screens[screen]
   await page.viewport(width, height)
-  const shown = showScene(await build(), { theme })
+  const scene = await build()
+  const shown = showScene(scene, { theme: 'light' })
   await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
   await expect.poll(() => isComplete(shown)).toBe(true)
-  shown.settle()
-  for (const animation of shown.find('.kit-card')?.getAnimations({ subtree: true }) ?? []) animation.cancel()
-  await expect(shown.find('.kit-stage > .kit-card') as HTMLElement).toMatchScreenshot(name, { timeout: 60_000 })
+  const card = shown.find('.kit-stage > .kit-card') as HTMLElement
+  for (const theme of ['light', 'dark'] as const) {
+    scene.kit.setTheme({ mode: theme })
+    shown.settle()
+    for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
+    await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
+  }
 })
 
 /** Everything that a view shows has arrived. */

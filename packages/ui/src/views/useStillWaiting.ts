@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useKit } from '../react/useKit.ts'
 import { browserAfter } from './browserAfter.ts'
 
-/** True once a person has been waited for for a while. `attempt` begins anew; no timer runs unless `waiting`. */
+/** True once a person has been waited for for a while. `attempt` starts again; no timer runs unless `waiting`. */
 export function useStillWaiting(waiting: boolean, attempt: number): boolean {
   const kit = useKit()
   const [late, setLate] = useState<number | null>(null)

@@ -17,7 +17,7 @@ test('accepts EVM addresses with a correct checksum or none, and writes the chec
     expect(checkEvmAddress(given, ethereum)).toEqual({ valid: true, address: vitalik })
 })
 
-test('refuses EVM addresses with a wrong checksum, and what is none', () => {
+test('refuses EVM addresses with a wrong checksum, and what is no address', () => {
   for (const given of [
     vitalik.replace('d8dA', 'D8dA'),
     vitalik.slice(0, -1),
@@ -60,7 +60,7 @@ test('accepts every kind of Bitcoin address on its own network only', () => {
   })
 })
 
-test('refuses Bitcoin addresses with a wrong checksum, and what is none', () => {
+test('refuses Bitcoin addresses with a wrong checksum, and what is no address', () => {
   for (const given of [
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',

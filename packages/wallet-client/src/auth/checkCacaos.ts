@@ -32,7 +32,7 @@ const exact = ['domain', 'nonce', 'aud', 'version', 'iat', 'exp', 'nbf', 'reques
 
 /**
  * Whether a signed message says what was asked. Only the recap may be another one: it may grant fewer methods on fewer chains, and
- * its sentence is computed anew.
+ * its sentence is computed again.
  */
 const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
   if (!issuer.test(p.iss)) refuse('the issuer is no EVM account')

@@ -195,7 +195,7 @@ test('tabs that store at the same time take nothing away from each other', async
   await later.evaluate((topics) => Promise.all(topics.map((topic) => dapp.ping({ topic }))), topics)
 })
 
-test('a page that is loaded anew while the wallet thinks hears the answer', async () => {
+test('a page that is reloaded while the user decides gets the response', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const wallet = await walletOn(relay)
   const page = await pages.open(context)
@@ -212,7 +212,7 @@ test('a page that is loaded anew while the wallet thinks hears the answer', asyn
   await expect.poll(() => heardBy(page, 'session_request_answer')).toMatchObject([{ id, topic, result: 'signed' }])
 })
 
-test('of two tabs the one that was loaded anew hears the answer to what it asked, alone and once', async () => {
+test('of two tabs only the reloaded one gets the response to its request, once', async () => {
   const [relay, context] = await Promise.all([relayOn(), contextOf()])
   const wallet = await walletOn(relay)
   const [page, other] = await Promise.all([pages.open(context), pages.open(context)])

@@ -132,7 +132,7 @@ test.each([
   await expect(wallet.respond({ topic, response: any(response) })).rejects.toMatchObject(invalid)
 })
 
-test('respond answers a request once, and only one that is there', async () => {
+test('respond answers a request once, and only an existing one', async () => {
   const { dapp, wallet, topic } = await session()
   const requested = next<{ id: number }>(wallet, 'session_request')
   const answer = dapp.request(personalSign(topic))
@@ -286,7 +286,7 @@ test.each(['sessionProperties', 'scopedProperties'])('values of %s are there', a
   await expect(wallet.approve(any({ id, namespaces, [type]: { eip155: null } }))).rejects.toMatchObject(invalid)
 })
 
-test('scoped properties speak of namespaces that are there', async () => {
+test('scoped properties name only namespaces of the session', async () => {
   const { dapp } = await pair()
   await expect(dapp.connect({ optionalNamespaces: asked, scopedProperties: { solana: 1 } })).rejects.toThrow(
     'Scoped properties must be a subset of required/optional namespaces',

@@ -106,7 +106,7 @@ const run = async (start: Start) => {
   return { seen, keys: new Set([...dappStorage.entries.keys(), ...walletStorage.entries.keys()]), client: dapp }
 }
 
-test('what is said and told from pairing to a rejection has the shapes of the well-known client', async () => {
+test('messages and events from pairing to a rejection have the shapes of the well-known client', async () => {
   const [own, other] = [await run(ours), await run(theirs)]
   expect(own.seen).toEqual(other.seen)
 })

@@ -179,7 +179,7 @@ test.each([
   await dapp.disconnect({ topic })
 })
 
-test('init survives whatever stands under its keys, and keeps the records that are whole', async () => {
+test('init survives any value under its keys, and keeps the records that are whole', async () => {
   const { relay, dappStorage, topic } = await stored()
   await relay.close()
   const whole = new Map(dappStorage.entries)

@@ -222,7 +222,7 @@ test('reports another account or network for every namespace of the current sess
   await expect.poll(now).toEqual(['eip155:10', [other, solanaAddress]])
 })
 
-test('giving up ends the pairing on the wire; an approval that comes then stands nowhere', async () => {
+test('an abort ends the pairing on the wire; a later approval makes no session', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const controller = new AbortController()
@@ -245,7 +245,7 @@ test('giving up ends the pairing on the wire; an approval that comes then stands
   })
 })
 
-test('who gives up in the moment of an approval has no session, neither that nor the one before', async () => {
+test('an abort in the moment of an approval leaves no session, neither that nor the one before', async () => {
   const relay = await relayOn()
   const [{ instance, events }, wallet, other] = await Promise.all([
     connectorOn(relay),
@@ -274,7 +274,7 @@ test('who gives up in the moment of an approval has no session, neither that nor
   expect([instance.providerFor('eip155'), await instance.reconnect({ signal })]).toEqual([undefined, null])
 })
 
-test('the next pairing follows one that was given up, and a new wallet ends the session with the one before', async () => {
+test('the next pairing follows one that was aborted, and a new wallet ends the session with the one before', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet, other] = await Promise.all([
     connectorOn(relay),

@@ -49,7 +49,7 @@ export const createRequests = ({ connectorId, aliases, emit, fail }: CreateReque
     const client = followed
     if (!client || !listener) return
     client.on('session_request_answer', tellAnswer)
-    // A listener may stop in its first call: by then its caller has the function for that. A client destroyed by then has nothing to tell.
+    // A listener may stop in its first call, when its caller has the function for that. A destroyed client emits nothing.
     Promise.resolve()
       .then(client.tellAnswers)
       .catch(() => {})

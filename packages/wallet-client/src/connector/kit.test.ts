@@ -138,7 +138,7 @@ test.each(['ethers', 'wagmi', 'universal'] as const)(
   },
 )
 
-test.each(['ethers', 'wagmi'] as const)('%s: the dapp disconnects, and connects anew', async (name) => {
+test.each(['ethers', 'wagmi'] as const)('%s: the dapp disconnects, and connects again', async (name) => {
   const { wallet, addresses, open, namespaces } = await setUp(name)
   const { kit, nextUri } = open()
   const connecting = kit.connect({ connectorId: 'walletConnect' })
@@ -175,7 +175,7 @@ test('with walletkit as the wallet', async () => {
   await expect.poll(() => state(kit)).toBe('disconnected')
 })
 
-test('the wallet rejects: there is another URI at once, and who scans that is connected', async () => {
+test('the wallet rejects: there is another URI at once, and scanning that connects', async () => {
   const { platform, wallet, open, addresses, namespaces } = await setUp('wagmi')
   const { kit, nextUri } = open()
   wallet.once('session_proposal', ({ id }) => wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } }))

@@ -87,7 +87,7 @@ test('a relay that is down at the start and back later: the code is there meanwh
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('a relay that goes while the code is shown, and comes back', async () => {
+test('a relay that is down for a while as the code is shown', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)
@@ -100,7 +100,7 @@ test('a relay that goes while the code is shown, and comes back', async () => {
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('a relay that goes while a request waits for its person, and comes back', async () => {
+test('a relay that is down for a while as a request waits for its user', async () => {
   const relay = await relayOn()
   const [{ instance }, wallet] = await Promise.all([connectorOn(relay), walletOn(relay)])
   const { uri, connecting } = begin(instance)

@@ -4,7 +4,7 @@ import { answering, namespaces, relayOn, walletOn } from '../../test/setUp.ts'
 import type { RelayRecord } from '../relay/traceSocket.ts'
 import { connectorOn } from './fixtures/connectors.ts'
 
-test('A17: a trace tells of each exchange with the relay, without payloads and keys', async () => {
+test('A17: a trace reports each exchange with the relay, without payloads and keys', async () => {
   const relay = await relayOn()
   const records: RelayRecord[] = []
   const [{ instance }, wallet] = await Promise.all([

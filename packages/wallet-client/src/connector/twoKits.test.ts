@@ -63,7 +63,7 @@ test('two kits of a page that pair at once have a session each, also over a relo
   expect([account(again[0].kit), account(again[1].kit)]).toEqual(['disconnected', `${other} by second`])
 })
 
-test('a wallet that is paired anew in one tab takes the place of the one before in the other, which forgets and signs out nothing', async () => {
+test('a wallet that is paired again in one tab replaces the one before in the other, which forgets and signs out nothing', async () => {
   const relay = await relayOn()
   const [wallet, second] = await Promise.all([walletOn(relay), walletOn(relay, { metadata: metadata('second') })])
   const storage = memoryStorage()

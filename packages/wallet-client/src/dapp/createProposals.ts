@@ -143,7 +143,7 @@ export const createProposals = (engine: Engine): Proposals => {
     events.emit('session_connect', { session })
     deferred?.resolve(session)
     cleanUpPairings(session).catch((error: unknown) => log.warn(error))
-    // A page that is left before the session is kept settles it anew, from its proposal.
+    // A page that is left before the session is kept settles it again, from its proposal.
     await storage.written()
     await finish(proposal.id)
   }

@@ -11,13 +11,13 @@ export type SentRequests = {
   readonly remove: (id: number) => void
   /** Emits the responses that came while nothing listened. */
   readonly tellAnswers: () => void
-  /** For a listener: the answer that it is told is stored on. */
+  /** Called by a listener: the response that it received stays stored. */
   readonly keepAnswer: (id: number) => void
 }
 
 /**
- * Remembers what was asked, so that an answer which comes after the page was loaded anew reaches the app as an event. One without a
- * listener is kept until `tellAnswers`, and told once more after the next start, until the request expires. Of several tabs the one
+ * Remembers sent requests, so that a response after a reload reaches the dapp as an event. One without a
+ * listener is kept until `tellAnswers`, and emitted once more after the next start, until the request expires. Of several tabs the one
  * that asked gets the answer; if it is gone, the page that starts next.
  */
 export const createSentRequests = (engine: Engine): SentRequests => {
@@ -97,7 +97,7 @@ export const createSentRequests = (engine: Engine): SentRequests => {
     core.heartbeat.on('heartbeat_pulse', removeExpired)
     adopt().catch((error: unknown) => engine.log.warn(error))
   })
-  // A page that is loaded anew may be there for a moment yet.
+  // A page that is reloaded may be there for a moment yet.
   engine.onSettledDown(async () => {
     await adopt()
     tellAnswers()

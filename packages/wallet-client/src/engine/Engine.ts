@@ -112,6 +112,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly encode?: EncodeOptions | undefined
     readonly ttl?: number | undefined
     readonly link?: string | undefined
+    /** The reply is stored: from now on it is sent, whatever becomes of this page. Not called for links. */
+    readonly onKept?: (() => void) | undefined
   }) => Promise<void>
   /** The universal link by which the peer takes messages instead of the relay. */
   readonly linkTo: (peer: Metadata | undefined, transportType: string | undefined) => string | undefined

@@ -50,7 +50,7 @@ const isOutOfTime = (id: number): boolean => {
 
 type LateHandler = Parameters<Engine['onLateAnswer']>[0]
 
-/** Opens what comes from peers and hands it to those who handle it, or to the call that waits for it. */
+/** Decrypts messages of peers and passes them to their handlers, or to the call that waits for them. */
 export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, isOver }: InboxOptions): Inbox => {
   const { crypto, relayer, storage } = core
   const handlers = new Map<string, (request: Incoming) => Promise<void>>()
@@ -123,7 +123,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
       } as never)
       if (payload === undefined && type === 1 && receiverPublicKey !== undefined)
         await forgetSender(receiverPublicKey, message)
-      // Plain text says nothing of who wrote it: it may begin something, and speaks for no peer that is known.
+      // Plain text does not prove its sender: it may begin something, and counts for no known peer.
       if (
         type === 2 &&
         (crypto.keychain.has(topic) || !isRecord(payload) || payload['method'] !== 'wc_sessionAuthenticate')

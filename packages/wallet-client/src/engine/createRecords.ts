@@ -88,7 +88,7 @@ export const createRecords = ({
     deleted.add(id, 'proposal')
     expirer.del(id)
     core.history.delete(pairingTopic, id)
-    // A proposal that came to nothing leaves no key behind: codes are shown anew again and again.
+    // A proposal that came to nothing leaves no key behind: codes are shown again again and again.
     const { publicKey } = proposer
     const needed =
       stores.session.values.some(({ self }) => self.publicKey === publicKey) ||

@@ -41,7 +41,7 @@ export const createSender = (
         internal: { throwOnFailedPublish: true },
       })
     },
-    reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link }) => {
+    reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link, onKept }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
       if (link !== undefined) return links.open(link, topic, message)
       // What is answered is kept, whatever becomes of this page.
@@ -50,6 +50,7 @@ export const createSender = (
       await relayer.publish(topic, message, {
         ...option,
         ttl: ttl ?? option.ttl,
+        onKept,
         internal: { throwOnFailedPublish: true },
       })
     },

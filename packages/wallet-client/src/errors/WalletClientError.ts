@@ -3,7 +3,7 @@ import { errorKinds } from './errorKinds.ts'
 
 export type WalletClientErrorOptions = {
   readonly cause?: unknown
-  /** What the sentence speaks of, for callers that act on it. Never holds a key or a signature. */
+  /** The subject of the sentence, for callers that act on it. Never holds a key or a signature. */
   readonly context?: Readonly<Record<string, unknown>> | undefined
   /** A sentence in place of the kind's own. */
   readonly message?: string | undefined

@@ -15,7 +15,7 @@ type Entry = { readonly listener: (value: never) => unknown; readonly once: bool
 
 /**
  * Events by name, with the methods that Node's emitter has. A listener that throws, or whose promise rejects, goes to `onFailure` and
- * hinders neither the other listeners nor the one who emits.
+ * hinders neither the other listeners nor the emitter.
  */
 export const createEmitter = <Events>(onFailure: (error: unknown) => void): Emitter<Events> => {
   const entries = new Map<keyof Events, readonly Entry[]>()

@@ -56,7 +56,7 @@ test('both halves are in the client that is both', async () => {
   expect(folders(await bundled('SignClient'))).toEqual(expect.arrayContaining(['dapp', 'wallet']))
 })
 
-test('who reads pairing URIs brings no client', async () => {
+test('the entry that reads pairing URIs brings no client', async () => {
   const files = await bundled('parsePairingUri')
   expect(files).toContain('pairing/parsePairingUri.ts')
   expect(folders(files)).not.toEqual(expect.arrayContaining(['engine']))

@@ -15,7 +15,7 @@ const ask = {
   nonce: 'n-12345678',
 }
 
-test('connects and signs in at once, and the session stands', async () => {
+test('connects and signs in at once, and the session is live', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const connected = next<{ session: { topic: string } }>(provider as never, 'connect')

@@ -86,7 +86,7 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     })
   }
 
-  /** Shows the URI and waits; who gives up meanwhile ends the pairing for the wallet too. */
+  /** Shows the URI and waits; an abort ends the pairing for the wallet too. */
   const display = async <T>(
     made: string | undefined,
     { signal, onUri }: Pick<UniversalConnectParams, 'signal' | 'onUri'>,

@@ -181,7 +181,7 @@ export const createSessionState = ({
     grant: (topic, granted) => {
       const before = Object.entries(rpcProviders).map(([name, provider]) => ({
         name,
-        // Of a namespace that was left without accounts there is none.
+        // A namespace without accounts has none.
         chain: provider.namespace.chains.length > 0 ? provider.getDefaultChain() : undefined,
         accounts: provider.requestAccounts(),
         first: provider.namespace.accounts[0],

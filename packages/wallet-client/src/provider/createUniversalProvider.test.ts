@@ -89,7 +89,7 @@ const setUp = async (
   return { relay, provider, wallet, topic }
 }
 
-test('connects by a URI, tells it, and asks the wallet', async () => {
+test('connects by a URI, reports it, and asks the wallet', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const events = told(provider)
@@ -286,7 +286,7 @@ test('the default chain stays over a reload', async () => {
   expect([...storage.entries.keys()].filter((key) => key.startsWith('wc@2:universal_provider:'))).toEqual([])
 })
 
-test('storage that holds anything is as one that holds nothing', async () => {
+test('storage with malformed values is like empty storage', async () => {
   const storage = memoryStorage()
   const { relay, provider, topic } = await setUp({ storage })
   await provider.destroy()
@@ -417,7 +417,7 @@ test('a client of the dapp’s own outlives the provider', async () => {
   )
 })
 
-test('giving up ends the pairing for the wallet too, and a late approval stands nowhere', async () => {
+test('an abort ends the pairing for the wallet too, and a late approval makes no session', async () => {
   const relay = await relayOn()
   const [provider, wallet] = await Promise.all([providerOn(relay), walletOn(relay)])
   const controller = new AbortController()

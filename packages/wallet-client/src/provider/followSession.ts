@@ -82,7 +82,7 @@ export const followSession = ({
   /** A session that another tab has made while this one has its own. */
   let replacement: Session | undefined
   const onDelete = inTurn((told: ClientEvents['session_delete']): void => {
-    // The user has paired anew in the other tab.
+    // The user has paired again in the other tab.
     const isReplaced = told.inOtherTab && isOurs(told.topic) && !isPairing(undefined)
     if (!isReplaced || !replacement || !client.session.has(replacement.topic)) return ended('session_delete', told)
     events.emit('session_delete', told)
@@ -94,7 +94,7 @@ export const followSession = ({
   const onPing = inTurn(
     (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)),
   )
-  /** A session that was under way when the page was loaded anew, or that another tab has made. */
+  /** A session that was under way when the page was reloaded, or that another tab has made. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {
     if (isPairing(session.pairingTopic) || !client.session.has(session.topic)) return
     if (state.session === undefined) state.adopt(session)

@@ -105,7 +105,7 @@ const run = async (start: Start) => {
   return { before, answers, heard, keys, members, after: [provider.session, provider.namespaces], provider }
 }
 
-test('what is said, answered, told and kept is that of the well-known provider', async () => {
+test('messages, responses, events and stored records are those of the well-known provider', async () => {
   const [own, other] = [await run(ours), await run(theirs)]
   const { provider: _own, keys, ...rest } = own
   const { provider: _other, keys: known, ...expected } = other

@@ -31,6 +31,8 @@ export type SendOptions = {
   readonly signal?: AbortSignal | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
+  /** The message is stored: from now on it is sent, whatever becomes of this page. */
+  readonly onKept?: (() => void) | undefined
 }
 
 export type Outbox = {
@@ -165,7 +167,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       await untilSilent(taken, () => undefined)
     },
     size: () => messages.size,
-    send: async (method, params, { isWanted, signal, isQueued = false } = {}) => {
+    send: async (method, params, { isWanted, signal, isQueued = false, onKept } = {}) => {
       const message: Message = {
         id: crypto.randomUUID(),
         ...(method === 'irn_publish' ? {} : { method }),
@@ -177,6 +179,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       signal?.addEventListener('abort', () => remove(message.id), { once: true })
       messages.set(message.id, message)
       persist()
+      if (onKept !== undefined) void storage.written().then(() => void (messages.has(message.id) && onKept()))
       let isWaiting = !isQueued
       const published = publish(message, () => isWaiting, isWanted)
       if (isWanted !== undefined) return published

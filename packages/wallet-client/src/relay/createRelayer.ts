@@ -92,7 +92,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   const onPush = (method: string, params: unknown, acknowledge: () => void): void => {
     if (!method.endsWith('_subscription')) return
     if (!take(params)) return
-    // The relay forgets what is acknowledged: by then it has to stand here.
+    // The relay forgets what is acknowledged: it has to be stored here first.
     void storage.written().then(acknowledge)
   }
 
@@ -233,12 +233,22 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     publish: async (
       topic,
       message,
-      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, isWanted, signal, isQueued } = {},
+      {
+        ttl = defaultTtlSeconds,
+        prompt = false,
+        tag = 0,
+        attestation,
+        internal,
+        isWanted,
+        signal,
+        isQueued,
+        onKept,
+      } = {},
     ) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
         const params = { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }
-        await outbox.send('irn_publish', params, { isWanted, signal, isQueued })
+        await outbox.send('irn_publish', params, { isWanted, signal, isQueued, onKept })
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)

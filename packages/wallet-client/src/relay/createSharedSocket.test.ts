@@ -114,7 +114,7 @@ test.each([
   expect([tabs[1]!.heard.at(-1), tabs[2]!.heard.at(-1)]).toEqual([{ closed: 1006 }, { id: '9', result: true }])
 })
 
-test('a tab takes the lead of one that is suspended, which follows once it is back', async () => {
+test('a tab takes the lead from a suspended one, which follows once it is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { relay, tabs } = openTabs(2)
   const [first, second] = tabs as [(typeof tabs)[0], (typeof tabs)[0]]

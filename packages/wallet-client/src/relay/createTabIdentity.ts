@@ -4,7 +4,7 @@ import type { TabPlatform } from './TabPlatform.ts'
 export type TabIdentity = {
   /** Of this page, as long as it lives; undefined where pages cannot know of each other. */
   readonly id: () => string | undefined
-  /** Whether the page of an id was closed or loaded anew. */
+  /** Whether the page of an id was closed or reloaded. */
   readonly isGone: (id: string) => Promise<boolean>
   /** Runs `act` while no other page runs one. */
   readonly alone: (act: () => Promise<void>) => Promise<void>

@@ -114,7 +114,7 @@ export const createTransport = ({
   let failures = 0
   let lastSign = 0
   let reconnect: ReturnType<typeof setTimeout> | undefined
-  /** Who waits for the next socket, or for news that there is none. */
+  /** Callers that wait for the next socket, or for the failure of it. */
   const waiters: (() => void)[] = []
   // Counts sockets, so that an attempt which was overtaken by close() does not bring one back.
   let generation = 0

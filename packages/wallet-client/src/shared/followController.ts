@@ -32,7 +32,7 @@ export const followController = (engine: Engine): void => {
     checkConforming(session.requiredNamespaces, namespaces, 'update()')
     last.set(`${topic} update`, madeAt(id))
     await stores.session.update(topic, { namespaces })
-    // First told: the relay may be slow to take the answer, or gone, and the messages behind this one wait for that.
+    // Emitted first: the relay may be slow to take the answer, or gone, and the messages behind this one wait for that.
     events.emit('session_update', { id, topic, params: { namespaces } })
     await engine.reply({ id, topic, method: 'wc_sessionUpdate', answer: { result: true } })
   })

@@ -17,7 +17,7 @@ test('what another tab added stays beside what this one added', () => {
   expect(merge(keys, { a: '1', b: '2' }, { a: '1' }, { a: '1', c: '3' })).toEqual({ a: '1', b: '2', c: '3' })
 })
 
-test('what this tab took away goes, what another one took away does not come back', () => {
+test('a record that this tab removed goes, one that another tab removed does not return', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [])).toEqual([session('b')])
   expect(
     merge(sessions, [session('b')], [session('a'), session('b')], [session('a'), session('b'), session('c')]),

@@ -1,4 +1,4 @@
-/** A request of a dapp that waits for its answer, as it is stored: the page may be loaded anew before the answer comes. */
+/** A request of a dapp that waits for its answer, as it is stored: the page may be reloaded before the answer comes. */
 export type SentRequest = {
   readonly id: number
   readonly topic: string

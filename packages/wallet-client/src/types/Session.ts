@@ -19,7 +19,7 @@ export type Session = {
   readonly expiry: number
   /** Whether the dapp has said that it has the session. */
   readonly acknowledged: boolean
-  /** Public key of the one who may update and extend: the wallet. */
+  /** Public key of the peer that may update and extend: the wallet. */
   readonly controller: string
   readonly namespaces: SessionNamespaces
   readonly requiredNamespaces: ProposalNamespaces

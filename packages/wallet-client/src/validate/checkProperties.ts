@@ -16,7 +16,7 @@ export const checkProperties = (properties: unknown, type: 'sessionProperties' |
   }
 }
 
-/** Scoped properties speak of namespaces that are there. */
+/** Scoped properties name only namespaces of the session. */
 export const checkScope = (scopedProperties: unknown, namespaces: readonly string[], what: string): void => {
   if (!isRecord(scopedProperties)) return
   const names = new Set(namespaces.map((key) => key.split(':', 1)[0]))

@@ -34,7 +34,7 @@ export const checkProposalParams = (params: unknown, caller = 'connect()'): void
 
 const isKey = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** One who takes part: a public key and metadata that can be shown. */
+/** A peer: a public key and metadata that can be shown. */
 export const checkParticipant = (participant: unknown, caller: string, role: string): void => {
   const { publicKey, metadata } = isRecord(participant) ? participant : {}
   if (!isKey(publicKey))

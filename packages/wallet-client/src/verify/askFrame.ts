@@ -3,7 +3,7 @@ import { isRecord } from '../storage/isRecord.ts'
 const longestAttestation = 16_384
 
 /**
- * Has a page of the verify service, in a hidden frame, attest the origin of this page: only the browser can tell the service which that is.
+ * Has a page of the verify service, in a hidden frame, attest the origin of this page: only the browser can prove it to the service.
  * @returns undefined when there is no page, no answer in time, or the answer is none
  */
 export const askFrame = (address: string, limitMs: number): Promise<string | undefined> => {

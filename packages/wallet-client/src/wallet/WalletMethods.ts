@@ -38,7 +38,7 @@ export type WalletMethods = {
   ) => Promise<{ readonly topic: string; readonly acknowledged: () => Promise<Session> }>
   readonly reject: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
   /**
-   * Changes what a session grants. Used at once, taken back when the dapp refuses it.
+   * Changes what a session grants. Used at once, and undone if the dapp refuses it.
    * @throws WalletClientError of the params or the relay, `UNAUTHORIZED_UPDATE_REQUEST` where the peer is the controller.
    */
   readonly update: (params: {

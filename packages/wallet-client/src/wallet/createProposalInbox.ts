@@ -36,7 +36,7 @@ export const createProposalInbox = (engine: Engine): void => {
       return
     checkProposal(params)
     const asked = params as Omit<Proposal, 'id' | 'pairingTopic'>
-    // Who holds this key is this client: what it proposes itself never comes from outside.
+    // This client holds this key: its own proposals never come from outside.
     if (core.crypto.hasKeys(asked.proposer.publicKey))
       throw new WalletClientError('MISSING_OR_INVALID', 'proposer public key is not its own')
     // Field by field: a proposal holds nothing but what a dapp may say.

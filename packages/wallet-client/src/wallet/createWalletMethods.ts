@@ -1,3 +1,4 @@
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { formatPairingUri } from '../pairing/formatPairingUri.ts'
@@ -75,18 +76,27 @@ export const createWalletMethods = (
     checkResponse(response)
     const { id } = response
     engine.deleted.check(id)
-    if (!stores.pendingRequest.has(id) || stores.pendingRequest.get(id).topic !== topic)
-      throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
+    const pending = stores.pendingRequest.has(id) ? stores.pendingRequest.get(id) : undefined
+    if (pending?.topic !== topic) throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
     const link = engine.linkTo(session.peer.metadata, session.transportType)
     const answer =
       'error' in response && response.error !== undefined
         ? { error: response.error }
         : { result: 'result' in response ? response.result : undefined }
     // The dapp may be offline for as long as it may wait.
-    const { expiryTimestamp = 0 } = stores.pendingRequest.get(id).params.request
+    const { expiryTimestamp = 0 } = pending.params.request
     const ttl = Math.max(answerTtl, expiryWithin(expiryTimestamp, requestExpiry.max) - expiryIn(0))
-    await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl })
+    // No later page shows what was answered, though the relay may not be reached for long.
+    const onKept = (): void => void stores.pendingRequest.delete(id)
+    try {
+      await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl, onKept })
+    } catch (error) {
+      // A page that ends leaves its answer to the next one; otherwise it was withdrawn.
+      if (!isWalletClientError(error, 'NOT_INITIALIZED')) await stores.pendingRequest.set(id, pending)
+      throw error
+    }
     await engine.deletePendingRequest(id)
+    await core.storage.written()
     queue.answered()
   }
 

@@ -20,7 +20,7 @@ export type DecodedTransfer = {
   readonly token: Token | undefined
 }
 
-/** An ERC-20 transfer(address,uint256) of a known token goes to whom its call data names. */
+/** An ERC-20 transfer(address,uint256) of a known token goes to the receiver in its call data. */
 export function decodeTransfer(
   { to, value, input }: Pick<Mined, 'to' | 'value' | 'input'>,
   tokens: readonly Token[],

@@ -12,7 +12,7 @@ export const known: readonly { readonly name: string | null; readonly picture: s
   { name: 'the-keeper-of-the-seventh-lighthouse-beyond-the-dunes.example', picture: 'lighthouse' },
 ]
 
-/** Who an address belongs to, as a name service would say it. */
+/** The name and picture of an address, as a name service would give them. */
 export function identityOf(address: string, baseUrl: string): Identity {
   const found = known[developmentIndex(address)]
   if (!found) return { name: null, avatar: null }

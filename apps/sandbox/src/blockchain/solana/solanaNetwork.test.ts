@@ -20,7 +20,7 @@ afterAll(() => sandbox.stop())
 
 const request = { jsonrpc: '2.0', id: 1, method: 'getGenesisHash' }
 
-test('the Solana chain stands in the environment and behind the services', async () => {
+test('the Solana chain is in the environment and behind the services', async () => {
   const { solana } = sandbox.environment
   const networkId = solana?.networkId ?? ''
   const hosted = await fetch(

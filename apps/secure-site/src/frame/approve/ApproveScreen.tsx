@@ -14,8 +14,9 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
   const state = useSyncExternalStore(approvals.subscribe, approvals.get)
   const attempt = state.status === 'idle' ? 0 : state.attempt
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') approvals.reject(attempt)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') approvals.reject(attempt)
+      if (event.key === 'Tab' && card.current) goRound(card.current, event)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -37,6 +38,19 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
       )}
     </div>
   )
+}
+
+/** Tab stays in a frame, which covers what comes after it. A window of its own leads on to the bars of the browser. */
+function goRound(card: Element, event: KeyboardEvent): void {
+  if (window.parent === window || event.altKey || event.ctrlKey || event.metaKey) return
+  const stops = [...card.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]')].filter((stop) =>
+    stop.checkVisibility(),
+  )
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+  const { activeElement } = document
+  if (activeElement !== from && card.contains(activeElement)) return
+  event.preventDefault()
+  to?.focus()
 }
 
 const Head = ({ title, onReject }: { title: string; onReject: () => void }): ReactNode => (
@@ -115,9 +129,9 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   return (
     <>
       <Head title={text().titles[isAccess(review) ? 'permissions' : review.kind]} onReject={onReject} />
-      <div className="site-scroll" tabIndex={-1}>
+      <Scroller>
         <ReviewBody review={review} />
-      </div>
+      </Scroller>
       <div className="site-foot site-foot--raised">
         {review.warnings
           .filter((warning) => !isGrave(warning))
@@ -140,6 +154,24 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
         </div>
       </div>
     </>
+  )
+}
+
+/** A stop of Tab only where there is more than is seen: arrow keys scroll it there. */
+function Scroller({ children }: { children: ReactNode }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight))
+    for (const part of [current, ...current.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="site-scroll" tabIndex={scrolls ? 0 : -1}>
+      {children}
+    </div>
   )
 }
 

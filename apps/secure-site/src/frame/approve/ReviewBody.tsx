@@ -6,7 +6,7 @@ import { type Change, type DecodedCall, type Field, isGrave, type Review, type W
 
 const text = (): Messages['approve'] => messages().approve
 
-/** Who asks, what it does, and what is worth a second look. */
+/** The dapp that asks, what the request does, and what is worth a second look. */
 export function ReviewBody({ review }: { review: Review }): ReactNode {
   const grave = review.warnings.filter(isGrave)
   const { calls = [], facts = [], fee } = review

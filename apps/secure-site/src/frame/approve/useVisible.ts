@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Uncovered, opaque and on the screen for so long without a break; or not, before that is told. */
+/** How long it has to be uncovered, opaque and on the screen without a break, or the opposite, before that is reported. */
 const steadyMs = 500
 /** How often a window of its own looks whether it was moved, which no event tells. A press looks by itself. */
 const placeMs = 100

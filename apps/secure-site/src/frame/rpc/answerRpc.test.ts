@@ -100,7 +100,7 @@ function openFrame(preferredAccountType: 'eoa' | 'smartAccount', rpcUrl = url) {
   return { frame, request, reviewed, smart: smartAccountAddress(smartAccount, own()) }
 }
 
-test('what one user has asked for is not signed with the keys of another who has logged in meanwhile', async () => {
+test('a request of one user is not signed with the keys of another who logged in since', async () => {
   const { frame, request, reviewed } = openFrame('eoa')
   const sign = () => request('personal_sign', ['0x6869', own()])
   const signing = sign()

@@ -23,7 +23,7 @@ type Patience = { readonly patienceMs?: number; readonly everyMs?: number }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends what is signed. A node that did not answer may have taken it all the same, so that the same bytes are sent again: they count
+ * Sends what is signed. A node that did not answer may still have accepted it, so the same bytes are sent again: they count
  * once.
  *
  * @param hash by which it is found

@@ -78,7 +78,7 @@ test('after a session has ended in another tab, logging in takes a code', async 
   expect([sessions.current(), shared]).toEqual([undefined, ['one', '']])
 })
 
-test('a session that has ended in another tab is not connected; one whose service is away is unknown', async () => {
+test('a session that has ended in another tab is not connected; one whose service does not answer is unknown', async () => {
   const ended = setUp()
   expect(await ended.sessions.resume(undefined)).toBe(true)
   ended.endElsewhere()
@@ -100,7 +100,7 @@ test('held keys sign nothing once their session has ended in another tab', async
   expect(sessions.current()).toBeUndefined()
 })
 
-test('a page that comes back from the cache of the browser asks at once', async () => {
+test('a page that returns from the back/forward cache asks at once', async () => {
   const { sessions, endElsewhere, asked } = setUp()
   endElsewhere()
   events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

@@ -6,7 +6,7 @@ import { recall, store } from '../../client/frameStorage.ts'
 export type SessionKeeper = {
   readonly current: () => Session | undefined
   readonly start: (session: Session) => void
-  /** Asks the service whether the session goes on, and who its user is now. @returns false if there is none, or it has ended */
+  /** Asks the service whether the session is live, and for its user. @returns false if there is none, or it has ended */
   readonly check: () => Promise<boolean>
   /** Restores the stored session, or that of the page's token. @returns false if there is none */
   readonly resume: (token: string | undefined) => Promise<boolean>

@@ -52,7 +52,7 @@ function setUp(...refusals: readonly ApiErrorCode[]) {
   return { done, askedAt }
 }
 
-test('a service that is away, or asked too often, ends no log-in; one that is asked too often is asked less', async () => {
+test('a service that is down, or asked too often, ends no log-in; one that is asked too often is asked less', async () => {
   const { done, askedAt } = setUp('UNREACHABLE', 'RATE_LIMITED', 'UNREACHABLE')
   await vi.advanceTimersByTimeAsync(12_000)
   expect(await done).toBe(session)

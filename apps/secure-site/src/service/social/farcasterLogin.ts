@@ -136,7 +136,7 @@ export const finishFarcasterLogin: ApiHandler<'farcaster/finish'> = async (site,
 }
 
 /**
- * Who has signed: for this site and this log-in, now, and with an address to which the registry on chain gives the id.
+ * The account that has signed: for this site and this log-in, now, and with an address to which the registry on chain gives the id.
  *
  * @returns the Farcaster id, or undefined where anything is wrong
  * @throws ApiError UNREACHABLE if the chain cannot be asked

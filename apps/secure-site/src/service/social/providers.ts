@@ -11,7 +11,7 @@ export type ProviderConfig = {
   readonly clientSecret: string | (() => Promise<string>)
   readonly authorizeUrl: string
   readonly tokenUrl: string
-  /** Who the user is, for providers without an ID token. */
+  /** The user's id, for providers without an ID token. */
   readonly userInfoUrl?: string | undefined
   /** Keys of ID tokens. */
   readonly jwksUrl?: string | undefined

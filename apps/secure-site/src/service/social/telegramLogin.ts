@@ -42,7 +42,7 @@ export function telegramUrl({ options }: Site, { authorizeUrl, botToken }: Teleg
 }
 
 /**
- * Who has logged in: signed by Telegram with the key of the bot, at most five minutes ago, and not used before.
+ * The user who has logged in: signed by Telegram with the key of the bot, at most five minutes ago, and not used before.
  *
  * @param result `tgAuthResult`: JSON in base64url; `false` says that the user declined
  */

@@ -56,6 +56,6 @@ function scriptsOf(kind: DecodedAddress['kind'], key: Uint8Array): readonly Uint
   if (kind === 'sh' && isCompressed) return [p2sh(p2wpkh(key)).script]
   if (kind !== 'tr') return []
   const internal = key.length === 32 ? key : key.slice(1)
-  // Some wallets tell the internal key, some the one that the address is made of.
+  // Some wallets give the internal key, some the key that the address is made of.
   return [p2tr(internal).script, OutScript.encode({ type: 'tr', pubkey: internal })]
 }

@@ -44,7 +44,7 @@ test('wallets that are there before us and wallets that come after', async () =>
   ])
 })
 
-test('wallets that nothing tells of are looked for three times, 200 ms apart, and then no more', async () => {
+test('wallets that do not announce themselves are looked for three times, 200 ms apart, and then no more', async () => {
   const { discovery, names, page, platform } = scene()
   discovery.look()
   discovery.look()
@@ -62,7 +62,7 @@ test('wallets that nothing tells of are looked for three times, 200 ms apart, an
   expect(names().map(({ id }) => id)).toEqual(['Otter', 'leather'])
 })
 
-test('one wallet by several ways is one row, and its best way is the one that is taken', async () => {
+test('one wallet that can be reached in several ways is one row, which uses the best of them', async () => {
   const { discovery, names, page } = scene()
   const otter = named('Otter')
   const listed = named('Otter Wallet')
@@ -146,7 +146,7 @@ test('a page that floods the list is stopped at 100', () => {
   expect(names().length).toBe(100)
 })
 
-test('waits for a wallet, and stops when told', async () => {
+test('waits for a wallet until its signal aborts', async () => {
   const { discovery, end, page, platform } = scene()
   const stop = new AbortController()
   let found: string | undefined

@@ -78,7 +78,7 @@ test('signs messages, signs a PSBT, sends', async () => {
   expect(ledgers.balanceOf('testnet', to)).toBe(7_000n)
 })
 
-test('a wallet that tells no keys, or never answers, is attached as the session names it', async () => {
+test('a wallet that gives no keys, or never answers, is attached as the session names it', async () => {
   const silent = await scene({
     provider: (provider) => ({ kind: 'eip1193', provider: { ...provider, request: () => new Promise(() => {}) } }),
   })
@@ -94,7 +94,7 @@ test('a wallet that tells no keys, or never answers, is attached as the session 
   expect((await refusing.attaching).accounts).toEqual(refusing.meta.accounts)
 })
 
-test('the accounts that the wallet names while its keys are asked for stand', async () => {
+test('accounts that the wallet reports while it is asked for its keys are kept', async () => {
   const listeners = new Map<string, (value: unknown) => void>()
   let answer = () => {}
   const { attaching, instance, pocket, settle } = await scene({
@@ -183,7 +183,7 @@ test('rejects with NETWORK_NOT_SUPPORTED where it names none; the connection sta
   expect(instance.connections()).toEqual([connection])
 })
 
-test('a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+test('a session that changes keeps the network that the page chose, until the wallet names another one', async () => {
   const approvedNetworkIds = [chainIds.testnet, chainIds.signet]
   const { attaching, instance, meta, provider } = await scene({ meta: { approvedNetworkIds } })
   await attaching

@@ -142,7 +142,7 @@ describe.each(all)('%s', (manner) => {
 })
 
 describe.each(readable)('%s', (manner) => {
-  test('locked it ends, unlocked it comes back, after a disconnect it stays away', async () => {
+  test('ends when locked, returns when unlocked, and does not return after a disconnect', async () => {
     const { connect, connectorId, events, instance, settle, wallet } = await setUp(manner)
     const before = await connect()
     wallet.lock()

@@ -61,7 +61,7 @@ const standing = (kit: Kit) => {
     : state?.status
 }
 
-test('a kit pairs, signs with both accounts, sends, switches, comes back, and is left', async () => {
+test('a kit pairs, signs with both accounts, sends, switches, restores, and disconnects', async () => {
   const { addresses, controls, ledgers, open, session } = setUp()
   const [payment = '', ordinals = ''] = addresses()
   const kit = await open()

@@ -95,7 +95,7 @@ async function waiting(options: Parameters<typeof setUp>[1] = {}) {
   return { ...all, coin, hash, raw, replace, status, wallet }
 }
 
-test('a payment tells which coin it spends, also to a page that did not make it', async () => {
+test('a payment says which coin it spends, also to a page that did not make it', async () => {
   const { coin, status, ledgers } = await waiting()
   expect(coin).toMatch(/^[\da-f]{64}:\d+$/)
   expect(await status()).toEqual({ status: 'pending' })

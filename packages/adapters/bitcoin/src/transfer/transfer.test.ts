@@ -20,7 +20,7 @@ async function scene(options: Parameters<typeof setUp>[1] = {}) {
   return { ...all, accounts, address, send, outputsOf }
 }
 
-test('the coins that suffice, change back, a fee of the rate that the source told', async () => {
+test('spends enough coins, returns the change, and pays the fee rate of the source', async () => {
   const { address, ledgers, outputsOf, send } = await scene()
   const { hash } = await send(50_000n)
   const transaction = ledgers.testnet.transaction(hash)

@@ -94,7 +94,7 @@ const guarded =
     try {
       listener(value)
     } catch {
-      // The wallet that tells it would get the error, and can do nothing with it.
+      // The wallet that emits the event would get the error, and can do nothing with it.
     }
   }
 

@@ -19,7 +19,7 @@ describe.each(Object.keys(manners))('%s', (manner) => {
     : 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
   const ledger = isMainnet ? 'mainnet' : 'testnet'
 
-  test('connects with payment and ordinals accounts, their keys and, where told, their paths', async () => {
+  test('connects with payment and ordinals accounts, their keys and, where given, their paths', async () => {
     const { connect, wallet, network } = await setUp(manner)
     const { accounts } = await connect()
     const shown = shownBoth.includes(manner) ? wallet.addresses : wallet.addresses.slice(0, 1)

@@ -120,7 +120,7 @@ test('a node that names a tip far above those of the last blocks is not followed
     (await estimateFee(paid(...tips), { ...common, to: bob, amount: 1n })).terms?.['maxPriorityFeePerGas']
   expect(await tipAt(4n * 10n ** 9n, 7n * 10n ** 9n)).toBe(14n * 10n ** 9n)
   expect(await tipAt(10n ** 12n)).toBe(10n ** 12n)
-  // On a chain without traffic some nodes demand a small tip all the same.
+  // On a chain without traffic some nodes demand a small tip anyway.
   expect(await tipAt()).toBe(3n * 10n ** 9n)
 })
 

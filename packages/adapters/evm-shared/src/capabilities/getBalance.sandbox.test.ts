@@ -112,26 +112,26 @@ describe('names', () => {
       JSON.stringify({ data: encodeAbiParameters([{ type: 'bytes' }], [address.toLowerCase() as `0x${string}`]) }),
     )
 
-  test('stand for the address of the network, in any spelling that normalizes to the name', async () => {
+  test('resolve to the address of the network, in any spelling that normalizes to the name', async () => {
     const { resolve } = setUp()
     expect(await Promise.all(['collector.eth', ' Collector.ETH '].map((name) => resolve(name)))).toEqual([owner, owner])
   })
 
-  test('M17 stand for nothing where they have only the address of another coin type', async () => {
+  test('M17 resolve to nothing if they have only the address of another coin type', async () => {
     const { resolve, network } = setUp()
     expect(await resolve('coinless.eth')).toBeUndefined()
     const elsewhere = fromEvmChain(testChain({ chainId: 77, rpcUrl: '' }))
     expect(await resolve('collector.eth', elsewhere, [elsewhere, network])).toBeUndefined()
   })
 
-  test('stand for nothing if they do not exist, are no names, or no network knows names', async () => {
+  test('resolve to nothing if they do not exist, are no names, or no network has names', async () => {
     const { resolve, network } = setUp()
     const names = ['nobody.eth', 'collector', '.eth', 'a..eth', 'col\u200dlector.eth', `${'x'.repeat(300)}.eth`, '']
     expect(await Promise.all(names.map((name) => resolve(name)))).toEqual(names.map(() => undefined))
     expect(await resolve('collector.eth', { ...network, contracts: undefined }, [])).toBeUndefined()
   })
 
-  test('are an address’s own only if they stand for it', async () => {
+  test('are an address’s own only if they resolve to it', async () => {
     const { nameOf } = setUp()
     expect(await Promise.all([owner, claimant, other].map(nameOf))).toEqual(['collector.eth', undefined, undefined])
   })

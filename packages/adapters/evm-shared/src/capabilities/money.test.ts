@@ -202,7 +202,7 @@ test('M10, M31: a token as USDT sends, and its allowance is changed by way of 0 
   expect([await approve(0n), await approve(8n), await allowance()]).toEqual([true, true, 8n])
 })
 
-test('M41: a simulation tells what arrives of a token that keeps a part of each transfer', async () => {
+test('M41: a simulation says what arrives of a token that keeps a part of each transfer', async () => {
   const { address, capabilities, client, common, mined, rpcUrl, network } = await scene()
   const token: Address = '0x0000000000000000000000000000000000007004'
   await putToken(rpcUrl, { address: token, holder: address, kind: 'toll' })

@@ -85,7 +85,7 @@ test.each([
   expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [{ token, amount }] })
 })
 
-test('tells nothing of what others pay, of other events, and of the coin where its moves are written as of a token', async () => {
+test('leaves out what others pay, other events, and moves of the coin that look like those of a token', async () => {
   const { request } = nodeWithLogs([
     { address: token, topics: [transfer, other, me], data: `0x${word(7)}` },
     { address: token, topics: [single, me, other, me], data: `0x${word(9)}${word(2)}` },

@@ -108,7 +108,7 @@ function outcomeOf(answer: unknown, { count, payer }: { readonly count: number; 
 
 /** `Transfer` of ERC-20 and ERC-721. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-/** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before who pays. */
+/** `TransferSingle` and `TransferBatch` of ERC-1155: the operator comes before the payer. */
 const transfersOf1155 = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',

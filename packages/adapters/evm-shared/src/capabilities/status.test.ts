@@ -58,7 +58,7 @@ const check = (known: object, { code = '0x', ...more }: { code?: string; nonce?:
     { hash, network, signal, address: alice, to: bob, value: 5n, ...more },
   )
 
-test('a hash of another transaction tells nothing of what was sent: another sender, another nonce', async () => {
+test('a hash of another transaction says nothing about what was sent: another sender, another nonce', async () => {
   expect(await check({})).toEqual({ status: 'confirmed', nonce: 3 })
   expect(await check({ from: mallory })).toEqual({ status: 'unknown' })
   expect(await check({}, { nonce: 4 })).toEqual({ status: 'unknown' })

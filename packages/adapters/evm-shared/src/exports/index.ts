@@ -15,7 +15,6 @@ export { explorerIds } from '../external/ExternalWallet.ts'
 export { laterKitError } from '../errors/laterKitError.ts'
 export { toKitError } from '../errors/toKitError.ts'
 export {
-  type Connecting,
   type ConnectingOptions,
   createConnecting,
   type WalletAnswer,

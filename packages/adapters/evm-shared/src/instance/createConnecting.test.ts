@@ -12,14 +12,15 @@ test('a wallet that throws at once leaves no attempt open', async () => {
     life: new AbortController().signal,
     find: () => undefined,
     targetOf: () => target,
-    ask: () => ask(),
     release: async ({ id }) => void released.push(id),
     isConnected: () => false,
     register: () => {},
     allowSelfConnect: (_, allowed) => void told.push(allowed),
     onAttempts: (count) => void told.push(count),
   })
-  await expect(connect({ connectorId: 'fox', signal: new AbortController().signal })).rejects.toMatchObject({
+  await expect(
+    connect({ connectorId: 'fox', signal: new AbortController().signal }, () => ask()),
+  ).rejects.toMatchObject({
     code: 'WALLET_FAILED',
   })
   expect(told).toEqual([false, 1, 0, true])
@@ -31,7 +32,7 @@ test('a wallet that throws at once leaves no attempt open', async () => {
     new Promise(
       (resolve) => (approve = () => resolve({ accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1 })),
     )
-  const connecting = connect({ connectorId: 'fox', signal: controller.signal })
+  const connecting = connect({ connectorId: 'fox', signal: controller.signal }, () => ask())
   controller.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'ABORTED' })
   approve()

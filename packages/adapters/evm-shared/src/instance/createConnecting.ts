@@ -20,7 +20,6 @@ export type ConnectingOptions<target extends { readonly id: string }, connection
   readonly find: (connectorId: string) => connection | undefined
   /** The wallet with this id: the same object as long as the wallet is there. */
   readonly targetOf: (connectorId: string) => target | undefined
-  readonly ask: (target: target) => Promise<WalletAnswer>
   /** Gives the permission back. */
   readonly release: (target: target) => Promise<unknown>
   readonly isConnected: (target: target) => boolean
@@ -33,8 +32,12 @@ export type ConnectingOptions<target extends { readonly id: string }, connection
   readonly onAttempts?: ((count: number) => void) | undefined
 }
 
-export type Connecting<connection = AdapterConnection> = {
-  readonly connect: (parameters: Parameters<AdapterInstance['connect']>[0]) => Promise<connection>
+export type Connecting<target, connection = AdapterConnection> = {
+  /** `askWallet`: prompts the user. A connector of the page's own may throw at once, too. */
+  readonly connect: (
+    parameters: Parameters<AdapterInstance['connect']>[0],
+    askWallet: (target: target) => Promise<WalletAnswer>,
+  ) => Promise<connection>
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
 }
@@ -42,10 +45,8 @@ export type Connecting<connection = AdapterConnection> = {
 /** Asks wallets to connect: any number at once, each cancelled by its caller, late approvals revoked. */
 export function createConnecting<target extends { readonly id: string }, connection = AdapterConnection>(
   options: ConnectingOptions<target, connection>,
-): Connecting<connection> {
+): Connecting<target, connection> {
   const { life, find, isConnected } = options
-  /** A connector of the page's own may throw at once, too. */
-  const ask = async (target: target): Promise<WalletAnswer> => options.ask(target)
   const allowSelfConnect = options.allowSelfConnect ?? (() => {})
   /** The open attempts, oldest first. */
   const attempts = new Set<{ readonly target: target; readonly controller: AbortController }>()
@@ -65,7 +66,8 @@ export function createConnecting<target extends { readonly id: string }, connect
       for (const { target, controller } of attempts) if (target.id === connectorId) controller.abort()
     },
 
-    async connect({ connectorId, signal }) {
+    async connect({ connectorId, signal }, askWallet) {
+      const ask = async (target: target): Promise<WalletAnswer> => askWallet(target)
       if (signal.aborted || life.aborted) throw aborted()
       const existing = find(connectorId)
       if (existing) return existing

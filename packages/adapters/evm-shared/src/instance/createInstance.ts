@@ -158,11 +158,7 @@ export function createInstance(
     isConnected,
     register: (target: Target, answer: WalletState) => put(target, target.session.walletState() ?? answer),
   }
-  const { connect, cancel } = createConnecting<Target>({
-    ...shared,
-    ask: ({ session }) => session.connect(),
-    release: ({ session }) => session.disconnect(),
-  })
+  const connecting = createConnecting<Target>({ ...shared, release: ({ session }) => session.disconnect() })
 
   return {
     discover() {
@@ -174,7 +170,7 @@ export function createInstance(
     },
     connect: async (parameters) => {
       targets.look()
-      return connect(parameters)
+      return connecting.connect(parameters, ({ session }) => session.connect())
     },
     reconnect: createReconnect<Target>({
       ...shared,
@@ -185,7 +181,7 @@ export function createInstance(
       close: ({ session }) => session.close(),
     }),
     async disconnect({ connectorId, signal }) {
-      cancel(connectorId)
+      connecting.cancel(connectorId)
       if (attached.has(connectorId)) return detach(connectorId)
       const target = targets.find(connectorId)
       // In the page first, then in the wallet: a silent wallet must not delay the page.

@@ -20,7 +20,7 @@ export async function providerOfKit(kit: KitWithProvider): Promise<Eip1193Provid
 }
 
 /**
- * Whom a signer of a chain library signs for: one of the accounts that the wallet shares, without a prompt.
+ * The account that a signer of a chain library signs for: one of the accounts that the wallet shares, without a prompt.
  * @param wanted default: the one that the wallet has selected
  * @throws KitError `NOT_CONNECTED`, `INVALID_ADDRESS` where the wallet does not share it
  */

@@ -32,7 +32,7 @@ test('of a flood the last of each kind, in their order, ten times a second', asy
   expect(ran.length).toBeLessThanOrEqual(22 + 10)
 })
 
-test('the next second begins anew', async () => {
+test('the next second has a new limit', async () => {
   const { clock, ran, pass } = setUp()
   for (let index = 0; index < 100; index += 1) pass('chain', String(index))
   await clock.advance(1_000)

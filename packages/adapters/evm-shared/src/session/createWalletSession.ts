@@ -47,7 +47,7 @@ export type WalletSessionOptions = SessionReports & {
  */
 export type WalletSession = {
   /**
-   * Asks the wallet for accounts; `silently`: without a prompt. One that stands already is read: what it does not answer is as `told`, the
+   * Asks the wallet for accounts; `silently`: without a prompt. An existing connection is read: what the wallet does not answer is taken from `told`, the
    * newest that is known from elsewhere.
    * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`; else what the wallet throws
    */

@@ -20,7 +20,7 @@ test('written as another library writes it, and read back', () => {
   )
 })
 
-test('the generic prefix is taken and written anew, another network’s is not', () => {
+test('the generic prefix is accepted and rewritten, another network’s is not', () => {
   fc.assert(
     fc.property(bytes, (accountId) => {
       expect(checkAddress(encodeAddress(accountId, 42), 0)).toEqual({

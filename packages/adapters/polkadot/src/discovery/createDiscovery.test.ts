@@ -40,7 +40,7 @@ test('it looks for 5 s and no longer; opening again looks again; destroy ends it
   expect(scene.platform.clock.pending()).toBe(0)
 })
 
-test('eight wallets, and only the one that is chosen is asked', async () => {
+test('of eight wallets only the chosen one is asked', async () => {
   const scene = await setUpAdapter()
   const names = ['aster', 'basil', 'clover', 'dill', 'elder', 'fennel', 'ginger', 'hyssop']
   const wallets = names.map((name) => createPolkadotWallet({ name }))
@@ -81,7 +81,7 @@ test('option wallets', async () => {
   expect(wallet).toEqual({ name: 'Fern Wallet', imageUrl: 'https://example.org/fern.svg', rdns: 'example.fern' })
 })
 
-test('a wallet that is only a hash until it is connected tells its name then', async () => {
+test('a wallet that is only a hash until it is connected gives its name then', async () => {
   const scene = await setUpAdapter({ quirks: { connects: true } })
   scene.page.injectedWeb3 = { a1b2c3d4e5f60718: scene.page.injectedWeb3?.['fern'] ?? {} }
   scene.instance.discover()

@@ -18,7 +18,7 @@ import type { InstanceContext } from './InstanceContext.ts'
 
 /**
  * The adapter over the wallets of `window.injectedWeb3`. These know no current network: where a connection stands
- * is this instance's own record, and moving it writes its addresses anew.
+ * is this instance's own record, and moving it writes its addresses again.
  */
 export function createInstance({
   host,

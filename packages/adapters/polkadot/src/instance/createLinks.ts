@@ -20,7 +20,7 @@ export type Link = {
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   /** What a shared connector gave, and where it said that its session stands. */
   readonly attached?: { readonly provider: WalletProvider; readonly networkId: CaipNetworkId } | undefined
-  /** Null: the wallet shares nothing now (locked, taken back), and may again. */
+  /** Null: the wallet shares nothing now (locked, revoked), and may again. */
   readonly connection: AdapterConnection | null
 }
 
@@ -146,6 +146,6 @@ function follow(accounts: Link['injected']['accounts'], end: AbortSignal, listen
   try {
     Promise.resolve(accounts.subscribe?.(listener)).then(stopBy, () => {})
   } catch {
-    // The accounts of now are known; those to come are not told.
+    // The current accounts are known; later ones are not reported.
   }
 }

@@ -130,7 +130,7 @@ test('no accounts: none shared, none of this namespace, none for the network', a
   expect((await connect(bound)).accounts.length).toBe(1)
 })
 
-test('wrong network: addresses are written anew, accounts bound to another chain drop out, and one without any is refused', async () => {
+test('wrong network: addresses are rewritten, accounts bound to another chain drop out, and a wallet without any is refused', async () => {
   const [first, second] = developmentAccounts
   const scene = await setUpAdapter(
     { accounts: [{ ...first, genesisHash: polkadotGenesis }, second] },

@@ -61,7 +61,7 @@ const standing = (kit: Kit) => {
     : state?.status
 }
 
-test('a kit pairs, signs, switches, hears of other accounts, comes back, and is left', async () => {
+test('a kit pairs, signs, switches, follows other accounts, restores, and disconnects', async () => {
   const { accountOf, alice, asked, bob, controls, open, session } = await setUp()
   const kit = await open()
   const connecting = kit.connect({ connectorId: 'walletConnect' })

@@ -25,7 +25,7 @@ export const callChain = (
 ): Promise<unknown> => rpc.request({ network, method, params, what, signal })
 
 /**
- * A value of the chain's storage; null where there is none. `what`: the subject of error messages. `at`: a block's hash.
+ * A value of the chain's storage; null if there is none. `what`: the subject of error messages. `at`: a block's hash.
  * @throws KitError as `callChain`
  */
 export async function readStorage(

@@ -41,7 +41,7 @@ test('gives the hash of the transaction, whatever the node answers', async () =>
   expect(await submitOver({ result: `0x${'ab'.repeat(32)}` })).toEqual({ hash })
 })
 
-test('rejects with TRANSACTION_REFUSED, in the chain’s words, and with the hash, which a node may take all the same', async () => {
+test('rejects with TRANSACTION_REFUSED, in the chain’s words, and with the hash, which a node may still accept', async () => {
   await expect(submitOver(refusal(1010, 'Transaction is outdated'))).rejects.toMatchObject({
     code: 'TRANSACTION_REFUSED',
     message: 'The network refused the transaction: Invalid Transaction: Transaction is outdated',
@@ -64,7 +64,7 @@ test('rejects with INSUFFICIENT_FUNDS', async () => {
   })
 })
 
-test('taken by an address whose answer got lost, it is sent', async () => {
+test('a transaction that a node accepted without an answer counts as sent', async () => {
   expect(await submitOver('lost', { error: { code: 1013, message: 'Transaction Already Imported' } })).toEqual({
     hash: blake2AsHex(transaction, 256),
   })

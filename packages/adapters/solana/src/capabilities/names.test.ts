@@ -44,7 +44,7 @@ test('a function that never answers is left after 10 s', async () => {
   await outcome
 })
 
-test('an address has a name only if the name stands for it', async () => {
+test('an address has a name only if the name resolves to it', async () => {
   const resolve = async () => owner
   const reverse = async () => 'harbour.sol'
   expect(await getName(owner, asking(resolve, reverse))).toBe('harbour.sol')

@@ -2,7 +2,7 @@ import { type AdapterHost, malformedAnswer, type Network, withDeadline } from '@
 import { decodeAddress } from '../transactions/addresses.ts'
 
 /**
- * Who knows the names of Solana addresses (SNS): functions of the dapp, usually over the SDK of the name service. Which records of
+ * The source of names of Solana addresses (SNS): functions of the dapp, usually over the SDK of the name service. Which records of
  * a name are valid, and whether the name belongs to a token, is for that SDK to check.
  */
 export type SolanaNames = {

@@ -372,7 +372,7 @@ test('S10 a transaction that another account has signed, or that pays something 
   expect(await statusOfTokens({ token: freshAddress() })).toMatchObject({ status: 'replaced', isCancelled: true })
 })
 
-test('tells accounts, new ones, programs, tokens and their accounts apart', async () => {
+test('distinguishes accounts, new ones, programs, tokens and their accounts', async () => {
   const of = (address: string, token?: string) => capabilities().describeAddress({ ...asked(), address, token })
   const least = chain.ledger.rentExemption(0n)
   const program = chain.ledger.account(chain.mint as Address)?.programAddress ?? ''

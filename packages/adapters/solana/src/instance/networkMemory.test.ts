@@ -15,7 +15,7 @@ const setUp = (entries: Record<string, string> = {}) => {
   return { entries, memory: networkMemory([solanaMainnet, solanaDevnet], storage) }
 }
 
-test('the first, then the one that was kept, and first of all the one that is wanted', () => {
+test('prefers the requested network, then the stored one, then the first', () => {
   const { memory, entries } = setUp()
   expect(memory.startOf(all)).toBe(solanaMainnet.caipNetworkId)
   memory.keep(solanaDevnet.caipNetworkId)

@@ -26,7 +26,7 @@ test('by the name of the Wallet Standard, by CAIP-2, by the deprecated id', () =
   }
 })
 
-test('where a wallet stands that has none of the page', () => {
+test('the network of a wallet that has none of the page’s networks', () => {
   expect(networkOfChains(['solana:testnet'])).toBe(solanaTestnet.caipNetworkId)
   expect(networkOfChains(['solana:mainnet'])).toBe(solanaMainnet.caipNetworkId)
   expect(networkOfChains(['solana:localnet'])).toBe(undefined)

@@ -71,7 +71,7 @@ const standing = (kit: Kit) => {
     : state?.status
 }
 
-test('a kit pairs, signs, switches, hears of another account, comes back, and is left', async () => {
+test('a kit pairs, signs, switches, follows another account, restores, and disconnects', async () => {
   const { asked, controls, open } = setUp()
   const kit = await open()
   const connecting = kit.connect({ connectorId: 'walletConnect' })

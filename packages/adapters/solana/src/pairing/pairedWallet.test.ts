@@ -153,7 +153,7 @@ test.each([4200, -32_601, 3001, 5101, 10_001])(
   },
 )
 
-test('one that declines is asked for nothing else', async () => {
+test('a wallet that declines is asked for nothing else', async () => {
   const far = simplePeer(5000)
   const { can, asked } = await attach(far)
   await expect(can.signTransactions({ ...asked, transactions: [wire, wire] })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('one that declines is asked for nothing else', async () => {
   expect(far.asked).toEqual([])
 })
 
-test('a session that changes stays where the page had moved it, and goes where the wallet says anew', async () => {
+test('a session that changes keeps the network that the page chose, until the wallet names another one', async () => {
   const far = peer()
   const platform = createFakePlatform()
   const approvedNetworkIds = [networkId, solanaDevnet.caipNetworkId]

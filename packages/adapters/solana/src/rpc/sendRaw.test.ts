@@ -62,7 +62,7 @@ test.each([
   ['Transaction simulation failed: Error processing Instruction 0', { InstructionError: [0, { Custom: 17 }] }],
   ['Transaction signature verification failure', undefined],
 ])(
-  'rejects with TRANSACTION_REFUSED, the reason of the node and the signature, which a node may take all the same: %s',
+  'rejects with TRANSACTION_REFUSED, the reason of the node and the signature, which a node may take anyway: %s',
   async (message, err) => {
     await expect(send(refusal(message, err))).rejects.toMatchObject({
       code: 'TRANSACTION_REFUSED',

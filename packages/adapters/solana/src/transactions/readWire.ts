@@ -4,7 +4,7 @@ export type Wire = {
   readonly version: 'legacy' | number
   readonly signatures: readonly Uint8Array[]
   readonly message: Uint8Array
-  /** Public keys of those who sign, the payer first. */
+  /** Public keys of the signers, the payer first. */
   readonly signers: readonly Uint8Array[]
   /** Offset of the first signature. */
   readonly signaturesAt: number

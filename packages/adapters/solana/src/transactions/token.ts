@@ -132,7 +132,7 @@ export async function metadataAddress(mint: Address): Promise<Address> {
   return address
 }
 
-/** The symbol of a mint: from its own extension (Token-2022), else from Metaplex's account; empty where there is none. */
+/** The symbol of a mint: from its own extension (Token-2022), else from Metaplex's account; empty if there is none. */
 export function tokenSymbol(mint: ChainAccount, metadata: ChainAccount | null): string {
   try {
     const own = extensionsOf(mint).get(extension.tokenMetadata)

@@ -151,7 +151,7 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
   return { instructions: [create, transfer], units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
 }
 
-/** A transfer of a token, or of lamports where there is none. @throws KitError as `planNative` and `planToken` */
+/** A transfer of a token, or of lamports if there is none. @throws KitError as `planNative` and `planToken` */
 export const planTransfer = (
   reads: Reads,
   { token, ...transfer }: Omit<Parameters, 'token'> & { readonly token?: string | undefined },

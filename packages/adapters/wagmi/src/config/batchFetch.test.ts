@@ -76,7 +76,7 @@ test('what a list leaves out is asked alone', async () => {
   expect(posts()).toEqual([3, 1])
 })
 
-test('one that is given up leaves the others waiting; the last ends the call', async () => {
+test('an aborted read leaves the others waiting; the last one to abort ends the call', async () => {
   const { ask, http } = setUp(() => 'silent')
   const [one, two] = [new AbortController(), new AbortController()]
   const first = ask(1, { signal: one.signal })

@@ -25,9 +25,9 @@ export type OwnConnector = {
   /** Ends the connector's side of a connection and leaves the wallet's as it is. */
   close(): void
   wallet(): Eip1193Provider | undefined
-  /** Where it stands now, while it is connected. */
+  /** Its accounts and chain, while it is connected. */
   walletState(): WalletState | undefined
-  /** Connects one that stands already; `told`: where, as far as is known. */
+  /** Connects with an existing session; `told`: its last known state. */
   takeUp(told: WalletState): Promise<WalletState>
 }
 

@@ -172,7 +172,7 @@ test('rejects what is no EVM session', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('attached twice at once it stands once, and a disconnect leaves nothing', async () => {
+test('a wallet that is attached twice at once is connected once, and a disconnect leaves nothing', async () => {
   const { attach, instance, config, provider } = await setUp()
   const attaching = [attach(), attach()]
   provider.set({ accounts: [bob] })
@@ -197,7 +197,7 @@ test('a disconnect while it is attached wins', async () => {
 /** The wallet moves after so many turns of an attachment. */
 for (const turns of [0, 1, 2, 3, 4, 5, 6, 8, 12])
   for (const isFirst of [true, false])
-    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} stands, ${turns} turns in`, async () => {
+    test(`what the wallet changes while it is attached ${isFirst ? 'first' : 'again'} is kept, ${turns} turns in`, async () => {
       const { attach, provider, config, instance } = await setUp()
       // Later attachments need nothing that has to be fetched.
       if (!isFirst) await attach()

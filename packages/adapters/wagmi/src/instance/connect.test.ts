@@ -243,7 +243,7 @@ test('eight wallets fight for window.ethereum, the chosen one alone is asked', a
   expect(wallets.map((wallet) => wallet.listeners() > 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((index) => index === 4))
 })
 
-test('a connected window.ethereum stays the one that was asked when another takes its place', async () => {
+test('a connected window.ethereum stays the wallet that was asked when another replaces it', async () => {
   const page = fakePage()
   const [first, second] = [createWillingProvider([alice]), createWillingProvider([bob])]
   page.window.ethereum = first

@@ -1,5 +1,4 @@
 import {
-  type Connecting,
   createConnecting,
   endReason,
   type EvmCapabilities,
@@ -21,8 +20,11 @@ import { release } from './release.ts'
  * What every connection needs, fetched when a wallet is chosen, a session is restored or wagmi has a connection. wagmi's state is the
  * truth: whatever changes it, kit or the dapp's own hooks, is reported.
  */
-export type Sessions = Connecting & {
+export type Sessions = {
   readonly context: InstanceContext
+  readonly connect: AdapterInstance['connect']
+  /** Ends the attempts of a connector, as their signals do. */
+  readonly cancel: (connectorId: string) => void
   readonly disconnect: (connectorId: string, signal: AbortSignal) => Promise<void>
   readonly activate: (connectorId: string) => void
   readonly register: typeof register
@@ -57,26 +59,26 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
   const read = createReading(config, host, life)
   // The kit does not know the connections that wagmi has by now.
   for (const connection of mirror.connections()) emit({ type: 'connection.changed', connection })
+  const connecting = createConnecting<Connector>({
+    life,
+    checksum: checksumAddress,
+    find: mirror.find,
+    targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
+    release: (connector) => connector.disconnect(),
+    isConnected: ({ uid }) => config.state.connections.has(uid),
+    register: (connector, walletState) => mirror.silently(connector.id, () => register(config, connector, walletState)),
+    allowSelfConnect: (connector, allowed) => allowSelfConnect(config, connector, allowed),
+    // wagmi's own hooks show that a wallet is asked.
+    onAttempts: (count) =>
+      config.setState((state) => {
+        if (state.status === 'reconnecting') return state
+        return { ...state, status: count > 0 ? 'connecting' : state.current ? 'connected' : 'disconnected' }
+      }),
+  })
   return {
-    ...createConnecting<Connector>({
-      life,
-      checksum: checksumAddress,
-      find: mirror.find,
-      targetOf: (connectorId) => config.connectors.find(({ id }) => id === connectorId),
-      ask: (connector) => connector.connect(),
-      release: (connector) => connector.disconnect(),
-      isConnected: ({ uid }) => config.state.connections.has(uid),
-      register: (connector, walletState) =>
-        mirror.silently(connector.id, () => register(config, connector, walletState)),
-      allowSelfConnect: (connector, allowed) => allowSelfConnect(config, connector, allowed),
-      // wagmi's own hooks show that a wallet is asked.
-      onAttempts: (count) =>
-        config.setState((state) => {
-          if (state.status === 'reconnecting') return state
-          return { ...state, status: count > 0 ? 'connecting' : state.current ? 'connected' : 'disconnected' }
-        }),
-    }),
     context,
+    connect: (parameters) => connecting.connect(parameters, (connector) => connector.connect()),
+    cancel: connecting.cancel,
     register,
     unregister,
     async disconnect(connectorId, signal) {

@@ -51,7 +51,7 @@ test('a wallet that throws before it returns a promise has failed', async () => 
   await expect(instance.connect({ connectorId, signal })).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('the question that was left and is still open in the wallet is the one that is waited for', async () => {
+test('waits for the prompt of a cancelled attempt that the wallet still shows', async () => {
   let approve = (_: unknown): void => {}
   let asked = 0
   const provider = createScriptedProvider({

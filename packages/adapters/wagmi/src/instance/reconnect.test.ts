@@ -32,7 +32,7 @@ test('restores a connection without a prompt', async () => {
   expect(instance.connections()).toEqual([])
 })
 
-test('after a disconnect, a wallet that was locked does not come back when it is unlocked', async () => {
+test('after a disconnect, a wallet that was locked is not connected when it is unlocked', async () => {
   const { page, reconnect, connectionEvents, instance, controller } = await setUp()
   const provider = createWillingProvider()
   page.announce(provider, evmWalletInfo('Fox'))

@@ -14,7 +14,7 @@ const listenersOf = (config: Config): Listeners => config._internal.events
 
 /**
  * What wagmi's `connect` action does once the wallet has answered. The action itself is not used: it can
- * neither be aborted nor told that an answer came too late, and it has no silent form for one connector.
+ * neither be aborted nor informed that an answer was late, and it has no silent form for one connector.
  */
 export function register(
   config: Config,

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/Network.ts'
 
-/** Whom a capability asks, and for whom. Kit fills them in: `kit.perform` takes all other parameters. */
+/** The wallet that a capability asks, and the account that it acts for. Kit fills them in: `kit.perform` takes all other parameters. */
 export type ConnectedParameters = {
   readonly connectorId: string
   /** One of the connection's accounts. */

@@ -94,7 +94,7 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<string | undefined>
   /**
-   * The name of an address on the network, if the name stands for the address, too; undefined if there is none.
+   * The name of an address on the network, if the name resolves to the address, too; undefined if there is none.
    * A machine call: @throws KitError as `getBalance`
    */
   readonly getName: (parameters: {
@@ -123,7 +123,7 @@ export type TransactionState = 'pending' | 'confirmed' | 'failed' | 'replaced' |
 
 export type TransactionStatus = {
   readonly status: TransactionState
-  /** The sender's nonce, where the chain tells it: keep it, to learn later of a replacement. */
+  /** The sender's nonce, if the chain gives it: keep it, to recognise a replacement later. */
   readonly nonce?: number | undefined
   /** As `SentTransaction.coin`, where the adapter did not make the transaction: keep it, too. */
   readonly coin?: string | undefined

@@ -99,7 +99,7 @@ export type TransferCapabilities = {
       readonly terms?: FeeTerms | undefined
       /** What is received. */
       readonly token?: string | undefined
-      /** Who receives. Default: `address`. */
+      /** The receiver. Default: `address`. */
       readonly owner?: string | undefined
       /** Calls that precede it in the same batch, such as an approval. */
       readonly before?: readonly Call[] | undefined

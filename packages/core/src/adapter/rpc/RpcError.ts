@@ -4,7 +4,7 @@ export class RpcError extends Error {
   readonly code: number
   /** Method-specific details, such as the logs of a simulated transaction. Not validated. */
   readonly data: unknown
-  /** An earlier attempt of the same request failed: a node may have done it all the same, and this refusal is of a repetition. */
+  /** An earlier attempt of the same request failed: a node may have done it anyway, and this refusal is of a repetition. */
   readonly isRepeated: boolean
 
   constructor({

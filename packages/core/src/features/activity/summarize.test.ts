@@ -23,7 +23,7 @@ test('transfers of one asset in one direction are added up, to the last digit', 
   ])
 })
 
-test('gas that comes back beside a larger movement is left out, and two at most are shown', () => {
+test('gas that is returned beside a larger transfer is left out, and two at most are shown', () => {
   const list = [
     transfer('A'),
     transfer('GAS', { direction: 'in', value: 0.9 }),

@@ -12,7 +12,7 @@ export type NamesState = {
   readonly suggestions:
     | { readonly status: 'none' | 'loading'; readonly items: readonly NameSuggestion[] }
     | { readonly status: 'ready'; readonly items: readonly NameSuggestion[] }
-    /** The service could not be asked; a name can be registered all the same. */
+    /** The service could not be asked; a name can be registered anyway. */
     | { readonly status: 'failed'; readonly items: readonly NameSuggestion[]; readonly error: KitError }
   readonly registration:
     | { readonly status: 'none' }

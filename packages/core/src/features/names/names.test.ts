@@ -151,7 +151,7 @@ test('analytics: the form counts once for each account, and not where there are 
   await expect.poll(() => heard).toEqual(['OPEN_ENS_FLOW'])
 })
 
-test('I34 a taken name asks no wallet; one that is taken meanwhile says so in the service’s words', async () => {
+test('I34 a taken name asks no wallet; a name that is taken in the meantime shows the service’s words', async () => {
   const world = await setUp()
   const { controls, names, platform, state } = world
   platform.http.respond('/suggestions/', suggestions(['harbor.reown.id', true]))

@@ -17,7 +17,7 @@ import { sameAddress } from '../tokens/rateTokens.ts'
 
 type Asked = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
 
-const nobody: Identity = { name: undefined, avatar: undefined }
+const unnamed: Identity = { name: undefined, avatar: undefined }
 
 /** What the chain says of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
 const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
@@ -41,11 +41,11 @@ export async function readName(
 ): Promise<Identity> {
   const { address, networkId } = parseCaipAddress(caipAddress)
   const network = findNetwork(kit.options.networks, networkId)
-  if (!network) return nobody
+  if (!network) return unnamed
   const asked = { address, network, signal }
   const readOwn = (await loadAdapter(kit, network.chainNamespace)).capabilities.getName
   if (!readOwn) return ofService(kit, asked)
-  let identity = nobody
+  let identity = unnamed
   try {
     identity = await ofService(kit, asked)
   } catch (error) {
@@ -58,12 +58,12 @@ export async function readName(
 
 async function ofService(kit: KitContext, { address, network, signal }: Asked): Promise<Identity> {
   const { blockchain } = await kit.services()
-  if (!blockchain || !hasNames(network)) return nobody
+  if (!blockchain || !hasNames(network)) return unnamed
   const service = await blockchain()
   const identity = await readIdentity({ service, address, sender: address, network, signal })
   if (identity.name === undefined) return identity
   const owner = await resolveName(kit, { blockchain, name: identity.name, network, signal })
-  return owner !== undefined && sameAddress(owner, address) ? identity : nobody
+  return owner !== undefined && sameAddress(owner, address) ? identity : unnamed
 }
 
 /** Cached for 5 min, also that there is no name: a reload asks no node again. */

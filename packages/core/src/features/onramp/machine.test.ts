@@ -112,7 +112,7 @@ const events: Record<string, OnRampEvent> = {
   'euros chosen': { type: 'chosen', change: { currency: 'EUR' } },
   'a currency that is not offered': { type: 'chosen', change: { currency: 'XAU' } },
   'another token chosen': { type: 'chosen', change: { asset: gold } },
-  'a token of a network of nobody': { type: 'chosen', change: { asset: far } },
+  'a token of a network that is not configured': { type: 'chosen', change: { asset: far } },
   'price wanted': { type: 'quote.wanted' },
   'price #4': { type: 'quote.loaded', attempt: 4, quote },
   'no price #4': { type: 'quote.loaded', attempt: 4, quote: undefined },

@@ -4,7 +4,7 @@ import type { KitError } from '../../errors/KitError.ts'
 import type { OnRampAsset, OnRampOptions, OnRampProvider, OnRampQuote } from '../../services/blockchain/onramp.ts'
 import { amountProblem } from './selectors.ts'
 
-/** Whose purchase it is; the form begins anew when this changes. */
+/** Whose purchase it is; the form starts again when this changes. */
 export type OnRampOwner = {
   /** The account that is paid to, on the network that was active when the form opened. */
   readonly caipAddress: CaipAddress

@@ -191,7 +191,7 @@ export function createSend(kit: KitContext): Send {
       } catch (cause) {
         const error = toKitError(cause)
         const isUnknown = mayBeSent(error)
-        // The chain is asked, nothing is sent again. What a node has refused is followed, too: it may take it all the same.
+        // The chain is asked, nothing is sent again. What a node has refused is followed, too: it may take it anyway.
         const { hash, ...more } = signedIn(error) ?? {}
         // The wallet alone knows the operation of a smart account by this name, as it knows a batch.
         const signed = { ...(pin.isSmartAccount && { batchOf: pin.connectorId }), ...more }

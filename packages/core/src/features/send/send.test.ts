@@ -79,7 +79,7 @@ const settle = async (): Promise<void> => {
   for (let round = 0; round < 20; round++) await turn()
 }
 
-test('sends what was reviewed: once, and then it is pending, remembered and told', async () => {
+test('sends what was reviewed: once, and then it is pending, remembered and reported', async () => {
   const { kit, send, controls, world, flow, platform } = await setUp()
   await send.prepare({ to: bob, amount: 25n })
   const review = await send.review()
@@ -684,7 +684,7 @@ test('without fee capabilities the wallet chooses the fee', async () => {
   expect(await send.submit({ accepted: review.concerns })).toEqual({ hash: 'tx-1' })
 })
 
-test('a payment that was begun anew ends the wait of the one before', async () => {
+test('a payment that is started again ends the wait of the one before', async () => {
   const { send } = await setUp({ own: { describeAddress: () => new Promise(() => {}) } })
   await send.prepare({ to: bob, amount: 5n })
   const waiting = send.review()

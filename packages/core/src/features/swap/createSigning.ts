@@ -101,7 +101,7 @@ export function createSigning(
     const sendStep = async (): Promise<string> => {
       const { perform } = await kit.connect()
       if (!isPinned(kit, pin)) throw walletChanged()
-      // An order that was found has no review. Its allowance can be revoked all the same.
+      // An order that was found has no review. Its allowance can be revoked anyway.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
       if (step === 'swap' || step === 'batch') {

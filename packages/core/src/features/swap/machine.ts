@@ -450,7 +450,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
           { ...state, amount: null, quote: { status: 'none' }, order: { ...settled, status: 'done' } },
           [order.pay, order.get].map((token) => ({ type: 'side.read', token })),
         ]
-      // After an approval everything is read and built anew.
+      // After an approval everything is read and built again.
       return isSamePin(state.pin, order.pin) ? prepare(state, settled) : stay({ ...state, order: null })
     }
     case 'revoke.wanted': {

@@ -103,7 +103,7 @@ export async function prepareOrder(
   }
 }
 
-/** Who is asked for whom; `perform` refuses where the wallet no longer has that account. */
+/** The connector and account that are asked; `perform` refuses if the wallet no longer has that account. */
 export const whoOf = ({ namespace, address }: SwapPin): Pick<SwapPin, 'namespace' | 'address'> => ({
   namespace,
   address,

@@ -68,7 +68,7 @@ export function changeCases({ test, expect, can }: Suite): void {
         expect(instance.connections()).toEqual([])
         const ended = events.filter((event) => event.type === 'connection.ended')
         expect(ended.map(({ connectorId }) => connectorId)).toEqual([wallet.connectorId])
-        // Only a user who disconnects the page is signed out. Not every wallet tells the two apart.
+        // Only a user who disconnects the page is signed out. Not every wallet distinguishes the two.
         const askReason = async () => instance.endReason?.({ connectorId: wallet.connectorId })
         const [{ reason = await askReason().catch(() => undefined) } = {}] = ended
         if (act !== 'revoke') expect(reason ?? 'locked').toEqual('locked')

@@ -4,7 +4,7 @@ import { outcome } from '../outcome.ts'
 const describeOf = ({ instance }: Scene) => need(instance.capabilities.describeAddress, 'capability describeAddress')
 
 export function describeAddressCases({ test, expect }: Suite): void {
-  test('tells that money can be sent to an account', async (scene) => {
+  test('says that money can be sent to an account', async (scene) => {
     const { accounts } = await scene.connect()
     const { to, value } = need(scene.world.transfers, 'transfers')
     const describe = (address: string) =>

@@ -6,7 +6,7 @@ import { outcome } from '../outcome.ts'
 const spentOf = (told: Simulation) => (told.succeeded ? told.spent : undefined)
 
 export function simulateCases({ test, expect, can }: Suite): void {
-  test('tells what would succeed and what would fail, without a prompt', async (scene) => {
+  test('says what would succeed and what would fail, without a prompt', async (scene) => {
     const { accounts, connectorId } = await scene.connect()
     const simulate = need(scene.instance.capabilities.simulate, 'capability simulate')
     const { to, value, tooMuch } = need(scene.world.transfers, 'transfers')
@@ -20,7 +20,7 @@ export function simulateCases({ test, expect, can }: Suite): void {
     expect(scene.wallet.promptsShown()).toEqual(shown)
   })
   if (can('tokens'))
-    test('tells what of a token would arrive', async (scene) => {
+    test('says how much of a token would arrive', async (scene) => {
       const { accounts, connectorId } = await scene.connect()
       const simulate = need(scene.instance.capabilities.simulate, 'capability simulate')
       const { to, tokens } = need(scene.world.transfers, 'transfers')

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId, useRef } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import { useStyles } from '../../theme/useStyles.ts'
 import { FieldError } from '../FieldError/FieldError.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -29,7 +29,7 @@ export type EmailFieldProps = {
   readonly onFocus?: () => void
   readonly busy?: boolean
   readonly disabled?: boolean
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   /** The view is made for it: the field has the focus first. */
   readonly first?: boolean
 }

@@ -34,6 +34,10 @@ const factsStyles = css`
     text-align: end;
     overflow-wrap: anywhere;
   }
+  /* Its drawing ends where texts do. */
+  .kit-fact .kit-copy:last-child {
+    margin-inline-end: -8px;
+  }
 `
 
 export type FactsProps = { readonly facts: readonly (readonly [name: string, value: ReactNode] | undefined)[] }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useStyles } from '../../theme/useStyles.ts'
 import { css } from '../../theme/css.ts'
 
@@ -14,13 +14,7 @@ const fieldErrorStyles = css`
 `
 
 /** What is wrong with a field, below it. It is there before it has text, so that screen readers say it. */
-export function FieldError({
-  id,
-  children,
-}: {
-  readonly id: string
-  readonly children: string | undefined
-}): ReactElement {
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactElement {
   useStyles(fieldErrorStyles)
   return (
     <p id={id} className="kit-field-error" role="alert">

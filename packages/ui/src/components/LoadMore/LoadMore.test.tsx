@@ -14,7 +14,7 @@ const observed = (element: Element): Promise<void> =>
     observer.observe(element)
   })
 
-test('asks by itself while parts bring something; one that brought nothing leaves it to the button', async () => {
+test('loads by itself while pages have items; after an empty page it needs the button', async () => {
   const sizes = [2, 1, 0, 0, 0]
   let asked = 0
   function List(): ReactElement {

@@ -24,7 +24,7 @@ export type LoadMoreProps = {
   readonly onMore: () => void
 }
 
-/** The end of a list that goes on: asks by itself as it comes near, and is a button for those who do not scroll. */
+/** The end of a list that goes on: asks by itself as it comes near, and is a button for users who do not scroll. */
 export function LoadMore({ label, busy, loaded, onMore }: LoadMoreProps): ReactElement {
   useStyles(loadMoreStyles)
   const end = useRef<HTMLDivElement>(null)

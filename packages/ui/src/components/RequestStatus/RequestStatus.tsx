@@ -47,7 +47,7 @@ const requestStatusStyles = css`
 
 export type RequestStatusProps = {
   readonly state: SpinnerRingProps['state']
-  /** Whom the request goes to: a picture of 64 pixels. */
+  /** The receiver of the request: a picture of 64 pixels. */
   readonly image: ReactNode
   readonly title: string
   readonly text: string

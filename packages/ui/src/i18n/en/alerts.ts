@@ -6,7 +6,7 @@ type Alerts = { readonly [code in AlertCode as `alert.${code}`]: Texts[code]['sh
   readonly [code in AlertCode as `alert.${code}.long`]: Texts[code]['long']
 }
 
-/** The texts of core's alerts (SPEC §8), by their codes. */
+/** The texts of core's alerts, by their codes. */
 export const alerts: Alerts = Object.fromEntries(
   Object.entries(alertMessages).flatMap(([code, { short, long }]) => [
     [`alert.${code}`, short],

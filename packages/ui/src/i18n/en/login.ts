@@ -3,12 +3,5 @@ export const login = {
   'login.email': 'Email address',
   'login.continue': 'Continue with email',
   'login.sending': 'Sending a code',
-  'login.invalidEmail': 'Enter a valid email address.',
   'login.intro': 'We send you a code. No password, no app to install.',
-  'login.failed': 'That didn’t work. Try again.',
-  'login.rateLimited': 'Too many attempts. Wait a moment and try again.',
-  'login.waitSeconds': { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
-  'login.offline': 'You’re offline. Check your connection and try again.',
-  'login.frameFailed': 'Login by email isn’t available on this page right now. Other wallets still work.',
-  'login.noAnswer': 'The wallet service didn’t answer. Try again.',
 } as const

@@ -23,7 +23,7 @@ test('default', async () => {
   await expect.poll(() => toast(shown)).toBeNull()
 })
 
-test('behavior: the next one takes the place of one that is leaving', async () => {
+test('behavior: the next toast replaces one that is leaving', async () => {
   const { scene, shown } = await setUp()
   scene.kit.showToast({ code: 'ADDRESS_COPIED' })
   await expect.poll(() => text(shown)).toBe('Address copied')

@@ -105,7 +105,7 @@ const accountHeadStyles = css`
   }
 `
 
-/** Who one is here: name or wallet, address, and the way to other accounts. */
+/** The account: name or wallet, address, and the way to other accounts. */
 export function AccountHead({ active }: { readonly active: ActiveAccount }): ReactElement {
   useStyles(accountHeadStyles)
   const kit = useKit()

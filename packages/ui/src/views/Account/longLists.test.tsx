@@ -23,7 +23,7 @@ test('5,000 tokens: only the rows near the screen are in the page, and the last 
   scrollTo(shown.find('.kit-card-body'), 1)
   await expect.poll(rows).toContain('Token 4999')
   expect(rows().length).toBeLessThan(40)
-  // What a row inherits must be the same for all, or the browser works out each style anew while the list is scrolled.
+  // What a row inherits must be the same for all, or the browser works out each style again while the list is scrolled.
   const own = shown.findAll('.kit-windowed-item').flatMap(({ style }) => [...style])
   expect(own.length).toBeGreaterThan(0)
   expect(own.filter((name) => name.startsWith('--'))).toEqual([])

@@ -44,13 +44,13 @@ const fungible = (symbol: string, direction: 'in' | 'out', numeric: string, valu
   quantity: { numeric },
   value,
 })
-let made = 0
+/** Each of another time: its id and hash are made of that, so they are the same in each scene. */
 const transaction = (operationType: string, daysAgo: number, transfers: readonly Wire[], change: Wire = {}): Wire => ({
-  id: `t${made++}`,
+  id: `t${daysAgo}`,
   metadata: {
     operationType,
     status: 'confirmed',
-    hash: `0x${`${made}`.padStart(64, 'c0ffee')}`,
+    hash: `0x${`${Math.round(daysAgo * 100)}`.padStart(64, 'c0ffee')}`,
     chain: here,
     minedAt: new Date(storyNow - daysAgo * 86_400_000).toISOString(),
     sentFrom: operationType === 'receive' ? other : account,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { ChevronIcon, MailIcon, WalletIcon } from '../../components/icons.tsx'
 import { ExternalIcon, KeyIcon, LayersIcon, ShieldIcon, WindowIcon } from '../../components/viewIcons.tsx'
+import { IconTile } from '../../components/IconTile/IconTile.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
@@ -36,18 +37,19 @@ export function AccountSettings(_props: ViewProps<'AccountSettings'>): ReactElem
   const isSmart = account.type === 'smartAccount'
   const hasBoth = new Set(connection.accounts.map(({ type }) => type)).size > 1
   const chevron = <ChevronIcon size={16} />
+  const tile = (icon: ReactElement): ReactElement => <IconTile>{icon}</IconTile>
   return (
     <div className="kit-view" part="view">
       <RovingList label={t('settings.list')}>
         {login.email === undefined ? (
           <ListRow
-            image={<KeyIcon />}
+            image={tile(<KeyIcon />)}
             title={t('settings.login')}
             detail={<bdi>{login.userName ?? walletLabel(name)}</bdi>}
           />
         ) : (
           <ListRow
-            image={<MailIcon />}
+            image={tile(<MailIcon />)}
             title={t('settings.email')}
             detail={<bdi>{login.email}</bdi>}
             end={chevron}
@@ -56,7 +58,7 @@ export function AccountSettings(_props: ViewProps<'AccountSettings'>): ReactElem
         )}
         {hasBoth && (
           <ListRow
-            image={<LayersIcon />}
+            image={tile(<LayersIcon />)}
             title={t('settings.accountType')}
             detail={t(isSmart ? 'settings.smartAccount' : 'settings.walletAccount')}
             end={chevron}
@@ -65,7 +67,7 @@ export function AccountSettings(_props: ViewProps<'AccountSettings'>): ReactElem
         )}
         {kit.options.features?.smartSessions && (
           <ListRow
-            image={<WindowIcon />}
+            image={tile(<WindowIcon />)}
             title={t('settings.sessions')}
             detail={t('settings.sessionsDetail')}
             end={chevron}
@@ -73,14 +75,14 @@ export function AccountSettings(_props: ViewProps<'AccountSettings'>): ReactElem
           />
         )}
         <ListRow
-          image={<ShieldIcon />}
+          image={tile(<ShieldIcon />)}
           title={t('settings.passkey')}
           detail={t('settings.passkeyDetail')}
           end={chevron}
           onClick={() => kit.push({ view: 'UpgradeEmailWallet' })}
         />
         <ListRow
-          image={<KeyIcon />}
+          image={tile(<KeyIcon />)}
           title={t('settings.words')}
           detail={t('settings.wordsDetail')}
           end={<ExternalIcon size={16} />}

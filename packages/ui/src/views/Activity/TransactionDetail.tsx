@@ -19,7 +19,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { operationText, transferText } from './activityText.ts'
 
-/** One transaction: what it moved, when, between whom, and where to look closer. */
+/** One transaction: what it moved, when, between which accounts, and a link to the explorer. */
 export function TransactionDetail({ route }: ViewProps<'Transaction'>): ReactElement {
   useStyles(viewStyles)
   useStyles(detailStyles)

@@ -23,7 +23,7 @@ test('default', async () => {
   expect(shown.focused()).toBe(shown.find('input'))
 })
 
-test('the wallets of this device stand above all others, and a search has its own list', async () => {
+test('the wallets of this device are above all others, and a search has its own list', async () => {
   const scene = await allWalletsScenes.installed()
   const shown = showScene(scene)
   await shows(shown, 'Amber')

@@ -15,7 +15,6 @@ import { css } from '../../theme/css.ts'
 /** Around the frame in which a request is approved. */
 export const approve = {
   'approve.waiting': 'Your wallet is opening',
-  'approve.opened': 'Your wallet asks for your approval. Press Tab to reach it.',
   'approve.behind': 'This page’s dialog is in front of your wallet. Open the wallet in a window of its own.',
   'approve.open': 'Open your wallet',
 } as const
@@ -74,7 +73,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
     return follow(card, wallet, (isReached) => setBehind(!isReached))
   }, [wallet, isShown])
   useEffect(() => {
-    if (wallet && isShown) announce(t(isBehind ? 'approve.behind' : 'approve.opened'))
+    if (wallet && isShown) announce(t(isBehind ? 'approve.behind' : 'approve.waiting'))
   }, [wallet, isShown, isBehind, announce, t])
   return (
     <div ref={view} className="kit-approve" part="view" data-approve="">

@@ -225,7 +225,7 @@ test('behavior: pages of the dapp open beside it', async () => {
     ])
 })
 
-test('behavior: those who have no wallet find where to get one', async () => {
+test('behavior: a user without a wallet finds where to get one', async () => {
   const shown = showScene(await connectScenes.wallets())
   await expect.poll(() => shown.find('.kit-text-button')?.textContent).toBe('Get one')
   shown.find('.kit-text-button')?.focus()

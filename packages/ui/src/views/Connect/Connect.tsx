@@ -28,7 +28,7 @@ const connectStyles = css`
     margin-inline: calc(var(--kit-space-3) * -1);
   }
   .kit-connect-section[data-columns='3'] {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 76px));
   }
   .kit-connect-unloaded {
     display: grid;
@@ -103,7 +103,7 @@ const connectStyles = css`
   }
   @container (max-width: 330px) {
     .kit-connect-section[data-columns='4'] {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-template-columns: repeat(3, minmax(0, 76px));
     }
     .kit-connect-section[data-columns='4'] > :last-child:not(.kit-connect-unloaded) {
       display: none;

@@ -5,7 +5,7 @@ import { useKit } from '../../react/useKit.ts'
 import { legalPages } from '../legal/legalPages.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 
-/** What stays in sight below the wallets: for those who have none, and what connecting agrees to. */
+/** What stays in sight below the wallets: for users who have none, and what connecting agrees to. */
 export function ConnectFoot(): ReactElement | null {
   const kit = useKit()
   const t = useMessages()

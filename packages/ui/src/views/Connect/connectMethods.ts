@@ -26,7 +26,7 @@ export function offeredMethods(
   ]
 }
 
-/** The ways to connect in their order: SPEC §2, wallets first where one is installed, else last. */
+/** The ways to connect in their order: wallets first if one is installed, else last. */
 export function connectMethods({ order, offered, wallets }: ConnectMethodsParameters): readonly ConnectMethod[] {
   const installed = wallets.some(
     ({ tag, target }) => tag === 'installed' || (target.kind !== 'explorer' && tag !== 'qrCode'),

@@ -9,7 +9,7 @@ const kept = (seen: string, now: string) =>
 
 test('default', () => expect(kept('', 'abc')).toBe('abc'))
 
-test('behavior: what comes later stands below, in its own order', () => expect(kept('bd', 'abcde')).toBe('bdace'))
+test('behavior: later wallets are below, in their own order', () => expect(kept('bd', 'abcde')).toBe('bdace'))
 
 test('behavior: what is gone leaves the others where they are among each other', () =>
   expect(kept('abc', 'ca')).toBe('ac'))
@@ -26,7 +26,7 @@ test('behavior: a wallet that has another key keeps its place by its name', () =
   ])
 })
 
-test('behavior: two of one name are two, and each stands once', () => {
+test('behavior: two of one name are two, and each is listed once', () => {
   const now = [
     { key: 'x', name: 'Twin' },
     { key: 'y', name: 'Twin' },

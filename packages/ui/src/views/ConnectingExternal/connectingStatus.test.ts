@@ -40,7 +40,7 @@ test('behavior: cancelled, or another wallet is asked', () => {
   expect(connectingStatus(undefined, route)).toEqual({ status: 'cancelled' })
 })
 
-test('errors: of this connector, also beside a connection that stands', () => {
+test('errors: of this connector, also beside a live connection', () => {
   expect(
     connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error } }, route),
   ).toEqual({ status: 'failed', error })

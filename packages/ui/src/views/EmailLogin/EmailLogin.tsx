@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 import { useMustAgree } from '../legal/useMustAgree.ts'
+import { loginErrorText } from '../login/loginErrorText.ts'
 import { useEmailLogin } from '../login/useEmailLogin.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
@@ -28,7 +29,7 @@ export function EmailLogin(_props: ViewProps<'EmailLogin'>): ReactElement {
         onSubmit={form.submit}
         busy={form.busy}
         disabled={disabled}
-        error={form.error}
+        error={form.error && loginErrorText(form.error, t)}
       />
     </div>
   )

@@ -100,7 +100,7 @@ export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): Re
           <MailIcon size={24} />
         </span>
       </SpinnerRing>
-      <p>{t('device.text', { email })}</p>
+      {!error && <p>{t('device.text', { email })}</p>}
       {match !== undefined && !error && (
         <p className="kit-device-number" aria-label={t('device.number', { number: match })}>
           {match}

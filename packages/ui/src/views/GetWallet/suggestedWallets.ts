@@ -1,6 +1,6 @@
 import type { ExplorerWallet, KitState } from '@kit/core'
 
-/** FACTS §3.2. */
+/** More would be a list to search, not a suggestion. */
 const atMost = 4
 
 /** Wallets that are not here yet: those of the list (featured and the dapp's own first), then further recommended ones. */

@@ -14,7 +14,7 @@ export const Taken: StoryObj = sceneStory(nameScenes.taken)
 export const TooShort: StoryObj = sceneStory(nameScenes.tooShort)
 export const Characters: StoryObj = sceneStory(nameScenes.characters)
 export const Looking: StoryObj = sceneStory(nameScenes.looking)
-/** The service cannot suggest; a name can be registered all the same. */
+/** The service cannot suggest; a name can be registered anyway. */
 export const NoSuggestions: StoryObj = sceneStory(nameScenes.noSuggestions)
 export const Signing: StoryObj = sceneStory(nameScenes.signing)
 export const Declined: StoryObj = sceneStory(nameScenes.declined)

@@ -35,6 +35,6 @@ test('behavior: those the wallet takes come first', () => {
   ])
 })
 
-test('behavior: none is current while the wallet stands elsewhere', () => {
+test('behavior: none is current while the wallet is on another network', () => {
   expect(networkRows(state({ walletNetworkId: 'any:9' })).some(({ current }) => current)).toBe(false)
 })

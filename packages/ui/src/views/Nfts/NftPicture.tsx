@@ -23,7 +23,7 @@ const nftPictureStyles = css`
   }
 `
 
-/** A square picture from an untrusted source; letters where there is none, or it cannot be loaded. Its name stands beside it. */
+/** A square picture from an untrusted source; letters if there is none, or it cannot be loaded. Its name is beside it. */
 export function NftPicture({ name, src }: { readonly name: string; readonly src: string | undefined }): ReactElement {
   useStyles(nftPictureStyles)
   const isShown = useContext(ShownContext)

@@ -31,7 +31,7 @@ test('the form asks for an amount, says the price with all fees, and shows the w
   expect(card(shown)).toContain(account)
 })
 
-test('M47 an amount outside of the limits, and text that is none, are refused in words', async () => {
+test('M47 an amount outside the limits, and text that is no amount, are refused with a message', async () => {
   const shown = showScene(await onRampScenes.tooLow())
   await says(shown, 'Pay $10 or more.')
   await userEvent.fill(shown.find('input') ?? document.body, '7500.01')

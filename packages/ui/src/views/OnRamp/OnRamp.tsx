@@ -7,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState/ErrorState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { FilterChip } from '../../components/FilterChip/FilterChip.tsx'
 import { ChevronIcon, WarningIcon } from '../../components/icons.tsx'
+import { DownIcon } from '../../components/viewIcons.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { Notice } from '../../components/Notice/Notice.tsx'
 import { SkeletonRow } from '../../components/SkeletonRow/SkeletonRow.tsx'
@@ -24,6 +25,7 @@ import { viewStyles } from '../viewStyles.ts'
 import { AssetImage } from './AssetImage.tsx'
 import { fieldText, moneyText, purchaseText, quotedText } from './onRampFigures.ts'
 import { largeFieldStyles } from '../largeFieldStyles.ts'
+import { paymentStyles } from '../paymentStyles.ts'
 import { onRampStyles } from './onRampStyles.ts'
 import { useOnRamp } from './useOnRamp.ts'
 
@@ -34,6 +36,7 @@ const presets: readonly bigint[] = [5_000n, 10_000n, 25_000n]
 export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
   useStyles(viewStyles)
   useStyles(largeFieldStyles)
+  useStyles(paymentStyles)
   useStyles(onRampStyles)
   const kit = useKit()
   const t = useMessages()
@@ -140,12 +143,12 @@ function Form({
           />
           <button
             type="button"
-            className="kit-buy-pick"
+            className="kit-pay-token"
             aria-label={t('onRamp.currency', { name: currency })}
             onClick={() => kit.push({ view: 'OnRampFiatSelect' })}
           >
             {currency}
-            <ChevronIcon size={16} />
+            <DownIcon size={16} />
           </button>
         </div>
         <p

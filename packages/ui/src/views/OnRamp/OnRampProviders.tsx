@@ -19,7 +19,7 @@ import { openProviderWindow } from '../openProviderWindow.ts'
 import { onRampStyles } from './onRampStyles.ts'
 import { useOnRamp } from './useOnRamp.ts'
 
-/** Who sells the chosen token; the choice opens the provider’s page. */
+/** The providers of the chosen token; a choice opens the provider’s page. */
 export function OnRampProviders(_props: ViewProps<'OnRampProviders'>): ReactElement {
   useStyles(viewStyles)
   useStyles(onRampStyles)

@@ -14,18 +14,6 @@ export const onRampStyles: string = css`
     color: var(--kit-text-tertiary);
     opacity: 1;
   }
-  .kit-buy-pick {
-    display: inline-flex;
-    flex: none;
-    align-items: center;
-    gap: var(--kit-space-1);
-    min-block-size: var(--kit-space-10);
-    padding-inline: var(--kit-space-3) var(--kit-space-2);
-    border-radius: var(--kit-radius-full);
-    background: var(--kit-foreground-2);
-    color: var(--kit-text-primary);
-    font-weight: var(--kit-weight-medium);
-  }
   .kit-buy-chips {
     display: flex;
     flex-wrap: wrap;

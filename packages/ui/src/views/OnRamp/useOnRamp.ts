@@ -13,7 +13,7 @@ export type ShownOnRamp = {
   readonly retry: () => void
 }
 
-/** Buying for the active account: begun when the calling view is shown, and anew when account or network change. */
+/** Buying for the active account: begun when the calling view is shown, and again when account or network change. */
 export function useOnRamp(): ShownOnRamp {
   const kit = useKit()
   const isShown = useContext(ShownContext)

@@ -53,7 +53,7 @@ export function ChainWallets({
             return (
               <div key={connectorId} className="kit-chain-wallet">
                 <ListRow
-                  image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={32} />}
+                  image={<WalletImage name={wallet} imageUrl={connection.wallet.imageUrl} size={36} />}
                   title={wallet}
                   detail={<Address address={shownOf(connection).address} />}
                   end={connection === active ? <Tag tone="success">{t('profileWallets.active')}</Tag> : undefined}
@@ -81,7 +81,7 @@ export function ChainWallets({
             return (
               <ListRow
                 key={account.address}
-                image={<Avatar address={account.address} imageUrl={undefined} size={32} />}
+                image={<Avatar address={account.address} imageUrl={undefined} size={36} />}
                 title={kind === undefined ? truncateAddress(account.address) : t(kind)}
                 detail={kind && <Address address={account.address} />}
                 end={current ? <CheckIcon /> : undefined}
@@ -99,7 +99,7 @@ export function ChainWallets({
             return (
               <div key={connectorId} className="kit-chain-wallet" data-recent="">
                 <ListRow
-                  image={<WalletImage name={wallet} imageUrl={imageUrl} size={32} />}
+                  image={<WalletImage name={wallet} imageUrl={imageUrl} size={36} />}
                   title={wallet}
                   detail={t('profileWallets.recent')}
                   onClick={() =>

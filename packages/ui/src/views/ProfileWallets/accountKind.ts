@@ -10,6 +10,6 @@ const kinds: Readonly<Record<'payment' | 'ordinals' | 'stacks' | 'smartAccount',
   smartAccount: 'profileWallets.smartAccount',
 }
 
-/** What an account is for, where the wallet told; undefined: an ordinary one. */
+/** What an account is for, if the wallet said so; undefined: an ordinary one. */
 export const accountKind = ({ type, purpose }: Pick<Account, 'type' | 'purpose'>): AccountKind | undefined =>
   purpose !== undefined ? kinds[purpose] : type === 'eoa' ? undefined : kinds[type]

@@ -43,7 +43,7 @@ import { priceIn, tokenOf, useFlow, useSend } from './useSend.ts'
 const isForm = (flow: SendFlow | null | undefined): flow is SendFlow =>
   flow?.status === 'form' || flow?.status === 'reviewing' || flow?.status === 'reviewed'
 
-/** What is sent, and to whom. */
+/** The form of a payment: asset, amount and recipient. */
 export function WalletSend({ route }: ViewProps<'WalletSend'>): ReactElement {
   useStyles(viewStyles)
   useStyles(searchInputStyles)
@@ -138,7 +138,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
   }
   const toggle = (): void => {
     setIsFiat(!inFiat)
-    // Drawn anew from the amount.
+    // Drawn again from the amount.
     setTyped({ text: '', of: -1n })
   }
 

@@ -72,6 +72,9 @@ export const sendStyles: string = css`
     color: var(--kit-error);
     font-size: var(--kit-text-small);
   }
+  .kit-send-field > input {
+    text-overflow: ellipsis;
+  }
   .kit-send-field[data-bad] {
     box-shadow: inset 0 0 0 2px var(--kit-error);
   }

@@ -110,7 +110,7 @@ export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): Reac
   )
 }
 
-/** The frame covers the list while the user decides; then it is read anew. */
+/** The frame covers the list while the user decides; then it is read again. */
 function revoke(kit: Kit, session: SmartSession): void {
   kit
     .embeddedWallet()

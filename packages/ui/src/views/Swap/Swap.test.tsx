@@ -44,7 +44,7 @@ test('M2 an amount with another language’s separator, or with surplus digits, 
   await expect.poll(() => card(shown)).toContain('MDW has 18 digits')
 })
 
-test('a largest amount that comes after the user has typed is not taken, and one that cannot be known says why', async () => {
+test('a largest amount that arrives after the user has typed is ignored, and one that cannot be known says why', async () => {
   const scene = await swapScenes.quoted()
   const swap = await scene.kit.swap()
   const answers: { readonly take: (most: bigint) => void; readonly refuse: (error: KitError) => void }[] = []

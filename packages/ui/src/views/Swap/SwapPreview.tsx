@@ -129,7 +129,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
 
   const concerns = status === 'failed' ? [] : (review?.concerns ?? [])
   const seen = review && { minimum: review.quote.minimum, received: review.received, impact: review.quote.impact }
-  // Figures that became worse are agreed to anew.
+  // Figures that became worse are agreed to again.
   const stands = (one: { readonly seen: SeenFigures }): boolean => seen !== null && !isWorse(seen, one.seen)
   const hasAgreed = (concern: SwapConcern): boolean => agreed.some((one) => one.concern === concern && stands(one))
   const typed = word && stands(word) ? word.text : ''

@@ -24,7 +24,7 @@ export const WalletFailed: StoryObj = sceneStory(switchScenes.walletFailed)
 
 export const StillWaiting: StoryObj = sceneStory(switchScenes.waiting, async ({ loaded, canvasElement }) => {
   const screen = screenIn(canvasElement)
-  await screen.findByText('Approve in wallet')
+  await screen.findByText('Switch to Tidal')
   await (loaded['scene'] as Scene).platform.clock.advance(15_000)
   await screen.findByText('Still waiting for your wallet')
 })

@@ -10,7 +10,7 @@ const button = ({ find }: Shown) => find('.kit-request-actions > button')
 test('default', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
-  await titleIs(shown, 'Approve in wallet')
+  await titleIs(shown, 'Switch to Tidal')
   const prompt = await scene.wallets.nextPrompt()
   prompt.approve()
   // The list of networks is left, too.
@@ -25,26 +25,31 @@ test('behavior: a declined switch is asked for again with the keyboard alone', a
   await expect.poll(shown.said).toBe('Switch declined. The switch to Tidal was declined in your wallet.')
   button(shown)?.focus()
   await userEvent.keyboard('{Enter}')
-  await titleIs(shown, 'Approve in wallet')
+  await titleIs(shown, 'Switch to Tidal')
   expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'switchNetwork', networkId: 'eip155:2' })
 })
 
 test('behavior: cancel goes back and ends the wait', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
-  await titleIs(shown, 'Approve in wallet')
+  await titleIs(shown, 'Switch to Tidal')
   await userEvent.click(button(shown) as HTMLElement)
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose a network')
   expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 
-test('behavior: after a while it says that it still waits', async () => {
+test('behavior: after a while it says that it still waits, offers to ask again, and keeps Cancel', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
-  await titleIs(shown, 'Approve in wallet')
+  await titleIs(shown, 'Switch to Tidal')
   await scene.platform.clock.advance(15_000)
   await titleIs(shown, 'Still waiting for your wallet')
   expect(scene.kit.getState().network.switching.status).toBe('switching')
+  const buttons = shown.findAll('.kit-request-actions > button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Try again', 'Cancel'])
+  await userEvent.click(buttons[1] as HTMLElement)
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Choose a network')
+  expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 
 test('errors: each failure has its words', async () => {

@@ -25,13 +25,18 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   const status = switchStatus(state, networkId)
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, state.attempt)
+  const again = !waiting || stillWaiting
+  // One and the same button in every state, so that it keeps the focus.
+  const action = again
+    ? { label: t('parts.tryAgain'), onClick: () => kit.selectNetwork(networkId), icon: <RetryIcon /> }
+    : { label: t('parts.cancel'), onClick: kit.back, icon: undefined }
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId) ?? {
     name: networkId,
     chainNamespace: undefined,
   }
   return (
     <RequestStatus
-      state={ringState(status)}
+      state={stillWaiting ? 'late' : ringState(status)}
       image={<NetworkImage network={network} size={64} />}
       {...switchTexts({ status, stillWaiting, network: network.name, t, errorText })}
       further={
@@ -40,15 +45,16 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
         ) : undefined
       }
       action={
-        waiting && !stillWaiting ? (
-          <Button wide onClick={kit.back}>
-            {t('parts.cancel')}
+        <>
+          <Button wide variant={again ? 'primary' : 'secondary'} icon={action.icon} onClick={action.onClick}>
+            {action.label}
           </Button>
-        ) : (
-          <Button wide icon={<RetryIcon />} onClick={() => kit.selectNetwork(networkId)}>
-            {t('parts.tryAgain')}
-          </Button>
-        )
+          {stillWaiting && (
+            <Button wide variant="quiet" onClick={kit.back}>
+              {t('parts.cancel')}
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -1,6 +1,6 @@
 export const switchNetwork = {
-  'switchNetwork.waitingTitle': 'Approve in wallet',
-  'switchNetwork.waitingText': 'Accept the switch to {network} in your wallet',
+  'switchNetwork.waitingTitle': 'Switch to {network}',
+  'switchNetwork.waitingText': 'Approve the request in your wallet.',
   'switchNetwork.stillWaitingTitle': 'Still waiting for your wallet',
   'switchNetwork.stillWaitingText':
     'Open your wallet and look for the request. Its window may be hidden behind this one.',

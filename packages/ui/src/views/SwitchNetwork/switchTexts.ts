@@ -24,7 +24,7 @@ export function switchTexts({ status, stillWaiting, network, t, errorText }: Swi
     return { title: t('switchNetwork.cancelledTitle'), text: t('switchNetwork.cancelledText') }
   if (status.status === 'waiting' && stillWaiting)
     return { title: t('switchNetwork.stillWaitingTitle'), text: t('switchNetwork.stillWaitingText') }
-  return { title: t('switchNetwork.waitingTitle'), text: t('switchNetwork.waitingText', { network }) }
+  return { title: t('switchNetwork.waitingTitle', { network }), text: t('switchNetwork.waitingText') }
 }
 
 function failureTexts(error: KitError, network: string, t: Translate, errorText: (error: KitError) => string): Texts {

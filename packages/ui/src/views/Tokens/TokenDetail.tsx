@@ -89,7 +89,7 @@ function useChainAmount(token: Token | undefined, address: string | undefined): 
   return answer
 }
 
-/** One token: exact amount, read anew from the chain, price, contract, and what is wrong with it. */
+/** One token: exact amount, read again from the chain, price, contract, and what is wrong with it. */
 export function TokenDetail({ route }: ViewProps<'Token'>): ReactElement {
   useStyles(viewStyles)
   useStyles(detailStyles)

@@ -27,7 +27,7 @@ test('behavior: it disconnects', async () => {
   const scene = await unsupportedScenes.two()
   const shown = showScene(scene)
   await rowsAre(shown, 2)
-  shown.findAll('.kit-view > .kit-button')[0]?.focus()
+  shown.findAll('.kit-foot > .kit-button')[0]?.focus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('disconnected')
   await expect.poll(() => status(scene)).toBe('closed')

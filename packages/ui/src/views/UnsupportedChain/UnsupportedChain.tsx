@@ -1,14 +1,16 @@
 import type { KitState } from '@kit/core'
 import { type ReactElement, useCallback } from 'react'
 import { WarningIcon } from '../../components/icons.tsx'
-import { DisconnectIcon } from '../../components/viewIcons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { ListRow } from '../../components/ListRow/ListRow.tsx'
 import { NetworkImage } from '../../components/NetworkImage/NetworkImage.tsx'
+import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
 import { RovingList } from '../../components/RovingList/RovingList.tsx'
+import { shownAccount } from '../../elements/shownAccount.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
+import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { networkRows } from '../Networks/networkRows.ts'
@@ -35,6 +37,18 @@ const noteStyles = css`
     color: var(--kit-text-primary);
     font-weight: var(--kit-weight-strong);
   }
+  .kit-unsupported-foot {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+  }
+  .kit-unsupported-wallet {
+    display: flex;
+    align-items: center;
+    gap: var(--kit-space-2);
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
 `
 
 /** The wallet stands on a network that the page does not use: where it can go, or out. */
@@ -48,6 +62,9 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
       (state: KitState) => networkRows(state).filter(({ network }) => network.chainNamespace === namespace),
       [namespace],
     ),
+  )
+  const wallet = useKitState(
+    useCallback((state: KitState) => shownAccount(state, namespace)?.connection.wallet, [namespace]),
   )
   // What fails after the state is disconnected goes to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
@@ -72,9 +89,19 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
           />
         ))}
       </RovingList>
-      <Button wide icon={<DisconnectIcon />} onClick={disconnect}>
-        {t('unsupportedChain.disconnect')}
-      </Button>
+      <div className="kit-foot kit-unsupported-foot">
+        <span className="kit-unsupported-wallet">
+          {wallet && (
+            <>
+              <WalletImage name={walletLabel(wallet.name)} imageUrl={wallet.imageUrl} size={24} />
+              <bdi>{walletLabel(wallet.name)}</bdi>
+            </>
+          )}
+        </span>
+        <Button size="small" onClick={disconnect}>
+          {t('unsupportedChain.disconnect')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function UpdateEmailWallet({ route }: ViewProps<'UpdateEmailWallet'>): Re
       const failed = toKitError(cause)
       const isDeclined = failed.code === 'USER_REJECTED'
       if (isShown.current) setError(isDeclined ? undefined : loginErrorText(failed, t))
-      // The frame has covered the view, which has begun anew since.
+      // The frame has covered the view, which has started again since.
       else if (viewOf(kit) === 'UpdateEmailWallet')
         kit.replace({ view: 'UpdateEmailWallet', email: typed, error: isDeclined ? undefined : failed })
     } finally {

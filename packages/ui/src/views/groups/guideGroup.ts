@@ -8,7 +8,7 @@ import { WhatIsAWallet } from '../WhatIsAWallet/WhatIsAWallet.tsx'
 
 const messages = { ...parts, ...guide }
 
-/** For those who are new to all this. */
+/** For users who are new to all this. */
 export const guideGroup: ViewGroup<'WhatIsAWallet' | 'GetWallet' | 'Downloads' | 'WhatIsANetwork'> = {
   WhatIsAWallet: { View: WhatIsAWallet, messages },
   GetWallet: { View: GetWallet, messages },

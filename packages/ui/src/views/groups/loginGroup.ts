@@ -1,12 +1,13 @@
 import { login } from '../../i18n/en/login.ts'
 import { loginCodes } from '../../i18n/en/loginCodes.ts'
+import { loginFailures } from '../../i18n/en/loginFailures.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { EmailLogin } from '../EmailLogin/EmailLogin.tsx'
 import { EmailVerifyDevice } from '../EmailVerifyDevice/EmailVerifyDevice.tsx'
 import { EmailVerifyOtp } from '../EmailVerifyOtp/EmailVerifyOtp.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-const messages = { ...parts, ...login, ...loginCodes }
+const messages = { ...parts, ...login, ...loginCodes, ...loginFailures }
 
 /** Logging in by e-mail. */
 export const loginGroup: ViewGroup<'EmailLogin' | 'EmailVerifyOtp' | 'EmailVerifyDevice'> = {

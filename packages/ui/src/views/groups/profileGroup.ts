@@ -5,7 +5,7 @@ import { profileWallets } from '../ProfileWallets/messages.ts'
 import { ProfileWallets } from '../ProfileWallets/ProfileWallets.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-/** For those who have more than one wallet. */
+/** For users who have more than one wallet. */
 export const profileGroup: ViewGroup<'ProfileWallets'> = {
   ProfileWallets: { View: ProfileWallets, messages: { ...parts, ...account, ...accountExtras, ...profileWallets } },
 }

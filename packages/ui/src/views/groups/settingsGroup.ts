@@ -1,6 +1,6 @@
 import { accountExtras } from '../../i18n/en/accountExtras.ts'
-import { login } from '../../i18n/en/login.ts'
 import { loginCodes } from '../../i18n/en/loginCodes.ts'
+import { loginFailures } from '../../i18n/en/loginFailures.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { AccountSettings } from '../AccountSettings/AccountSettings.tsx'
@@ -10,7 +10,7 @@ import { UpdateEmailPrimaryOtp, UpdateEmailSecondaryOtp, UpdateEmailWallet } fro
 import { UpgradeEmailWallet } from '../UpgradeEmailWallet/UpgradeEmailWallet.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-const messages = { ...parts, ...accountExtras, ...login, ...loginCodes, ...settings }
+const messages = { ...parts, ...accountExtras, ...loginCodes, ...loginFailures, ...settings }
 
 /** The settings of an account that belongs to a login. */
 export const settingsGroup: ViewGroup<

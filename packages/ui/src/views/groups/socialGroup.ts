@@ -1,4 +1,4 @@
-import { login } from '../../i18n/en/login.ts'
+import { loginFailures } from '../../i18n/en/loginFailures.ts'
 import { parts } from '../../i18n/en/parts.ts'
 import { social } from '../../i18n/en/social.ts'
 import { socialSection } from '../../i18n/en/socialSection.ts'
@@ -6,7 +6,7 @@ import { ConnectingFarcaster } from '../ConnectingFarcaster/ConnectingFarcaster.
 import { ConnectingSocial } from '../ConnectingSocial/ConnectingSocial.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-const messages = { ...parts, ...login, ...socialSection, ...social }
+const messages = { ...parts, ...loginFailures, ...socialSection, ...social }
 
 /** Logging in with a provider. */
 export const socialGroup: ViewGroup<'ConnectingSocial' | 'ConnectingFarcaster'> = {

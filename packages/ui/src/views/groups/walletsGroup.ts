@@ -4,7 +4,7 @@ import { parts } from '../../i18n/en/parts.ts'
 import { AllWallets } from '../AllWallets/AllWallets.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-/** For those who look further than the first few wallets. */
+/** For users who look further than the first few wallets. */
 export const walletsGroup: ViewGroup<'AllWallets'> = {
   AllWallets: { View: AllWallets, messages: { ...parts, ...connect, ...allWallets } },
 }

@@ -75,6 +75,36 @@ test('I15 a code is pasted, corrected when wrong, and sent again when it is void
   await expect.poll(() => shown.find('.kit-code-status button')?.textContent).toBe('Send it again')
 })
 
+test('I15 an expired code takes no digits until another was sent', async () => {
+  const scene = await loginScenes.code()
+  const shown = showScene(scene)
+  await expect.poll(() => field(shown)).not.toBeNull()
+  await expect.poll(() => shown.focused()).toBe(field(shown))
+  scene.login.answer({ otp: 'CODE_EXPIRED' })
+  await userEvent.keyboard('123456')
+  await expect.poll(() => problem(shown)).toBe('This code has expired. Send a new one.')
+  await userEvent.keyboard('654321')
+  expect(field(shown)?.value).toBe('')
+  scene.login.answer({ connect: 'wait' })
+  await userEvent.click(shown.find('.kit-code-status button') as HTMLElement)
+  await expect.poll(() => shown.find('.kit-code-status')?.textContent).toContain('Sent again')
+  await userEvent.fill(field(shown) as HTMLElement, '654321')
+  await expect.poll(() => scene.login.steps.slice(-2)).toEqual(['otp 654321', 'connect'])
+  expect(scene.login.steps.filter((step) => step.startsWith('otp'))).toEqual(['otp 123456', 'otp 654321'])
+})
+
+test('I15 an approval by mail that has expired asks for no number, and begins anew', async () => {
+  const scene = await loginScenes.device()
+  scene.login.answer({ device: 'CODE_EXPIRED' })
+  const shown = showScene(scene)
+  await expect.poll(shown.said).toBe('The link has expired. Send a new one.')
+  expect([shown.find('.kit-device-number'), shown.findAll('.kit-device > p').length]).toEqual([null, 1])
+  scene.login.answer({ email: 'device', device: 'wait' })
+  await userEvent.click(shown.find('.kit-device > button') as HTMLElement)
+  await expect.poll(() => shown.find('.kit-device-number')?.textContent).toBe('42')
+  await expect.poll(() => scene.login.steps.slice(-3)).toEqual(['cancel', `email ${email}`, 'device'])
+})
+
 test('digits stay while the service is away, and are checked again', async () => {
   const scene = await loginScenes.code()
   const shown = showScene(scene)

@@ -27,7 +27,7 @@ test('a login connects once', () => {
   expect(transition({ status: 'connecting' }, { type: 'loggedIn' })).toEqual([{ status: 'connecting' }, []])
 })
 
-test('a failure is shown, the first one, and begins anew when it is asked to', () => {
+test('shows the first failure, and starts again on request', () => {
   expect(transition(waiting, { type: 'failed', error: declined })).toEqual([failed, []])
   expect(transition(failed, { type: 'failed', error: new KitError('LOGIN_FAILED', 'later') })).toEqual([failed, []])
   expect(transition(failed, { type: 'again' })).toEqual([initialSocial, [{ type: 'begin' }]])

@@ -18,7 +18,7 @@ export type SocialEvent =
   | { readonly type: 'closed' }
   | { readonly type: 'loggedIn' }
   | { readonly type: 'failed'; readonly error: KitError }
-  /** Begin anew. */
+  /** Start again. */
   | { readonly type: 'again' }
 
 export type SocialEffect = { readonly type: 'begin' } | { readonly type: 'connect' }

@@ -1,14 +1,12 @@
-import { type EmailLogin, type Kit, toKitError } from '@kit/core'
+import { type EmailLogin, type Kit, type KitError, toKitError } from '@kit/core'
 import { useEffect, useRef, useState } from 'react'
-import { useMessages } from '../../i18n/useMessages.ts'
 import { useKit } from '../../react/useKit.ts'
-import { loginErrorText } from './loginErrorText.ts'
 
 export type EmailForm = {
   readonly email: string
   readonly setEmail: (email: string) => void
   readonly busy: boolean
-  readonly error: string | undefined
+  readonly error: KitError | undefined
   readonly submit: () => void
   /** The field was reached: the wallet loads while the user types. */
   readonly prepare: () => void
@@ -17,10 +15,9 @@ export type EmailForm = {
 /** An e-mail address on its way to a code. Leaving the view ends it. */
 export function useEmailLogin(): EmailForm {
   const kit = useKit()
-  const t = useMessages()
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<KitError>()
   const life = useRef<AbortController | null>(null)
   const isSelected = useRef(false)
   useEffect(() => {
@@ -37,7 +34,8 @@ export function useEmailLogin(): EmailForm {
       const login = await wallet.connectEmail({ email, signal })
       if (!signal.aborted) await goOn(kit, wallet.connectorId, email.trim(), login)
     } catch (cause) {
-      if (!signal.aborted) setError(loginErrorText(toKitError(cause), t))
+      const failure = toKitError(cause)
+      if (!signal.aborted && failure.code !== 'ABORTED') setError(failure)
     } finally {
       if (!signal.aborted) setBusy(false)
     }

@@ -176,7 +176,7 @@ export const basicScenes = {
         privacyPolicyUrl: 'https://market.example/privacy',
       },
     }),
-  /** The dapp pairs by a client of its own, and tells the kit its URI. */
+  /** The dapp pairs by a client of its own, and passes the kit its URI. */
   manual: async () => {
     const scene = createScene({ kit: { manualWCControl: true } })
     scene.kit.open()

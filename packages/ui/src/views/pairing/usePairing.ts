@@ -10,7 +10,7 @@ const select = ({ pairing, connections }: KitState) => ({ pairing, connections }
 
 export type Pairing = PairingStatus & { readonly online: boolean }
 
-/** How the pairing goes. What failed without a network begins anew once there is one. */
+/** How the pairing goes. What failed without a network starts again once there is one. */
 export function usePairing(): Pairing {
   const kit = useKit()
   const online = useOnline()

@@ -40,7 +40,7 @@ test('waits, is confirmed, fails, or is not known', async () => {
   expect(await check(null, { mined: null })).toEqual({ status: 'unknown' })
 })
 
-test('a hash of another transaction tells nothing of what was sent: another sender, another nonce', async () => {
+test('a hash of another transaction says nothing about what was sent: another sender, another nonce', async () => {
   expect(await check({ from: mallory })).toEqual({ status: 'unknown' })
   expect(await check({}, { nonce: 4 })).toEqual({ status: 'unknown' })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { watchRejections } from '../../../test/hostile.ts'
 import {
   address,
@@ -11,12 +11,14 @@ import {
   personalSign,
   relayOn,
   settled,
+  tagged,
   walletOn,
 } from '../../../test/setUp.ts'
 import type { Relay } from '../../../test/startRelay.ts'
 import type { ClientEvents } from '../../types/ClientEvents.ts'
 
 watchRejections()
+afterEach(() => void vi.useRealTimers())
 
 const changed = { eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] } }
 
@@ -132,6 +134,51 @@ test('an answer that the wallet gave in an outage is sent by its next page, once
   await wallet.destroy()
   relay.door('open')
   await walletOn(relay, { storage: storages.wallet })
+  expect(await answer).toBe('signed')
+})
+
+test('a request whose answer waits for the relay is not shown by the next page of the wallet', async () => {
+  const { relay, storages, dapp, wallet, topic } = await start()
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const answer = dapp.request(personalSign(topic))
+  const { id } = await requested
+  await cut(relay)
+  const kept = (kind: string): unknown =>
+    JSON.parse([...storages.wallet.entries].find(([key]) => key.endsWith(`//${kind}`))?.[1] ?? '[]')
+  // The three seconds for which the page waits for the relay do not end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }).catch(() => undefined)
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1)
+      return [kept('outbox'), kept('request')]
+    })
+    .toMatchObject([[{ params: { topic } }], []])
+  vi.useRealTimers()
+  const left = memoryStorage(new Map(storages.wallet.entries))
+  await wallet.destroy()
+  const page = await walletOn(relay, { storage: left })
+  relay.door('open')
+  expect(await answer).toBe('signed')
+  expect(page.getPendingSessionRequests()).toEqual([])
+})
+
+test('a request whose answer the relay refuses is still there to be answered', async () => {
+  const { relay, dapp, wallet, topic } = await start()
+  const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
+  const answer = dapp.request(personalSign(topic))
+  const { id } = await requested
+  const response = { id, jsonrpc: '2.0' as const, result: 'signed' }
+  const endFault = relay.fault({
+    on: 'request',
+    when: tagged(1109),
+    times: 9,
+    effect: { type: 'refuse', code: -32000, message: 'No' },
+  })
+  await expect(wallet.respond({ topic, response })).rejects.toMatchObject({ kind: 'RELAY_REFUSED' })
+  endFault()
+  expect(wallet.getPendingSessionRequests()).toMatchObject([{ id }])
+  await wallet.respond({ topic, response })
   expect(await answer).toBe('signed')
 })
 

@@ -66,7 +66,7 @@ test('three copies in one read are one message', async () => {
   expect(seen.count).toBe(1)
 })
 
-test('an event that another has overtaken is not told', async () => {
+test('an event that a newer one has overtaken is not emitted', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const told: unknown[] = []
   dapp.on('session_event', ({ params }) => told.push(params.event.data))

@@ -154,7 +154,7 @@ test('a request whose id says that it is older than any mailbox keeps is not sho
   expect(wallet.getPendingSessionRequests()).toHaveLength(1)
 })
 
-test('nor after the wallet was started anew', async () => {
+test('nor after the wallet was restarted', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
@@ -192,7 +192,7 @@ const mirror = (relay: Relay): void => {
   })
 }
 
-test('what a client said itself does not come back as the word of its peer', async () => {
+test('a message of a client’s own is not accepted as one of its peer', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const told: string[] = []
   for (const client of [dapp, wallet]) {
@@ -234,7 +234,7 @@ test('proposals and settlements that are thrown back are neither answers nor end
   ])
 })
 
-test('a message of one session is none of another', async () => {
+test('a message of one session is not accepted in another', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const { topic: other } = await settled(dapp, wallet)
   relay.say(

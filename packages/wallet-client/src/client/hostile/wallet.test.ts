@@ -95,7 +95,7 @@ test('an unsolicited settlement, and a second one', async () => {
   expect(dapp.session.get(topic)).toEqual(session)
 })
 
-test('an answer with a key that is none, and one to a proposal of another pairing', async () => {
+test('a response with an invalid key, and one to a proposal of another pairing', async () => {
   const { dapp, wallet, approval, pairingTopic, id } = await answered()
   const other = await dapp.connect({ optionalNamespaces: asked })
   const still = other.approval()
@@ -165,7 +165,7 @@ test.each([
   expect([dapp.session.get(topic), updates]).toEqual([before, []])
 })
 
-test('who is not the controller of a session changes nothing, whatever it calls itself', async () => {
+test('a peer that is not the controller of a session changes nothing, whatever it claims to be', async () => {
   const { dapp, wallet, topic, tell } = await connected()
   await dapp.session.update(topic, { controller: dapp.session.get(topic).self.publicKey })
   const before = dapp.session.get(topic)

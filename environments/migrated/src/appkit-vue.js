@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import Header from './appkit/Header.vue'
+
+createApp(Header).mount('#app')

@@ -1,0 +1,65 @@
+import { expect, test as base } from '@kit/testing/playwright'
+import type { Page } from '@playwright/test'
+import { consumers } from '../src/consumers.ts'
+import { dapp } from '../src/fixtures/dapp.ts'
+import { readTarget, urlOf } from '../src/target.ts'
+
+const test = base.extend({
+  walletOptions: ({}, use) =>
+    use({
+      name: 'Ferrowick',
+      rdns: 'example.ferrowick',
+      chains: [{ id: 1, rpcUrl: readTarget().rpcUrl, name: 'Ethereum' }],
+    }),
+})
+
+/** A dapp that the codemod has moved: what opens the modal there, and what it shows of an account. */
+type Migrated = {
+  readonly opens: (page: Page) => ReturnType<Page['locator']>
+  readonly shows: (page: Page, address: string) => ReturnType<Page['locator']>
+}
+
+const kitButton = (page: Page) => page.locator('.kit-button').first()
+const kitAccount = (page: Page) => page.locator('.kit-button[data-state=account]').first()
+
+const dapps: Readonly<Record<string, Migrated>> = {
+  rainbowkit: {
+    opens: (page) => page.getByRole('button', { name: 'Log in' }),
+    // What wagmi's own hook says.
+    shows: (page, address) => page.getByRole('button', { name: address, exact: true }),
+  },
+  connectkit: { opens: kitButton, shows: kitAccount },
+  web3modal: { opens: kitButton, shows: kitAccount },
+  appkit: {
+    opens: (page) => page.getByRole('button', { name: 'Log in' }),
+    shows: (page, address) => page.getByRole('region', { name: `eip155:1:${address}` }),
+  },
+  'appkit-vue': { opens: kitButton, shows: kitAccount },
+  'web3-onboard': {
+    opens: (page) => page.getByRole('button', { name: 'Connect' }),
+    shows: (page, address) => page.getByText(`Ferrowick ${address} 0x1`),
+  },
+}
+
+for (const [name, { opens, shows }] of consumers.some((consumer) => 'migrates' in consumer)
+  ? Object.entries(dapps)
+  : [])
+  test(`A10 ${name}: the dapp that the codemod has moved is built, connects, and is still connected after a reload`, async ({
+    page,
+    wallet,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(`${urlOf(readTarget(), 'migrated')}/${name}.html`)
+    // The styles of the kit are there.
+    for (const button of await page.locator('.kit-button').all()) await expect(button).toHaveCSS('display', /flex$/)
+    await opens(page).click()
+    await dapp(page).dialog.getByRole('button', { name: 'Ferrowick' }).click()
+    await expect(shows(page, wallet.selected)).toBeVisible()
+    await expect(dapp(page).dialog).toBeHidden()
+    const prompts = wallet.promptsShown.length
+    await page.reload()
+    await expect(shows(page, wallet.selected)).toBeVisible()
+    expect(wallet.promptsShown.length).toBe(prompts)
+    expect(errors).toEqual([])
+  })

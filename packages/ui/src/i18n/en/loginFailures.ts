@@ -1,0 +1,10 @@
+/** What a step of a login failed with. Connect fetches it when the address is typed. */
+export const loginFailures = {
+  'login.invalidEmail': 'Enter a valid email address.',
+  'login.failed': 'That didn’t work. Try again.',
+  'login.rateLimited': 'Too many attempts. Wait a moment and try again.',
+  'login.waitSeconds': { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
+  'login.offline': 'You’re offline. Check your connection and try again.',
+  'login.frameFailed': 'Login by email isn’t available on this page right now. Other wallets still work.',
+  'login.noAnswer': 'The wallet service didn’t answer. Try again.',
+} as const

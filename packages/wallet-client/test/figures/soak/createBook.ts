@@ -1,0 +1,124 @@
+/** A page of either side. Times by `performance.now()`. */
+export type Owner = { readonly name: string; readonly bornAt: number; diedAt: number }
+
+type Request = {
+  readonly by: Owner
+  /** How often the wallet has shown it, in different pages. */
+  shown: number
+  isAnswered: boolean
+  readonly told: { readonly page: Owner; readonly at: number }[]
+  isUnsent: boolean
+}
+type Event = {
+  readonly by: Owner
+  readonly told: { readonly page: Owner; readonly at: number }[]
+  isKept: boolean
+}
+
+/** A page that dies sooner may not have written what it has told its app: the next page tells it again. */
+const writtenMs = 1_000
+const diedSoon = ({ page, at }: { readonly page: Owner; readonly at: number }): boolean => page.diedAt - at < writtenMs
+
+/** Counts what each side was told, and finds what is lost or came twice. */
+export const createBook = (name: string) => {
+  const requests = new Map<number, Request>()
+  const events = new Map<number, Event>()
+  const faults: string[] = []
+  const totals = {
+    sessions: 0,
+    requests: 0,
+    unsent: 0,
+    late: 0,
+    retold: 0,
+    events: 0,
+    overtaken: 0,
+    updates: 0,
+    deaths: 0,
+  }
+  let number = 0
+  let latestEvent = 0
+  const fault = (what: string): void => void faults.push(`${name}: ${what}`)
+
+  return {
+    totals,
+    faults,
+    fault,
+    next: (): number => (number += 1),
+
+    asks: (id: number, by: Owner): void => {
+      requests.set(id, { by, shown: 0, isAnswered: false, told: [], isUnsent: false })
+      totals.requests += 1
+    },
+    /** A page died. Nobody can expect anything of what it had not stored yet. */
+    died: (by: Owner, isStored: (id: number) => boolean): void => {
+      totals.deaths += 1
+      for (const [id, request] of requests)
+        if (request.by === by && request.told.length === 0 && request.shown === 0 && !isStored(id))
+          request.isUnsent = true
+    },
+    /** `seen`: what the page of the wallet has shown so far. */
+    shows: (id: number, seen: Set<number>): void => {
+      const request = requests.get(id)
+      if (request === undefined) return fault(`request ${id} was shown again, later`)
+      if (seen.has(id)) fault(`request ${id} was shown twice by one page`)
+      if (request.isAnswered) fault(`request ${id} was shown after it was answered`)
+      seen.add(id)
+      request.shown += 1
+    },
+    responded: (id: number): void => {
+      const request = requests.get(id)
+      if (request !== undefined) request.isAnswered = true
+    },
+    hearsAnswer: (id: number, result: unknown, page: Owner, isLate: boolean): void => {
+      const request = requests.get(id)
+      if (result !== id) fault(`request ${id} was answered by ${JSON.stringify(result)}`)
+      if (request === undefined) return fault(`request ${id} was answered again, later`)
+      if (isLate) totals.late += 1
+      const before = request.told.at(-1)
+      if (before !== undefined && before.page !== page && diedSoon(before)) totals.retold += 1
+      else if (before !== undefined) fault(`request ${id} was answered twice, to ${before.page.name} and ${page.name}`)
+      request.told.push({ page, at: performance.now() })
+    },
+
+    emits: (id: number, by: Owner): void => {
+      events.set(id, { by, told: [], isKept: false })
+      totals.events += 1
+    },
+    /** The wallet’s call has ended: from now on the event has to arrive. */
+    emitted: (id: number): void => {
+      const event = events.get(id)
+      if (event !== undefined) event.isKept = true
+    },
+    hearsEvent: (id: number, page: Owner): void => {
+      const event = events.get(id)
+      if (event === undefined) return fault(`event ${id} came again, later`)
+      if (event.told.some((before) => before.page === page)) fault(`event ${id} came twice to ${page.name}`)
+      // A page that starts within that second is as one that was open: it is told, too.
+      const earlier = event.told.filter(({ at }) => at < page.bornAt - writtenMs)
+      if (earlier.some((before) => !diedSoon(before))) fault(`event ${id} came again to ${page.name}, loaded later`)
+      latestEvent = Math.max(latestEvent, id)
+      event.told.push({ page, at: performance.now() })
+    },
+
+    /** What nobody was told yet. */
+    open: (): readonly string[] => [
+      ...[...requests].flatMap(([id, { told, isUnsent, shown, by }]) =>
+        told.length > 0 || (isUnsent && shown === 0) ? [] : [`request ${id} of ${by.name}, shown ${shown} times`],
+      ),
+      ...[...events].flatMap(([id, { by, told, isKept }]) => {
+        if (!isKept) return Number.isFinite(by.diedAt) ? [] : [`the sending of event ${id}`]
+        // An event that a newer one has overtaken is not told.
+        return told.length > 0 || id < latestEvent ? [] : [`event ${id}`]
+      }),
+    ],
+    /** Forgets what is settled. */
+    close: (): void => {
+      for (const { told } of requests.values()) if (told.length === 0) totals.unsent += 1
+      for (const { told } of events.values()) if (told.length === 0) totals.overtaken += 1
+      requests.clear()
+      events.clear()
+    },
+  }
+}
+
+export type Book = ReturnType<typeof createBook>

@@ -1,0 +1,88 @@
+import type { ClientOptions } from '../../../src/client/ClientOptions.ts'
+import type { BaseClient } from '../../../src/client/BaseClient.ts'
+import { createFakeOrigin } from '../../fakeTabs.ts'
+import { memoryStorage } from '../../setUp.ts'
+import type { Owner } from './createBook.ts'
+
+export type Page<Client> = Owner & {
+  readonly client: Client
+  readonly isDead: () => boolean
+  /** Closed by its app, which ends the client before. */
+  readonly close: () => Promise<void>
+  /** Gone at once: what it has written stays, what it has sent is on its way, and nothing follows. */
+  readonly kill: () => void
+  /** It hears no other tab until it resumes. */
+  readonly suspend: () => () => void
+}
+
+/** `navigator.locks` of all pages: none of them dies while it holds one, as it writes nothing after its death. */
+export const createStorageLocks = () => {
+  const turns = new Map<string, Promise<unknown>>()
+  return {
+    request: (name: string, act: () => Promise<unknown>): Promise<unknown> => {
+      const turn = (turns.get(name) ?? Promise.resolve()).then(act)
+      turns.set(
+        name,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+  }
+}
+
+/** The pages of one origin, with one storage whose writes take `writeMs`. */
+export const createPages = <Client extends BaseClient>(
+  name: string,
+  init: (options: Pick<ClientOptions, 'storage' | 'tabs'>) => Promise<Client>,
+  writeMs: () => number,
+) => {
+  const origin = createFakeOrigin()
+  const storage = memoryStorage()
+  let count = 0
+  return {
+    storage,
+    open: async (): Promise<Page<Client>> => {
+      const { tabs, kill, suspend, isDead: isKilled } = origin.open()
+      const takes = writeMs()
+      const write = (act: () => Promise<void>): Promise<void> =>
+        new Promise((resolve, reject) => {
+          setTimeout(() => (isKilled() ? reject(new Error('The page is gone.')) : void act().then(resolve)), takes)
+        })
+      const bornAt = performance.now()
+      count += 1
+      const client = await init({
+        tabs,
+        storage: {
+          ...storage,
+          setItem: (key, value) => {
+            const text = JSON.stringify(value)
+            return write(async () => void storage.entries.set(key, text))
+          },
+          removeItem: (key) => write(() => storage.removeItem(key)),
+        },
+      })
+      const page = {
+        name: `${name} ${count}`,
+        bornAt,
+        diedAt: Number.POSITIVE_INFINITY,
+        client,
+        isDead: () => Number.isFinite(page.diedAt),
+        suspend,
+        close: async () => {
+          page.diedAt = performance.now()
+          await client.destroy()
+          kill()
+        },
+        kill: () => {
+          page.diedAt = performance.now()
+          kill()
+          client.removeAllListeners()
+          void client.core.relayer.transportClose()
+          // Its timers end; what it would write is refused.
+          void client.destroy()
+        },
+      }
+      return page
+    },
+  }
+}
