@@ -377,6 +377,25 @@ test.each([
   },
 )
 
+test('M36 a call of a collection, which may hold a position of the account, is no swap', async () => {
+  const world = await setUp()
+  const to = `0x${'c0'.repeat(20)}`
+  // Of ERC-721 it has `balanceOf(address)`, which says 1; all else reverts.
+  await rpc('anvil_setCode', to, '0x5f3560e01c6370a08231146011575f5ffd5b60015f5260205ff3')
+  const amount = parseEther('5')
+  const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount })
+  const approval = encodeFunctionData({ abi, functionName: 'approve', args: [to as Hex, amount] })
+  const call = `0x12345678${quote.minimum.toString(16).padStart(64, '0')}`
+  const built = (data: string) => ({ tx: { to, data, value: '0', amount: '0' } })
+  await world.scope.fault({ route: '/v1/convert/build-approve', body: built(approval) })
+  await world.scope.fault({ route: '/v1/convert/build-transaction', body: built(call) })
+  await expect(world.swap.review()).rejects.toMatchObject({
+    code: 'UNVERIFIED_ANSWER',
+    context: { reason: 'its call goes to a token.' },
+  })
+  expect(world.requests()).toEqual([])
+})
+
 test('a proxy that refuses to simulate does not stop a swap, of which then is not known what arrives', async () => {
   const world = await setUp({ lacks: 'eth_simulateV1', refusesBy: 405 })
   const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
@@ -469,6 +488,25 @@ test.each([
     expect((await world.finish()).status).toBe('done')
   },
 )
+
+test('a swap in one request is listed with its call until the wallet answers, also after a reload, and the same one asks first', async () => {
+  const first = await setUp({ quirks: { atomic: 'supported' } })
+  const { order } = await pay(first, parseEther('5'), 'MLT', 'GRN')
+  first.wallet.behave('manual')
+  void first.swap.submit().catch(() => {})
+  await first.wallet.nextPrompt()
+  const { to, value, data } = order.review ?? {}
+  const row = { status: 'asked', kind: 'swap', call: { to, value, data }, order: { step: 'batch' } }
+  expect(first.kit.getState().pendingTransactions).toMatchObject([row])
+  first.kit.destroy()
+  first.wallet.behave('approve')
+  const again = await setUp({ of: first })
+  await expect.poll(() => again.kit.getState().pendingTransactions).toMatchObject([{ ...row, status: 'unknown' }])
+  const { order: next } = await pay(again, parseEther('5'), 'MLT', 'GRN')
+  expect(next.review?.concerns).toContain('pending')
+  expect(await codeOf(again.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(first.requests()).toHaveLength(1)
+})
 
 test('M39 what a wallet did of a batch is listed, and what is left of the approval is revoked', async () => {
   const world = await setUp({ quirks: { atomic: 'partial' } })

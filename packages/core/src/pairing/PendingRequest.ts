@@ -23,8 +23,10 @@ export type AskedPayment = {
   readonly amount: bigint
   /** Absent: the native coin. */
   readonly token?: string | undefined
-  /** The call itself (EVM). */
+  /** The call itself (EVM); of several in one, the last. */
   readonly call?: TransactionCall | undefined
+  /** Several calls in one (EIP-5792): `hash` is the wallet's name for them. */
+  readonly isBatch?: boolean | undefined
   /** As the chain names what was sent, if the response tells it. */
   readonly hash?: string | undefined
 }

@@ -211,6 +211,33 @@ test('has no outcome for a transaction that ended before a reload until the chai
   await expect.poll(() => outcomeOf(paid)).toEqual({ status: 'failed' })
 })
 
+test('tells a listener that comes later what has ended in this visit, if it wants, the oldest first', async () => {
+  const { kit, cosmos, platform } = await connected()
+  const { add, onSettled } = await kit.transactions()
+  for (const [id, status] of [
+    ['one', 'confirmed'],
+    ['two', 'failed'],
+  ] as const) {
+    cosmos.setTransactionStatus(id, status)
+    add({ id, account, kind: 'send', summary: payment.summary })
+    await expect.poll(() => kit.getState().pendingTransactions).toEqual([])
+  }
+  const [only, both]: [string[], unknown[]] = [[], []]
+  onSettled(({ id }) => only.push(id))
+  const stop = onSettled((transaction) => both.push(transaction), { includesEnded: true })
+  const ended = { account, kind: 'send', summary: payment.summary, sentAt: platform.now() }
+  expect(both).toEqual([
+    { ...ended, id: 'one', status: 'confirmed' },
+    { ...ended, id: 'two', status: 'failed' },
+  ])
+  expect(only).toEqual([])
+  stop()
+  cosmos.setTransactionStatus('three', 'confirmed')
+  add({ id: 'three', account })
+  await expect.poll(() => only).toEqual(['three'])
+  expect(both).toHaveLength(2)
+})
+
 test('does not announce an outcome that another tab stored if the chain does not know the transaction', async () => {
   const world = await connected()
   const { kit, cosmos, platform } = world

@@ -47,8 +47,16 @@ export type TransactionActions = {
   readonly add: (transaction: GivenTransaction) => void
   /** Takes a transaction out of the list; what the chain does with it stays the same. */
   readonly forget: (transaction: TransactionName) => void
-  /** Calls `listener` with each transaction that has ended, in every tab of the page. @returns a function that stops it */
-  readonly onSettled: (listener: (transaction: SettledTransaction) => void) => () => void
+  /**
+   * Calls `listener` with each transaction that ends, in every tab of the page.
+   * @param options.includesEnded also, before it returns, with the last 99 that ended in this visit, the oldest first: one that was sent before a reload may
+   * end before the page listens
+   * @returns a function that stops it
+   */
+  readonly onSettled: (
+    listener: (transaction: SettledTransaction) => void,
+    options?: { readonly includesEnded?: boolean | undefined },
+  ) => () => void
   /**
    * How one of the last 99 that ended in this visit did, as its chain or its wallet says; undefined while it is pending, and where that is unknown.
    * One that ended before a reload is asked for again by `add`.
@@ -78,7 +86,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   /** Transactions that ended in this tab or in another one, the latest last. */
   let ended: readonly EndedTransaction[] = readEnded(session)
   /** Outcomes that this tab has verified with the chain or the wallet. Listeners never get an outcome from the storage alone. */
-  let verified: readonly EndedTransaction[] = []
+  let verified: readonly SettledTransaction[] = []
 
   /** Ended according to the storage alone: listed until this tab has asked the chain, but no longer stored. */
   let doubted: readonly TransactionName[] = []
@@ -134,13 +142,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     dispatchEvent(event)
   }
   /** The wallet has answered what an earlier page asked for. */
-  function takeLate({ request: { networkId }, payment, ...response }: LateResponse): 'left' | void {
+  function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'left' | void {
     const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
     if (!row) return 'left'
     const { account, kind, summary, call, order } = row
     const id = response.status === 'success' ? payment.hash : undefined
-    if (id !== undefined)
-      send({ type: 'transaction.sent', transaction: { id, account, kind, summary, call, order }, now: platform.now() })
+    const batchOf = payment.isBatch ? { batchOf: connectorId } : {}
+    const sent = { account, kind, summary, call, order, ...batchOf }
+    if (id !== undefined) send({ type: 'transaction.sent', transaction: { id, ...sent }, now: platform.now() })
     const isUnknown = id === undefined && (response.status === 'success' || mayBeSent(response.error))
     answered(row, isUnknown)
   }
@@ -151,13 +160,11 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
         : { type: 'transaction.settled', transaction },
     )
   }
-  function tell(transaction: SettledTransaction): void {
-    for (const listener of [...listeners]) {
-      try {
-        listener(transaction)
-      } catch (error) {
-        onError(error)
-      }
+  function tell(listener: (transaction: SettledTransaction) => void, transaction: SettledTransaction): void {
+    try {
+      listener(transaction)
+    } catch (error) {
+      onError(error)
     }
   }
 
@@ -172,14 +179,15 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
     const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
     ended = [...without(ended, [transaction]), ending].slice(-maxPendingTransactions)
-    verified = [...without(verified, [transaction]), ending].slice(-maxPendingTransactions)
+    const settled: SettledTransaction = { ...transaction, ...outcome }
+    verified = [...without(verified, [transaction]), settled].slice(-maxPendingTransactions)
     // Stored before the list, so that a tab that misses it in the list finds its outcome.
     storeEnded(session, ended)
     doubted = without(doubted, [transaction])
     dispatchEvent({ type: 'transaction.settled', transaction })
     if (kind !== 'other' && !isKnown)
       whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
-    tell({ ...transaction, ...outcome })
+    for (const listener of [...listeners]) tell(listener, settled)
   }
 
   const transactions = createPendingTransactions({
@@ -244,7 +252,8 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       doubted = without(doubted, [transaction])
       send({ type: 'transaction.settled', transaction })
     },
-    onSettled(listener) {
+    onSettled(listener, { includesEnded = false } = {}) {
+      if (includesEnded) for (const transaction of verified) tell(listener, transaction)
       // The same function may be added twice.
       const own: typeof listener = (transaction) => listener(transaction)
       listeners.add(own)
@@ -260,13 +269,14 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
 
 /** Whether a wallet was asked for this payment, and has not answered. */
 function isAskedFor(
-  { status, account, summary, call }: PendingTransaction,
+  { status, account, summary, call, order }: PendingTransaction,
   payment: AskedPayment,
   networkId: string,
 ): boolean {
   const sender = parseCaipAddress(account)
   const isOpen = status === 'asked' || status === 'unknown'
   if (!isOpen || sender.networkId !== networkId || !sameAddress(payment.address, sender.address)) return false
+  if ((order?.step === 'batch') !== (payment.isBatch === true)) return false
   if (call)
     return (
       payment.call !== undefined &&
@@ -279,10 +289,12 @@ function isAskedFor(
   return isSameToken && to !== undefined && sameAddress(to, payment.to) && sent?.amount === payment.amount
 }
 
-function outcomeIn(ending: EndedTransaction): TransactionOutcome {
-  const { id: _id, account: _account, order: _order, batchOf: _batchOf, ...outcome } = ending
-  return outcome
-}
+const outcomeIn = ({ status, replacedBy, isCancelled, receipts }: SettledTransaction): TransactionOutcome => ({
+  status,
+  replacedBy,
+  isCancelled,
+  receipts,
+})
 
 /** How to ask the chain about a transaction, or the wallet about a batch; undefined if the adapter cannot. */
 function readerOf(

@@ -48,7 +48,8 @@ const killedPage = async (ask = signs) => {
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   await wallet.pair({ uri: await page.nextUri() })
   const { id: proposal } = await proposed
-  await wallet.approveSession({ id: proposal, namespaces })
+  const methods = [...namespaces.eip155.methods, 'wallet_sendCalls']
+  await wallet.approveSession({ id: proposal, namespaces: { eip155: { ...namespaces.eip155, methods } } })
   await connecting
   const requested = next<{ id: number; topic: string }>(wallet, 'session_request')
   ask(page.kit).catch(() => undefined)
@@ -199,6 +200,70 @@ test('M21 a refusal of a payment that a killed page asked for, stored before the
   await expect.poll(stored, { timeout: 10_000 }).toEqual([])
   expect(page.kit.getState().pendingTransactions).toEqual([])
   expect(page.heard).toMatchObject([{ status: 'error', payment: { amount: 25n } }])
+})
+
+const pool = '0x00000000000000000000000000000000000000d0'
+const approval = `0x095ea7b3${pool.slice(2).padStart(64, '0')}${25n.toString(16).padStart(64, '0')}`
+const swapCall = { to: pool, value: '0x0', data: '0xabcdef' }
+const swapsInOne = async (kit: Kit): Promise<unknown> => {
+  const calls = [{ to: token, value: '0x0', data: approval }, swapCall]
+  const asked = { version: '2.0.0', from: address, chainId: '0x1', atomicRequired: true, calls }
+  const provider = await kit.getProvider()
+  if (provider.kind !== 'eip1193') throw new Error('It takes no requests.')
+  return provider.provider.request({ method: 'wallet_sendCalls', params: [asked] })
+}
+const batchRow = {
+  id: 'asked-1',
+  account: `eip155:1:${address}`,
+  sentAt: 1,
+  kind: 'swap',
+  status: 'asked',
+  summary: { sent: { amount: '25', decimals: 6, symbol: 'QUID' }, token, to: pool },
+  call: { to: pool, value: '0', data: swapCall.data },
+  order: {
+    step: 'batch',
+    pay: { address: token, name: 'Quid', symbol: 'QUID', decimals: 6 },
+    get: { name: 'Coin', symbol: 'COIN', decimals: 18 },
+    amount: '25',
+    slippage: 100,
+    agreed: { minimum: '4', to: pool, value: '0' },
+  },
+}
+
+test.each([
+  ['its id', { id: `0x${'ba'.repeat(200)}` }, `0x${'ba'.repeat(200)}`, 'pending'],
+  ['the id itself, as in version 1', 'batch-7', 'batch-7', 'pending'],
+  ['no id', {}, 'asked-1', 'unknown'],
+] as const)(
+  'M21 the answer to a swap in one request that a killed page asked for, with %s, is followed by its wallet',
+  async (_with, result, rowId, status) => {
+    const { id, open, answer, platform } = await killedPage(swapsInOne)
+    platform.storage.seed({ '@appkit/pending_transactions': JSON.stringify([batchRow]) })
+    const page = await open()
+    await page.kit.start()
+    await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
+    const rows = () => page.kit.getState().pendingTransactions
+    await expect.poll(rows, { timeout: 10_000 }).toMatchObject([{ id: 'asked-1', status: 'asked' }])
+    await answer({ result })
+    const followed = status === 'pending' ? { batchOf: 'walletConnect' } : {}
+    await expect
+      .poll(rows, { timeout: 10_000 })
+      .toMatchObject([{ id: rowId, status, kind: 'swap', order: { step: 'batch', amount: 25n }, ...followed }])
+    expect(rows()).toHaveLength(1)
+  },
+)
+
+test('the answer to the same call alone is not that to a swap in one request', async () => {
+  const { id, open, answer, stored, platform } = await killedPage((kit) =>
+    kit.perform('sendTransaction', { to: pool, value: 0n, data: swapCall.data }),
+  )
+  platform.storage.seed({ '@appkit/pending_transactions': JSON.stringify([batchRow]) })
+  const page = await open()
+  await page.kit.start()
+  await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
+  await answer({ result: hash })
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { result: hash } }])
+  expect(page.kit.getState().pendingTransactions).toMatchObject([{ id: 'asked-1', status: 'asked' }])
 })
 
 test('the answer to another request than the payments of the kit is stored until the dapp listens', async () => {

@@ -92,6 +92,7 @@ test('leaves out what others pay, other events, and moves of the coin that look 
     { address: token, topics: [`0x${word(1)}`, me], data: `0x${word(7)}` },
     { address: token, topics: [], data: '0x' },
     { address: `0x${'800a'.padStart(40, '0')}`, topics: [transfer, me, other], data: `0x${word(7)}` },
+    { address: `0x${'fe'.padStart(40, 'f')}`, topics: [transfer, me, other], data: `0x${word(7)}` },
   ])
   expect(await simulate(request, payment)).toEqual({ succeeded: true, received: 0n, spent: [] })
 })

@@ -113,8 +113,8 @@ const transfersOf1155 = [
   '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
   '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
 ]
-/** zkSync’s chains write moves of the coin as those of a token. @see https://docs.zksync.io */
-const coinOfZkSync = '0x000000000000000000000000000000000000800a'
+/** Where chains write moves of the coin as those of a token: zkSync’s, and all that log them by EIP-7708. @see https://eips.ethereum.org/EIPS/eip-7708 */
+const placesOfCoin = ['0x000000000000000000000000000000000000800a', '0xfffffffffffffffffffffffffffffffffffffffe']
 
 /** What the events of a call say that leaves an account. */
 function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
@@ -130,7 +130,7 @@ function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
       throw malformedAnswer({ what })
     const [kind, first, second] = (topics as readonly unknown[]).map((topic) => String(topic).toLowerCase())
     const from = kind === transfer ? first : transfersOf1155.includes(kind ?? '') ? second : undefined
-    if (from !== `0x${toWord(payer)}` || address.toLowerCase() === coinOfZkSync) continue
+    if (from !== `0x${toWord(payer)}` || placesOfCoin.includes(address.toLowerCase())) continue
     const token = checkAddress(address)
     const amount = data === '0x' ? 1n : fromWord(`0x${data.slice(-64)}`, what)
     if (!token.valid) throw malformedAnswer({ what })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
@@ -76,4 +77,68 @@ test('a transaction that does something else than what was sent does not confirm
   expect(await check({ input: '0x12345678' }, { data: '0xabcdef' })).toEqual(other)
   // An attribution that the wallet appends.
   expect(await check({ input: '0xABCDEF99' }, { data: '0xabcdef' })).toMatchObject({ status: 'confirmed' })
+})
+
+/** A chain of blocks, each with so many transactions of the sender and one of another account, which has the same nonces. */
+function chainOf(counts: readonly number[], sent: object) {
+  let next = 0
+  const blocks = counts.map((count, block) => [
+    { hash: `0x${'e'.repeat(32)}${`${block}`.padStart(32, '0')}`, from: mallory, nonce: `0x${block.toString(16)}` },
+    ...Array.from({ length: count }, () => {
+      const nonce = next++
+      const name = `0x${'a'.repeat(32)}${`${nonce}`.padStart(32, '0')}`
+      return { hash: name, from: alice, to: bob, value: '0x5', input: '0x', nonce: `0x${nonce.toString(16)}`, ...sent }
+    }),
+  ])
+  const mined = blocks.flat()
+  const usedAt = (block: number) =>
+    blocks
+      .slice(0, block + 1)
+      .flat()
+      .filter(({ from }) => from === alice).length
+  const at = (block: unknown) => (block === 'latest' ? blocks.length - 1 : Number(block))
+  const answers: Readonly<Record<string, (first: unknown, second: unknown) => unknown>> = {
+    eth_blockNumber: () => `0x${(blocks.length - 1).toString(16)}`,
+    eth_getTransactionCount: (_, block) => `0x${usedAt(at(block)).toString(16)}`,
+    eth_getBlockByNumber: (block) => ({ transactions: blocks[at(block)] }),
+    eth_getTransactionReceipt: (name) => (mined.some((one) => one.hash === name) ? { status: '0x1' } : null),
+    eth_getTransactionByHash: (name) => mined.find((one) => one.hash === name) ?? null,
+  }
+  return {
+    mined,
+    used: next,
+    ask: async ({ method, params }: { method: string; params?: unknown }) => {
+      const [first, second] = params as readonly unknown[]
+      return answers[method]?.(first, second)
+    },
+  }
+}
+
+test('whatever an account sends in whichever blocks, a nonce is replaced by the transaction that took it, and by no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(3), { minLength: 1, maxLength: 40, size: 'max' }),
+      fc.nat(130),
+      fc.boolean(),
+      fc.boolean(),
+      async (counts, nonce, isMined, isSameCall) => {
+        const { mined, used, ask } = chainOf(counts, isSameCall ? {} : { value: '0x6' })
+        const taken = mined.find((one) => one.from === alice && Number(one.nonce) === nonce)
+        const its = isMined && isSameCall && taken ? taken.hash : hash
+        const told = await getTransactionStatus(ask as never, {
+          hash: its,
+          network,
+          signal,
+          address: alice,
+          nonce,
+          to: bob,
+          value: 5n,
+        })
+        if (its !== hash) expect(told).toEqual({ status: 'confirmed', nonce })
+        else if (nonce >= used) expect(told).toEqual({ status: 'dropped', nonce })
+        else expect(told).toEqual({ status: 'replaced', nonce, replacedBy: taken?.hash, isCancelled: !isSameCall })
+      },
+    ),
+    { numRuns: process.env['KIT_SOAK'] ? 5_000 : 200 },
+  )
 })

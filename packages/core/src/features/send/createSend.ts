@@ -1,6 +1,5 @@
 import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
-import { activeConnection, connectedAccount } from '../../account/connectedAccount.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { perform, whenFollowed } from '../../connection/perform.ts'
 import {
@@ -21,15 +20,14 @@ import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
-import { dispatch, type Reaction, read, register, transact, type World } from '../../state/dispatch.ts'
-import { shownAccountIn } from '../../account/connectedAccount.ts'
-import { connectionsOf } from '../../connection/selectors.ts'
+import { dispatch, read, register, transact } from '../../state/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient, isName } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
 import { makeReview, openConcerns, readFunds } from './makeReview.ts'
+import { isOnPin, leavesSendOffPin, leavesSendWithItsViews, leavesViewsWithSend, pinOf } from './pin.ts'
 import { type PastRecipient, readRecipients, rememberRecipient } from './recipients.ts'
 import type { SendAsset, SendConcern, SendFlow, SendPin, SendReview, SendState } from './SendState.ts'
 
@@ -234,7 +232,7 @@ export function createSend(kit: KitContext): Send {
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
     const [transactions] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
-    if (!isOnPin(worldFor(kit), pin)) throw walletChanged({ networkId: pin.networkId })
+    if (!isOnPin(kit, pin)) throw walletChanged({ networkId: pin.networkId })
     return transactions
   }
 
@@ -385,24 +383,6 @@ function summaryOf({ asset, amount, recipient }: SendReview): TransactionSummary
 const recipientOf = ({ recipient }: SendFlow): string | undefined =>
   recipient.status === 'ready' ? recipient.value.address : undefined
 
-/** @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_FOUND` */
-function pinOf(kit: KitContext, namespace: string): SendPin {
-  const account = connectedAccount(kit, namespace)
-  const connection = activeConnection(kit, namespace)
-  if (!account || !connection) throw notConnected({ namespace })
-  const { network, address, connectorId, type } = account
-  if (!network) throw networkNotFound({ networkId: connection.networkId })
-  const networkId = network.caipNetworkId
-  return {
-    connectorId,
-    namespace,
-    address,
-    networkId,
-    caipAddress: account.caipAddress,
-    isSmartAccount: type === 'smartAccount',
-  }
-}
-
 /** What the account’s list says of an asset; the coin is always known. */
 function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): SendAsset | undefined {
   const { networkId } = pin
@@ -428,40 +408,4 @@ async function assetOnChain(kit: KitContext, pin: SendPin, token: string | undef
   const { address, networkId } = pin
   const { decimals, symbol } = await readNetwork(kit, 'getTokenBalance', { address, networkId, token })
   return { token, name: symbol, symbol, decimals, price: undefined, iconUrl: undefined }
-}
-
-const worldFor = (kit: KitContext): Pick<World, 'read' | 'options'> => ({
-  read: (name) => read(kit, name),
-  options: kit.options,
-})
-
-/** Whether the account that the dapp sees is the pinned one, in the same wallet and on the same network. */
-function isOnPin(world: Pick<World, 'read' | 'options'>, pin: SendPin): boolean {
-  const [connection] = connectionsOf(world.read('connections')[pin.namespace])
-  if (!connection || world.read('network').activeNamespace !== pin.namespace) return false
-  const { address } = shownAccountIn(world, pin.namespace, connection)
-  return connection.connectorId === pin.connectorId && connection.networkId === pin.networkId && address === pin.address
-}
-
-/** A payment belongs to one account of one wallet on one network; if the wallet is elsewhere, the form closes. */
-const leavesSendOffPin: Reaction<'connection' | 'network' | 'values'> = (_, world) => {
-  const { flow } = world.read('send')
-  return flow && !isOnPin(world, flow.pin) ? [{ to: 'send', event: { type: 'pin.left' } }] : []
-}
-
-/** Leaving its views leaves the payment. */
-const leavesSendWithItsViews: Reaction<'navigation'> = ({ previous, next }, world) => {
-  const left = currentRoute(previous)
-  const now = currentRoute(next)
-  const isSend = (route: typeof left): boolean => route !== undefined && traitsOf(route.view).sends === true
-  return isSend(left) && !isSend(now) && world.read('send').flow ? [{ to: 'send', event: { type: 'left' } }] : []
-}
-
-/** A payment that has closed by itself leads back to the account. */
-const leavesViewsWithSend: Reaction<'send'> = ({ previous, next }, world) => {
-  const route = currentRoute(world.read('navigation'))
-  const isClosed = previous.flow !== null && next.flow === null
-  return isClosed && route && traitsOf(route.view).sends
-    ? [{ to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } }]
-    : []
 }

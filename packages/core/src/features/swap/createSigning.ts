@@ -105,7 +105,7 @@ export function createSigning(
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
       if (step === 'swap' || step === 'batch') {
-        const call = step === 'swap' && review ? { to: review.to, value: review.value, data: review.data } : undefined
+        const call = review ? { to: review.to, value: review.value, data: review.data } : undefined
         const listed = list({
           account: pin.caipAddress,
           kind: 'swap',

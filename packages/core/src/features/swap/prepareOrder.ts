@@ -133,7 +133,7 @@ async function readHolding(
 /** An offer, and a call that keeps it: its minimum is in the call, word for word. */
 async function build(
   kit: KitContext,
-  { readNetwork }: Asking,
+  asking: Asking,
   { service, order, signal }: PrepareOrderParameters,
 ): Promise<{
   readonly quote: SwapQuote
@@ -141,6 +141,7 @@ async function build(
   readonly spender: string | undefined
   readonly allowance: bigint | undefined
 }> {
+  const { readNetwork } = asking
   const { pin, pay, get, amount, slippage } = order
   const { networkId, address } = pin
   const asked = { service, from: pay, to: get, address, signal }
@@ -163,7 +164,7 @@ async function build(
     if (hasWord(call.data, quote.minimum)) {
       const [{ kind }, holds] = await Promise.all([
         readNetwork(kit, 'describeAddress', { address: call.to, networkId, signal }),
-        isToken(kit, readNetwork, { pin, address: call.to, signal }),
+        isToken(kit, asking, { pin, address: call.to, signal }),
       ])
       if (kind !== 'contract')
         throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to no contract.' })
@@ -176,10 +177,13 @@ async function build(
   }
 }
 
-/** Whether a contract answers as a token does. One that swaps holds no balances: a call of a token could move all that the account has of it. */
+/**
+ * Whether a contract answers as a token or as a collection does. One that swaps holds no balances: a call of a token could move all that the account has of
+ * it, and one of a position that is held as a collectible could pay it out.
+ */
 async function isToken(
   kit: KitContext,
-  readNetwork: Asking['readNetwork'],
+  { readNetwork, perform }: Asking,
   { pin, address: token, signal }: { readonly pin: SwapPin; readonly address: string; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const { address, networkId } = pin
@@ -187,9 +191,13 @@ async function isToken(
     [
       readNetwork(kit, 'getTokenBalance', { address, token, networkId, signal }),
       readNetwork(kit, 'getAllowance', { owner: address, token, spender: token, networkId, signal }),
+      // Collections have neither decimals nor allowances: a payment of nothing measures what the account has there.
+      perform(kit, 'simulate', { ...whoOf(pin), to: address, value: 0n, token, signal }).then(
+        (outcome) => outcome.succeeded && outcome.received !== undefined,
+      ),
     ].map((asking: Promise<unknown>) =>
       asking.then(
-        () => true,
+        (answer) => answer !== false,
         (error: unknown) => {
           if (isKitError(error, 'MALFORMED_ANSWER')) return false
           throw error
