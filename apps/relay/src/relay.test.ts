@@ -286,7 +286,7 @@ describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
     const relay = await start({ store: store() })
     const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
     const topic = newTopic()
-    for (const letter of 'abc') await publish(dapp, topic, letter.repeat(400_000))
+    for (const letter of 'abc') await publish(dapp, topic, letter.repeat(600_000))
     const { result } = await wallet.ask('irn_batchFetchMessages', { topics: [topic, topic, topic] })
     const { messages, hasMore } = result as { messages: { message: string }[]; hasMore: boolean }
     expect([messages.map(({ message }) => message[0]), hasMore]).toEqual([['a', 'b'], true])

@@ -168,8 +168,8 @@ export const serveSocket = (
     let bytes = 0
     for (const topic of new Set(topics))
       for await (const { message, publishedAt, tag, attestation } of store.waiting(topic, clientId)) {
+        if (bytes > windowBytes) return { messages, hasMore: true }
         bytes += message.length
-        if (messages.length > 0 && bytes > windowBytes) return { messages, hasMore: true }
         messages.push({ topic, message, publishedAt, tag, attestation })
       }
     return { messages, hasMore: false }
