@@ -49,7 +49,7 @@ export const createBook = (name: string) => {
       requests.set(id, { by, shown: 0, isAnswered: false, told: [], isUnsent: false })
       totals.requests += 1
     },
-    /** A page died. Nobody can expect anything of what it had not stored yet. */
+    /** A page died: what it had not stored yet is not expected any more. */
     died: (by: Owner, isStored: (id: number) => boolean): void => {
       totals.deaths += 1
       for (const [id, request] of requests)
@@ -93,14 +93,14 @@ export const createBook = (name: string) => {
       const event = events.get(id)
       if (event === undefined) return fault(`event ${id} came again, later`)
       if (event.told.some((before) => before.page === page)) fault(`event ${id} came twice to ${page.name}`)
-      // A page that starts within that second is as one that was open: it is told, too.
+      // A page that starts within that second counts as open: the event may reach it, too.
       const earlier = event.told.filter(({ at }) => at < page.bornAt - writtenMs)
       if (earlier.some((before) => !diedSoon(before))) fault(`event ${id} came again to ${page.name}, loaded later`)
       latestEvent = Math.max(latestEvent, id)
       event.told.push({ page, at: performance.now() })
     },
 
-    /** What nobody was told yet. */
+    /** What no page has received yet. */
     open: (): readonly string[] => [
       ...[...requests].flatMap(([id, { told, isUnsent, shown, by }]) =>
         told.length > 0 || (isUnsent && shown === 0) ? [] : [`request ${id} of ${by.name}, shown ${shown} times`],
