@@ -160,8 +160,8 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
   if (isShared(kit, connectorId)) {
     const shared = await kit.shared()
     if (signal.aborted) throw aborted()
-    const connection = await shared.connect({ namespace, connectorId, reason: 'restore', signal })
-    return orDisconnected(kit, restore, connection)
+    // Not asked for a reason: the approval of a pairing may still be on its way, and a session that ends says so itself.
+    return shared.connect({ namespace, connectorId, reason: 'restore', signal })
   }
   const adapter = await loadAdapter(kit, namespace)
   if (signal.aborted) throw aborted()

@@ -50,8 +50,9 @@ export async function createSendScene({
   scene.wallets.setTransactionStatus(hash, 'confirmed')
   while (scene.kit.getState().pendingTransactions.length > 0) await scene.platform.clock.advance(4_000)
   scene.wallets.behave('ask')
-  const { notifications } = scene.kit.getState()
-  if (notifications.status !== 'hidden') scene.kit.hideToast()
+  // The toast of a settled payment comes with code of its own.
+  await until(scene, ({ notifications }) => notifications.status !== 'hidden')
+  scene.kit.hideToast()
   await scene.platform.clock.advance(5_000)
   scene.kit.push(route)
   if (route.view === 'WalletSend') await send.prepare()
