@@ -192,7 +192,8 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
           ? wallet.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? '')
           : 'the page',
       )
-  const stops = [await stop()]
+  await expect.poll(stop).toBe('Reject')
+  const stops = ['Reject']
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key)
     stops.push(await stop())
