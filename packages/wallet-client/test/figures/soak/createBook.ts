@@ -120,5 +120,3 @@ export const createBook = (name: string) => {
     },
   }
 }
-
-export type Book = ReturnType<typeof createBook>
