@@ -27,7 +27,7 @@ const accountFootStyles = css`
     color: inherit;
     font-size: inherit;
     overflow-wrap: anywhere;
-    line-height: 1.3;
+    line-height: calc(18 / 13);
     text-wrap: balance;
   }
 `
