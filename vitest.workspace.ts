@@ -158,7 +158,7 @@ const browser = inBrowser({
   name: 'browser',
   sequence: { groupOrder: 2 },
   isolate: false,
-  include: [`src/**/${browserTests}`, `../{devtools,solid,svelte,testing,vue}/src/**/${browserTests}`],
+  include: [`src/**/${browserTests}`, `../{devtools,embedded-wallet,solid,svelte,testing,vue}/src/**/${browserTests}`],
   exclude: [...ignored, ...pageOfItsOwn],
 })
 

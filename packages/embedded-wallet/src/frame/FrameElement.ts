@@ -41,7 +41,6 @@ const isPopover = (frame: HTMLIFrameElement): boolean => 'showPopover' in frame 
 
 export function createFrameElement(origin: string): FrameElement {
   let frame: HTMLIFrameElement | undefined
-  let wantsFocus = false
   let endAlone: (() => void) | undefined
   const letGo = (): void => {
     endAlone?.()
@@ -83,14 +82,17 @@ export function createFrameElement(origin: string): FrameElement {
     },
     show({ left, top, width, height, radius }, beside) {
       if (!frame) return true
-      wantsFocus ||= frame.style.display === 'none'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
       // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame again.
       if (parent && frame.parentNode !== parent) {
-        parent.moveBefore?.(frame, null)
-        lower(frame)
+        if (parent.moveBefore) {
+          letGo()
+          parent.moveBefore(frame, null)
+          lower(frame)
+        }
         if (isInertBeside(frame, parent)) {
           letGo()
+          lower(frame)
           frame.style.display = 'none'
           return false
         }
@@ -104,12 +106,9 @@ export function createFrameElement(origin: string): FrameElement {
         height: `${height}px`,
         borderRadius: radius,
       })
-      if (wantsFocus) {
-        // An inert frame takes no focus: the modal may be on its way into a dialog of the page.
-        frame.focus()
-        wantsFocus = (frame.getRootNode() as Document | ShadowRoot).activeElement !== frame
-        if (!wantsFocus) endAlone ??= keepAlone(frame)
-      }
+      // An inert frame takes no focus: the modal may be on its way into a dialog of the page. The next call tries again.
+      if (!hasFocus(frame)) frame.focus()
+      if (hasFocus(frame)) endAlone ??= keepAlone(frame)
       return true
     },
     hide() {
@@ -124,6 +123,9 @@ export function createFrameElement(origin: string): FrameElement {
     },
   }
 }
+
+const hasFocus = (frame: HTMLIFrameElement): boolean =>
+  (frame.getRootNode() as Document | ShadowRoot).activeElement === frame
 
 const isInertBeside = (frame: HTMLIFrameElement, parent: Node): boolean => {
   const dialog = parent instanceof Element ? parent.closest('dialog:modal') : null
