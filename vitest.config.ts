@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: false,
+    // The comparison of pictures leaves handles open, so that the process has to be ended.
+    teardownTimeout: 1_000,
     maxWorkers: Math.max(4, availableParallelism() - 1),
   },
 })

@@ -98,7 +98,16 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   const ready = seen && review.approvable && !signing
   // The safe choice has the focus: Enter that was meant for the page rejects at most.
   // A low frame begins with what the request says.
-  useEffect(() => reject.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const focusReject = (): void => reject.current?.focus({ preventScroll: true })
+    // In a frame that the page does not show yet, nothing can be focused: the window gets the focus with it.
+    const onFocus = (): void => {
+      if (document.activeElement === document.body) focusReject()
+    }
+    focusReject()
+    addEventListener('focus', onFocus)
+    return () => removeEventListener('focus', onFocus)
+  }, [])
 
   const press = (): void => {
     if (!ready || !isSteady()) return
