@@ -2,6 +2,7 @@ import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { decodeFunctionData, type Hex, parseEther } from 'viem'
 import { expect, test } from 'vitest'
+import { type Mined, minedBy } from './fixtures/minedBy.ts'
 import { abi, pay, rpc, setUp, token, withSandbox, type World } from './fixtures/swapWorld.ts'
 
 /* Whatever happens around a swap, the chain has what the user approved, and the page tells of it or still lists it. */
@@ -22,7 +23,7 @@ const [chain, otherChain] = [31_337, 31_338]
 
 /** What the wallet was asked for; `minimum` undefined: an approval. */
 type Asked = { readonly minimum: bigint | undefined }
-type Approved = { readonly hash: string; readonly succeeded: boolean; readonly minimum: bigint }
+type Approved = Mined & { readonly minimum: bigint }
 
 /** A user with one wallet, whose pages follow each other. */
 async function begin({ wallet, scope, me, pool }: World) {
@@ -112,15 +113,11 @@ async function begin({ wallet, scope, me, pool }: World) {
     const [prompt] = wallet.prompts
     const asked = queue.shift()
     if (!prompt || !asked) return
-    const nonce = () => rpc('eth_getTransactionCount', me, 'latest')
-    const before = await nonce()
+    const nonce = String(await rpc('eth_getTransactionCount', me, 'latest'))
     prompt.approve()
-    await expect.poll(nonce, { interval: 5, timeout: 60_000 }).not.toBe(before)
-    const block = (await rpc('eth_getBlockByNumber', 'latest', false)) as { readonly transactions: readonly string[] }
-    const hash = block.transactions[0] ?? ''
-    const receipt = (await rpc('eth_getTransactionReceipt', hash)) as { readonly status: string }
-    if (asked.minimum !== undefined)
-      approved.push({ hash, succeeded: receipt.status === '0x1', minimum: asked.minimum })
+    await expect.poll(() => minedBy(rpc, me, nonce), { interval: 5, timeout: 60_000 }).toBeDefined()
+    const mined = await minedBy(rpc, me, nonce)
+    if (mined && asked.minimum !== undefined) approved.push({ ...mined, minimum: asked.minimum })
     await settle()
   }
   function reject(): void {

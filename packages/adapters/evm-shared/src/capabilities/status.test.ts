@@ -142,3 +142,29 @@ test('whatever an account sends in whichever blocks, a nonce is replaced by the 
     { numRuns: process.env['KIT_SOAK'] ? 5_000 : 200 },
   )
 })
+
+test('nodes behind one address that are not at the same block: what one of them has mined is no replacement of itself', async () => {
+  const { mined, ask } = chainOf([1, 1], {})
+  const own = mined.findLast(({ from }) => from === alice)
+  /** The node that is asked for transactions and receipts has yet to see the last block; `isCounted`: so does the one that is asked for counts later. */
+  const behind =
+    (isCounted: boolean): typeof ask =>
+    async (asked) => {
+      const [, block] = asked.params as readonly unknown[]
+      if (asked.method === 'eth_getTransactionReceipt' || asked.method === 'eth_getTransactionByHash') return null
+      if (!isCounted && asked.method === 'eth_blockNumber') return '0x0'
+      if (!isCounted && asked.method === 'eth_getTransactionCount' && block !== 'latest') return '0x1'
+      return ask(asked)
+    }
+  const told = (isCounted: boolean) =>
+    getTransactionStatus(behind(isCounted) as never, {
+      hash: own?.hash ?? '',
+      network,
+      signal,
+      address: alice,
+      nonce: 1,
+      to: bob,
+      value: 5n,
+    })
+  expect([await told(true), await told(false)]).toEqual(Array(2).fill({ status: 'pending', nonce: 1 }))
+})

@@ -67,7 +67,8 @@ export async function getTransactionStatus(
   // A block may have been mined between the first requests.
   const late = outcomeOf(await ask('eth_getTransactionReceipt', hash), hash, what)
   if (late) return { status: late, nonce }
-  return { status: 'replaced', nonce, ...(await replacementOf(ask, { ...parameters, sender, nonce, what })) }
+  const replacement = await replacementOf(ask, { ...parameters, sender, nonce, what })
+  return replacement ? { status: 'replaced', nonce, ...replacement } : { status: 'pending', nonce }
 }
 
 function outcomeOf(receipt: unknown, hash: string, what: string): 'confirmed' | 'failed' | undefined {
@@ -104,16 +105,17 @@ function isOtherCall(
 
 /**
  * The transaction that took a nonce: the block in which the sender’s count passed it is found by halving. Nodes keep the counts of recent blocks only;
- * nothing is said of an older replacement.
+ * nothing is said of an older replacement. Undefined: no other transaction took it, so the nodes behind one address are not at the same block.
  */
 async function replacementOf(
   ask: Ask,
-  { sender, nonce, to, value, data, what }: Omit<Parameters, 'hash'> & { sender: string; nonce: number; what: string },
-): Promise<Pick<TransactionStatus, 'replacedBy' | 'isCancelled'>> {
+  { hash, sender, nonce, to, value, data, what }: Parameters & { sender: string; nonce: number; what: string },
+): Promise<Pick<TransactionStatus, 'replacedBy' | 'isCancelled'> | undefined> {
   const countAt = async (block: bigint) =>
     fromQuantity(await ask('eth_getTransactionCount', sender, toQuantity(block)), what)
   try {
     let above = fromQuantity(await ask('eth_blockNumber'), what)
+    if ((await countAt(above)) <= BigInt(nonce)) return undefined
     let span = 1n
     let below = above
     // Backwards in growing steps: the replacement is usually among the last blocks.
@@ -134,6 +136,7 @@ async function replacementOf(
       .find((each) => isSame(each['from'], sender) && isSame(each['nonce'], toQuantity(BigInt(nonce))))
     if (!own || !isHash(own['hash'])) return {}
     const replacedBy = own['hash']
+    if (isSame(replacedBy, hash)) return undefined
     if (to === undefined || value === undefined) return { replacedBy }
     return { replacedBy, isCancelled: isOtherCall(own, { to, value, data }, what) }
   } catch (error) {
