@@ -106,7 +106,7 @@ test(
       }
     }
     const reporting = setInterval(() => void report(), 60_000)
-    // One that has found a fault ends the other, too.
+    // A world that has found a fault ends the other, too.
     await Promise.all([striking(), ...worlds.map((world) => world.run().finally(() => (isStopped = true)))])
     clearInterval(reporting)
     await Promise.all(worlds.map((world) => world.end()))
