@@ -47,7 +47,11 @@ export const createBook = (name: string) => {
   let number = 0
   /** By name. */
   const latest = new Map<string, number>()
-  const fault = (what: string): void => void faults.push(`${name}: ${what}`)
+  const fault = (what: string): void => {
+    faults.push(`${name}: ${what}`)
+    // At once: whatever comes of it may keep the test from its end.
+    console.log(faults.at(-1))
+  }
 
   return {
     totals,
