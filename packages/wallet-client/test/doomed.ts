@@ -19,7 +19,8 @@ const dead = new Set<string>()
 const { prototype } = globalThis.WebSocket ?? NodeSocket
 const send = Reflect.get(prototype, 'send') as WebSocket['send']
 prototype.send = function (this: WebSocket, payload: string) {
-  if (![...dead].some((projectId) => this.url.includes(projectId))) send.call(this, payload)
+  // The relay's sockets, of the same class in Node, have no address.
+  if (![...dead].some((projectId) => String(this.url).includes(projectId))) send.call(this, payload)
 }
 
 /**
