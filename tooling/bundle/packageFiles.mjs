@@ -24,9 +24,16 @@ const entryPoints = (folder) => {
   )
 }
 
+/**
+ * @param {string} folder
+ * @returns {Record<string, string>} modules of ours, by the packages of others for which they stand in where modules of others import them
+ */
+const standIns = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).standIns ?? {}
+
 /** @param {string} folder @param {IsExternal} isExternal */
-const open = (folder, isExternal) =>
-  rolldown({
+const open = (folder, isExternal) => {
+  const ours = standIns(folder)
+  return rolldown({
     cwd: folder,
     input: entryPoints(folder),
     platform: 'neutral',
@@ -39,11 +46,14 @@ const open = (folder, isExternal) =>
       compactCssPlugin,
       {
         name: 'external packages',
-        resolveId: (id, importer, { kind }) =>
-          isExternal(id, importer, kind === 'dynamic-import')
-            ? // Inlined modules import others for what is used of them alone.
-              { id, external: true, ...(importer?.includes('/node_modules/') && { moduleSideEffects: false }) }
-            : null,
+        resolveId: (id, importer, { kind }) => {
+          const isOfOthers = importer?.includes('/node_modules/') === true
+          const standIn = isOfOthers ? ours[id] : undefined
+          if (standIn !== undefined) return join(folder, standIn)
+          if (!isExternal(id, importer, kind === 'dynamic-import')) return null
+          // Inlined modules import others for what is used of them alone.
+          return { id, external: true, ...(isOfOthers && { moduleSideEffects: false }) }
+        },
       },
     ],
     onLog: (level, log) => {
@@ -51,6 +61,7 @@ const open = (folder, isExternal) =>
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
     },
   })
+}
 
 /** Which modules are left after tree shaking, and what each takes from where. @param {string} folder @param {IsExternal} isExternal @returns {Promise<import('./moduleGraph.mjs').Graph>} */
 const readGraph = async (folder, isExternal) => {

@@ -27,7 +27,7 @@ const arrows = {
   'packages/create-kit-dapp': { kit: [], external: [], node: true },
   'packages/wallet-client': {
     kit: ['@kit/siwx/verifiers/eip155'],
-    external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@scure/base'],
+    external: ['@walletconnect', '@noble/hashes', '@noble/curves', '@noble/ed25519', '@scure/base', 'ws'],
   },
   'packages/testing': {
     kit: ['@kit/core', '@kit/core/adapter'],

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from './limits.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
@@ -230,6 +231,28 @@ test('a Redis that was away brings what was published, and hears again', async (
   expect(await during).toMatchObject({ result: true })
   await publish(dapp, topic, 'after')
   expect((await wallet.pushed(3)).map(({ message }) => message)).toEqual(['before', 'during', 'after'])
+})
+
+test('waits for a Redis that takes connections before it has read its data', async () => {
+  const { port } = new URL(redis.url)
+  let refusals = 0
+  const loading = createServer((client) => {
+    const upstream = connect(Number(port), '127.0.0.1')
+    client.on('data', (data) => {
+      if (!/EVAL|XRANGE/.test(data.toString()) || refusals === 8) return void upstream.write(data)
+      refusals += 1
+      client.write('-LOADING Redis is loading the dataset in memory\r\n')
+    })
+    upstream.pipe(client)
+    client.on('close', () => upstream.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(loading, 'listening')
+  cleanups.push(() => loading.close())
+  const url = `redis://127.0.0.1:${(loading.address() as AddressInfo).port}`
+  const relay = await start({ store: redisStore({ url }) })
+  const client = await connectClient(relay.url)
+  expect(await publish(client, newTopic(), 'in time')).toMatchObject({ result: true })
+  expect(refusals).toBe(8)
 })
 
 test('says whether it is there, whether it takes clients, and what it has done', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
+import { WebSocket as NodeSocket } from 'ws'
 import type { KeyValueStore } from '../src/storage/KeyValueStore.ts'
 import { memoryStorage } from './setUp.ts'
 
@@ -16,9 +16,11 @@ export type Doomed = {
 
 /** Clients that send no more, by the project id in the address of their sockets. */
 const dead = new Set<string>()
-const send = Reflect.get(WsConnection.prototype, 'send') as WsConnection['send']
-WsConnection.prototype.send = function (...payload) {
-  return [...dead].some((projectId) => this.url.includes(projectId)) ? Promise.resolve() : send.apply(this, payload)
+const { prototype } = globalThis.WebSocket ?? NodeSocket
+const send = Reflect.get(prototype, 'send') as WebSocket['send']
+prototype.send = function (this: WebSocket, payload: string) {
+  // The relay's sockets, of the same class in Node, have no address.
+  if (![...dead].some((projectId) => String(this.url).includes(projectId))) send.call(this, payload)
 }
 
 /**

@@ -14,6 +14,10 @@ const pageLetters = 8
 /** More letters than all topics hold between two of a process's outages that follow one another closely. */
 const mostRemembered = 10_000
 
+/** A Redis that has just started takes connections before it has read its data. */
+const isLoading = (error: unknown): boolean => error instanceof ErrorReply && error.message.startsWith('LOADING')
+const loadingMs = 100
+
 /**
  * Keeps a message and tells of it, all or nothing. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
  * without its id, its time to live in seconds, the limit, the channel, how long the mark lives.
@@ -46,7 +50,8 @@ export const redisStore =
     await Promise.all([client.connect(), listener.connect()])
 
     /**
-     * Does what may be done twice, again where the connection broke off before the answer. While there is none, it waits.
+     * Does what may be done twice, again where the connection broke off before the answer. While there is none, or Redis still reads its
+     * data, it waits.
      * @throws what Redis itself refuses
      */
     const steadily = async <result>(act: () => Promise<result>): Promise<result> => {
@@ -54,7 +59,11 @@ export const redisStore =
         try {
           return await act()
         } catch (error) {
-          if (error instanceof ErrorReply || attempt === 5) throw error
+          if (isLoading(error)) {
+            // It counts as a Redis that is away.
+            attempt = 0
+            await new Promise((resolve) => setTimeout(resolve, loadingMs))
+          } else if (error instanceof ErrorReply || attempt === 5) throw error
         }
     }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
-import { dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
 
@@ -8,13 +8,23 @@ import type { DappClient } from './DappClient.ts'
 const originOn = (relay: { readonly url: string }) => {
   const origin = createFakeOrigin()
   const storage = memoryStorage()
-  const open = async (options: Partial<ClientOptions> = {}) => {
+  /** `diesAfter`: whether the page is gone as soon as a value is written. */
+  const open = async (
+    options: Partial<ClientOptions> = {},
+    diesAfter: (key: string, value: unknown) => boolean = () => false,
+  ) => {
     const { tabs, kill, isDead } = origin.open()
-    const write = <Args extends unknown[]>(act: (...args: Args) => Promise<void>) =>
-      (async (...args: Args) => void (isDead() || (await act(...args)))) as typeof act
     const dapp = await dappOn(relay, {
       tabs,
-      storage: { ...storage, setItem: write(storage.setItem), removeItem: write(storage.removeItem) },
+      storage: {
+        ...storage,
+        setItem: async (key, value) => {
+          if (isDead()) return
+          await storage.setItem(key, value)
+          if (diesAfter(key, value)) kill()
+        },
+        removeItem: async (key) => void (isDead() || (await storage.removeItem(key))),
+      },
       ...options,
     })
     return {
@@ -107,6 +117,29 @@ test('what a pairing of a tab needs goes through the socket of another', async (
   await second.dapp.ping({ topic })
   await expect.poll(() => first.dapp.session.keys).toContain(topic)
   expect(relay.sockets()).toBe(3)
+})
+
+test('a session of a page that dies before it tells of it reaches the tabs that were open, by the next page', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const { wallet } = await echoOn(relay)
+  approving(wallet)
+  const others = [await open(), await open()]
+  let isDead = false
+  const { dapp } = await open({}, (key, value) => {
+    isDead ||= key.endsWith('//session') && (value as unknown[]).length > 0
+    return isDead
+  })
+  const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
+  approval().catch(() => undefined)
+  await wallet.pair({ uri: uri! })
+  await expect.poll(() => isDead).toBe(true)
+  await dapp.core.relayer.transportClose()
+  await open()
+  for (const other of others) {
+    await expect.poll(() => other.dapp.session.keys).toEqual(wallet.session.keys)
+    expect(await other.dapp.request(sign(wallet.session.keys[0]!, 1))).toBe(1)
+  }
 })
 
 /** What pages receive of answers to requests of earlier pages. */

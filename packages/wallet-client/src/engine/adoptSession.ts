@@ -1,7 +1,15 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { Session } from '../types/Session.ts'
 import { isExpired } from '../validate/values.ts'
+import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 import type { Stores } from './createStores.ts'
+
+const storedSessions = async ({ storage, customStoragePrefix }: ProtocolCore): Promise<readonly Session[]> =>
+  (await storage.peek<readonly Session[]>(`wc@2:client:0.3${customStoragePrefix}//session`)) ?? []
+
+/** The topics of sessions that other tabs of this client stored and that are not known here. */
+export const missedSessions = async (core: ProtocolCore, { session }: Stores): Promise<readonly string[]> =>
+  (await storedSessions(core)).flatMap(({ topic }) => (session.has(topic) ? [] : [topic]))
 
 /**
  * Takes over a session that another tab of this client stored, with its keys.
@@ -10,12 +18,13 @@ import type { Stores } from './createStores.ts'
 export const adoptSession = async (
   core: ProtocolCore,
   { session: sessions }: Stores,
+  deleted: RecentlyDeleted,
   topic: string,
 ): Promise<Session | undefined> => {
   const { storage, crypto, relayer, customStoragePrefix: prefix } = core
-  const stored = (await storage.peek<readonly Session[]>(`wc@2:client:0.3${prefix}//session`)) ?? []
-  const session = stored.find((each) => each.topic === topic)
-  if (session === undefined || isExpired(session.expiry)) return undefined
+  const session = (await storedSessions(core)).find((each) => each.topic === topic)
+  // The removal of a session that ended here may not be written yet.
+  if (session === undefined || isExpired(session.expiry) || deleted.has(topic)) return undefined
   const known = sessions.has(topic)
   if (!known) {
     const keys = (await storage.peek<Readonly<Record<string, string>>>(`wc@2:core:0.3${prefix}//keychain`)) ?? {}

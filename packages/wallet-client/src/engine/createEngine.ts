@@ -8,7 +8,7 @@ import { createPeerRpcIds, createRequestIds } from '../relay/rpcIds.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { expiryIn } from '../validate/values.ts'
-import { adoptSession } from './adoptSession.ts'
+import { adoptSession, missedSessions } from './adoptSession.ts'
 import { createInbox } from './createInbox.ts'
 import { createLinks } from './createLinks.ts'
 import { createSender } from './createSender.ts'
@@ -116,12 +116,22 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     const inTurn = (act: () => Promise<unknown>): void => {
       last = last.then(act).catch((error: unknown) => log.warn(error))
     }
-    // What the relay gave to another tab while this one had no socket: when that has stored it.
+    const adopt = (topic: string): void =>
+      inTurn(async () => {
+        const session = await adoptSession(core, stores, deleted, topic)
+        if (session) events.emit('session_connect', { session })
+      })
+    const adoptMissed = (): void =>
+      inTurn(async () => {
+        if (relayer.tab.id() !== undefined) for (const topic of await missedSessions(core, stores)) adopt(topic)
+      })
+    // What the relay gave to another tab while this one had no socket, and what that told: when it has stored it.
     let timer: ReturnType<typeof setTimeout> | undefined
     undos.push(() => clearTimeout(timer))
     relayer.on('relayer_connect', () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
+        adoptMissed()
         relayer.takeMissed().catch((error: unknown) => log.warn(error))
       }, settleDownMs)
     })
@@ -130,12 +140,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
         if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
       }),
     )
-    relayer.on('tab_session', ({ topic }) =>
-      inTurn(async () => {
-        const session = await adoptSession(core, stores, topic)
-        if (session) events.emit('session_connect', { session })
-      }),
-    )
+    relayer.on('tab_session', ({ topic }) => adopt(topic))
+    relayer.on('tab_started', adoptMissed)
   }
 
   const runLater = async (): Promise<void> => {

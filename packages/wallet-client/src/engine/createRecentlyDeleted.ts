@@ -3,6 +3,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RecentlyDeleted = {
   readonly add: (id: string | number, type: 'pairing' | 'session' | 'proposal' | 'request') => void
+  readonly has: (id: unknown) => boolean
   /** @throws WalletClientError `MISSING_OR_INVALID` when the record was deleted a short while ago. */
   readonly check: (id: unknown) => void
   readonly size: () => number
@@ -17,6 +18,7 @@ export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
       if (deleted.size < limit) return
       for (const oldest of [...deleted.keys()].slice(0, limit / 2)) deleted.delete(oldest)
     },
+    has: (id) => deleted.has(id),
     check: (id) => {
       const type = deleted.get(id)
       if (type !== undefined)

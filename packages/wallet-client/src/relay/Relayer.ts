@@ -14,6 +14,8 @@ export type RelayerEvents = {
   tab_deleted: { readonly topic: string }
   /** Another tab of this client stored a session. */
   tab_session: { readonly topic: string }
+  /** Another tab of this client has started: a page that is gone may have stored what it could not tell. */
+  tab_started: undefined
 }
 
 export type PublishOptions = SendOptions & {

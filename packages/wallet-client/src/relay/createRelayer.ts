@@ -227,8 +227,10 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
         else if (message.type === 'handled') messages.closeHash(message.topic, message.hash)
         else if (message.type === 'unsubscribed') subscriptions.restore(message.topic)
+        else if (message.type === 'started') events.emit('tab_started', undefined)
         else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
+      tabs.tell({ type: 'started' })
     },
     publish: async (
       topic,

@@ -7,6 +7,8 @@ export type TabMessage =
   | { readonly type: 'event'; readonly event: RelayEvent }
   /** `unsubscribed`: of a socket that this tab may share. */
   | { readonly type: 'deleted' | 'session' | 'unsubscribed'; readonly topic: string }
+  /** A page has started. The others look in the storage for what pages that are gone could not tell. */
+  | { readonly type: 'started' }
   /** A message that others leave to this tab. */
   | { readonly type: 'handled'; readonly topic: string; readonly hash: string }
 
@@ -26,6 +28,7 @@ const read = (data: unknown): TabMessage | undefined => {
   if (!isRecord(data)) return undefined
   if (data['type'] === 'event' && isEvent(data['event'])) return { type: 'event', event: data['event'] }
   const { type, topic } = data
+  if (type === 'started') return { type }
   if (type === 'handled' && typeof topic === 'string' && typeof data['hash'] === 'string')
     return { type, topic, hash: data['hash'] }
   const isNews = type === 'deleted' || type === 'session' || type === 'unsubscribed'

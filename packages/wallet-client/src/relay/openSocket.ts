@@ -1,4 +1,4 @@
-import { WsConnection } from '@walletconnect/jsonrpc-ws-connection'
+import { safeJsonParse, safeJsonStringify } from '@walletconnect/safe-json'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RelaySocket = {
@@ -15,48 +15,63 @@ export type SocketHandlers = {
   readonly onClose: (code: number, reason: string) => void
 }
 
+/** What sockets of Node have beside those of browsers. */
 type NodeSocket = { readonly on?: (event: 'ping', listener: () => void) => void; readonly terminate?: () => void }
 
 const unreachable = (url: string, cause: unknown): WalletClientError =>
   new WalletClientError('RELAY_UNREACHABLE', undefined, { cause, context: { url: url.split('?')[0] } })
 
+const create = async (url: string): Promise<WebSocket & NodeSocket> => {
+  try {
+    const Socket = globalThis.WebSocket ?? (await import('ws')).WebSocket
+    return new Socket(url)
+  } catch (error) {
+    throw unreachable(url, error)
+  }
+}
+
 /** Opens a socket, or fails with `RELAY_UNREACHABLE` when there is no answer within `limitMs`. */
-export const openSocket = (url: string, limitMs: number, handlers: SocketHandlers): Promise<RelaySocket> =>
-  new Promise((resolve, reject) => {
-    let done = false
-    const connection = new WsConnection(url)
-    const raw = (): NodeSocket | undefined => (connection as unknown as { readonly socket?: NodeSocket }).socket
-
+export const openSocket = async (url: string, limitMs: number, handlers: SocketHandlers): Promise<RelaySocket> => {
+  const socket = await create(url)
+  return new Promise((resolve, reject) => {
+    let isOpen = false
+    let isOver = false
     const close = (): void => {
-      done = true
-      connection.events.removeAllListeners()
+      isOver = true
+      clearTimeout(timer)
       // A socket that is being closed waits for its peer; in Node nothing needs to wait with it.
-      const terminate = raw()?.terminate?.bind(raw())
-      if (terminate) terminate()
-      else connection.close().catch(() => undefined)
+      if (socket.terminate) socket.terminate()
+      else socket.close()
     }
-    const timer = setTimeout(() => {
-      done = true
-      reject(unreachable(url, new Error(`No answer within ${limitMs} ms`)))
-    }, limitMs)
-
-    connection.on('payload', handlers.onPayload)
-    connection.on('close', (event?: { readonly code?: number; readonly reason?: string }) => {
-      if (done) return
+    const fail = (cause: unknown): void => {
       close()
-      handlers.onClose(event?.code ?? 1006, event?.reason ?? '')
-    })
-    connection.open().then(
-      () => {
-        clearTimeout(timer)
-        if (done) return close()
-        raw()?.on?.('ping', handlers.onActivity)
-        resolve({ send: (payload) => void connection.send(payload as never), close })
-      },
-      (error: unknown) => {
-        clearTimeout(timer)
-        done = true
-        reject(unreachable(url, error))
-      },
-    )
+      reject(unreachable(url, cause))
+    }
+    const timer = setTimeout(() => fail(new Error(`No answer within ${limitMs} ms`)), limitMs)
+
+    socket.onopen = () => {
+      if (isOver) return
+      isOpen = true
+      clearTimeout(timer)
+      socket.on?.('ping', handlers.onActivity)
+      resolve({
+        send: (payload) => {
+          if (socket.readyState === socket.OPEN) socket.send(safeJsonStringify(payload))
+        },
+        close,
+      })
+    }
+    socket.onmessage = ({ data }: { readonly data: unknown }) => {
+      if (!isOver) handlers.onPayload(typeof data === 'string' ? safeJsonParse(data) : data)
+    }
+    socket.onerror = (event) => {
+      if (!isOver && !isOpen) fail('error' in event ? event.error : event)
+    }
+    socket.onclose = ({ code, reason }) => {
+      if (isOver) return
+      if (!isOpen) return fail(new Error(`Closed with ${code}`))
+      close()
+      handlers.onClose(code, reason)
+    }
   })
+}

@@ -57,11 +57,38 @@ test('figures', async () => {
     )
     return both
   }
+  /** From the return of the relay to the answer to a request that was made while it was away; of both sides in one outage. */
+  const backOnline = async ({ turns, awayMs }: { readonly turns: number; readonly awayMs: number }): Promise<Both> => {
+    const times = { ours: [] as number[], theirs: [] as number[] }
+    for (let turn = 0; turn < turns; turn += 1) {
+      relay.door('refuse')
+      relay.dropSockets()
+      let backAt = 0
+      const answers = [ours.act('askAway'), theirs.act('askAway')].map(async (answer) => {
+        await answer
+        return performance.now() - backAt
+      })
+      await new Promise((resolve) => setTimeout(resolve, awayMs))
+      backAt = performance.now()
+      relay.door('open')
+      const [own, other] = await Promise.all(answers)
+      times.ours.push(own!)
+      times.theirs.push(other!)
+      relay.forget()
+    }
+    const both = { ours: median(times.ours), theirs: median(times.theirs) }
+    console.log(
+      `back online after ${awayMs} ms: ${both.ours.toFixed(1)} ms against ${both.theirs.toFixed(1)} ms, ratio ${(both.ours / both.theirs).toFixed(2)}, all: ${JSON.stringify({ ours: times.ours.map(Math.round), theirs: times.theirs.map(Math.round) })}`,
+    )
+    return both
+  }
   const rows = {
     'restore 1,000 sessions': await row('restore', { warm: 10, turns: 25 }),
     'pair → settled': await row('settle', { warm: 5, turns: 25 }),
     '100 requests at once': await row('atOnce', { warm: 1, turns: 5, count: 100 }),
     [`${requests} requests one after another`]: await row('oneByOne', { warm: 0, turns: 1, count: requests }),
+    'back online after 1 s': await backOnline({ turns: 3, awayMs: 1_000 }),
+    'back online after 5 s': await backOnline({ turns: 3, awayMs: 5_000 }),
   }
   const shown = Object.entries(rows).map(([name, { ours: own, theirs: other }]) => {
     return [

@@ -110,6 +110,18 @@ const acts = {
     const { ask } = await opened()
     return timed(() => Promise.all(Array.from({ length: count }, ask)))
   },
+  /** Asked while the relay is away. A client that gives up is asked again, as a user would. */
+  askAway: async () => {
+    const { ask } = await opened()
+    for (;;) {
+      try {
+        await ask()
+        return 0
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  },
   restore: async () => {
     const storage = memoryStorage()
     let client

@@ -8,16 +8,24 @@ type Request = {
   isAnswered: boolean
   readonly told: { readonly page: Owner; readonly at: number }[]
   isUnsent: boolean
+  /** The page that was told died before it had written that: the next page is told again. */
+  isRetold: boolean
 }
 type Event = {
   readonly by: Owner
+  /** Events of one name: a newer one replaces an older one that has not arrived yet. */
+  readonly name: string
+  /** The pages that have to receive it if they live: all that were open. Otherwise one is enough. */
+  readonly owed: readonly Owner[]
   readonly told: { readonly page: Owner; readonly at: number }[]
   isKept: boolean
 }
 
-/** A page that dies sooner may not have written what it has told its app: the next page tells it again. */
+/** A page that dies sooner may not have written that it has told its app of an event: the next page tells it again. */
 const writtenMs = 1_000
 const diedSoon = ({ page, at }: { readonly page: Owner; readonly at: number }): boolean => page.diedAt - at < writtenMs
+
+const ago = (at: number): string => `${Math.round(performance.now() - at)} ms ago`
 
 /** Counts what each side was told, and finds what is lost or came twice. */
 export const createBook = (name: string) => {
@@ -31,13 +39,19 @@ export const createBook = (name: string) => {
     late: 0,
     retold: 0,
     events: 0,
+    eventsRetold: 0,
     overtaken: 0,
     updates: 0,
     deaths: 0,
   }
   let number = 0
-  let latestEvent = 0
-  const fault = (what: string): void => void faults.push(`${name}: ${what}`)
+  /** By name. */
+  const latest = new Map<string, number>()
+  const fault = (what: string): void => {
+    faults.push(`${name}: ${what}`)
+    // At once: whatever comes of it may keep the test from its end.
+    console.log(faults.at(-1))
+  }
 
   return {
     totals,
@@ -46,14 +60,15 @@ export const createBook = (name: string) => {
     next: (): number => (number += 1),
 
     asks: (id: number, by: Owner): void => {
-      requests.set(id, { by, shown: 0, isAnswered: false, told: [], isUnsent: false })
+      requests.set(id, { by, shown: 0, isAnswered: false, told: [], isUnsent: false, isRetold: false })
       totals.requests += 1
     },
-    /** A page died: what it had not stored yet is not expected any more. */
+    /** A page died: what it had not stored yet is not expected any more, and what is stored still is told again. */
     died: (by: Owner, isStored: (id: number) => boolean): void => {
       totals.deaths += 1
       for (const [id, request] of requests)
-        if (request.by === by && request.told.length === 0 && request.shown === 0 && !isStored(id))
+        if (request.told.at(-1)?.page === by) request.isRetold = isStored(id)
+        else if (request.by === by && request.told.length === 0 && request.shown === 0 && !isStored(id))
           request.isUnsent = true
     },
     /** `seen`: what the page of the wallet has shown so far. */
@@ -75,13 +90,13 @@ export const createBook = (name: string) => {
       if (request === undefined) return fault(`request ${id} was answered again, later`)
       if (isLate) totals.late += 1
       const before = request.told.at(-1)
-      if (before !== undefined && before.page !== page && diedSoon(before)) totals.retold += 1
+      if (before !== undefined && before.page !== page && request.isRetold) totals.retold += 1
       else if (before !== undefined) fault(`request ${id} was answered twice, to ${before.page.name} and ${page.name}`)
       request.told.push({ page, at: performance.now() })
     },
 
-    emits: (id: number, by: Owner): void => {
-      events.set(id, { by, told: [], isKept: false })
+    emits: (id: number, by: Owner, name: string, owed: readonly Owner[]): void => {
+      events.set(id, { by, name, owed, told: [], isKept: false })
       totals.events += 1
     },
     /** The wallet’s call has ended: from now on the event has to arrive. */
@@ -95,8 +110,14 @@ export const createBook = (name: string) => {
       if (event.told.some((before) => before.page === page)) fault(`event ${id} came twice to ${page.name}`)
       // A page that starts within that second counts as open: the event may reach it, too.
       const earlier = event.told.filter(({ at }) => at < page.bornAt - writtenMs)
-      if (earlier.some((before) => !diedSoon(before))) fault(`event ${id} came again to ${page.name}, loaded later`)
-      latestEvent = Math.max(latestEvent, id)
+      if (earlier.some((before) => !diedSoon(before))) {
+        const pages = event.told.map(
+          ({ page: { name: told, diedAt }, at }) => `${told} (${ago(at)}, died ${ago(diedAt)})`,
+        )
+        fault(`event ${id} came again to ${page.name}, loaded ${ago(page.bornAt)}, after ${pages.join(', ')}`)
+      }
+      if (event.told.some(({ at }) => at < page.bornAt)) totals.eventsRetold += 1
+      latest.set(event.name, Math.max(latest.get(event.name) ?? 0, id))
       event.told.push({ page, at: performance.now() })
     },
 
@@ -105,10 +126,14 @@ export const createBook = (name: string) => {
       ...[...requests].flatMap(([id, { told, isUnsent, shown, by }]) =>
         told.length > 0 || (isUnsent && shown === 0) ? [] : [`request ${id} of ${by.name}, shown ${shown} times`],
       ),
-      ...[...events].flatMap(([id, { by, told, isKept }]) => {
+      ...[...events].flatMap(([id, { by, name: kind, told, owed, isKept }]) => {
         if (!isKept) return Number.isFinite(by.diedAt) ? [] : [`the sending of event ${id}`]
-        // An event that a newer one has overtaken is not told.
-        return told.length > 0 || id < latestEvent ? [] : [`event ${id}`]
+        // An event that a newer one of its name has overtaken is not told.
+        if (id < (latest.get(kind) ?? 0)) return []
+        const without = owed.filter((page) => !told.some((each) => each.page === page))
+        return told.length > 0 && without.length === 0
+          ? []
+          : [`event ${id} (${without.map((page) => page.name).join()})`]
       }),
     ],
     /** Forgets what is settled. */
@@ -117,6 +142,7 @@ export const createBook = (name: string) => {
       for (const { told } of events.values()) if (told.length === 0) totals.overtaken += 1
       requests.clear()
       events.clear()
+      latest.clear()
     },
   }
 }

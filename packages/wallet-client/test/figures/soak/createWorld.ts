@@ -19,6 +19,9 @@ export type WorldOptions = {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 /** Longer than the longest outage. */
 const patienceMs = 150_000
+/** Each event of a session but the changes of chain has a name of its own, so that none may be left out for a newer one. */
+const eventNames = Array.from({ length: 100 }, (_none, index) => `event${index}`)
+const granted = { eip155: { ...namespaces.eip155, events: [...namespaces.eip155.events, ...eventNames] } }
 
 /** The tabs of a dapp and a wallet, which pair, ask, tell and part again and again. */
 export const createWorld = async ({ name, relays, random, isMortal, isOver }: WorldOptions) => {
@@ -27,6 +30,8 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   const options = (side: string) => ({
     projectId: 'soak',
     metadata: metadata(`${side}-${name}`),
+    // The locks of storages have the names of their keys: the origins of one process would wait for each other.
+    customStoragePrefix: `${side}-${name}`,
     logger: 'silent' as const,
   })
   const writeMs = (): number => Math.floor(random.between(0, 20))
@@ -52,7 +57,10 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     stage = what
     const since = performance.now()
     while (!isTrue()) {
-      if (performance.now() - since > patienceMs) return book.fault(`never came: ${what} ${reason()}`)
+      if (performance.now() - since > patienceMs) {
+        book.fault(`never came: ${what} ${reason()}`)
+        throw new Error(`${name}: never came: ${what}`)
+      }
       await sleep(20)
     }
   }
@@ -70,7 +78,10 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   const openWallet = async (): Promise<Page<WalletClient>> => {
     const page = await wallets.open()
     const seen = new Set<number>()
-    page.client.on('session_proposal', ({ id }) => void page.client.approve({ id, namespaces }).catch(() => undefined))
+    page.client.on(
+      'session_proposal',
+      ({ id }) => void page.client.approve({ id, namespaces: granted }).catch(() => undefined),
+    )
     page.client.on('session_request', async ({ id, topic, params }) => {
       const [asks] = params.request.params as number[]
       book.shows(asks!, seen)
@@ -123,7 +134,11 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   const connect = async (): Promise<string> => {
     const page = random.pick(tabs)
     const { uri, approval } = await page.client.connect({ optionalNamespaces: asked })
-    approval().catch(() => undefined)
+    let isSettled = false
+    approval().then(
+      () => void (isSettled = true),
+      (error: unknown) => void (page.isDead() || book.fault(`an approval failed: ${String(error)}`)),
+    )
     const scanned = scan(uri!)
     if (isMortal && random.chance(0.5)) {
       await sleep(random.between(0, 300))
@@ -133,8 +148,8 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     const everywhere = [() => wallet, ...tabs.map((_page, index) => () => tabs[index]!)]
     await until(
       'a session',
-      () => everywhere.every((of) => of().client.session.length === 1),
-      () => everywhere.map((of) => of().client.session.length).join(),
+      () => (isSettled || page.isDead()) && everywhere.every((of) => of().client.session.length === 1),
+      () => `${isSettled} ${everywhere.map((of) => of().client.session.length).join()}`,
     )
     book.totals.sessions += 1
     return wallet.client.session.keys[0]!
@@ -151,11 +166,12 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
       if (!page.isDead()) book.fault(`request ${id} failed: ${String(error)}`)
     }
   }
-  const emit = async (topic: string): Promise<void> => {
+  const emit = async (topic: string, names: string[]): Promise<void> => {
     const [id, page] = [book.next(), wallet]
-    book.emits(id, page)
+    const event = { name: (random.chance(0.8) ? names.pop() : undefined) ?? 'chainChanged', data: id }
+    book.emits(id, page, event.name, isMortal ? [] : [...tabs])
     try {
-      await page.client.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: id } })
+      await page.client.emit({ topic, chainId: 'eip155:1', event })
       if (!page.isDead()) book.emitted(id)
     } catch (error) {
       if (!page.isDead()) book.fault(`event ${id} failed: ${String(error)}`)
@@ -168,7 +184,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     try {
       const { acknowledged } = await page.client.update({
         topic,
-        namespaces: { eip155: { ...namespaces.eip155, accounts } },
+        namespaces: { eip155: { ...granted.eip155, accounts } },
       })
       acknowledged().catch(() => undefined)
     } catch (error) {
@@ -190,6 +206,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
 
   const chaos = async (topic: string): Promise<void> => {
     const end = performance.now() + random.between(5_000, 25_000)
+    const names = [...eventNames]
     const again = async (least: number, most: number, act: () => unknown): Promise<void> => {
       while (performance.now() < end && !isOver()) {
         await sleep(random.between(least, most))
@@ -202,7 +219,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     }
     await Promise.all([
       again(50, 600, ask),
-      again(100, 1_500, () => void emit(topic)),
+      again(100, 1_500, () => void emit(topic, names)),
       again(2_000, 6_000, () => update(topic)),
       ...(isMortal ? [again(300, 3_000, die)] : []),
     ])
@@ -221,27 +238,37 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     )
   }
 
+  const round = async (): Promise<void> => {
+    stage = 'connect'
+    const topic = await connect()
+    stage = 'chaos'
+    await chaos(topic)
+    await until(
+      'what was sent',
+      () => book.open().length === 0,
+      () => book.open().join('; '),
+    )
+    const namespacesOf = ({ client }: Page<DappClient | WalletClient>): string =>
+      JSON.stringify(client.session.get(topic).namespaces)
+    await until(
+      'the same accounts',
+      () => tabs.every((tab) => namespacesOf(tab) === namespacesOf(wallet)),
+      () => [wallet, ...tabs].map(namespacesOf).join(' '),
+    )
+    await disconnect(topic)
+    book.close()
+  }
+
   return {
     book,
     /** What it is at. */
     stage: (): string => stage,
     /** Until it is over. Ends with the first fault, whose consequences would only hide it. */
     run: async (): Promise<void> => {
-      while (!isOver() && book.faults.length === 0) {
-        stage = 'connect'
-        const topic = await connect()
-        stage = 'chaos'
-        await chaos(topic)
-        await until(
-          'what was sent',
-          () => book.open().length === 0,
-          () => book.open().join('; '),
-        )
-        const namespacesOf = ({ client }: Page<DappClient | WalletClient>): string =>
-          JSON.stringify(client.session.get(topic).namespaces)
-        await until('the same accounts', () => tabs.every((tab) => namespacesOf(tab) === namespacesOf(wallet)))
-        await disconnect(topic)
-        book.close()
+      try {
+        while (!isOver() && book.faults.length === 0) await round()
+      } catch (error) {
+        if (book.faults.length === 0) book.fault(`failed: ${String(error)}`)
       }
     },
     end: async (): Promise<void> => void (await Promise.all([wallet, ...tabs].map(({ client }) => client.destroy()))),
