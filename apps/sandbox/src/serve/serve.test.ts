@@ -24,7 +24,7 @@ async function served(command: string, parameters: string[], environment: NodeJS
     lines.push(line)
     if (line.startsWith('dapp: ')) break
   }
-  const addresses = lines.map((line) => line.slice(line.indexOf('http')))
+  const addresses = lines.filter((line) => line.includes('http')).map((line) => line.slice(line.indexOf('http')))
   return { child, lines, dappUrl: addresses.at(-1) ?? '', rpcUrls: addresses.slice(1, -1) }
 }
 
@@ -37,6 +37,8 @@ test('says where the sample is, which knows where the sandbox is', async () => {
 
   expect(lines.at(-1)).toMatch(/^dapp: http:\/\/127\.0\.0\.1:\d+\/$/)
   expect(lines.at(-2)).toBe(`wallet: ${environment.walletUrl}`)
+  expect(lines).toContain(`relay: ${environment.relayUrl}`)
+  expect(lines).toContain(`Sandbox One (chain id 31337): ${rpcUrls[0]}`)
   expect(await walletPage.text()).toContain('Pocketfern')
   const [one, two, solana] = rpcUrls
   expect(environment).toMatchObject({

@@ -30,7 +30,7 @@ export type PublicKit = {
  * session must be restored.
  * @example createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })], ...publicKit({ projectId: 'yours' }) })
  */
-export function publicKit({ projectId, only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
+export function publicKit({ projectId = '', only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
   const { relayUrl, serviceUrl } = publicServices
   return {
     projectId,
@@ -39,6 +39,6 @@ export function publicKit({ projectId, only = ['explorer', 'blockchain', 'relay'
       ...(only.includes('blockchain') && { blockchain: serviceUrl }),
       ...(only.includes('rpc') && { rpc: serviceUrl }),
     },
-    sharedConnectors: only.includes('relay') ? [walletConnect({ relayUrl, serviceUrl })] : [],
+    sharedConnectors: only.includes('relay') ? [walletConnect({ relayUrl, serviceUrl, projectId })] : [],
   }
 }
