@@ -8,10 +8,7 @@ export type ButtonKind =
   | { readonly kind: 'account'; readonly connected: Connected }
 
 /** The modal was opened for another namespace than that of a button, as by a press on another button. */
-export function isOpenForOther(
-  { navigation, network }: KitState,
-  namespace: string = network.activeNamespace,
-): boolean {
+function isOpenForOther({ navigation, network }: KitState, namespace: string = network.activeNamespace): boolean {
   const first = navigation.status === 'open' ? navigation.stack[0] : undefined
   const asked = first?.view === 'Account' ? network.activeNamespace : first && 'namespace' in first && first.namespace
   return !!asked && asked !== namespace

@@ -30,7 +30,13 @@ test('the review shows to the last digit what is signed, and can be signed', asy
   expect(scene.kit.getState().swap.order).toMatchObject({ status: 'ready', error: null })
   const shown = showScene(scene)
   await expect.poll(() => card(shown)).toContain('2,900 CPL')
-  for (const figure of ['1 MDW', '2,871 CPL', truncateAddress('0x51a8e0000000000000000000000000000000beef'), '0.00021 MDW']) expect(card(shown)).toContain(figure)
+  for (const figure of [
+    '1 MDW',
+    '2,871 CPL',
+    truncateAddress('0x51a8e0000000000000000000000000000000beef'),
+    '0.00021 MDW',
+  ])
+    expect(card(shown)).toContain(figure)
   expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
