@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sandboxChains } from '../chains/sandboxChains.ts'
+import { usualPorts } from '../ports/usualPorts.ts'
 
 const script = fileURLToPath(new URL('../../serve.mjs', import.meta.url))
 
@@ -62,6 +65,14 @@ test('ends with the package manager that runs it, even when that is killed', asy
   await once(child, 'close')
 
   await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
+})
+
+test('the README’s kit for a page without internet has the usual addresses', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const [, sample = ''] = /title="sandbox\/src\/kit.ts"\n([\s\S]*?)^```/m.exec(readme) ?? []
+  expect(sample).toContain(`relayUrl: 'ws://127.0.0.1:${usualPorts.relay}'`)
+  expect(sample).toContain(`chain id ${sandboxChains[0]?.id}, at http://127.0.0.1:${usualPorts.chains[0]}`)
+  expect(sample).toContain('networks: [anvil]')
 })
 
 async function allEnded(addresses: readonly string[]): Promise<boolean> {

@@ -37,6 +37,8 @@ async function sentProjectId(projectIds: { readonly own?: string; readonly kit?:
 test('sends the project id of the kit to the relay, unless the connector has its own', async () => {
   expect(await sentProjectId({ kit: 'kit' })).toBe('kit')
   expect(await sentProjectId({ kit: 'kit', own: 'own' })).toBe('own')
+  // A relay of one's own may need none.
+  expect(await sentProjectId({})).toBe(null)
 })
 
 test.each(['your project id', 'YOUR_PROJECT_ID', ''])(
