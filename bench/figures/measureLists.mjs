@@ -101,6 +101,8 @@ export const measureLists = async (browser, url, { slowdown, lastToken, lastTran
       await lists('show', tab)
       await lists('reach', last)
       await settled()
+      // Of what reading thousands of rows left behind, not of scrolling.
+      await cdp.send('HeapProfiler.collectGarbage')
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       const scrolled = await lists('scroll', framesOfPart, pixelsOfMs)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })

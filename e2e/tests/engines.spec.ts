@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
+import { startWallet } from 'wallet'
 import type { Engine, EngineDocument } from '../src/engines/Engine.ts'
 import { serveWithWallet } from '../src/engines/serveWithWallet.ts'
 import { firefoxPath, startFirefox } from '../src/engines/startFirefox.ts'
 import { startWebKit, webKitPath } from '../src/engines/startWebKit.ts'
 import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
+import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
 
 const webKit = webKitPath()
@@ -52,6 +54,38 @@ for (const [name, start] of Object.entries(engines)) {
       await user.click(button('Disconnect'))
       await user.sees(status, 'disconnected')
     })
+  })
+
+  test(`${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`, async ({
+    login: { url },
+  }) => {
+    test.skip(!start || (!isSoak && name.includes('phone')), 'The engine is not on this machine.')
+    test.setTimeout(120_000)
+    const { wallet, stop } = await startWallet({ environment: readTarget().environment })
+    const phone = toPhone(wallet)
+    try {
+      await withUser(start, url, async (user) => {
+        await user.openDialog()
+        await user.click(button('Any WalletConnect wallet'))
+        await user.sees(`${button('Copy link')}?.disabled`, false)
+        // A page that a driver holds may not read the clipboard.
+        await user.read(`void (navigator.clipboard.writeText = async (text) => void (globalThis.copied = text))`)
+        await user.pressUntil(button('Copy link'), `globalThis.copied?.startsWith('wc:')`, true)
+        await phone.pair(String(await user.read('globalThis.copied')))
+        const topic = await phone.approveNext()
+        await user.sees(status, 'connected')
+        await user.settled()
+        await user.click(signButton)
+        await phone.answerNext()
+        await user.sees(signatureCheck, 'valid')
+        await user.reload()
+        await user.sees(status, 'connected')
+        await phone.disconnect(topic)
+        await user.sees(status, 'disconnected')
+      })
+    } finally {
+      await stop()
+    }
   })
 
   test(`${name}: declines, tries again, and switches the network`, async ({ site }) => {
@@ -115,11 +149,11 @@ for (const [name, start] of Object.entries(logins))
       await user.type(mailed())
       await user.sees(status, 'connected')
       const address = await user.read(accountAddress)
-      await user.click(`document.querySelector('[data-testid=sign]')`)
+      await user.click(signButton)
       // Neither tells whether the frame is covered: Approve wants a second tap.
       await user.clickInFrame(approveButton('Sign'))
       await user.clickInFrame(approveButton('Press again to approve'))
-      await user.sees(`document.querySelector('[data-testid=signature-check]')?.textContent`, 'valid')
+      await user.sees(signatureCheck, 'valid')
       await user.reload()
       await user.sees(status, 'connected')
       await user.sees(accountAddress, address)
@@ -132,6 +166,8 @@ const isClosed = `${root}?.querySelector('.kit-layer') == null`
 /** A frame was drawn, and the dialog is not on its way: where frames are slow, two looks at one place may fall into one. */
 const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`
 const status = `document.querySelector('[data-testid=account-status]')?.textContent`
+const signButton = `document.querySelector('[data-testid=sign]')`
+const signatureCheck = `document.querySelector('[data-testid=signature-check]')?.textContent`
 const accountAddress = `document.querySelector('[data-testid=account-address]')?.textContent`
 const approveButton = (text: string): string =>
   `[...document.querySelectorAll('.kit-action--main[aria-disabled=false]')].find((one) => one.textContent === '${text}')`

@@ -1,8 +1,9 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Eip1193Provider } from '@kit/core/adapter'
 import type { Page } from '@playwright/test'
 import { dapp } from '../src/fixtures/dapp.ts'
+import { put, saveEdited } from '../src/fixtures/saveEdited.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { startServer } from '../src/serve/startServer.ts'
 
@@ -11,7 +12,7 @@ const rounds = 20
 /** A component, and the module that makes the kit: with it comes a new kit. */
 const edited = ['src/App.jsx', 'src/kit.js'] as const
 
-type EditedWindow = { edits?: Record<string, number>; kitListeners: Record<string, number> }
+type EditedWindow = { kitListeners: Record<string, number> }
 
 /** How many listeners each event of the page's wallet has. */
 async function countListeners(page: Page): Promise<() => Promise<Record<string, number>>> {
@@ -38,13 +39,6 @@ async function countListeners(page: Page): Promise<() => Promise<Record<string, 
     })
   })
   return () => page.evaluate(() => (window as unknown as EditedWindow).kitListeners)
-}
-
-/** Atomically, so that no reader sees half of it. */
-async function put(path: string, text: string): Promise<void> {
-  const draft = `${path}.draft`
-  await writeFile(draft, text)
-  await rename(draft, path)
 }
 
 test('twenty hot reloads, of a component and of the kit: one modal, one listener, no complaint', async ({
@@ -76,20 +70,7 @@ test('twenty hot reloads, of a component and of the kit: one modal, one listener
     await connect(wallet)
     const before = await listeners()
     for (let round = 0; round < rounds; round++)
-      for (const [file, text] of originals) {
-        const name = JSON.stringify(file)
-        const edit = (): Promise<void> =>
-          put(join(home, file), `${text}\n;(globalThis.edits ??= {})[${name}] = ${round}\n`)
-        await edit()
-        let looks = 0
-        await expect
-          .poll(async () => {
-            // The watcher of the development server misses an edit now and then; saving again helps.
-            if (++looks % 8 === 0) await edit()
-            return page.evaluate((of) => (window as unknown as EditedWindow).edits?.[of], file)
-          })
-          .toBe(round)
-      }
+      for (const [file, text] of originals) await saveEdited(page, { home, file, text, round })
     await expect(address).toHaveText(wallet.selected)
     await expect(button).toContainText('COIN')
     await expect(page.locator('kit-modal')).toHaveCount(1)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test as base } from '@kit/testing/playwright'
 import { serveRegistry } from '../../tooling/publish/registry.mjs'
 import { dapp } from '../src/fixtures/dapp.ts'
+import { saveEdited } from '../src/fixtures/saveEdited.ts'
 import { run } from '../src/prepare/run.ts'
 import { startServer } from '../src/serve/startServer.ts'
 import { readTarget } from '../src/target.ts'
@@ -21,9 +22,11 @@ const readPage = (path: string): Promise<string> =>
   readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 /** The examples of a page that stand behind a heading and before the next one named. */
 const fencesOf = (page: string, from: string, to: string) =>
-  [...page.slice(page.indexOf(from), page.indexOf(to)).matchAll(/^```(sh|tsx|ts)\n([\s\S]*?)^```/gm)].map(
-    ([, language, text = '']) => ({ language, text }),
-  )
+  [
+    ...page
+      .slice(page.indexOf(from), page.indexOf(to))
+      .matchAll(/^```(sh|tsx|ts)(?: title="([^"]+)")?\n([\s\S]*?)^```/gm),
+  ].map(([, language, title, text = '']) => ({ language, title, text }))
 const readme = await readPage('README.md')
 const fences = fencesOf(readme, '## Five-minute integration', '### Pairing')
 const testing = fencesOf(readme, '### Testing', '## Packages')
@@ -35,7 +38,7 @@ const commandsOf = (manager: string): readonly string[] =>
     .split('\n')
     // Its address is that of a registry on this machine, and the tests serve one of their own.
     .filter((line) => !line.startsWith('echo')) ?? []
-const code = fences.find(({ language }) => language === 'tsx')?.text ?? ''
+const file = (title: string): string => fences.find((fence) => fence.title === title)?.text ?? ''
 
 /** More than one takes long: in the soak. */
 const isSoak = process.env['KIT_SOAK'] === '1'
@@ -84,23 +87,56 @@ for (const manager of managers)
       await shell(home, create)
       await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
       await shell(project, install)
-      await writeFile(join(project, 'src/main.tsx'), code)
-      // Its own type check and build.
+      const files = ['src/kit.ts', 'src/App.tsx']
+      for (const name of files) await writeFile(join(project, name), file(name))
+      // Its own type check, build and rules.
       await shell(project, `${manager} run build`)
+      expect(await shell(project, `${manager} run lint`)).not.toContain('only-export-components')
 
       const server = await startServer(project, (port) => ['vite', '--host', '127.0.0.1', '--port', String(port)])
       try {
         // Public nodes and services are out of reach here, as they may be for a user.
         await page.route(/^https:\/\//, (route) => route.abort())
         const { dialog, button } = dapp(page)
+        const faults: string[] = []
+        page.on('pageerror', ({ message }) => faults.push(message))
+        page.on('console', (message) => {
+          const text = message.text()
+          if (message.type() !== 'error' && !/invalidate|page reload/.test(text)) return
+          if (!text.startsWith('Failed to load resource')) faults.push(text)
+        })
+        let loads = 0
+        page.on('domcontentloaded', () => (loads += 1))
+        const sockets: string[] = []
+        page.on('websocket', (socket) => sockets.push(socket.url()))
         await page.goto(server.url)
         // The dev server's cache is empty, and the first click is not lost.
         await button.click()
-        await expect(dialog.getByRole('button', { name: 'WalletConnect' })).toBeVisible()
         await dialog.getByRole('button', { name: wallet.info.name }).click()
-        await expect(page.getByText(`Hello ${wallet.selected} on Ethereum.`)).toBeVisible()
+        const greeting = page.getByText(`Hello ${wallet.selected} on Ethereum.`)
+        await expect(greeting).toBeVisible()
         await page.getByRole('button', { name: 'Sign' }).click()
         await expect(page.locator('output')).toHaveText(/^0x[0-9a-f]{130}$/)
+        // Each save reaches the page without a reload, and the session stays.
+        for (const round of [1, 2])
+          for (const name of files) await saveEdited(page, { home: project, file: name, text: file(name), round })
+        await expect(greeting).toBeVisible()
+        expect({ loads, faults, sockets: sockets.length }).toEqual({ loads: 1, faults: [], sockets: 1 })
+
+        // With phones, and the README's own project id: no service is used, and the place of the code says why.
+        await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('phones/src/kit.ts'), round: 3 })
+        await expect(greeting).toBeVisible()
+        await button.click()
+        await dialog.getByRole('button', { name: 'Disconnect' }).click()
+        await expect(dialog).toBeHidden()
+        await button.click()
+        await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
+        await expect(dialog.getByText('QR connections aren’t available on this site').first()).toBeVisible()
+        await expect(dialog.getByText('The option "projectId" is missing or a placeholder.').first()).toBeVisible()
+        // The socket of the development server alone.
+        expect(sockets.filter((socket) => new URL(socket).host !== new URL(server.url).host)).toEqual([])
+        await page.keyboard.press('Escape')
+        await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('src/kit.ts'), round: 4 })
         if (manager === 'npm') await passesItsOwnTest(project, server.url)
       } finally {
         await server.stop()

@@ -4,7 +4,7 @@ import { adapters } from './adapters'
 
 export const kit = createKit({
   adapters,
-  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org', projectId: 'your project' })],
+  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org' })],
   // How the wallet shows your dapp. Icons must be `https:` or `data:` URLs.
   metadata: {
     name: 'Orders',

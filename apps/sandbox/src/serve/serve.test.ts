@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { sandboxChains } from '../chains/sandboxChains.ts'
+import { usualPorts } from '../ports/usualPorts.ts'
 
 const script = fileURLToPath(new URL('../../serve.mjs', import.meta.url))
 
@@ -24,7 +27,7 @@ async function served(command: string, parameters: string[], environment: NodeJS
     lines.push(line)
     if (line.startsWith('dapp: ')) break
   }
-  const addresses = lines.map((line) => line.slice(line.indexOf('http')))
+  const addresses = lines.filter((line) => line.includes('http')).map((line) => line.slice(line.indexOf('http')))
   return { child, lines, dappUrl: addresses.at(-1) ?? '', rpcUrls: addresses.slice(1, -1) }
 }
 
@@ -37,6 +40,8 @@ test('says where the sample is, which knows where the sandbox is', async () => {
 
   expect(lines.at(-1)).toMatch(/^dapp: http:\/\/127\.0\.0\.1:\d+\/$/)
   expect(lines.at(-2)).toBe(`wallet: ${environment.walletUrl}`)
+  expect(lines).toContain(`relay: ${environment.relayUrl}`)
+  expect(lines).toContain(`Sandbox One (chain id 31337): ${rpcUrls[0]}`)
   expect(await walletPage.text()).toContain('Pocketfern')
   const [one, two, solana] = rpcUrls
   expect(environment).toMatchObject({
@@ -60,6 +65,14 @@ test('ends with the package manager that runs it, even when that is killed', asy
   await once(child, 'close')
 
   await expect(allEnded([dappUrl, ...rpcUrls])).resolves.toBe(true)
+})
+
+test('the README’s kit for a page without internet has the usual addresses', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const [, sample = ''] = /title="sandbox\/src\/kit.ts"\n([\s\S]*?)^```/m.exec(readme) ?? []
+  expect(sample).toContain(`relayUrl: 'ws://127.0.0.1:${usualPorts.relay}'`)
+  expect(sample).toContain(`chain id ${sandboxChains[0]?.id}, at http://127.0.0.1:${usualPorts.chains[0]}`)
+  expect(sample).toContain('networks: [anvil]')
 })
 
 async function allEnded(addresses: readonly string[]): Promise<boolean> {

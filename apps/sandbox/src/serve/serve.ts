@@ -23,7 +23,7 @@ export async function serve(): Promise<void> {
     ports: { site: usualPorts.secureSite, services: usualPorts.secureServices },
   })
   stops.push(secure.stop)
-  const { explorerUrl, chains, solana } = sandbox.environment
+  const { explorerUrl, relayUrl, chains, solana } = sandbox.environment
   // The dapp has to know the server, and the server the dapp.
   const origins: string[] = []
   const siwx = await startSiwxServer({
@@ -46,8 +46,10 @@ export async function serve(): Promise<void> {
   stops.push(dapp.stop)
   origins.push(new URL(dapp.url).origin)
   console.log(`services: ${explorerUrl}`)
-  for (const { name, rpcUrl } of chains) console.log(`${name}: ${rpcUrl}`)
+  for (const { name, id, rpcUrl } of chains) console.log(`${name} (chain id ${id}): ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)
+  // For dapps of one's own: `walletConnect({ relayUrl })`.
+  console.log(`relay: ${relayUrl}`)
   console.log(`sign-in: ${siwx.url}`)
   console.log(`embedded wallet: ${secure.origin}`)
   console.log(`mailbox: ${secure.servicesUrl}/mailbox`)
@@ -55,7 +57,9 @@ export async function serve(): Promise<void> {
   console.log(
     'Open the dapp below in a browser. No wallet extension is needed: open the wallet as well, which has test money.',
   )
-  console.log('In the dapp choose WalletConnect and copy the link; paste it into the wallet. Ctrl-C ends everything.')
+  console.log(
+    'In the dapp choose “Scan with your phone” and copy the link; paste it into the wallet. Ctrl-C ends everything.',
+  )
   console.log(`wallet: ${wallet.url}`)
   console.log(`dapp: ${dapp.url}`)
 }

@@ -116,6 +116,7 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "NO_ACCOUNTS",
       "NO_ROUTE",
       "POPUP_BLOCKED",
+      "PROJECT_ID_NOT_CONFIGURED",
       "RECIPIENT_CHANGED",
       "REQUEST_PENDING",
       "SIGN_IN_NOT_ENABLED",

@@ -5,6 +5,7 @@ export type KitErrorCode =
   | 'MODAL_CLOSED'
   | 'TIMED_OUT'
   | 'CONNECTOR_NOT_FOUND'
+  | 'PROJECT_ID_NOT_CONFIGURED'
   | 'NO_ACCOUNTS'
   | 'REQUEST_PENDING'
   | 'POPUP_BLOCKED'

@@ -17,6 +17,14 @@ export const aborted = (context: { readonly reason?: string } = {}, options?: Op
 export const connectorNotFound = (context: { readonly connectorId: string }): KitError =>
   new KitError('CONNECTOR_NOT_FOUND', `Connector "${context.connectorId}" was not found.`, { context })
 
+/** The project id is missing, or the placeholder of a guide. Neither the relay nor any other service was asked. */
+export const projectIdNotConfigured = (context: { readonly connectorId: string }): KitError =>
+  new KitError(
+    'PROJECT_ID_NOT_CONFIGURED',
+    'The option "projectId" is missing or a placeholder. Set it to the id of your project; until then no QR code can be made.',
+    { context },
+  )
+
 /** The wallet approved a connection without an account. */
 export const noAccounts = (context: { readonly connectorId: string }): KitError =>
   new KitError('NO_ACCOUNTS', 'The wallet shared no account. Unlock it or choose an account in it.', { context })

@@ -99,6 +99,7 @@ export {
   noAccounts,
   notConnected,
   popupBlocked,
+  projectIdNotConfigured,
   requestPending,
   signInRefused,
   timedOut,
@@ -113,6 +114,7 @@ export {
 } from '../errors/errors.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { isPrivateHost, safePage } from '../links/safeLink.ts'
+export { isPlaceholder } from '../services/isPlaceholder.ts'
 export { explorerUrl } from '../networks/explorerUrl.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
 export { bitcoinPairing, evmPairing, polkadotPairing, solanaPairing } from '../networks/pairing.ts'

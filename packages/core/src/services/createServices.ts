@@ -5,6 +5,7 @@ import type { BlockchainService } from './blockchain/service.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { type Lazy, lazy } from '../lazy.ts'
 import type { Analytics } from '../analytics/createAnalytics.ts'
+import { isPlaceholder } from './isPlaceholder.ts'
 import { createExplorerService, type ExplorerService } from '../wallets/createExplorerService.ts'
 
 /** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
@@ -77,9 +78,5 @@ export function createServices(kit: KitContext): Services {
     analytics: known && features?.analytics === true && services.analytics !== undefined ? analytics : undefined,
   }
 }
-
-/** What guides and templates have in the place of a project id, as `YOUR_PROJECT_ID` and `<your project id>`. */
-const isPlaceholder = (projectId: string): boolean =>
-  /^(?:(?:your|my)?projectid(?:here)?|yourproject)$/.test(projectId.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')

@@ -7,16 +7,26 @@ export type ButtonKind =
   | { readonly kind: 'reconnecting' }
   | { readonly kind: 'account'; readonly connected: Connected }
 
+/** The modal was opened for another namespace than that of a button, as by a press on another button. */
+function isOpenForOther({ navigation, network }: KitState, namespace: string = network.activeNamespace): boolean {
+  const first = navigation.status === 'open' ? navigation.stack[0] : undefined
+  const asked = first?.view === 'Account' ? network.activeNamespace : first && 'namespace' in first && first.namespace
+  return !!asked && asked !== namespace
+}
+
+/** Whether the modal is open, as a button says it of itself. */
+export const isExpanded = (state: KitState, namespace: string | undefined): boolean =>
+  state.navigation.status === 'open' && !isOpenForOther(state, namespace)
+
 /** By the connection of one namespace (default: the active one). */
-export function buttonKind(
-  { connections, network }: KitState,
-  namespace: string = network.activeNamespace,
-): ButtonKind {
-  const connection = connections[namespace]
+export function buttonKind(state: KitState, namespace: string = state.network.activeNamespace): ButtonKind {
+  const connection = state.connections[namespace]
   const connected = connection ? liveStateOf(connection) : null
   if (connected) return { kind: 'account', connected }
   // Where nothing is known of stored sessions (a server), most users have none.
   if (!isPending(connection) || connection.connectorId === '') return { kind: 'connect' }
+  // Pairing asks for all namespaces; the button that was pressed waits for them.
+  if (connection.status === 'connecting' && isOpenForOther(state, namespace)) return { kind: 'connect' }
   return { kind: connection.status }
 }
 

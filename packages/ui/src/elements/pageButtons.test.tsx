@@ -1,5 +1,11 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
-import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNetwork } from '@kit/testing'
+import {
+  createFakeAdapter,
+  createFakePlatform,
+  createFakeSharedConnector,
+  type FakeAdapterControls,
+  fakeNetwork,
+} from '@kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createRoot } from 'react-dom/client'
@@ -75,6 +81,39 @@ test('behavior: each opens its own view', async () => {
     expect(view(kit.getState())).toBe(expected)
     kit.close()
   }
+})
+
+test('behavior: of the buttons of several namespaces only the pressed one is expanded and waits', async () => {
+  const namespaces = ['eip155', 'solana'] as const
+  // Pairing asks for all namespaces at once.
+  const { connector } = createFakeSharedConnector({ id: 'pairing', type: 'WALLET_CONNECT', namespaces })
+  const kit = createKit({
+    adapters: namespaces.map(
+      (namespace) => createFakeAdapter({ namespace, networks: [fakeNetwork(namespace, 1)] }).adapter,
+    ),
+    sharedConnectors: [connector],
+    platform: createFakePlatform(),
+  })
+  undo.push(kit.destroy, mountKit(kit))
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <KitProvider kit={kit}>
+      {namespaces.map((namespace) => (
+        <KitButton key={namespace} namespace={namespace} />
+      ))}
+    </KitProvider>,
+  )
+  undo.push(() => root.unmount())
+  const elements = namespaces.map((namespace) => add('kit-button', { namespace }))
+  await expect.poll(() => document.querySelectorAll('.kit-button').length).toBe(2)
+  const react = [...document.querySelectorAll<HTMLButtonElement>('.kit-button')]
+  const said = (what: 'ariaExpanded' | 'ariaBusy') =>
+    [...react, ...elements.map(inner)].map((button) => button[what] === 'true')
+  react[1]?.click()
+  await expect.poll(() => said('ariaExpanded')).toEqual([false, true, false, true])
+  kit.connect({ connectorId: 'pairing', namespace: 'solana' }).catch(() => {})
+  expect(kit.getState().connections['eip155']?.status).toBe('connecting')
+  await expect.poll(() => said('ariaBusy')).toEqual([false, true, false, true])
 })
 
 test('behavior: a network that is not used here is a hint, and the way back to one that is', async () => {

@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/Locale.ts'
 import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { hostTokensCss } from '../theme/hostTokensCss.ts'
 import { buttonCss } from './buttonCss.ts'
-import { buttonKind, type ButtonVariant } from './buttonKind.ts'
+import { buttonKind, type ButtonVariant, isExpanded } from './buttonKind.ts'
 import { buttonOptions } from './buttonOptions.ts'
 import { connectContent, connectKind } from './connectContent.ts'
 import { drawConnect } from './drawButton.ts'
@@ -45,7 +45,7 @@ export function showButton(
     const locale = dress.locale()
     dress.show(button)
     button.dataset['balance'] = variant === 'button' || variant === 'account' ? (options.balance ?? 'show') : 'hide'
-    button.ariaExpanded = String(state.navigation.status === 'open')
+    button.ariaExpanded = String(isExpanded(state, options.namespace))
     const { kind } = buttonKind(state, options.namespace)
     if (variant === 'network' || (variant !== 'connect' && kind !== 'connect')) loadParts()
     const content = parts

@@ -1,6 +1,6 @@
 import type { KitState } from '@kit/core'
 import { type AriaAttributes, type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
-import type { ButtonVariant } from '../elements/buttonKind.ts'
+import { type ButtonVariant, isExpanded } from '../elements/buttonKind.ts'
 import { tellIntent, watchIntent } from '../elements/intent.ts'
 import { pressButton, routeOfPress } from '../elements/pressButton.ts'
 import type { Locale } from '../i18n/Locale.ts'
@@ -62,12 +62,12 @@ export function ButtonFrame({
   // By hand: an opening has more to draw than a button that looks the same.
   useEffect(() => {
     const tell = (): void => {
-      const open = String(kit.getState().navigation.status === 'open')
+      const open = String(isExpanded(kit.getState(), namespace))
       if (button.current && button.current.ariaExpanded !== open) button.current.ariaExpanded = open
     }
     tell()
     return kit.subscribe(tell)
-  }, [kit])
+  }, [kit, namespace])
   useEffect(() => {
     const { current } = button
     if (!current || Object.keys(variables).length === 0) return undefined

@@ -9,6 +9,7 @@ import {
   truncateAddress,
 } from '@kit/core'
 import { type ButtonHTMLAttributes, type ReactNode, useCallback } from 'react'
+import { buttonKind, isExpanded } from '../elements/buttonKind.ts'
 import { tellIntent } from '../elements/intent.ts'
 import { pressButton, routeOfPress } from '../elements/pressButton.ts'
 import type { NamespaceOptions } from '@kit/core/bindings'
@@ -61,7 +62,7 @@ export type KitButtonCustomProps = NamespaceOptions & { readonly children: (butt
 export function CustomButton({ namespace, children }: KitButtonCustomProps): ReactNode {
   const kit = useKit()
   const select = useCallback((state: KitState) => customButton(state, kit, namespace), [kit, namespace])
-  const shown = useKitState(select)
+  const { isBusy, ...shown } = useKitState(select)
   const intent = (): void => tellIntent(document, { kit, route: routeOfPress(kit, namespace, 'button') })
   return children({
     ...shown,
@@ -73,7 +74,7 @@ export function CustomButton({ namespace, children }: KitButtonCustomProps): Rea
       type: 'button',
       'aria-haspopup': 'dialog',
       'aria-expanded': shown.isOpen,
-      'aria-busy': shown.account.isConnecting || shown.account.isReconnecting,
+      'aria-busy': isBusy,
       onClick: () => pressButton(kit, namespace, 'button'),
       onPointerEnter: ({ pointerType }) => pointerType === 'mouse' && intent(),
       onPointerDown: intent,
@@ -86,8 +87,9 @@ function customButton(
   state: KitState,
   { options, getInitialState }: Kit,
   namespace: string = state.network.activeNamespace,
-): Omit<ButtonRender, 'open' | 'connect' | 'disconnect' | 'buttonProps'> {
+): Omit<ButtonRender, 'open' | 'connect' | 'disconnect' | 'buttonProps'> & { readonly isBusy: boolean } {
   const account = accountOf(state, namespace)
+  const { kind } = buttonKind(state, namespace)
   const identity = state.accounts[namespace]?.identity
   const { name, avatar } = identity?.status === 'ready' ? identity : { name: undefined, avatar: undefined }
   return {
@@ -98,7 +100,8 @@ function customButton(
     isUnsupported:
       account.isConnected && !account.network && options.enableNetworkSwitch && !options.allowUnsupportedChain,
     isReady: state !== getInitialState() && !account.isReconnecting,
-    isOpen: state.navigation.status === 'open',
+    isOpen: isExpanded(state, namespace),
+    isBusy: kind === 'connecting' || kind === 'reconnecting',
     signIn: state.signIn,
   }
 }

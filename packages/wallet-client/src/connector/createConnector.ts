@@ -2,7 +2,9 @@ import {
   aborted,
   type EndReason,
   type Eip1193Provider,
+  isPlaceholder,
   noAccounts,
+  projectIdNotConfigured,
   type SharedConnectorInstance,
   type SharedConnectorSetup,
   type SharedSession,
@@ -118,6 +120,9 @@ export const createConnector =
     }
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
+      // The relay refuses a placeholder, and would be dialled again and again.
+      if (projectId !== undefined && isPlaceholder(projectId))
+        return Promise.reject(projectIdNotConfigured({ connectorId }))
       starting ??= start().catch((error: unknown) => {
         starting = undefined
         throw error

@@ -37,4 +37,35 @@ async function sentProjectId(projectIds: { readonly own?: string; readonly kit?:
 test('sends the project id of the kit to the relay, unless the connector has its own', async () => {
   expect(await sentProjectId({ kit: 'kit' })).toBe('kit')
   expect(await sentProjectId({ kit: 'kit', own: 'own' })).toBe('own')
+  // A relay of one's own may need none.
+  expect(await sentProjectId({})).toBe(null)
 })
+
+test.each(['your project id', 'YOUR_PROJECT_ID', ''])(
+  'asks no relay with a placeholder of a project id, and says so: "%s"',
+  async (projectId) => {
+    const relay = createServer()
+    let dialled = 0
+    relay.on('connection', () => (dialled += 1))
+    await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+    cleanUp(() => new Promise((resolve) => relay.close(resolve)))
+    const relayUrl = `ws://127.0.0.1:${(relay.address() as AddressInfo).port}`
+    for (const options of [{ own: projectId }, { kit: projectId }]) {
+      const setup = await walletConnect({ relayUrl, projectId: options.own, logger: 'silent' }).load()
+      const instance = setup({
+        emit: () => {},
+        platform: createFakePlatform(),
+        shown: fakeShown,
+        metadata: metadata('dapp'),
+        projectId: options.kit,
+      })
+      cleanUp(instance.destroy)
+      const { signal } = new AbortController()
+      await expect(instance.connect({ networks: {}, pairing: {}, signal })).rejects.toMatchObject({
+        code: 'PROJECT_ID_NOT_CONFIGURED',
+        context: { connectorId: 'walletConnect' },
+      })
+    }
+    expect(dialled).toBe(0)
+  },
+)

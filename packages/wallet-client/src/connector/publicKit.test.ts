@@ -18,6 +18,10 @@ test('one line makes a kit that lists wallets and pairs, and nothing is requeste
   expect(platform.counts()).toEqual(untouched)
 })
 
+test('an id that is missing, as from an environment variable, is none', () => {
+  expect(publicKit({ projectId: undefined }).projectId).toBe('')
+})
+
 test.each<[PublicService, object]>([
   ['explorer', { services: { explorer: 'https://api.web3modal.org' }, sharedConnectors: [] }],
   ['blockchain', { services: { blockchain: 'https://rpc.walletconnect.org' }, sharedConnectors: [] }],

@@ -11,8 +11,8 @@ import { walletConnect } from './walletConnect.ts'
 export type PublicService = 'explorer' | 'blockchain' | 'rpc' | 'relay'
 
 export type PublicKitOptions = {
-  /** The dapp's own project id at these services, which count and limit requests by it. */
-  readonly projectId: string
+  /** The dapp's own project id at these services, which count and limit requests by it. No service is used as long as it is missing or a placeholder. */
+  readonly projectId: string | undefined
   /** Default: `explorer`, `blockchain` and `relay`; networks are read from their own RPC URLs. */
   readonly only?: readonly PublicService[] | undefined
 }
@@ -30,7 +30,7 @@ export type PublicKit = {
  * session must be restored.
  * @example createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })], ...publicKit({ projectId: 'yours' }) })
  */
-export function publicKit({ projectId, only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
+export function publicKit({ projectId = '', only = ['explorer', 'blockchain', 'relay'] }: PublicKitOptions): PublicKit {
   const { relayUrl, serviceUrl } = publicServices
   return {
     projectId,
@@ -39,6 +39,6 @@ export function publicKit({ projectId, only = ['explorer', 'blockchain', 'relay'
       ...(only.includes('blockchain') && { blockchain: serviceUrl }),
       ...(only.includes('rpc') && { rpc: serviceUrl }),
     },
-    sharedConnectors: only.includes('relay') ? [walletConnect({ relayUrl, serviceUrl })] : [],
+    sharedConnectors: only.includes('relay') ? [walletConnect({ relayUrl, serviceUrl, projectId })] : [],
   }
 }

@@ -59,8 +59,9 @@ const transaction = (operationType: string, daysAgo: number, transfers: readonly
   },
   transfers,
 })
-/** The fake clock's start. */
-const storyNow = Date.UTC(2030, 0, 1)
+/** The fake clock's start is midnight; what was done an hour before midday is of the same day. */
+const middayMs = 12 * 3_600_000
+const storyNow = Date.UTC(2030, 0, 1) + middayMs
 const usualHistory = (): readonly Wire[] => [
   transaction('send', 0.01, [fungible('MDW', 'out', '0.42', 1_200)], { status: 'pending' }),
   transaction('receive', 0.1, [fungible('CPL', 'in', '1140.2', 1_140)]),
@@ -129,7 +130,8 @@ export async function createPortfolioScene({
     money,
     kit: { projectId: 'stories', services: { blockchain: 'https://blockchain.example' }, ...kit },
   })
-  const { http } = scene.platform
+  const { http, clock } = scene.platform
+  await clock.advance(middayMs)
   http.respond('/v1/supported-chains', { json: { http: [here, 'eip155:2'], ws: [] } })
   http.respond('/v1/identity/', { json: { name: 'orchard.example', avatar: storyImage('#7c2d12', '#fdba74') } })
   scene.wallets.setName('orchard.example', account)

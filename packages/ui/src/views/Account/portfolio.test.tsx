@@ -143,7 +143,7 @@ test('M3 a token whose decimals differ from the chain’s: the chain’s amount,
 test('activity by month, with signs, and the way into a transaction and back to the tab', async () => {
   const scene = await portfolioScenes.activity()
   const shown = showScene(scene)
-  await expect.poll(() => titles(shown)).toEqual(['Sent', 'Received', 'Swapped', 'Approved', 'Minted'])
+  await expect.poll(() => titles(shown)).toEqual(['Sending', 'Received', 'Swapped', 'Approved', 'Minted'])
   expect(shown.findAll('.kit-activity-amount').map(({ textContent }) => textContent)).toEqual([
     '−0.420 MDW',
     '+1,140.200 CPL',
@@ -151,7 +151,11 @@ test('activity by month, with signs, and the way into a transaction and back to 
     'Failed',
     'Low Tide 114',
   ])
-  expect(shown.findAll('section h2').map(({ textContent }) => textContent)).toEqual(['December 2029', 'November 2029'])
+  expect(shown.findAll('section h2').map(({ textContent }) => textContent)).toEqual([
+    'Today',
+    'December 2029',
+    'November 2029',
+  ])
   shown.findAll('.kit-list-row')[2]?.click()
   await textOf(shown, 'h1').toBe('Transaction')
   scene.kit.back()
@@ -165,7 +169,9 @@ test('a transaction that is pending is on top until it is settled', async () => 
   await expect.poll(() => titles(shown)).toContain('Swapped')
   scene.wallets.behave('approve')
   const { hash } = await scene.kit.perform('sendTransaction', { to: account, value: 1n })
-  await expect.poll(() => titles(shown)[0]).toBe('Sending')
+  const today = () => shown.find('[aria-label=Pending]')
+  await expect.poll(() => today()?.textContent).toMatch(/^Sending.*Pending$/)
+  expect(today()?.closest('section')?.querySelector('h2')?.textContent).toBe('Today')
   scene.platform.http.respond('/history', history([]))
   scene.wallets.setTransactionStatus(hash, 'confirmed')
   await expect

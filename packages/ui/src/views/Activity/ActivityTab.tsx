@@ -69,7 +69,16 @@ const activityTabStyles = css`
 
 const none: readonly ActivityItem[] = []
 
-/** What the account did: what is pending, then what the service knows, by month. */
+const isSameDay = (one: number, other: number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString()
+
+/** “Today” in a language, as a heading. */
+function todayIn(tag: string): string {
+  const name = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'day')
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+/** What the account did: what is pending and what the service knows of today, then by month. */
 export function ActivityTab(): ReactElement {
   useStyles(activityTabStyles)
   const t = useMessages()
@@ -89,29 +98,54 @@ export function ActivityTab(): ReactElement {
         .toReversed(),
     [allPending, owner, items, open],
   )
-  const months = useMemo(() => groupByMonth(items), [items])
+  const now = list?.readAt ?? 0
+  const today = useMemo(() => items.filter(({ minedAt }) => isSameDay(minedAt, now)), [items, now])
+  const months = useMemo(() => groupByMonth(items.filter(({ minedAt }) => !isSameDay(minedAt, now))), [items, now])
   const refresh = (): void => actions?.refresh()
+  const todayName = todayIn(tag)
   const monthName = (year: number, month: number): string =>
-    new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }).format(new Date(year, month, 15))
+    new Intl.DateTimeFormat(tag, {
+      month: 'long',
+      ...(year !== new Date(now).getFullYear() && { year: 'numeric' }),
+    }).format(new Date(year, month, 15))
+  const rows = (label: string, own: readonly ActivityItem[]): ReactElement => (
+    <WindowedList
+      label={label}
+      items={own}
+      keyOf={({ key }) => key}
+      rowBlock={assetRowBlock}
+      render={(item, tabIndex) => <ActivityRow item={item} tabIndex={tabIndex} now={now} />}
+    />
+  )
 
   return (
     <div className="kit-activity">
-      {pending.length + open.length > 0 && (
-        <>
-          <h2 className="kit-label">{t('activity.pending')}</h2>
-          <ul role="list">
-            {open.map((payment) => (
-              <li key={payment.flow}>
-                <OpenRow payment={payment} />
-              </li>
-            ))}
-            {pending.map((transaction) => (
-              <li key={transaction.id}>
-                <PendingRow transaction={transaction} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {list?.error && !list.isNextPage && list.readAt !== null && items.length > 0 && (
+        <Notice
+          text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
+          action={t('parts.tryAgain')}
+          onAction={refresh}
+        />
+      )}
+      {pending.length + open.length + today.length > 0 && (
+        <section>
+          <h2 className="kit-label">{todayName}</h2>
+          {pending.length + open.length > 0 && (
+            <ul role="list" aria-label={t('activity.pending')}>
+              {open.map((payment) => (
+                <li key={payment.flow}>
+                  <OpenRow payment={payment} />
+                </li>
+              ))}
+              {pending.map((transaction) => (
+                <li key={transaction.id}>
+                  <PendingRow transaction={transaction} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {today.length > 0 && rows(todayName, today)}
+        </section>
       )}
       <AssetListPlace
         shown={asset}
@@ -126,23 +160,10 @@ export function ActivityTab(): ReactElement {
             )
           ) : (
             <>
-              {list.error && !list.isNextPage && list.readAt !== null && (
-                <Notice
-                  text={t('tokens.old', { age: formatRelativeTime(list.readAt, list.failedAt ?? list.readAt, tag) })}
-                  action={t('parts.tryAgain')}
-                  onAction={refresh}
-                />
-              )}
               {months.map(({ year, month, items: own }) => (
                 <section key={`${year}-${month}`}>
                   <h2 className="kit-label">{monthName(year, month)}</h2>
-                  <WindowedList
-                    label={monthName(year, month)}
-                    items={own}
-                    keyOf={({ key }) => key}
-                    rowBlock={assetRowBlock}
-                    render={(item, tabIndex) => <ActivityRow item={item} tabIndex={tabIndex} now={list.readAt ?? 0} />}
-                  />
+                  {rows(monthName(year, month), own)}
                 </section>
               ))}
               {list.error && list.isNextPage ? (
@@ -207,7 +228,7 @@ const ActivityRow = memo(function ActivityRow({
           <ActivityIcon item={item} />
         </span>
       }
-      title={operationText(item, t)}
+      title={status === 'pending' && item.operationType === 'send' ? t('activity.sending') : operationText(item, t)}
       detail={other === undefined || other === '' ? undefined : <bdi dir="ltr">{truncateAddress(other)}</bdi>}
       end={
         <span className="kit-activity-end">
@@ -233,7 +254,10 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
   const t = useMessages()
   const { id, account, kind, summary, status } = transaction
   const { sent, name, to } = summary ?? {}
-  const title = useSendingText(kind === 'send' || kind === 'other' ? sent : undefined)
+  const { tag } = useLocale()
+  const hides = useHidesBalances()
+  const paid = kind === 'send' || kind === 'other' ? sent : undefined
+  const inDoubtTitle = useSendingText(paid)
   const asksForSwap = useKitState(({ swap: { order, open } }) => order?.status === 'wallet' || open.length > 0)
   const isAsked = status === 'asked' && kind === 'swap' && asksForSwap
   // An earlier page, or another tab, has asked for it.
@@ -251,7 +275,7 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
           {warns ? <WarningIcon /> : <SpinnerIcon />}
         </span>
       }
-      title={title}
+      title={warns ? inDoubtTitle : t('activity.sending')}
       detail={
         warns ? (
           t(isInDoubt ? 'activity.inDoubt' : 'activity.dropped')
@@ -269,7 +293,14 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
             <CloseIcon size={16} />
           </IconButton>
         ) : (
-          t('activity.pending')
+          <span className="kit-activity-end">
+            {paid && (
+              <bdi dir="ltr" className="kit-activity-amount">
+                {hides ? hiddenFigure : `−${amountText(paid, tag)}`} {plainName(paid.symbol)}
+              </bdi>
+            )}
+            <span className="kit-activity-time">{t('activity.pending')}</span>
+          </span>
         )
       }
     />

@@ -266,11 +266,13 @@ test('errors: a failed look-up can be tried again', async () => {
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
 })
 
-test('the wallet that was used last leads, and pictures of popular ones follow', async () => {
+test('the only wallet that is installed leads, and pictures of popular ones follow', async () => {
   const shown = showScene(await connectScenes.searchable())
   await expect.poll(() => shown.findAll('.kit-tile').map(({ title }) => title)).toEqual(['Amber', 'Birch', 'Cobalt'])
   expect(shown.findAll('[data-lead] .kit-list-row-title').map(({ textContent }) => textContent)).toEqual(['Harbor'])
   expect(shown.find('[data-lead] .kit-list-row-detail')?.textContent).toBe('Installed')
+  // Never used: it is the only one that is here.
+  expect(shown.find('[data-lead]')?.closest('ul')?.ariaLabel).toBe('Installed')
   shown.find('[data-lead]')?.focus()
   await userEvent.keyboard('{ArrowDown}')
   expect(shown.focused()?.title).toBe('Amber')

@@ -114,7 +114,7 @@ export function WalletList({
       ) : (
         <>
           {lead && (
-            <ul role="list" aria-label={t('connect.lastUsed')}>
+            <ul role="list" aria-label={t(leadLabel(lead))}>
               {listItem(row(lead, true))}
             </ul>
           )}
@@ -165,6 +165,11 @@ export function WalletList({
       {error && <ListStatePlace state={{ kind: 'partlyFailed' }} />}
     </div>
   )
+}
+
+const leadLabel = ({ tag }: WalletItem) => {
+  if (tag === 'recent') return 'connect.lastUsed'
+  return tag === 'installed' ? 'connect.installed' : 'connect.wallets'
 }
 
 const listItem = (row: ReactElement): ReactElement => <li key={row.key}>{row}</li>

@@ -1,5 +1,6 @@
 import type { Route } from '@kit/core'
-import type { FakeAnswer } from '@kit/testing'
+import { malformedAnswer } from '@kit/core/adapter'
+import { createFakeMoney, type FakeAnswer } from '@kit/testing'
 import { balanceIs, connect, until } from '../../fixtures/actions.ts'
 import { account, createScene, type Scene } from '../../fixtures/createScene.ts'
 import { harbor } from '../../fixtures/wallets.ts'
@@ -7,6 +8,7 @@ import { harbor } from '../../fixtures/wallets.ts'
 const here = 'eip155:1'
 const coin = `${here}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
 const copperleaf = '0xc0ffee0000000000000000000000000000000001'
+const router = '0x51a8e0000000000000000000000000000000beef'
 const tokens: FakeAnswer = {
   json: {
     tokens: [
@@ -17,6 +19,24 @@ const tokens: FakeAnswer = {
       { name: 'Meadow', symbol: 'MDW', address: `${here}:0xc0ffee0000000000000000000000000000000003`, decimals: 18 },
     ],
   },
+}
+/** A chain on which the swap of the service succeeds; its contract is no token. */
+function chainThatSwaps() {
+  const money = createFakeMoney({
+    own: {
+      getTokenBalance: async ({ token }) => {
+        if (token === router) throw malformedAnswer({ what: 'The contract' })
+        return { value: 1_140_200_000n, decimals: 6, symbol: 'CPL' }
+      },
+      getAllowance: async () => {
+        throw malformedAnswer({ what: 'The contract' })
+      },
+      simulate: async ({ token }) => ({ succeeded: true, ...(token === copperleaf && { received: 2_900_000_000n }) }),
+    },
+  })
+  money.kinds.set(router, 'contract')
+  money.fee.value = 210_000_000_000_000n
+  return money
 }
 const quoteOf = (toAmount: string): FakeAnswer => ({
   json: {
@@ -40,6 +60,7 @@ async function createSwapScene({
   fills = true,
 }: SwapSceneOptions = {}): Promise<Scene> {
   const scene = createScene({
+    money: chainThatSwaps(),
     kit: {
       projectId: 'stories',
       services: { blockchain: 'https://blockchain.example' },
@@ -89,7 +110,14 @@ export const swapScenes = {
   quoted: () => createSwapScene(),
   preview: async () => {
     const scene = await createSwapScene()
+    const { quote } = scene.kit.getState().swap
+    const minimum = quote.status === 'ready' ? quote.value.minimum : 0n
+    const data = `0x5ca1ab1e${minimum.toString(16).padStart(64, '0')}`
+    scene.platform.http.respond('/v1/convert/build-transaction', {
+      json: { tx: { to: router, data, value: `${10n ** 18n}` } },
+    })
     ;(await scene.kit.swap()).act({ type: 'review.wanted' })
+    await until(scene, ({ swap }) => swap.order?.status === 'ready' || swap.order?.status === 'failed')
     scene.kit.push({ view: 'SwapPreview' })
     return scene
   },

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { account } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
+import { truncateAddress } from '@kit/core/display'
 import { selectScenes, swapScenes } from './Swap.fixture.ts'
 
 const card = ({ find }: Shown): string => find('.kit-card')?.textContent ?? ''
@@ -22,6 +23,21 @@ test('an offer shows rate, minimum and impact, and can be reviewed', async () =>
   expect(card(shown)).toContain('2,871 CPL')
   expect(card(shown)).toContain('0.65%')
   expect(button(shown, 'Review swap')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('the review shows to the last digit what is signed, and can be signed', async () => {
+  const scene = await swapScenes.preview()
+  expect(scene.kit.getState().swap.order).toMatchObject({ status: 'ready', error: null })
+  const shown = showScene(scene)
+  await expect.poll(() => card(shown)).toContain('2,900 CPL')
+  for (const figure of [
+    '1 MDW',
+    '2,871 CPL',
+    truncateAddress('0x51a8e0000000000000000000000000000000beef'),
+    '0.00021 MDW',
+  ])
+    expect(card(shown)).toContain(figure)
+  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
 test.each([

@@ -63,7 +63,7 @@ export function LinkPanel({ wallet, imageUrl, platform }: LinkPanelProps): React
     <div className="kit-link-panel" {...keptFocus}>
       <RequestStatus
         image={<WalletImage name={name} imageUrl={imageUrl} size={64} />}
-        {...linkTexts({ pairing, progress, name, t, errorText })}
+        {...linkTexts({ pairing, progress, name, t, errorText, debug: kit.options.debug })}
         action={action()}
       />
       <div className="kit-pairing-actions">

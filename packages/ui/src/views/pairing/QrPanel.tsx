@@ -47,7 +47,8 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   const uri = pairing.status === 'ready' && !mustAgree ? pairing.uri : undefined
   const ended = pairing.status === 'ready' || pairing.status === 'preparing' ? pairing.ended : null
   const note = noteOf(pairing, ended, t)
-  const failure = pairing.status === 'failed' ? pairingFailure(pairing.error, t, errorText) : undefined
+  const failure =
+    pairing.status === 'failed' ? pairingFailure(pairing.error, { t, errorText, debug: kit.options.debug }) : undefined
   const place = useRef<HTMLDivElement>(null)
   const retry = (): void => {
     // The button goes with the failure; the focus stays where the code will be.

@@ -2,16 +2,14 @@ import type { KitError } from '@kit/core'
 import type { Translate } from '../../i18n/Message.ts'
 import type { SpinnerRingProps } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import type { LinkProgress } from './linkProgress.ts'
-import { pairingFailure } from './pairingFailure.ts'
+import { type FailureTexts, pairingFailure } from './pairingFailure.ts'
 import type { PairingStatus } from './pairingStatus.ts'
 
-export type LinkTextsParameters = {
+export type LinkTextsParameters = FailureTexts & {
   readonly pairing: PairingStatus
   readonly progress: LinkProgress
   /** Of the wallet. */
   readonly name: string
-  readonly t: Translate
-  readonly errorText: (error: KitError) => string
 }
 
 export type LinkTexts = {
@@ -22,10 +20,11 @@ export type LinkTexts = {
 }
 
 /** What is said about a link that opens a wallet, and how its ring looks. */
-export function linkTexts({ pairing, progress, name, t, errorText }: LinkTextsParameters): LinkTexts {
+export function linkTexts({ pairing, progress, name, ...texts }: LinkTextsParameters): LinkTexts {
+  const { t } = texts
   switch (pairing.status) {
     case 'failed':
-      return { state: 'failed', ...pairingFailure(pairing.error, t, errorText) }
+      return { state: 'failed', ...pairingFailure(pairing.error, texts) }
     case 'offline':
       return { state: 'warning', title: t('pairing.offlineTitle'), text: t('pairing.offlineText') }
     case 'connecting':

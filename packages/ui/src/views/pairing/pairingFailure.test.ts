@@ -5,12 +5,16 @@ import { english } from '../../i18n/english.ts'
 import { createTranslate } from '../../i18n/createTranslate.ts'
 import { pairingFailure } from './pairingFailure.ts'
 
-const titleOf = (error: KitError) =>
-  pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message).title
+const texts = {
+  t: createTranslate(english, [pairing]),
+  errorText: ({ message }: KitError) => message,
+  debug: false,
+}
+const titleOf = (error: KitError) => pairingFailure(error, texts).title
 
 test('default', () => {
   const error = new KitError('WALLET_FAILED', 'It said no.')
-  expect(pairingFailure(error, createTranslate(english, [pairing]), ({ message }) => message)).toEqual({
+  expect(pairingFailure(error, texts)).toEqual({
     title: 'Could not connect',
     text: 'It said no.',
     error,
@@ -23,4 +27,15 @@ test('behavior: a service that is not there, one that does not want this page, a
     'QR connections aren’t available on this site',
   )
   expect(titleOf(new KitError('LOAD_FAILED', ''))).toBe('Could not be loaded')
+})
+
+test('behavior: without a project id the developer reads what to do, a user that it is not there', () => {
+  const error = new KitError('PROJECT_ID_NOT_CONFIGURED', 'Set "projectId".')
+  const title = 'QR connections aren’t available on this site'
+  expect(pairingFailure(error, { ...texts, debug: true })).toEqual({ title, text: 'Set "projectId".', error })
+  expect(pairingFailure(error, texts)).toEqual({
+    title,
+    text: 'The service that connects wallets does not accept this page. Use a wallet in this browser, or tell the makers of the page.',
+    error,
+  })
 })
