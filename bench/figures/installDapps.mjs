@@ -9,8 +9,10 @@ import { pack } from '../../tooling/publish/pack.mjs'
 /** @typedef {{ sites: { floor: string, ours: string, alone: string, scriptTag: string }, packages: { floor: string[], ours: string[] }, end: () => void }} Dapps */
 
 const client = '@kit/wallet-client'
-/** What the dapps install, and what that depends on. */
-const ours = ['@kit/core', '@kit/ui', '@kit/adapter-evm-shared', '@kit/adapter-wagmi', '@kit/siwx', client]
+/** What the dapps import, and therefore list. */
+const direct = ['@kit/core', '@kit/ui', '@kit/adapter-wagmi', client]
+/** What only those depend on: packed too, and in no dapp's own list. */
+const below = ['@kit/adapter-evm-shared', '@kit/siwx']
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(`../dapps/${path}`, import.meta.url))
 const versionOf = (/** @type {string} */ folder) => readManifest(join(root, folder)).version
 
@@ -81,7 +83,7 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
   try {
     const tarballs = Object.fromEntries(
       publishedPackages()
-        .filter(({ manifest }) => ours.includes(manifest.name))
+        .filter(({ manifest }) => [...direct, ...below].includes(manifest.name))
         .map((each) => [each.manifest.name, `file:${pack(each.folder, join(folder, 'packs'))}`]),
     )
     const wagmi = 'packages/adapters/wagmi/node_modules'
@@ -96,11 +98,12 @@ export const installDapps = async ({ rpcUrl, relayUrl }, { updateLock = false } 
     }
     // wagmi's hooks bring it; a dapp that imports it by name lists it.
     const core = { '@wagmi/core': versionOf(`${wagmi}/@wagmi/core`) }
-    const { [client]: _, ...withoutPairing } = tarballs
+    const imported = Object.fromEntries(direct.map((name) => [name, tarballs[name] ?? '']))
+    const { [client]: _, ...withoutPairing } = imported
     /** @type {Record<string, Record<string, string>>} */
     const projects = {
       floor: { ...react, ...viem, ...hooks },
-      ours: { ...react, ...viem, ...hooks, ...core, ...tarballs },
+      ours: { ...react, ...viem, ...hooks, ...core, ...imported },
       alone: { ...react, ...viem, ...core, ...withoutPairing },
     }
     for (const [name, dependencies] of Object.entries(projects)) {

@@ -1,5 +1,5 @@
 import { malformedAnswer } from '../errors/errors.ts'
-import { isCoin, isCount, isHash } from '../errors/mayBeSent.ts'
+import { isCoin, isCount, isHash } from '../errors/signedIn.ts'
 import type { AdapterCapabilities, CapabilityName } from './AdapterCapabilities.ts'
 import { checkBalance, isAmount, isUnit, longestSymbol } from './checkBalance.ts'
 import type { FeeEstimate, Sendable } from './capabilities/FeeEstimate.ts'

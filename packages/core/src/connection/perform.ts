@@ -7,7 +7,7 @@ import type { Call, SentTransaction } from '../adapter/capabilities/TransferCapa
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import { signedIn } from '../errors/mayBeSent.ts'
+import { signedIn } from '../errors/signedIn.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'

@@ -1,5 +1,5 @@
-import type { SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import type { KitError, KitErrorCode } from './KitError.ts'
+import { type Sent, signedIn } from './signedIn.ts'
 
 /** The wallet was not asked, has declined, or a node has refused what it signed. */
 const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
@@ -29,30 +29,6 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
  * a pairing that expired, a session that ended or an answer that is no hash tell nothing of what the user has approved in the wallet.
  */
 export const mayBeSent = ({ code }: KitError): boolean => !provesNothingSent.has(code)
-
-/** A hash, signature or txid, in whichever encoding. */
-export const isHash = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,128}$/.test(value)
-export const isCoin = (value: unknown): value is string =>
-  typeof value === 'string' && /^[\da-f]{64}:\d{1,10}$/i.test(value)
-/** A nonce or a block height. */
-export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
-
-type Sent = Pick<SentTransaction, 'hash' | 'nonce' | 'expiresAt' | 'coin'>
-
-/**
- * What was signed has a name before a node takes it: by that it is followed, whatever its request ended with. A node that refuses it may take it all the
- * same. What cannot be a nonce, a height or a coin is left out: the name alone suffices.
- */
-export function signedIn({ context }: KitError): Sent | undefined {
-  const { hash, nonce, expiresAt, coin } = context
-  if (!isHash(hash)) return undefined
-  return {
-    hash,
-    ...(isCount(nonce) && { nonce }),
-    ...(isCount(expiresAt) && { expiresAt }),
-    ...(isCoin(coin) && { coin }),
-  }
-}
 
 /** What counts as sent, although its request ended with `error`. */
 export const sentIn = (error: KitError): Sent | undefined => (mayBeSent(error) ? signedIn(error) : undefined)

@@ -69,6 +69,21 @@ test('pointing at a button renders its route unseen, and a press shows those ver
   expect(rows()).toEqual(before)
 })
 
+test('a theme variable that does not exist is told to the developer, and only with `debug`', async () => {
+  const told: unknown[] = []
+  const themeVariables = { '--kit-accent': 'red', '--kit-acent': 'red' }
+  const quiet = makePage({ debug: false, themeVariables, onError: (error) => told.push('quiet', error) })
+  press(quiet.button, 'pointerenter')
+  await prepared()
+  quiet.kit.destroy()
+  document.body.replaceChildren()
+  const { button } = makePage({ debug: true, themeVariables, onError: (error) => told.push(error) })
+  press(button, 'pointerenter')
+  await expect
+    .poll(() => told)
+    .toEqual([expect.objectContaining({ code: 'INVALID_OPTION', message: 'There is no theme variable --kit-acent.' })])
+})
+
 /** Takes a slice of React's time for itself until the dialog is there. */
 function Busy(): null {
   const end = find('.kit-stage > .kit-card') ? 0 : performance.now() + 6

@@ -1,4 +1,4 @@
-import { type Kit, KitError, type Route } from '@kit/core'
+import { type Kit, KitError, type Route, type ThemeVariables } from '@kit/core'
 import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +9,6 @@ import { frameCss } from './frameCss.ts'
 import { keepModal } from './modality/keepModal.ts'
 import { Shell } from './Shell.tsx'
 import { tellDeveloper } from '../elements/tellDeveloper.ts'
-import { unknownVariables } from '../theme/unknownVariables.ts'
 import { createViewLoader, type ViewLoader } from './createViewLoader.ts'
 import { untilListed } from './untilListed.ts'
 import { focusFirst } from './useFollowFocus.ts'
@@ -46,10 +45,16 @@ export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(
     route && views.load(route.view).catch(() => {}),
   ])
   await untilListed(kit, route)
-  if (kit.options.debug)
-    for (const fault of unknownVariables(kit.getState().theme.variables))
-      tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
+  const { variables } = kit.getState().theme
+  if (kit.options.debug && Object.keys(variables).length > 0)
+    checkVariables(kit, variables).catch((cause) => tellDeveloper(kit, cause))
   return { locale, views, WideCard }
+}
+
+/** What only a developer reads, users do not load. */
+async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void> {
+  const { unknownVariables } = await import('../theme/unknownVariables.ts')
+  for (const fault of unknownVariables(variables)) tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
 }
 
 /** The compact form stands in for a wide one that cannot be loaded. */

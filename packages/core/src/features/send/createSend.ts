@@ -13,7 +13,8 @@ import {
   walletChanged,
 } from '../../errors/errors.ts'
 import { isKitError, type KitError } from '../../errors/KitError.ts'
-import { mayBeSent, signedIn } from '../../errors/mayBeSent.ts'
+import { mayBeSent } from '../../errors/mayBeSent.ts'
+import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
