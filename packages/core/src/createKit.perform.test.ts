@@ -215,6 +215,7 @@ test.each([
   ['estimateFee', to, { ...fee, parts: { l1: '1' } }],
   ['estimateFee', to, { ...fee, terms: { gas: 21_000 } }],
   ['estimateFee', to, { ...fee, withheld: -1n }],
+  ['estimateFee', to, { ...fee, isHigh: 'no' }],
   ['estimateFee', to, { ...fee, terms: Object.fromEntries(Array.from('abcdefghi', (name) => [name, 1n])) }],
   ['maxSendable', {}, { amount: 1n }],
   ['maxSendable', {}, { amount: -1n, fee }],

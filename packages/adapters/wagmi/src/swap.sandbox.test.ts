@@ -1,7 +1,7 @@
 import type { SwapOrder } from '@kit/core'
 import { aborted, transactionRefused, withSent } from '@kit/core/adapter'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseEther } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { abi, networkId, pay, rpc, setUp, token, withSandbox } from './fixtures/swapWorld.ts'
 
 withSandbox()
@@ -453,6 +453,24 @@ test('M37 from 10 % of impact on the user agrees, from 25 % in a typed word, and
   expect(await codeOf(world.swap.submit({ accepted: ['impact'] }))).toBe('CONCERNS_NOT_ACCEPTED')
   await world.scope.set({ prices: { DRG: 0 } })
   expect(await concerns('1', 'DRG')).toEqual([undefined, ['unknownImpact']])
+  expect(world.requests()).toEqual([])
+})
+
+test('a network fee far above the usual is agreed to', async () => {
+  const world = await setUp()
+  const { baseFeePerGas } = Object(await rpc('eth_getBlockByNumber', 'latest', false)) as Readonly<
+    Record<string, string>
+  >
+  const mineAt = async (baseFee: string) => {
+    await rpc('anvil_setNextBlockBaseFeePerGas', baseFee)
+    await rpc('evm_mine')
+  }
+  // The chain goes back after a test; its next base fee doesn't.
+  onTestFinished(() => mineAt(baseFeePerGas ?? '0x1'))
+  await mineAt(`0x${(30_000n * 10n ** 9n).toString(16)}`)
+  const { order } = await pay(world, parseEther('10'), 'GRN', 'MLT')
+  expect(order.review?.concerns).toEqual(['highFee'])
+  expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
   expect(world.requests()).toEqual([])
 })
 

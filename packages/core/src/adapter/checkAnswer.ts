@@ -91,7 +91,7 @@ function checkDescription(answer: unknown): AddressDescription {
 
 function checkFee(answer: unknown): FeeEstimate {
   const what = 'The network fee'
-  const { expected, most, decimals, symbol, parts, terms, withheld } = fieldsOf(answer)
+  const { expected, most, decimals, symbol, isHigh, parts, terms, withheld } = fieldsOf(answer)
   if (!isAmount(expected) || !isAmount(most) || most < expected || !isUnit(decimals, symbol))
     throw malformedAnswer({ what })
   const { l1, operator, rent } = fieldsOf(parts)
@@ -102,6 +102,7 @@ function checkFee(answer: unknown): FeeEstimate {
     most,
     decimals: decimals as number,
     symbol: (symbol as string).slice(0, longestSymbol),
+    isHigh: optional(what, isHigh, (value) => typeof value === 'boolean'),
     withheld: optional(what, withheld, isAmount),
     ...(parts !== undefined && {
       parts: {

@@ -51,6 +51,19 @@ const noAmounts: readonly unknown[] = [
   `0x${'1'.repeat(100_000)}`,
 ]
 
+/** Valid prices of gas, of the next block and of the last ones. In gwei: what a test has done before changes the honest ones. */
+const gasAt = (gwei: bigint): Lie => {
+  const price = numberToHex(gwei * 10n ** 9n)
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_gasPrice: price,
+    eth_maxPriorityFeePerGas: price,
+    eth_feeHistory: { oldestBlock: '0x1', baseFeePerGas: [price, price], gasUsedRatio: [1], reward: [[price]] },
+  }
+  return lyingRpc(({ method }, answer) =>
+    Object.hasOwn(answers, method) ? { id: answer.id, result: answers[method] } : answer,
+  )
+}
+
 /** Lies about one function of the token. */
 const lyingToken = (selector: string, result: unknown): Lie =>
   lyingResult('eth_call', (honest, { params }) => {
@@ -169,6 +182,57 @@ export function describeLyingEvmNode({
       test(`an estimate with ${what} that cannot be one is MALFORMED_ANSWER`, lie, async ({ capabilities, asked }) => {
         expect(await codeOf(capabilities.estimateFee({ ...asked, to, amount: 1n }))).toEqual('MALFORMED_ANSWER')
       })
+
+    /** What a transaction that the wallet was asked for can cost at most beside its value. */
+    const mostOf = (transaction: unknown): bigint => {
+      const { gas, gasPrice, maxFeePerGas } = Object(transaction) as Readonly<Record<string, string>>
+      return BigInt(gas ?? 'none') * BigInt(gasPrice ?? maxFeePerGas ?? 'none')
+    }
+
+    for (const gwei of [1n, 1_000n])
+      test(`the fee of gas at ${gwei} gwei is signed as it was told`, gasAt(gwei), async (world) => {
+        const { capabilities, asked, sent } = world
+        const coin = { ...asked, to }
+        const fee = await capabilities.estimateFee({ ...coin, amount: 5n })
+        await capabilities.sendTransaction({ ...coin, value: 5n, terms: fee.terms })
+        const feeOfTokens = await capabilities.estimateFee({ ...coin, token: token(), amount: 7n })
+        await capabilities.transferToken({ ...coin, token: token(), amount: 7n, terms: feeOfTokens.terms })
+        // What a rollup takes for its data is no term, and there is none here.
+        expect(sent().map(mostOf)).toEqual([fee.most, feeOfTokens.most])
+        expect([fee.most <= feeOfTokens.most, fee.isHigh === true]).toEqual([true, gwei > 1n])
+      })
+
+    let gwei = 1n
+    test(
+      'a price of gas that rises after the review is not signed',
+      (honest) => (url, init) => gasAt(gwei)(honest)(url, init),
+      async ({ capabilities, asked, sent }) => {
+        gwei = 1n
+        const payment = { ...asked, to }
+        const { terms, most } = await capabilities.estimateFee({ ...payment, amount: 5n })
+        gwei = 1_000n
+        await capabilities.sendTransaction({ ...payment, value: 5n, terms })
+        expect(sent().map(mostOf)).toEqual([most])
+      },
+    )
+
+    test('a fee beyond any use is FEE_TOO_HIGH, and the wallet is not asked', gasAt(100_000n), async (world) => {
+      const { capabilities, asked, sent } = world
+      const payment = { ...asked, to }
+      expect(await codeOf(capabilities.estimateFee({ ...payment, amount: 5n }))).toEqual('FEE_TOO_HIGH')
+      expect(await codeOf(capabilities.maxSendable(payment))).toEqual('FEE_TOO_HIGH')
+      const terms = { gas: 21_000n, maxFeePerGas: 10n ** 15n, maxPriorityFeePerGas: 1n }
+      expect(await codeOf(capabilities.sendTransaction({ ...payment, value: 5n, terms }))).toEqual('FEE_TOO_HIGH')
+      expect(sent()).toEqual([])
+    })
+
+    test(
+      'more gas than any block has is FEE_TOO_HIGH',
+      (honest) => gasAt(100n)(lyingResult('eth_estimateGas', () => numberToHex(2n ** 40n))(honest)),
+      async ({ capabilities, asked }) => {
+        expect(await codeOf(capabilities.estimateFee({ ...asked, to, amount: 5n }))).toEqual('FEE_TOO_HIGH')
+      },
+    )
 
     for (const [what, lie] of [
       ['256 decimals', lyingToken(selectorOf('decimals'), word(256n))],

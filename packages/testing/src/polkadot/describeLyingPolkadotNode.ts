@@ -1,4 +1,4 @@
-import { isKitError } from '@kit/core/adapter'
+import { type AdapterCapabilities, type FeeEstimate, isKitError, type Network, type Sendable } from '@kit/core/adapter'
 import { blake2b } from '@noble/hashes/blake2.js'
 import type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
 import { type Lie, lyingResult, lyingRpc } from '../hostile/lyingRpc.ts'
@@ -9,11 +9,15 @@ import { compact } from './signing/scale.ts'
 
 /** A transfer of the native coin by an account that can pay it, through a node that lies. */
 export type LyingNodeWorld = {
+  readonly connectorId: string
+  /** SS58 address of the sender. */
+  readonly address: string
+  readonly network: Network
   /** SS58 address of the receiver. */
   readonly to: string
   /** In planck. */
   readonly value: bigint
-  readonly send: (parameters: { readonly signal: AbortSignal }) => Promise<{ readonly hash: string }>
+  readonly capabilities: Partial<AdapterCapabilities>
   /** What the wallet was asked to sign, in order. */
   readonly payloads: () => readonly SignerPayload[]
   readonly dispose: () => void
@@ -81,6 +85,43 @@ const lies: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ],
 ]
 
+/** The fee is the last field of the answer of `TransactionPaymentApi_query_info`: 128 bits, little-endian. */
+const feeBytes = 16
+const feeQuestion = 'TransactionPaymentApi_query_info'
+
+/** Lies about what a call would cost. */
+const lyingFee = (change: (answer: string, fee: bigint) => unknown): Lie =>
+  lyingRpc((call, answer) => {
+    if (call.method !== 'state_call' || call.params?.[0] !== feeQuestion) return answer
+    const honest = String(answer.result)
+    return { id: answer.id, result: change(honest, littleOf(fromHex(honest).slice(-feeBytes))) }
+  })
+const littleOf = (bytes: Uint8Array): bigint => bytes.reduceRight((value, each) => value * 256n + BigInt(each), 0n)
+const withFee = (fee: (honest: bigint) => bigint): Lie =>
+  lyingFee((answer, honest) => {
+    const bytes = Array.from({ length: feeBytes }, (_, place) => Number((fee(honest) >> BigInt(8 * place)) & 0xffn))
+    return `${answer.slice(0, -2 * feeBytes)}${toHex(Uint8Array.from(bytes)).slice(2)}`
+  })
+
+/** What is not signed at all, and with which code. */
+const refusedFees: readonly (readonly [title: string, code: string, lie: Lie])[] = [
+  ['asks for a fee that the account cannot pay', 'INSUFFICIENT_FUNDS', withFee(() => 10n ** 30n)],
+  ['asks for the largest fee there is', 'INSUFFICIENT_FUNDS', withFee(() => 2n ** 128n - 1n)],
+  ['has no fee', 'MALFORMED_ANSWER', lyingFee(() => null)],
+  ['answers a fee that is a number', 'MALFORMED_ANSWER', lyingFee((_, fee) => Number(fee))],
+  ['answers a fee that is an object', 'MALFORMED_ANSWER', lyingFee((_, fee) => ({ partialFee: `${fee}` }))],
+  ['answers a fee that is no hex', 'MALFORMED_ANSWER', lyingFee((answer) => answer.replace(/..$/, 'xx'))],
+  ['answers half a fee', 'MALFORMED_ANSWER', lyingFee((answer) => answer.slice(0, 2 + feeBytes))],
+  ['answers a fee without an end', 'MALFORMED_ANSWER', lyingFee((answer) => answer + '00'.repeat(100_000))],
+]
+
+/** The chain takes its own fee, whatever a node says of it: what is signed is the same. */
+const otherFees: readonly (readonly [title: string, times: (honest: bigint) => bigint])[] = [
+  ['quotes no fee', () => 0n],
+  ['quotes a hundredth of the fee', (honest) => honest / 100n],
+  ['quotes a thousand times the fee', (honest) => honest * 1_000n],
+]
+
 /**
  * A node that lies to an adapter of Substrate chains. Nothing may be signed that is another call on the real chain
  * than the dapp asked for.
@@ -88,24 +129,73 @@ const lies: readonly (readonly [title: string, code: string, lie: Lie])[] = [
 export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLyingPolkadotNodeParameters): void {
   const { describe, expect } = runner
   const { signal } = new AbortController()
-  const test = (title: string, lie: Lie, body: (world: LyingNodeWorld) => Promise<void>) =>
+  type Scene = LyingNodeWorld & {
+    readonly send: () => Promise<{ readonly hash: string }>
+    readonly estimate: () => Promise<FeeEstimate>
+    readonly max: () => Promise<Sendable>
+  }
+  const test = (title: string, lie: Lie, body: (scene: Scene) => Promise<void>) =>
     runner.test(title, async () => {
       const world = await setup(lie)
+      const { connectorId, address, network, to, value } = world
+      const { sendTransaction, estimateFee, maxSendable } = world.capabilities as Required<AdapterCapabilities>
+      const asked = { connectorId, address, network, to, signal }
       try {
-        await body(world)
+        await body({
+          ...world,
+          send: () => sendTransaction({ ...asked, value }),
+          estimate: () => estimateFee({ ...asked, amount: value }),
+          max: () => maxSendable(asked),
+        })
       } finally {
         world.dispose()
       }
     })
+  const codeOf = (promise: Promise<unknown>): Promise<unknown> =>
+    promise.then(
+      () => 'resolved',
+      (error: unknown) => (isKitError(error) ? error.code : error),
+    )
+  /** The arguments of the transfer, behind the call's two indices: MultiAddress::Id, and the amount. */
+  const transferTo = (to: string, value: bigint) =>
+    toHex(Uint8Array.of(0, ...(decodeSs58(to) ?? []), ...compact(value))).slice(2)
+  const signedIn = ({ payloads }: LyingNodeWorld) =>
+    payloads().map(({ method, tip, assetId }) => [method.slice('0x0000'.length), BigInt(tip), assetId])
 
   describe(`${name}: a node that lies`, () => {
-    for (const [title, code, lie] of lies)
+    for (const [title, code, lie] of [...lies, ...refusedFees])
       test(`signs nothing if it ${title}`, lie, async ({ payloads, send }) => {
-        const ending = await send({ signal }).then(
-          () => 'resolved',
-          (error: unknown) => (isKitError(error) ? error.code : error),
-        )
-        expect([ending, payloads()]).toEqual([code, []])
+        expect([await codeOf(send()), payloads()]).toEqual([code, []])
+      })
+
+    for (const [title, fee] of otherFees)
+      test(`signs the transfer alone, without a tip, if it ${title}`, withFee(fee), async (scene) => {
+        const { to, value } = scene
+        expect([await codeOf(scene.send()), signedIn(scene)]).toEqual([
+          'resolved',
+          [[transferTo(to, value), 0n, undefined]],
+        ])
+      })
+
+    for (const [title, code, lie] of refusedFees.filter(([, code]) => code === 'MALFORMED_ANSWER'))
+      test(`tells no fee and no Max if it ${title}`, lie, async ({ estimate, max }) => {
+        expect([await codeOf(estimate()), await codeOf(max())]).toEqual([code, code])
+      })
+
+    for (const [title, fee] of [...otherFees, ['asks for the largest fee there is', () => 2n ** 128n - 1n] as const])
+      test(`Max and its fee are never more than the account holds if it ${title}`, withFee(fee), async (scene) => {
+        const { address, network, capabilities } = scene
+        const { value: held } = await (capabilities as Required<AdapterCapabilities>).getBalance({
+          address,
+          network,
+          signal,
+        })
+        const { amount, fee: told } = await scene.max()
+        expect([amount >= 0n, amount === 0n || amount + told.most <= held, told.most >= told.expected]).toEqual([
+          true,
+          true,
+          true,
+        ])
       })
 
     const submitted: string[] = []
@@ -114,14 +204,11 @@ export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLying
       submitted.push(String(call.params?.[0]))
       return { ...answer, result: `0x${'ab'.repeat(32)}` }
     })
-    test('signs the receiver and amount, and computes the hash that it answers otherwise', otherHash, async (world) => {
+    test('signs the receiver and amount, and computes the hash that it answers otherwise', otherHash, async (scene) => {
       submitted.length = 0
-      const { hash } = await world.send({ signal })
-      const receiver = decodeSs58(world.to) ?? new Uint8Array()
-      // Behind the call's two indices: MultiAddress::Id, and the amount.
-      const parameters = toHex(Uint8Array.of(0, ...receiver, ...compact(world.value))).slice(2)
-      expect([world.payloads().map(({ method }) => method.slice('0x0000'.length)), [hash]]).toEqual([
-        [parameters],
+      const { hash } = await scene.send()
+      expect([signedIn(scene), [hash]]).toEqual([
+        [[transferTo(scene.to, scene.value), 0n, undefined]],
         submitted.map((transaction) => toHex(blake2b(fromHex(transaction), { dkLen: 32 }))),
       ])
     })

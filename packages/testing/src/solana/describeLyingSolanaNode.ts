@@ -1,4 +1,4 @@
-import { type AdapterCapabilities, isKitError, type Network } from '@kit/core/adapter'
+import { type AdapterCapabilities, type Balance, isKitError, type Network } from '@kit/core/adapter'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58, base64 } from '@scure/base'
 import type { ConformanceRunner } from '../conformance/ConformanceRunner.ts'
@@ -83,6 +83,92 @@ const withByte = (account: AccountInfo | null, at: number, value: number) => {
   return { ...account, data: [base64.encode(data), 'base64'] }
 }
 
+const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
+const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+
+/** A text with its length before it; `length` lies about it. */
+const lengthAnd = (bytes: Uint8Array, length = bytes.length): readonly number[] => [
+  ...new Uint8Array(new Uint32Array([length]).buffer),
+  ...bytes,
+]
+/** Name, symbol and link of a token, behind an authority and its mint. */
+const namesOf = (symbol: Uint8Array, lengths: { readonly name?: number; readonly symbol?: number } = {}) => [
+  ...new Uint8Array(64),
+  ...lengthAnd(symbol, lengths.name),
+  ...lengthAnd(symbol, lengths.symbol),
+  ...lengthAnd(new TextEncoder().encode('https://token.example')),
+]
+const accountOf = (owner: string, data: Uint8Array) => ({
+  owner,
+  lamports: 1_000_000_000,
+  executable: false,
+  rentEpoch: 0,
+  space: data.length,
+  data: [base64.encode(data), 'base64'],
+})
+/** Metadata in an account of their own, as Metaplex keeps them: wherever the chain has no account. */
+const lyingMetadata = (names: readonly number[]): Lie => {
+  const account = accountOf(metadataProgram, Uint8Array.from([4, ...names]))
+  return (honest) =>
+    valueOf(
+      'getAccountInfo',
+      (value: AccountInfo | null) => value ?? account,
+    )(
+      valueOf('getMultipleAccounts', (list: readonly (AccountInfo | null)[]) => list.map((each) => each ?? account))(
+        honest,
+      ),
+    )
+}
+/** Metadata as an extension of the mint itself (Token-2022). */
+const lyingExtension = (names: readonly number[]): Lie => {
+  const extended = (account: AccountInfo | null) => {
+    const mint = account && base64.decode(account.data[0])
+    if (mint?.length !== 82) return account
+    const header = new Uint8Array(new Uint16Array([19, names.length]).buffer)
+    return accountOf(token2022Program, Uint8Array.from([...mint, ...new Uint8Array(83), 1, ...header, ...names]))
+  }
+  return (honest) =>
+    valueOf(
+      'getAccountInfo',
+      extended,
+    )(valueOf('getMultipleAccounts', (list: readonly (AccountInfo | null)[]) => list.map(extended))(honest))
+}
+const places = [
+  ['in an account of their own', lyingMetadata],
+  ['in the mint', lyingExtension],
+] as const
+
+/** What is not seen, or turns or hides what is around it. An adapter leaves it out of texts. */
+const unseen = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+const piled = /\p{M}{4}/u
+
+/** Symbols that are written to mislead. */
+const hostileSymbols: readonly (readonly [what: string, symbol: string])[] = [
+  ['a right-to-left override', '\u202ELOS'],
+  ['isolates of the other direction', '\u2067LOS\u2069'],
+  ['letters without a width', 'S\u200BO\u2060L\uFEFF'],
+  ['joiners', 'S\u200DO\u200CL'],
+  ['fillers', '\u3164SOL\uFFA0'],
+  ['a blank that is a letter', 'SOL\u2800\u2800'],
+  ['tags', `SOL${String.fromCodePoint(0xe0041, 0xe0042)}`],
+  ['private letters', 'SOL\uE000\uF8FF'],
+  ['lines and bells', 'SOL\n\r\u2028\u2029\u0007\u0000 sent'],
+  ['a tower of accents', `SOL${'\u0301'.repeat(500)}`],
+  ['thousands of letters', 'SOL'.repeat(1_000)],
+]
+
+/** Symbols that look like SOL. Folded into it, they could no longer be told from it. */
+const lookAlikes = ['S\u041EL', '\u0405OL', 'S\u039FL', '\uFF33\uFF2F\uFF2C', 'S0L']
+
+const text = (value: string) => new TextEncoder().encode(value)
+/** Metadata that cannot be read as they claim to be. */
+const malformedNames: readonly (readonly [what: string, names: readonly number[]])[] = [
+  ['a name that is longer than all of them', namesOf(text('SOL'), { name: 2 ** 32 - 1 })],
+  ['a symbol that is longer than all of them', namesOf(text('SOL'), { symbol: 2 ** 32 - 1 })],
+  ['no end', namesOf(text('SOL')).slice(0, 70)],
+  ['bytes that are no text', namesOf(Uint8Array.of(0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80))],
+]
+
 /** What is not signed at all, and with which code. */
 const refused: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ['counts lamports in text', 'MALFORMED_ANSWER', valueOf('getBalance', () => '1000000000000')],
@@ -125,18 +211,20 @@ export function describeLyingSolanaNode({ runner, name, setup }: DescribeLyingSo
   type Scene = LyingSolanaWorld & {
     readonly send: () => Promise<{ readonly hash: string }>
     readonly sendTokens: () => Promise<{ readonly hash: string }>
+    readonly tokenBalance: () => Promise<Balance>
   }
   const test = (title: string, lie: Lie, body: (scene: Scene) => Promise<void>) =>
     runner.test(title, async () => {
       const world = await setup(lie)
       const { connectorId, address, network, to, token } = world
-      const { sendTransaction, transferToken } = world.capabilities as Required<AdapterCapabilities>
+      const { sendTransaction, transferToken, getTokenBalance } = world.capabilities as Required<AdapterCapabilities>
       const asked = { connectorId, address, network, to, signal: AbortSignal.timeout(60_000) }
       try {
         await body({
           ...world,
           send: () => sendTransaction({ ...asked, value: lamports }),
           sendTokens: () => transferToken({ ...asked, token, amount: tokens }),
+          tokenBalance: () => getTokenBalance({ address, network, token, signal: asked.signal }),
         })
       } finally {
         world.dispose()
@@ -205,6 +293,47 @@ export function describeLyingSolanaNode({ runner, name, setup }: DescribeLyingSo
           }
         },
       )
+
+    for (const [where, lyingNames] of places) {
+      for (const [what, symbol] of hostileSymbols)
+        test(
+          `a symbol ${where} that has ${what} is short and all of it is seen`,
+          lyingNames(namesOf(text(symbol))),
+          async ({ tokenBalance }) => {
+            const { value, decimals, symbol: read } = await tokenBalance()
+            expect([read.startsWith('SOL') || read.startsWith('LOS') || read.startsWith('S O L')]).toEqual([true])
+            expect([value > 0n, decimals, [...read].length <= 32, unseen.test(read), piled.test(read)]).toEqual([
+              true,
+              6,
+              true,
+              false,
+              false,
+            ])
+          },
+        )
+      for (const symbol of lookAlikes)
+        test(
+          `a symbol ${where} that looks like the coin’s, ${symbol}, is not folded into it`,
+          lyingNames(namesOf(text(symbol))),
+          async ({ tokenBalance }) => {
+            expect((await tokenBalance()).symbol).toEqual(symbol)
+          },
+        )
+      for (const [what, names] of malformedNames)
+        test(
+          `metadata ${where} with ${what} hide neither balance nor decimals`,
+          lyingNames(names),
+          async ({ tokenBalance }) => {
+            const { value, decimals, symbol } = await tokenBalance()
+            expect([value > 0n, decimals, [...symbol].length <= 32, unseen.test(symbol)]).toEqual([
+              true,
+              6,
+              true,
+              false,
+            ])
+          },
+        )
+    }
 
     const otherId = base58.encode(new Uint8Array(64).fill(7))
     test(

@@ -14,12 +14,19 @@ function usualLimit({ symbol, decimals }: Network['nativeCurrency']): bigint {
   return (limit * 10n ** BigInt(decimals)) / 1_000n
 }
 
+const limitOf = ({ id, nativeCurrency }: Network, maxFees: MaxFees = {}): bigint =>
+  maxFees[Number(id)] ?? usualLimit(nativeCurrency)
+
+/** A tenth of the limit: for an Ether, a plain transfer while gas is at 600 gwei, or a swap at 25. */
+export const isHighFee = (fee: bigint, network: Network, maxFees?: MaxFees): boolean =>
+  fee * 10n > limitOf(network, maxFees)
+
 /**
  * A node names gas and its price, and a lying one could have a whole balance spent on fees.
  * @throws KitError `FEE_TOO_HIGH`
  */
-export function checkFee(fee: bigint, network: Network, maxFees: MaxFees = {}): void {
-  const maxFee = maxFees[Number(network.id)] ?? usualLimit(network.nativeCurrency)
+export function checkFee(fee: bigint, network: Network, maxFees?: MaxFees): void {
+  const maxFee = limitOf(network, maxFees)
   if (fee > maxFee) throw feeTooHigh({ fee, maxFee, networkId: network.caipNetworkId })
 }
 

@@ -12,7 +12,7 @@ import {
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
 import { encodeAnyTransfer, encodeTransfer, readHolding } from './erc20.ts'
-import { checkFee, type MaxFees } from './feeLimits.ts'
+import { checkFee, isHighFee, type MaxFees } from './feeLimits.ts'
 import { getBalance } from './getBalance.ts'
 import { addressTo, checkedData, feeFields, fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
 
@@ -114,14 +114,16 @@ async function price(read: RpcClient['request'], transaction: Transaction, conte
   const [operator, mostOperator] = operatorFee ? await Promise.all([operatorFee(used), operatorFee(gas)]) : [0n, 0n]
   const expected = used * likely + l1 + operator
   const most = gas * highest + 2n * l1 + mostOperator
-  checkFee(most > expected ? most : expected, network, context.maxFees)
+  // Terms that were agreed to may be below what gas costs by now.
+  const highestFee = most > expected ? most : expected
+  checkFee(highestFee, network, context.maxFees)
   const { decimals, symbol } = network.nativeCurrency
   return {
     expected,
-    // Terms that were agreed to may be below what gas costs by now.
-    most: most > expected ? most : expected,
+    most: highestFee,
     decimals,
     symbol,
+    ...(isHighFee(highestFee, network, context.maxFees) && { isHigh: true }),
     ...(extra && { parts: { l1, operator } }),
     terms:
       'gasPrice' in agreed

@@ -30,13 +30,12 @@ describeLyingPolkadotNode({
     await instance.connect({ connectorId, signal })
     const to = encodeAddress(crypto.getRandomValues(new Uint8Array(32)), 42)
     return {
+      connectorId,
+      address: alice,
+      network,
       to,
       value,
-      send: async (parameters) => {
-        const { sendTransaction } = instance.capabilities
-        if (!sendTransaction) throw new Error('The adapter cannot send.')
-        return sendTransaction({ connectorId, address: alice, network, to, value, ...parameters })
-      },
+      capabilities: instance.capabilities,
       payloads: () =>
         wallet.promptsShown.flatMap(({ kind, parameter }) =>
           kind === 'signTransaction' ? [parameter as SignerPayload] : [],

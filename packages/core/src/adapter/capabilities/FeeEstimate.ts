@@ -6,6 +6,8 @@ export type FeeEstimate = {
   readonly most: bigint
   readonly decimals: number
   readonly symbol: string
+  /** `most` is far above what such a transaction usually costs: busy times, or a node that lies. The user agrees to it apart. */
+  readonly isHigh?: boolean | undefined
   /** What is in both amounts beside the fee for execution. */
   readonly parts?: FeeParts | undefined
   /**

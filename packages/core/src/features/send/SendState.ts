@@ -36,8 +36,9 @@ export type SendAsset = {
  * - `firstTime`: nothing was sent there from this device before
  * - `repeat`: an equal payment is not settled yet, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
+ * - `highFee`: the network fee is far above the usual
  */
-export type SendConcern = 'contract' | 'burn' | 'self' | 'lookAlike' | 'firstTime' | 'repeat' | 'unchecked'
+export type SendConcern = 'contract' | 'burn' | 'self' | 'lookAlike' | 'firstTime' | 'repeat' | 'unchecked' | 'highFee'
 
 /** Why something cannot be sent to a recipient. `notToken`: an account of another token, a program or a mint. */
 export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken'

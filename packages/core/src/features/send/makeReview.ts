@@ -72,7 +72,11 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
   const fee = await feeOf(kit, { flow, amount, token: asset.token, to: recipient.address, max, signal })
   if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
   const received = await simulated(kit, { flow, amount, to, terms: fee?.terms, signal })
-  const concerns = [...recipient.concerns, ...(isRepeated(kit, { flow, amount, recipient }) ? ['repeat' as const] : [])]
+  const concerns = [
+    ...recipient.concerns,
+    ...(isRepeated(kit, { flow, amount, recipient }) ? ['repeat' as const] : []),
+    ...(fee?.isHigh ? ['highFee' as const] : []),
+  ]
   const kept = isMax ? max?.kept : undefined
   return { pin, asset, amount, isMax, recipient, received, fee, kept, concerns, madeAt: kit.platform.now() }
 }

@@ -235,6 +235,25 @@ test('M12 asks the user to agree to a contract, the own address, a first time an
   expect(await concerns(bob)).toEqual(['unchecked', 'firstTime'])
 })
 
+test('a fee far above the usual is agreed to, and so is not paid unseen', async () => {
+  const fee = { expected: 1_000n, most: 2_000n, decimals: 6, symbol: 'ATOM', terms: { gas: 1_000n } }
+  let isHigh = true
+  const world = await setUp({
+    own: { estimateFee: () => Promise.resolve({ ...fee, isHigh }) },
+    without: ['maxSendable'],
+  })
+  await knowBob(world)
+  const { send, world: money } = world
+  const before = money.sent.length
+  await send.prepare({ to: bob, amount: 2n })
+  expect((await send.review()).concerns).toEqual(['highFee'])
+  await expect(send.submit()).rejects.toMatchObject({ code: 'CONCERNS_NOT_ACCEPTED' })
+  expect(money.sent).toHaveLength(before)
+  isHigh = false
+  await send.prepare({ to: bob, amount: 3n })
+  expect((await send.review()).concerns).toEqual([])
+})
+
 test('M12 a first time is over with the first payment of this device', async () => {
   const world = await setUp()
   await knowBob(world)

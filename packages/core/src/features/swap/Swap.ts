@@ -76,6 +76,8 @@ export type SwapConcern =
   | 'token'
   /** The same swap was sent and is not settled yet. */
   | 'pending'
+  /** The network fee is far above the usual. */
+  | 'highFee'
   /** Less than what was shown when the user agreed. */
   | 'changed'
 

@@ -96,6 +96,7 @@ export async function prepareOrder(
         tokens: [pay, get],
         swaps: isBatch || approvals.length === 0,
         isPending: isPending(kit, order),
+        isDear: estimate?.isHigh === true,
       }),
       offersUpgrade: batching === 'ready' && !order.upgrades,
       at,
@@ -270,6 +271,7 @@ function concernsOf({
   tokens,
   swaps,
   isPending: isTwice,
+  isDear,
 }: {
   readonly quote: SwapQuote
   readonly received: bigint | undefined
@@ -278,6 +280,8 @@ function concernsOf({
   readonly swaps: boolean
   /** The same swap was sent already. */
   readonly isPending: boolean
+  /** The network fee is far above the usual. */
+  readonly isDear: boolean
 }): readonly SwapConcern[] {
   const { impact } = quote
   const found: readonly (SwapConcern | false)[] = [
@@ -288,6 +292,7 @@ function concernsOf({
     received !== undefined && received < quote.minimum && 'keepsPart',
     tokens.some(({ concern }) => concern !== undefined) && 'token',
     isTwice && 'pending',
+    isDear && 'highFee',
   ]
   return found.filter((concern) => concern !== false)
 }

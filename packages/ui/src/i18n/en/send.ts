@@ -68,6 +68,8 @@ export const send = {
   'send.repeatText': 'It isn’t confirmed yet. Send again only if you mean to pay twice.',
   'send.unchecked': 'This address couldn’t be checked.',
   'send.uncheckedText': 'It may be a contract that keeps what it gets.',
+  'send.highFee': 'The network fee is very high.',
+  'send.highFeeText': 'It’s far above the usual. Wait if there’s no hurry.',
   'send.accept': 'I’ve read this and want to send.',
   'send.acceptFirst': 'Tick the box first.',
 

@@ -149,6 +149,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
     keepsPart: t('swap.concernKeepsPart', { amount: exact(review?.received ?? 0n, get) }),
     token: t('swap.concernToken'),
     pending: t('swap.concernPending'),
+    highFee: t('swap.concernHighFee'),
   }
   const failureText = (failure: KitError): string => {
     const { code, context } = failure

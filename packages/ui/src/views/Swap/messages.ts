@@ -88,6 +88,7 @@ export const swap = {
   'swap.concernKeepsPart': 'This token keeps a part of each transfer: {amount} arrive.',
   'swap.concernPending': 'The same swap is already on its way. I want another one.',
   'swap.concernToken': 'A token is not verified: it may be a fake.',
+  'swap.concernHighFee': 'The network fee is far above the usual. I agree to pay it.',
   'swap.leftAllowance': 'The contract may still take {amount}.',
   'swap.revoked': 'The approval is revoked.',
   'swap.callsTitle': 'What your wallet did',
