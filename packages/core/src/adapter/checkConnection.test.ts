@@ -15,3 +15,18 @@ test.each([
   ['\u2800\u3164', 'harbor'],
   [7, 'harbor'],
 ])('the name of a connected wallet is plain text: %j', (given, shown) => expect(nameOf(given)).toBe(shown))
+
+test.each([[42], [{}], [null], [''], ['x'.repeat(1_000_001)]])(
+  'drops a picture of a wallet that is not the text of an address, and keeps the connection',
+  (imageUrl) => {
+    const checked = checkConnection('cosmos', { ...connection, wallet: { name: 'Wallet', imageUrl } })
+    expect(checked?.wallet).toEqual({ name: 'Wallet', imageUrl: undefined })
+  },
+)
+
+test('keeps the picture of a wallet', () => {
+  const imageUrl = 'https://wallet.example/icon.png'
+  expect(checkConnection('cosmos', { ...connection, wallet: { name: 'Wallet', imageUrl } })?.wallet.imageUrl).toBe(
+    imageUrl,
+  )
+})

@@ -6,11 +6,14 @@ import { plainText } from './untrusted.ts'
 
 /** Characters of the name of a wallet. */
 const longestName = 64
+/** Characters of the address of a picture, which may hold the picture itself. */
+const longestImage = 1_000_000
 
 type Copy = Readonly<Record<string, unknown>>
 
 const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment'] satisfies readonly Account['type'][]
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 1_024
+const isText = (value: unknown, longest = 1_024): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longest
 
 /** Reads each property once: getters may throw, or answer differently the next time. */
 function copyOf(value: unknown): Copy {
@@ -35,7 +38,11 @@ export function checkConnection(namespace: string, given: unknown): AdapterConne
       accounts: listOf(connection['accounts'])
         .map(copyOf)
         .filter((account) => isAccount(account, isOwn)),
-      wallet: { ...wallet, name: plainText(wallet['name'], longestName) || connectorId },
+      wallet: {
+        ...wallet,
+        name: plainText(wallet['name'], longestName) || connectorId,
+        ...('imageUrl' in wallet && !isText(wallet['imageUrl'], longestImage) && { imageUrl: undefined }),
+      },
       ...(approvedNetworkIds !== undefined && { approvedNetworkIds: listOf(approvedNetworkIds).filter(isOwn) }),
       ...(capabilities !== undefined && { capabilities: listOf(capabilities) }),
     }

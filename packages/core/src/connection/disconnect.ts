@@ -7,7 +7,7 @@ import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { DisconnectParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
-import { asksAgain } from '../signin/refusals.ts'
+import { forgetRefusal } from '../signin/refusals.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
@@ -153,7 +153,7 @@ export async function endSignIn(
   if (reason === 'disconnected') {
     // Another wallet may still connect the account.
     if (remaining.some(({ caipAddress }) => caipAddress === account.caipAddress)) return
-    asksAgain(kit, account)
+    forgetRefusal(kit, account)
   }
   await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
     signIn.endSession({ account, remaining, reason, signal: limited }),

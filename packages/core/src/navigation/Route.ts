@@ -6,7 +6,7 @@ import type { ConnectorTarget } from '../wallets/list.ts'
 
 /**
  * Every view with its data: a view's data is typed by its route and by nothing else.
- * ui maps each enabled view to a component; later features add members here, never optional fields.
+ * ui maps each enabled view to a component. A new view is a new member here.
  */
 export type Route =
   /** `namespace`: only wallets that speak it, here and in the views that follow. */
@@ -85,7 +85,6 @@ export type Route =
   /** Exactly what the wallet is asked for. */
   | { readonly view: 'WalletSendPreview' }
   | { readonly view: 'WalletSendConfirmed' }
-  /** All connections of all namespaces, recent ones, and how to add more. */
   /** Swapping tokens of the active account. The tokens to begin with by their contracts, and how much of the first, as plain decimal text (`0.5`). */
   | {
       readonly view: 'Swap'
@@ -96,14 +95,14 @@ export type Route =
   | { readonly view: 'SwapSelectToken'; readonly side: 'pay' | 'get' }
   /** What is signed for a swap, and how far it is. */
   | { readonly view: 'SwapPreview' }
-  /** Every connection of every namespace, those of lately, and the way to more. */
+  /** All connections of all namespaces, recent ones, and how to add more. */
   | { readonly view: 'ProfileWallets' }
   /** `namespace`: only its networks. */
   | { readonly view: 'Networks'; readonly namespace?: string | undefined }
   /** A network of a namespace without a connection. */
   | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
   | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
-  /** The wallet stands on a network that is not configured; `namespace`: whose. */
+  /** The wallet is on a network that is not configured; `namespace`: of that wallet. */
   | { readonly view: 'UnsupportedChain'; readonly namespace: string }
   | { readonly view: 'SIWXSignMessage' }
   | { readonly view: 'WhatIsAWallet' }

@@ -15,10 +15,10 @@ import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { setNamespace } from '../network/selectNetwork.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
-import { dispatch, read, register } from '../state/dispatch.ts'
+import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { acceptLimitMs, checkLimitMs } from './signInWithConnect.ts'
 import { type SignInEffect, transition } from './machine.ts'
-import { asksAgain, isRefused, storeRefusal } from './refusals.ts'
+import { forgetRefusal, isRefused, storeRefusal } from './refusals.ts'
 import type { SignIn, SignInRequest, SignInSession } from './SignIn.ts'
 
 /** A message whose nonce is older, in milliseconds, is rewritten. Servers keep a nonce for ten minutes. */
@@ -46,19 +46,17 @@ export function installSignIn(kit: KitContext): void {
   })
   register(kit, {
     machines: { signIn: { transition, run: (effect) => run(gate, effect) } },
-    reactions: {
-      navigation: [
-        // The message is written when the user can read it.
-        ({ next }) => {
-          const route = currentRoute(next)
-          return route && traitsOf(route.view).asksToSignIn ? [{ to: 'signIn', event: { type: 'view.shown' } }] : []
-        },
-      ],
-    },
+    reactions: { navigation: [writesMessageWhenShown] },
     observe: ({ of }) => {
       if (of === 'signIn') followState(gate)
     },
   })
+}
+
+/** The message is written when the user can read it: a nonce that is fetched earlier may expire. */
+const writesMessageWhenShown: Reaction<'navigation'> = ({ next }) => {
+  const route = currentRoute(next)
+  return route && traitsOf(route.view).asksToSignIn ? [{ to: 'signIn', event: { type: 'view.shown' } }] : []
 }
 
 function run(gate: Gate, effect: SignInEffect): void {
@@ -145,7 +143,7 @@ async function check(gate: Gate, attempt: number): Promise<void> {
   try {
     await during(gate, 'check', attempt, async (account, signal) => {
       const session = await find(gate, account, signal)
-      if (session) asksAgain(kit, account)
+      if (session) forgetRefusal(kit, account)
       dispatch(kit, {
         to: 'signIn',
         event: { type: 'check.succeeded', attempt, session, isRefused: isRefused(kit, account) },
@@ -194,7 +192,7 @@ async function create(gate: Gate, attempt: number, shown: SignInRequest | null):
       // Some browsers do not store the cookies of a service: then the user is not signed in.
       const session = await find(gate, account, signal)
       if (!session) throw signInRefused({ reason: 'the service has kept no session', field: 'session' })
-      asksAgain(kit, account)
+      forgetRefusal(kit, account)
       dispatch(kit, { to: 'signIn', event: { type: 'sign.succeeded', attempt, session } })
     })
   } catch (error) {

@@ -23,8 +23,8 @@ export const isRefused = (kit: KitContext, { caipAddress }: { readonly caipAddre
 export const storeRefusal = (kit: KitContext, caipAddress: string): void =>
   sessionOf(kit).write(key, JSON.stringify([...new Set([...refusals(kit), nameOf(caipAddress)])].slice(-limit)))
 
-/** The account is asked to sign in the next time. */
-export function asksAgain(kit: KitContext, { caipAddress }: { readonly caipAddress: string }): void {
+/** The next connection of the account asks to sign in again. */
+export function forgetRefusal(kit: KitContext, { caipAddress }: { readonly caipAddress: string }): void {
   const all = refusals(kit)
   const others = all.filter((name) => name !== nameOf(caipAddress))
   if (others.length < all.length) sessionOf(kit).write(key, others.length > 0 ? JSON.stringify(others) : null)
