@@ -68,7 +68,11 @@ test('the collector holds tokens of every kind', async () => {
 
 test('prices move', async () => {
   await client.control('PUT', 'settings', { prices: { TIN: 2 } })
-  expect((await balances()).find(({ symbol }) => symbol === 'TIN')).toMatchObject({ price: 2, value: 164 })
+  expect((await balances()).find(({ symbol }) => symbol === 'TIN')).toMatchObject({
+    price: 2,
+    value: 164,
+    change24h: 14.29,
+  })
   await client.control('PUT', 'settings', {})
 })
 

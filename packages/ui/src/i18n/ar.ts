@@ -63,6 +63,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'tokens.partial': 'تعذّر تحميل بعض الرموز.',
   'tokens.old': 'تعود هذه الأرقام إلى ما قبل {age}.',
   'tokens.price': 'السعر',
+  'tokens.change': '{change} خلال 24 ساعة',
   'tokens.network': 'الشبكة',
   'tokens.contract': 'العقد',
   'tokens.copyContract': 'نسخ عنوان العقد',

@@ -46,6 +46,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'tokens.partial': 'Nicht alle Token konnten geladen werden.',
   'tokens.old': 'Stand der Angaben: vor {age}.',
   'tokens.price': 'Preis',
+  'tokens.change': '{change} in 24 Stunden',
   'tokens.network': 'Netzwerk',
   'tokens.contract': 'Vertrag',
   'tokens.copyContract': 'Vertragsadresse kopieren',

@@ -46,6 +46,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'tokens.partial': 'No se pudieron cargar todos los tokens.',
   'tokens.old': 'Datos de hace {age}.',
   'tokens.price': 'Precio',
+  'tokens.change': '{change} en 24 horas',
   'tokens.network': 'Red',
   'tokens.contract': 'Contrato',
   'tokens.copyContract': 'Copiar dirección del contrato',

@@ -46,6 +46,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'tokens.partial': 'همهٔ توکن‌ها بارگیری نشدند.',
   'tokens.old': 'این ارقام مربوط به {age} پیش است.',
   'tokens.price': 'قیمت',
+  'tokens.change': '{change} در ۲۴ ساعت',
   'tokens.network': 'شبکه',
   'tokens.contract': 'قرارداد',
   'tokens.copyContract': 'کپی آدرس قرارداد',

@@ -46,6 +46,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'tokens.partial': 'Tous les jetons n’ont pas pu être chargés.',
   'tokens.old': 'Ces chiffres datent de {age}.',
   'tokens.price': 'Prix',
+  'tokens.change': '{change} en 24 heures',
   'tokens.network': 'Réseau',
   'tokens.contract': 'Contrat',
   'tokens.copyContract': 'Copier l’adresse du contrat',

@@ -46,6 +46,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'tokens.partial': 'सभी टोकन लोड नहीं हो सके।',
   'tokens.old': 'ये आँकड़े {age} पुराने हैं।',
   'tokens.price': 'कीमत',
+  'tokens.change': '24 घंटों में {change}',
   'tokens.network': 'नेटवर्क',
   'tokens.contract': 'कॉन्ट्रैक्ट',
   'tokens.copyContract': 'कॉन्ट्रैक्ट का पता कॉपी करें',

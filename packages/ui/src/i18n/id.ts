@@ -46,6 +46,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'tokens.partial': 'Tidak semua token dapat dimuat.',
   'tokens.old': 'Data ini berumur {age}.',
   'tokens.price': 'Harga',
+  'tokens.change': '{change} dalam 24 jam',
   'tokens.network': 'Jaringan',
   'tokens.contract': 'Kontrak',
   'tokens.copyContract': 'Salin alamat kontrak',

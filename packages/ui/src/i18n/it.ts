@@ -46,6 +46,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'tokens.partial': 'Non è stato possibile caricare tutti i token.',
   'tokens.old': 'Questi dati risalgono a {age} fa.',
   'tokens.price': 'Prezzo',
+  'tokens.change': '{change} in 24 ore',
   'tokens.network': 'Rete',
   'tokens.contract': 'Contratto',
   'tokens.copyContract': 'Copia indirizzo del contratto',

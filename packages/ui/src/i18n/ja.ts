@@ -46,6 +46,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'tokens.partial': '一部のトークンを読み込めませんでした。',
   'tokens.old': '{age}前の情報です。',
   'tokens.price': '価格',
+  'tokens.change': '24時間で{change}',
   'tokens.network': 'ネットワーク',
   'tokens.contract': 'コントラクト',
   'tokens.copyContract': 'コントラクトアドレスをコピー',

@@ -46,6 +46,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'tokens.partial': '일부 토큰을 불러오지 못했습니다.',
   'tokens.old': '{age} 전 수치입니다.',
   'tokens.price': '가격',
+  'tokens.change': '24시간 동안 {change}',
   'tokens.network': '네트워크',
   'tokens.contract': '컨트랙트',
   'tokens.copyContract': '컨트랙트 주소 복사',

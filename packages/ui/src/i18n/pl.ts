@@ -51,6 +51,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'tokens.partial': 'Nie udało się wczytać wszystkich tokenów.',
   'tokens.old': 'Dane sprzed: {age}.',
   'tokens.price': 'Cena',
+  'tokens.change': '{change} w ciągu 24 godzin',
   'tokens.network': 'Sieć',
   'tokens.contract': 'Kontrakt',
   'tokens.copyContract': 'Kopiuj adres kontraktu',

@@ -46,6 +46,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'tokens.partial': 'Nem todos os tokens puderam ser carregados.',
   'tokens.old': 'Estes valores são de {age} atrás.',
   'tokens.price': 'Preço',
+  'tokens.change': '{change} em 24 horas',
   'tokens.network': 'Rede',
   'tokens.contract': 'Contrato',
   'tokens.copyContract': 'Copiar endereço do contrato',

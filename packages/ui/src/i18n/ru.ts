@@ -51,6 +51,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'tokens.partial': 'Удалось загрузить не все токены.',
   'tokens.old': 'Данные получены {age} назад.',
   'tokens.price': 'Цена',
+  'tokens.change': '{change} за 24 часа',
   'tokens.network': 'Сеть',
   'tokens.contract': 'Контракт',
   'tokens.copyContract': 'Копировать адрес контракта',

@@ -46,6 +46,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'tokens.partial': 'โหลดโทเคนได้ไม่ครบ',
   'tokens.old': 'ตัวเลขเหล่านี้มีอายุ {age}',
   'tokens.price': 'ราคา',
+  'tokens.change': '{change} ใน 24 ชั่วโมง',
   'tokens.network': 'เครือข่าย',
   'tokens.contract': 'สัญญา',
   'tokens.copyContract': 'คัดลอกที่อยู่สัญญา',

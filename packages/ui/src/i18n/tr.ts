@@ -46,6 +46,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'tokens.partial': 'Token’ların tümü yüklenemedi.',
   'tokens.old': 'Bu veriler {age} öncesine ait.',
   'tokens.price': 'Fiyat',
+  'tokens.change': '24 saatte {change}',
   'tokens.network': 'Ağ',
   'tokens.contract': 'Sözleşme',
   'tokens.copyContract': 'Sözleşme adresini kopyala',

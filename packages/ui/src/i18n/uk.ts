@@ -51,6 +51,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'tokens.partial': 'Вдалося завантажити не всі токени.',
   'tokens.old': 'Ці дані отримано {age} тому.',
   'tokens.price': 'Ціна',
+  'tokens.change': '{change} за 24 години',
   'tokens.network': 'Мережа',
   'tokens.contract': 'Контракт',
   'tokens.copyContract': 'Копіювати адресу контракту',

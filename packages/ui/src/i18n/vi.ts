@@ -46,6 +46,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'tokens.partial': 'Không tải được tất cả token.',
   'tokens.old': 'Số liệu này từ {age} trước.',
   'tokens.price': 'Giá',
+  'tokens.change': '{change} trong 24 giờ',
   'tokens.network': 'Mạng',
   'tokens.contract': 'Hợp đồng',
   'tokens.copyContract': 'Sao chép địa chỉ hợp đồng',

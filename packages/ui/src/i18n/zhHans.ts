@@ -46,6 +46,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'tokens.partial': '部分代币未能加载。',
   'tokens.old': '这些数据来自 {age}前。',
   'tokens.price': '价格',
+  'tokens.change': '24 小时内 {change}',
   'tokens.network': '网络',
   'tokens.contract': '合约',
   'tokens.copyContract': '复制合约地址',

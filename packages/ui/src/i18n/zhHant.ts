@@ -46,6 +46,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'tokens.partial': '部分代幣無法載入。',
   'tokens.old': '這些數據來自 {age}前。',
   'tokens.price': '價格',
+  'tokens.change': '24 小時內 {change}',
   'tokens.network': '網路',
   'tokens.contract': '合約',
   'tokens.copyContract': '複製合約地址',

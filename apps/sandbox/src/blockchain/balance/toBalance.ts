@@ -1,4 +1,5 @@
 import { formatUnits } from '../../units/formatUnits.ts'
+import { prices as yesterdaysPrices } from '../../tokens/prices.ts'
 import type { Holding } from '../Holding.ts'
 
 /** An entry of GET /v1/account/{address}/balance. */
@@ -11,11 +12,13 @@ export type WireBalance = {
   /** USD; absent where there is no price. */
   readonly value?: number
   readonly price: number
+  /** Of the price in 24 hours, in per cent; absent where there is no price. */
+  readonly change24h?: number
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl: string
 }
 
-/** `prices`: USD by symbol. */
+/** `prices`: USD by symbol, now. What the sandbox begins with is the price of yesterday. */
 export function toBalance(
   holding: Holding,
   networkId: string,
@@ -26,6 +29,7 @@ export function toBalance(
   const decimals = told?.decimals ?? holding.decimals
   const numeric = formatUnits(amount, decimals)
   const price = prices[symbol]
+  const yesterday = yesterdaysPrices[symbol]
   return {
     name,
     symbol,
@@ -33,6 +37,8 @@ export function toBalance(
     ...(tokenAddress !== undefined && { address: `${networkId}:${tokenAddress}` }),
     ...(price !== undefined && { value: Number(numeric) * price }),
     price: price ?? 0,
+    ...(price !== undefined &&
+      yesterday !== undefined && { change24h: Math.round((price / yesterday - 1) * 10_000) / 100 }),
     quantity: { decimals: `${decimals}`, numeric },
     iconUrl: `${baseUrl}/public/getTokenImage/${symbol}`,
   }

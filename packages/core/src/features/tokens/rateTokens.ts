@@ -15,6 +15,8 @@ export type Holding = {
   readonly amount: bigint
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined
+  /** Of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
+  readonly change24h?: number | undefined
   readonly iconUrl: string | undefined
   /** Who said so. `chain`: only the coin and the tokens that the dapp names are known. */
   readonly source: 'wallet' | 'service' | 'chain'

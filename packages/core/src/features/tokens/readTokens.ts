@@ -131,7 +131,7 @@ async function fromService(
 }
 
 function holdingOfBalance(
-  { chainId, address: caipAddress, name, symbol, quantity, price, iconUrl }: TokenBalance,
+  { chainId, address: caipAddress, name, symbol, quantity, price, change24h, iconUrl }: TokenBalance,
   networks: readonly Network[],
 ): readonly Holding[] {
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === chainId)
@@ -153,6 +153,7 @@ function holdingOfBalance(
       decimals,
       amount,
       price: priceOf(price),
+      change24h: priceOf(price) === undefined ? undefined : change24h,
       iconUrl,
       source: 'service',
     },

@@ -118,10 +118,11 @@ test('whatever an entry holds, no figure is wrong and no token passes for the co
         const { service, signal, platform } = blockchainWorld()
         platform.http.respond('/balance', { json: { balances } })
         for (const token of await readBalance({ service, signal, caipAddress })) {
-          const { name, symbol, address, value = 0, price = 0, quantity } = token
+          const { name, symbol, address, value = 0, price = 0, change24h = 0, quantity } = token
           expect(name && symbol).toBeTruthy()
           expect(quantity.numeric).toMatch(/^\d+(\.\d+)?$/)
           expect(quantity.decimals).toBeGreaterThan(0)
+          expect(change24h >= -100 && change24h <= 1_000_000).toBe(true)
           for (const figure of [value, price]) expect(figure >= 0 && figure < Infinity).toBe(true)
           if (address === undefined)
             expect(balances.some((sent) => Object(sent).symbol !== undefined && Object(sent).address == null)).toBe(

@@ -1,5 +1,17 @@
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
-import { type GenericSchema, nullish, object, pipe, regex, string, transform } from 'valibot'
+import {
+  finite,
+  type GenericSchema,
+  maxValue,
+  minValue,
+  nullish,
+  number,
+  object,
+  pipe,
+  regex,
+  string,
+  transform,
+} from 'valibot'
 import {
   amount,
   caipAddress,
@@ -26,6 +38,8 @@ export type TokenBalance = {
   readonly value: number | undefined
   /** USD per token; undefined if the service has no price. */
   readonly price: number | undefined
+  /** Of the price in 24 hours, in per cent, -100 or more; undefined if the service does not say. */
+  readonly change24h?: number | undefined
   readonly quantity: {
     readonly decimals: number
     /** In whole tokens, full precision: `0.000001`. */
@@ -39,6 +53,8 @@ const tokenAddress: GenericSchema<unknown, CaipAddress | undefined> = pipe(
   nullish(caipAddress),
   transform((address) => address ?? undefined),
 )
+/** A price that rose ten thousandfold in a day is an error. */
+const percent: GenericSchema<unknown, number> = pipe(number(), finite(), minValue(-100), maxValue(1_000_000))
 const tokenBalance = object({
   name: displayText(64),
   symbol: displayText(32),
@@ -46,6 +62,7 @@ const tokenBalance = object({
   address: tokenAddress,
   value: optionalOf(amount),
   price: optionalOf(amount),
+  change24h: optionalOf(percent),
   quantity: object({ decimals: pipe(string(), regex(/^\d{1,3}$/), transform(Number)), numeric: decimalText }),
   iconUrl: optionalOf(imageSource),
 })

@@ -14,6 +14,7 @@ export const portfolio = {
   'tokens.partial': 'Not all tokens could be loaded.',
   'tokens.old': 'These figures are {age} old.',
   'tokens.price': 'Price',
+  'tokens.change': '{change} in 24 hours',
   'tokens.network': 'Network',
   'tokens.contract': 'Contract',
   'tokens.copyContract': 'Copy contract address',

@@ -23,15 +23,15 @@ const token = (name: string, symbol: string, price: number, numeric: string, cha
   }
 }
 const coin = (change: Wire = {}): Wire => ({
-  ...token('Meadow Coin', 'MDW', 2_919.02, '1.28473'),
+  ...token('Meadow Coin', 'MDW', 2_919.02, '1.28473', { change24h: 2.41 }),
   address: null,
   quantity: { decimals: '18', numeric: '1.28473' },
   ...change,
 })
 const usual: readonly Wire[] = [
   coin(),
-  token('Copperleaf', 'CPL', 1, '1140.2', { iconUrl: storyImage('#92400e', '#fbbf24') }),
-  token('Fernleaf', 'FRN', 1.5276, '82', { iconUrl: storyImage('#14532d', '#86efac') }),
+  token('Copperleaf', 'CPL', 1, '1140.2', { change24h: 0, iconUrl: storyImage('#92400e', '#fbbf24') }),
+  token('Fernleaf', 'FRN', 1.5276, '82', { change24h: -1.3, iconUrl: storyImage('#14532d', '#86efac') }),
   token('Driftglass', 'DRG', 0.5, '0.0625'),
   token('Basalt', 'BSL', 0, '0.004'),
   token('Claim 5000 MDW at prize.example', 'CLAIM', 0, '5000'),

@@ -37,11 +37,12 @@ test('the total, and tokens with their values; what is not trusted is behind Hid
   await textOf(shown, '.kit-account-sum bdi').toBe('$5,015.64')
   await expect.poll(() => titles(shown)).toEqual(['Meadow Coin', 'Copperleaf', 'Fernleaf', 'Driftglass'])
   expect(shown.findAll('.kit-tokens-value').map(({ textContent }) => textContent)).toEqual([
-    '$3,750.15',
-    '$1,140.20',
-    '$125.26',
+    '$3,750.15+2.4%+2.4% in 24 hours',
+    '$1,140.200%0% in 24 hours',
+    '$125.26-1.3%-1.3% in 24 hours',
     '$0.03',
   ])
+  expect(shown.findAll('.kit-token-change').map(({ dataset }) => dataset['tone'])).toEqual(['up', undefined, 'down'])
   await press(shown, 'Hidden (3)')
   await expect.poll(() => titles(shown).length).toBe(7)
   expect(

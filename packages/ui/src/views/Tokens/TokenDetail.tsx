@@ -18,6 +18,7 @@ import { Fiat, TokenAmount } from '../Account/amounts.tsx'
 import { activeAccount } from '../activeAccount.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
+import { TokenChange } from './TokenChange.tsx'
 import { TokenImage } from './TokenImage.tsx'
 
 export const detailStyles: string = css`
@@ -136,7 +137,13 @@ export function TokenDetail({ route }: ViewProps<'Token'>): ReactElement {
         facts={[
           [
             t('tokens.price'),
-            price === undefined || hidden === 'suspicious' ? t('tokens.noPrice') : <Fiat value={price} />,
+            price === undefined || hidden === 'suspicious' ? (
+              t('tokens.noPrice')
+            ) : (
+              <span key="price">
+                <Fiat value={price} /> <TokenChange change={token.change24h} />
+              </span>
+            ),
           ],
           [t('tokens.network'), <bdi key="network">{plainName(network?.name ?? networkId)}</bdi>],
           address === undefined

@@ -17,6 +17,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import { AssetListPlace } from '../Account/AssetListPlace.tsx'
 import { Fiat, TokenAmount } from '../Account/amounts.tsx'
 import { assetRowBlock, useAssetList } from '../Account/useAssetList.ts'
+import { TokenChange } from './TokenChange.tsx'
 import { TokenImage } from './TokenImage.tsx'
 
 const tokensTabStyles = css`
@@ -30,6 +31,8 @@ const tokensTabStyles = css`
     gap: var(--kit-space-2);
   }
   .kit-tokens-value {
+    display: grid;
+    justify-items: end;
     color: var(--kit-text-primary);
     font-size: var(--kit-text-medium);
     font-weight: var(--kit-weight-medium);
@@ -178,6 +181,7 @@ const TokenRow = memo(function TokenRow({
         ) : (
           <span className="kit-tokens-value">
             <Fiat value={token.value} />
+            <TokenChange change={token.change24h} />
           </span>
         )
       }
