@@ -5,5 +5,5 @@ import { mainnet } from 'viem/chains'
 
 export const kit = createKit({
   adapters: [ethersAdapter({ networks: [mainnet] })],
-  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org', projectId: 'your project' })],
+  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org' })],
 })

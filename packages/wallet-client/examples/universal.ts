@@ -6,7 +6,7 @@ import { mainnet } from 'viem/chains'
 
 export const kit = createKit({
   adapters: universalAdapters({ networks: [mainnet, solanaMainnet] }),
-  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org', projectId: 'your project' })],
+  sharedConnectors: [walletConnect({ relayUrl: 'wss://relay.example.org' })],
 })
 
 export async function readFees(): Promise<unknown> {

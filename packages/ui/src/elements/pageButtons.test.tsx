@@ -112,7 +112,7 @@ test('behavior: of the buttons of several namespaces only the pressed one is exp
   react[1]?.click()
   await expect.poll(() => said('ariaExpanded')).toEqual([false, true, false, true])
   kit.connect({ connectorId: 'pairing', namespace: 'solana' }).catch(() => {})
-  expect(kit.getState().connections['eip155']?.status).toBe('connecting')
+  await expect.poll(() => kit.getState().connections['eip155']?.status).toBe('connecting')
   await expect.poll(() => said('ariaBusy')).toEqual([false, true, false, true])
 })
 
