@@ -67,6 +67,7 @@ export const serveBlockchain = ({ tokens, transactions, networkId }) =>
           chainId: networkId,
           address: `${networkId}:${addressOf(index)}`,
           price: tokens - index,
+          change24h: (index % 9) - 4,
           quantity: { decimals: '6', numeric: '1' },
           iconUrl: null,
         })),
