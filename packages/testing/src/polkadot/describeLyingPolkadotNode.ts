@@ -173,7 +173,7 @@ export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLying
         const { to, value } = scene
         // The chain may refuse it: while the payment of an earlier test waits for its block, this one has its nonce.
         const ended = await codeOf(scene.send())
-        expect(['resolved', 'TRANSACTION_REFUSED']).toContain(ended)
+        expect(ended === 'resolved' || ended === 'TRANSACTION_REFUSED').toEqual(true)
         expect(signedIn(scene)).toEqual([[transferTo(to, value), 0n, undefined]])
       })
 
