@@ -69,7 +69,7 @@ test('pointing at a button renders its route unseen, and a press shows those ver
   expect(rows()).toEqual(before)
 })
 
-test('a theme variable that does not exist is told to the developer, and only with `debug`', async () => {
+test('a theme variable that does not exist is reported to the developer, only with `debug`', async () => {
   const told: unknown[] = []
   const themeVariables = { '--kit-accent': 'red', '--kit-acent': 'red' }
   const quiet = makePage({ debug: false, themeVariables, onError: (error) => told.push('quiet', error) })

@@ -1,4 +1,4 @@
-import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { createKit, type Kit, type KitOptions, type KitState } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls, fakeNetwork } from '@kit/testing'
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -7,6 +7,7 @@ import { KitButton } from '../react/KitButton.tsx'
 import { KitNetworkButton } from '../react/KitNetworkButton.tsx'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { pageCss } from '../theme/pageCss.ts'
+import { buttonKind } from './buttonKind.ts'
 import { mountKit } from './mountKit.ts'
 import { violations } from '../fixtures/violations.ts'
 
@@ -101,6 +102,21 @@ test('behavior: of the buttons of several namespaces only the pressed one is exp
   const expanded = () => [...react, ...elements.map(inner)].map(({ ariaExpanded }) => ariaExpanded === 'true')
   react[1]?.click()
   await expect.poll(() => expanded()).toEqual([false, true, false, true])
+})
+
+test('of buttons of namespaces that connect together, the one that was pressed waits', () => {
+  const { kit } = makeKit()
+  const connecting = { status: 'connecting', attempt: 1, connectorId: 'pairing', previous: null } as const
+  const { connections, navigation, ...rest } = kit.getState()
+  const state = {
+    ...rest,
+    connections: { eip155: { ...connections['eip155'], ...connecting }, solana: connecting },
+    navigation: { ...navigation, status: 'open', stack: [{ view: 'Connect', namespace: 'solana' }] },
+  } as typeof rest & Pick<KitState, 'connections' | 'navigation'>
+  expect([buttonKind(state, 'eip155'), buttonKind(state, 'solana')]).toEqual([
+    { kind: 'connect' },
+    { kind: 'connecting' },
+  ])
 })
 
 test('behavior: a network that is not used here is a hint, and the way back to one that is', async () => {

@@ -27,6 +27,7 @@ const accountFootStyles = css`
     color: inherit;
     font-size: inherit;
     overflow-wrap: anywhere;
+    /* Whole pixels: with half ones the text moves by one from drawing to drawing. */
     line-height: calc(18 / 13);
     text-wrap: balance;
   }

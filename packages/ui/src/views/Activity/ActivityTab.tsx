@@ -69,8 +69,13 @@ const activityTabStyles = css`
 
 const none: readonly ActivityItem[] = []
 
-const isSameDay = (one: number, other: number): boolean =>
-  new Date(one).toDateString() === new Date(other).toDateString()
+/** What is of the day of `now` here, and the rest by month. */
+function splitByDay(items: readonly ActivityItem[], now: number) {
+  const start = new Date(now).setHours(0, 0, 0, 0)
+  const end = new Date(now).setHours(24, 0, 0, 0)
+  const isToday = ({ minedAt }: ActivityItem): boolean => minedAt >= start && minedAt < end
+  return { today: items.filter(isToday), months: groupByMonth(items.filter((item) => !isToday(item))) }
+}
 
 /** “Today” in a language, as a heading. */
 function todayIn(tag: string): string {
@@ -99,10 +104,9 @@ export function ActivityTab(): ReactElement {
     [allPending, owner, items, open],
   )
   const now = list?.readAt ?? 0
-  const today = useMemo(() => items.filter(({ minedAt }) => isSameDay(minedAt, now)), [items, now])
-  const months = useMemo(() => groupByMonth(items.filter(({ minedAt }) => !isSameDay(minedAt, now))), [items, now])
+  const { today, months } = useMemo(() => splitByDay(items, now), [items, now])
   const refresh = (): void => actions?.refresh()
-  const todayName = todayIn(tag)
+  const todayName = useMemo(() => todayIn(tag), [tag])
   const monthName = (year: number, month: number): string =>
     new Intl.DateTimeFormat(tag, {
       month: 'long',

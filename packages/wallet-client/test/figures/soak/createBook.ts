@@ -8,7 +8,7 @@ type Request = {
   isAnswered: boolean
   readonly told: { readonly page: Owner; readonly at: number }[]
   isUnsent: boolean
-  /** The page that was told died before it had written that: the next page is told again. */
+  /** The page that received it died before it had stored that: the next page receives it again. */
   isRetold: boolean
 }
 type Event = {
@@ -21,7 +21,7 @@ type Event = {
   isKept: boolean
 }
 
-/** A page that dies sooner may not have written that it has told its app of an event: the next page tells it again. */
+/** A page that dies sooner may not have stored that its app received an event: the next page delivers it again. */
 const writtenMs = 1_000
 const diedSoon = ({ page, at }: { readonly page: Owner; readonly at: number }): boolean => page.diedAt - at < writtenMs
 
@@ -63,7 +63,7 @@ export const createBook = (name: string) => {
       requests.set(id, { by, shown: 0, isAnswered: false, told: [], isUnsent: false, isRetold: false })
       totals.requests += 1
     },
-    /** A page died: what it had not stored yet is not expected any more, and what is stored still is told again. */
+    /** A page died: what it had not stored need not arrive, and what it had stored may arrive once more. */
     died: (by: Owner, isStored: (id: number) => boolean): void => {
       totals.deaths += 1
       for (const [id, request] of requests)
