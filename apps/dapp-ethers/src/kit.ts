@@ -1,5 +1,6 @@
 import { ethersAdapter } from '@kit/adapter-ethers'
 import { createKit, type Kit } from '@kit/core'
+import { embeddedWallet } from '@kit/embedded-wallet'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
 import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 
@@ -7,6 +8,9 @@ import { sampleChains } from 'sample-parts/environment/sampleChains.ts'
 export const createEthersKit = (environment: Environment): Kit =>
   createKit({
     adapters: [ethersAdapter({ networks: sampleChains(environment) })],
+    sharedConnectors: environment.secureOrigin === undefined ? [] : [embeddedWallet({ url: environment.secureOrigin })],
+    // `verifyMessage` of ethers does not know signatures of smart accounts.
+    defaultAccountTypes: { eip155: 'eoa' },
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     metadata: {

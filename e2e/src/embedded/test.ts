@@ -1,6 +1,6 @@
 import type { FrameLocator } from '@playwright/test'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
-import { startEvmDapp } from '../evm/startEvmDapp.ts'
+import { type EvmDappName, startEvmDapp } from '../evm/startEvmDapp.ts'
 import { expect, test as base } from '../fixtures/test.ts'
 import { readTarget } from '../setup/target.ts'
 
@@ -11,8 +11,11 @@ export type EmbeddedFixtures = {
   readonly frame: FrameLocator
 }
 
-/** The sample of wagmi with the embedded wallet, whose secure site runs beside it. */
-export const test = base.extend<EmbeddedFixtures, { readonly secure: SecureSandbox; readonly served: string }>({
+type WorkerFixtures = { readonly sample: EvmDappName; readonly secure: SecureSandbox; readonly served: string }
+
+/** A sample with the embedded wallet, whose secure site runs beside it: wagmi's, or what `test.use({ sample: 'dapp-ethers' })` chooses. */
+export const test = base.extend<EmbeddedFixtures, WorkerFixtures>({
+  sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   secure: [
     async ({}, use) => {
       const secure = await startSecureSandbox({ environment: readTarget().environment })
@@ -22,8 +25,8 @@ export const test = base.extend<EmbeddedFixtures, { readonly secure: SecureSandb
     { scope: 'worker', timeout: 120_000 },
   ],
   served: [
-    async ({ secure }, use) => {
-      const dapp = await startEvmDapp('dapp-wagmi', { ...readTarget().environment, secureOrigin: secure.origin })
+    async ({ sample, secure }, use) => {
+      const dapp = await startEvmDapp(sample, { ...readTarget().environment, secureOrigin: secure.origin })
       await use(dapp.url)
       await dapp.stop()
     },
