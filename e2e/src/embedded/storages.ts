@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, BrowserType } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test'
 
 /** What browsers do with the storage of a frame: strict modes block it, others keep one for each embedding site, old ones a single one. */
 export const storages = ['blocked', 'partitioned', 'shared'] as const
@@ -19,7 +19,7 @@ const wholeChromium = {
 export async function launchWith(
   storage: (typeof storages)[number],
   chromium: BrowserType,
-  context: { readonly baseURL: string },
+  context: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const options = {
     ...wholeChromium,
