@@ -174,7 +174,7 @@ test('the answer to a tab that is gone waits for the page after it, although ano
   const lateThere = lateOf(reloaded.dapp)
   await expect.poll(() => lateThere).toEqual([{ id, result: 'signed' }])
   await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
-  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  await expect.poll(() => stored(storage, 'outbox')).toEqual([])
   expect(late).toEqual([[], []])
 })
 
@@ -193,7 +193,7 @@ test('an answer reaches the tab that asked alone, though another one knows of th
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   expect(await answer).toBe('signed')
   await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
-  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  await expect.poll(() => stored(storage, 'outbox')).toEqual([])
   expect(late).toEqual([[], []])
 })
 
