@@ -2,6 +2,7 @@ import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import type { Stores } from '../engine/createStores.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
+import type { SentRequests } from '../relay/createOutbox.ts'
 import type { SharedMethods } from '../shared/createSharedMethods.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
@@ -14,6 +15,8 @@ export type BaseClient = SharedMethods &
     readonly version: 2
     readonly name: string
     readonly metadata: Metadata
+    /** The requests of this page and of those before it that wait for their response. */
+    readonly sentRequest: SentRequests
     readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>

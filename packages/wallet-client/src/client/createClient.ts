@@ -50,6 +50,7 @@ export const createClient = async <Half extends object>(
     ...createSharedMethods(engine),
     ...half(engine),
     ...engine.stores,
+    sentRequest: engine.relayer.requests,
     on,
     once,
     off,

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { createDoomed } from '../../test/doomed.ts'
-import { asked, dappOn, namespaces, next, personalSign, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import {
+  answering,
+  asked,
+  dappOn,
+  namespaces,
+  next,
+  personalSign,
+  relayOn,
+  settled,
+  walletOn,
+} from '../../test/setUp.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { DappClient } from './DappClient.ts'
 import type { WalletClient } from './WalletClient.ts'
@@ -144,4 +154,38 @@ test('a pairing whose page is closed as soon as the code is shown is settled by 
   const page = await dappOn(relay, { storage: doomed.remains })
   await expect.poll(() => page.session.keys).toEqual(wallet.session.keys)
   await page.ping({ topic: wallet.session.keys[0]! })
+})
+
+test('a request of a page that is left at any of its writes in an outage is sent by the next page, or unknown to it', {
+  timeout: 60_000,
+}, async () => {
+  const known = await Promise.all(
+    [0, 1, 2, 3].map(async (writes) => {
+      const relay = await relayOn()
+      const doomed = createDoomed(() => 0)
+      const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
+      const seen = answering(wallet)
+      const { topic } = await settled(dapp, wallet)
+      await dapp.core.storage.flush()
+      relay.door('refuse')
+      relay.dropSockets()
+      await expect.poll(() => dapp.core.relayer.connected).toBe(false)
+      doomed.arm(writes)
+      dapp.request(personalSign(topic)).catch(() => undefined)
+      await expect
+        .poll(() => doomed.isDead() || doomed.remains.entries.get('wc@2:core:0.3//outbox')?.includes(topic))
+        .toBe(true)
+      doomed.leave()
+      const page = await dappOn(relay, { storage: doomed.remains })
+      const { length } = page.sentRequest
+      relay.door('open')
+      // Goes after what the first page left.
+      await page.ping({ topic })
+      await wallet.ping({ topic })
+      expect(seen.count).toBe(length)
+      return length
+    }),
+  )
+  expect(known).toEqual(known.toSorted((a, b) => a - b))
+  expect([known[0], known.at(-1)]).toEqual([0, 1])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
 import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import type { Relay } from '../../test/startRelay.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
 
@@ -13,7 +14,7 @@ const originOn = (relay: { readonly url: string }) => {
     options: Partial<ClientOptions> = {},
     diesAfter: (key: string, value: unknown) => boolean = () => false,
   ) => {
-    const { tabs, kill, isDead } = origin.open()
+    const { tabs, kill, isDead, suspend } = origin.open()
     const dapp = await dappOn(relay, {
       tabs,
       storage: {
@@ -29,6 +30,7 @@ const originOn = (relay: { readonly url: string }) => {
     })
     return {
       dapp,
+      suspend,
       /** The page is gone at once: nothing of it is written or sent any more. */
       kill: () => {
         kill()
@@ -142,6 +144,37 @@ test('a session of a page that dies before it tells of it reaches the tabs that 
   }
 })
 
+test('a session that ends while a tab takes it over from another one ends in that tab, too', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const second = await open()
+  const heard: string[] = []
+  second.dapp.on('session_connect', () => heard.push('connect'))
+  second.dapp.on('session_delete', () => heard.push('delete'))
+  const resume = second.suspend()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  first.kill()
+  let release = (): void => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const fits: Parameters<Relay['nextRequest']>[0] = ({ method, params }) =>
+    method === 'irn_subscribe' && params['topic'] === topic
+  relay.fault({ on: 'request', when: fits, effect: { type: 'delayAnswer', until } })
+  const subscribed = relay.nextRequest(fits)
+  resume()
+  await subscribed
+  await wallet.disconnect({ topic })
+  // Acknowledged, so it has reached the tab.
+  await expect.poll(relay.waiting).toBe(0)
+  release()
+  await expect.poll(() => heard).toEqual(['connect', 'delete'])
+  expect(second.dapp.session.length).toBe(0)
+})
+
 /** What pages receive of answers to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []
@@ -174,7 +207,7 @@ test('the answer to a tab that is gone waits for the page after it, although ano
   const lateThere = lateOf(reloaded.dapp)
   await expect.poll(() => lateThere).toEqual([{ id, result: 'signed' }])
   await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
-  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  await expect.poll(() => stored(storage, 'outbox')).toEqual([])
   expect(late).toEqual([[], []])
 })
 
@@ -193,7 +226,7 @@ test('an answer reaches the tab that asked alone, though another one knows of th
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
   expect(await answer).toBe('signed')
   await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
-  await expect.poll(() => stored(storage, 'sentRequest')).toEqual([])
+  await expect.poll(() => stored(storage, 'outbox')).toEqual([])
   expect(late).toEqual([[], []])
 })
 

@@ -64,7 +64,7 @@ const killedPage = async (ask = signs) => {
     relay,
     platform,
     open: () => pageOn({ relay, platform, storage: doomed.remains }),
-    stored: () => doomed.remains.getItem('wc@2:client:0.3//sentRequest'),
+    stored: () => doomed.remains.getItem('wc@2:core:0.3//outbox'),
     answer: (answer: { result: unknown } | { error: { code: number; message: string } }) =>
       wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never }),
   }
@@ -107,7 +107,7 @@ test('keeps a response until the dapp listens, and says nothing of it before', a
   await page.kit.start()
   await expect.poll(page.pending, { timeout: 5_000 }).toEqual([request(id)])
   await answer({ result: '0x5167' })
-  await expect.poll(stored).toMatchObject([{ answer: { result: '0x5167' } }])
+  await expect.poll(stored).toMatchObject([{ request: { answer: { result: '0x5167' } } }])
   expect([page.pending(), page.kit.getState().notifications.status]).toEqual([[], 'hidden'])
   const stop = page.listen()
   await expect.poll(() => page.heard).toMatchObject([{ status: 'success', result: '0x5167' }])
@@ -125,7 +125,7 @@ test('a response that comes after the last listener has left is stored, over a r
   await expect.poll(page.pending, { timeout: 5_000 }).toEqual([request(id)])
   stop()
   await answer({ result: '0x5167' })
-  await expect.poll(stored).toMatchObject([{ answer: { result: '0x5167' } }])
+  await expect.poll(stored).toMatchObject([{ request: { answer: { result: '0x5167' } } }])
   expect([page.heard, page.kit.getState().notifications.status]).toEqual([[], 'hidden'])
   page.kit.destroy()
   const next = await open()
@@ -191,7 +191,7 @@ test('M21 a refusal of a payment that a killed page asked for, stored before the
   await between.kit.start()
   await expect.poll(() => between.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
   await answer({ error: { code: 5000, message: 'User rejected.' } })
-  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { error: { code: 5000 } } }])
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ request: { answer: { error: { code: 5000 } } } }])
   between.kit.destroy()
   listAsked(platform, undefined)
   const page = await open()
@@ -262,7 +262,7 @@ test('the answer to the same call alone is not that to a swap in one request', a
   await page.kit.start()
   await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
   await answer({ result: hash })
-  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { result: hash } }])
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ request: { answer: { result: hash } } }])
   expect(page.kit.getState().pendingTransactions).toMatchObject([{ id: 'asked-1', status: 'asked' }])
 })
 
@@ -274,7 +274,7 @@ test('the answer to another request than the payments of the kit is stored until
   await expect.poll(() => page.pending().map((one) => one.id), { timeout: 10_000 }).toEqual([id])
   await expect.poll(() => page.kit.getState().pendingTransactions.length, { timeout: 10_000 }).toBe(1)
   await answer({ result: '0x5167' })
-  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ answer: { result: '0x5167' } }])
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject([{ request: { answer: { result: '0x5167' } } }])
   expect(page.kit.getState().notifications.status).toBe('hidden')
   page.listen()
   await expect.poll(() => page.heard, { timeout: 10_000 }).toMatchObject([{ status: 'success', result: '0x5167' }])

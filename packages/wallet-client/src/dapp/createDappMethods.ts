@@ -84,13 +84,9 @@ export const createDappMethods = (engine: Engine): DappMethods => {
       message: 'Request expired. Please try again.',
       signal,
     })
-    const settled = new AbortController()
-    const settle = (): void => {
-      settled.abort()
-      sent.remove(id)
-    }
+    const settle = (): void => sent.remove(id)
     const expiryTimestamp = expiryIn(expiry)
-    sent.add({ id, topic, chainId, request: asked, expiryTimestamp })
+    sent.begin(id)
     answer.promise.then(settle, (error: unknown) => {
       // The page is closed: the request may still be sent, and answered, after a reload.
       if (!isWalletClientError(error, 'NOT_INITIALIZED')) settle()
@@ -102,14 +98,14 @@ export const createDappMethods = (engine: Engine): DappMethods => {
         method: 'wc_sessionRequest',
         params: { request: { ...asked, expiryTimestamp }, chainId },
         ttl: expiry,
-        isWanted: () => !settled.signal.aborted,
-        signal: settled.signal,
+        isWanted: () => sent.isOwn(id),
+        record: { id, topic, chainId, request: asked, expiryTimestamp },
         link,
       })
       .then(
         () => {
           events.emit('session_request_sent', { topic, request: asked, chainId, id })
-          sent.arrived(id)
+          sent.arrived(id, topic)
         },
         (error: unknown) => answer.reject(error),
       )

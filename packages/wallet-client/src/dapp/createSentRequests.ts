@@ -1,13 +1,15 @@
 import type { Answer, Engine } from '../engine/Engine.ts'
 import { peerError } from '../errors/wire.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
-import { untilSilent } from '../storage/untilSilent.ts'
 import { isExpired } from '../validate/values.ts'
 
 export type SentRequests = {
-  readonly add: (sent: Omit<SentRequest, 'tab'>) => void
+  /** A call waits for the response by itself. */
+  readonly begin: (id: number) => void
+  /** Whether a call still waits for the response. */
+  readonly isOwn: (id: number) => boolean
   /** The request reached the relay: it waits for the user in the wallet. */
-  readonly arrived: (id: number) => void
+  readonly arrived: (id: number, topic: string) => void
   readonly remove: (id: number) => void
   /** Emits the responses that came while nothing listened. */
   readonly tellAnswers: () => void
@@ -16,15 +18,13 @@ export type SentRequests = {
 }
 
 /**
- * Remembers sent requests, so that a response after a reload reaches the dapp as an event. One without a
+ * Follows the requests that the outbox has stored, so that a response after a reload reaches the dapp as an event. One without a
  * listener is kept until `tellAnswers`, and emitted once more after the next start, until the request expires. Of several tabs the one
  * that asked gets the answer; if it is gone, the page that starts next.
  */
 export const createSentRequests = (engine: Engine): SentRequests => {
-  const { stores, events, core, storage } = engine
-  const { tab } = engine.relayer
-  const store = stores.sentRequest
-  const storageKey = `wc@2:client:0.3${core.customStoragePrefix}//sentRequest`
+  const { stores, events, core } = engine
+  const { requests } = engine.relayer
   /** Requests of this page, whose calls wait by themselves. */
   const own = new Set<number>()
   /** Answers that a listener has left for another one. */
@@ -43,7 +43,7 @@ export const createSentRequests = (engine: Engine): SentRequests => {
   }
   const remove = (id: number): void => {
     own.delete(id)
-    void store.delete(id)
+    requests.remove(id)
     stopWaiting(id)
   }
 
@@ -53,66 +53,42 @@ export const createSentRequests = (engine: Engine): SentRequests => {
     kept.delete(id)
     const heard = events.emit('session_request_answer', { id, topic, chainId, request, ...said })
     if (heard && !kept.has(id)) remove(id)
-    else void store.update(id, { answer })
-  }
-
-  const isOurs = (sent: SentRequest): boolean =>
-    sent.tab === undefined || tab.id() === undefined || sent.tab === tab.id()
-  /** Those of other tabs are found in the storage alone. */
-  const stored = async (): Promise<readonly SentRequest[]> =>
-    tab.id() === undefined ? [] : ((await storage.peek<readonly SentRequest[]>(storageKey)) ?? [])
-
-  /** What was stored when this page started. A page that goes later is followed by the page that starts then. */
-  const earlier = new Set<number>()
-
-  /** Takes over what pages that are gone have asked. */
-  const adopt = async (): Promise<void> => {
-    if (tab.id() === undefined) return
-    const adopting = tab.alone(async () => {
-      for (const sent of await stored())
-        if (earlier.has(sent.id) && !isOurs(sent) && sent.tab !== undefined && (await tab.isGone(sent.tab)))
-          await store.set(sent.id, { ...sent, tab: tab.id() })
-      await storage.written()
-    })
-    await untilSilent(adopting, () => undefined)
+    else requests.setAnswer(id, answer)
   }
   const tellAnswers = (): void => {
-    for (const sent of store.values) if (sent.answer !== undefined && isOurs(sent)) tell(sent, sent.answer)
+    for (const sent of requests.values) if (sent.answer !== undefined) tell(sent, sent.answer)
   }
 
   engine.onLateAnswer(async ({ id, topic, answer }) => {
-    const sent = store.has(id) ? store.get(id) : (await stored()).find((each) => each.id === id)
-    if (sent?.topic !== topic) return false
-    if (!isOurs(sent)) return 'left'
+    if (!requests.has(id)) return (await requests.isElsewhere(id, topic)) && 'left'
+    const sent = requests.get(id)
+    if (sent.topic !== topic) return false
     if (isExpired(sent.expiryTimestamp)) remove(id)
-    else if (store.has(id)) tell(sent, answer)
+    else tell(sent, answer)
     return true
   })
-  const removeExpired = (): void => {
-    for (const { id, expiryTimestamp } of store.values) if (!own.has(id) && isExpired(expiryTimestamp)) remove(id)
+  /** Expired, of a session that ended before this page started, or refused by the relay. */
+  const removeSettled = (): void => {
+    for (const { id, topic, expiryTimestamp } of requests.values)
+      if (!own.has(id) && (isExpired(expiryTimestamp) || !stores.session.has(topic))) remove(id)
+    for (const id of waiting.keys()) if (!requests.has(id)) stopWaiting(id)
   }
   engine.onReady(() => {
-    removeExpired()
-    for (const id of store.keys) earlier.add(id)
-    core.heartbeat.on('heartbeat_pulse', removeExpired)
-    adopt().catch((error: unknown) => engine.log.warn(error))
+    removeSettled()
+    core.heartbeat.on('heartbeat_pulse', removeSettled)
   })
-  // A page that is reloaded may be there for a moment yet.
-  engine.onSettledDown(async () => {
-    await adopt()
+  engine.onSettledDown(() => {
     tellAnswers()
-    for (const sent of store.values) if (isOurs(sent) && !own.has(sent.id) && !sent.answer) wait(sent.id, sent.topic)
+    for (const { id, topic, answer } of requests.values) if (!own.has(id) && !answer) wait(id, topic)
   })
   engine.onSessionEnd((topic) => {
-    for (const sent of store.values) if (sent.topic === topic) remove(sent.id)
+    for (const sent of requests.values) if (sent.topic === topic) remove(sent.id)
   })
   return {
-    add: (sent) => {
-      own.add(sent.id)
-      void store.set(sent.id, { ...sent, ...(tab.id() && { tab: tab.id() }) })
-    },
-    arrived: (id) => {
-      if (own.has(id)) wait(id, store.get(id).topic)
+    begin: (id) => void own.add(id),
+    isOwn: (id) => own.has(id),
+    arrived: (id, topic) => {
+      if (own.has(id)) wait(id, topic)
     },
     remove,
     tellAnswers,

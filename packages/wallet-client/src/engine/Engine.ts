@@ -6,6 +6,7 @@ import type { Logger } from '../log/Logger.ts'
 import type { RelayEvent } from '../relay/RelayEvent.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
+import type { SentRequest } from '../types/SentRequest.ts'
 import type { Session } from '../types/Session.ts'
 import type { Deferred } from './createDeferred.ts'
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
@@ -97,8 +98,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly ttl?: number | undefined
     /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and it is sent later. */
     readonly isWanted?: (() => boolean) | undefined
-    /** Withdraws the request, unless it was sent already. */
-    readonly signal?: AbortSignal | undefined
+    /** Kept until the response was taken, over reloads too. */
+    readonly record?: SentRequest | undefined
     /** The caller does not wait for the relay at all. */
     readonly isQueued?: boolean | undefined
     readonly link?: string | undefined

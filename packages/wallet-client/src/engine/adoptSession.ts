@@ -25,15 +25,19 @@ export const adoptSession = async (
   const session = (await storedSessions(core)).find((each) => each.topic === topic)
   // The removal of a session that ended here may not be written yet.
   if (session === undefined || isExpired(session.expiry) || deleted.has(topic)) return undefined
-  const known = sessions.has(topic)
-  if (!known) {
+  const isKnown = sessions.has(topic)
+  if (!isKnown) {
     const keys = (await storage.peek<Readonly<Record<string, string>>>(`wc@2:core:0.3${prefix}//keychain`)) ?? {}
     if (keys[topic] === undefined) return undefined
     for (const name of [topic, session.self.publicKey])
       if (keys[name] !== undefined) await crypto.keychain.set(name, keys[name])
-    await relayer.subscribe(topic, { internal: { throwOnFailedPublish: false } })
   }
   core.expirer.set(topic, session.expiry)
   await sessions.set(topic, session)
-  return known ? undefined : session
+  if (isKnown) return undefined
+  // Once the session is known, and without waiting for the relay: its end may come at once.
+  relayer
+    .subscribe(topic, { internal: { throwOnFailedPublish: false } })
+    .catch((error: unknown) => core.logger.warn(error))
+  return session
 }

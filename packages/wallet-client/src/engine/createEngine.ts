@@ -145,8 +145,9 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   }
 
   const runLater = async (): Promise<void> => {
+    // A page that is reloaded may still be there when the next one starts.
+    await relayer.takeOver()
     for (const act of laterActs) await act()
-    relayer.takeOver().catch((error: unknown) => log.debug('Relay: not connected yet', error))
     for (const [topic, message] of relayer.messages.leftOver())
       inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
   }
@@ -191,8 +192,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       followTabs()
       await core.start()
       await Promise.all(
-        [stores.session, stores.proposal, stores.pendingRequest, stores.sentRequest, ...Object.values(stores.auth)].map(
-          (store) => store.init(),
+        [stores.session, stores.proposal, stores.pendingRequest, ...Object.values(stores.auth)].map((store) =>
+          store.init(),
         ),
       )
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)

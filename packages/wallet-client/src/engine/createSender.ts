@@ -21,10 +21,13 @@ export const createSender = (
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
-    request: async ({ id, topic, method, params, ttl, isWanted, signal, isQueued, link }) => {
+    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, record, link }) => {
       const payload = { id, jsonrpc: '2.0', method, params }
       const message = await encode(topic, payload, undefined, link !== undefined)
-      if (link !== undefined) return links.open(link, topic, message)
+      if (link !== undefined) {
+        if (record !== undefined) relayer.requests.add(record)
+        return links.open(link, topic, message)
+      }
       const attestation = attested.includes(method)
         ? await verify.register({ id: sha256(message), decryptedId: sha256(JSON.stringify(payload)) })
         : undefined
@@ -36,8 +39,8 @@ export const createSender = (
         ttl: ttl ?? option.ttl,
         attestation,
         isWanted,
-        signal,
         isQueued,
+        request: record,
         internal: { throwOnFailedPublish: true },
       })
     },

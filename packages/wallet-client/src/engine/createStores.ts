@@ -4,7 +4,6 @@ import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { PendingAuthRequest } from '../types/Auth.ts'
 import type { PendingRequest } from '../types/PendingRequest.ts'
 import type { Proposal } from '../types/Proposal.ts'
-import type { SentRequest } from '../types/SentRequest.ts'
 import type { Session } from '../types/Session.ts'
 
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
@@ -16,7 +15,6 @@ export type Stores = {
   readonly session: Store<string, Session>
   readonly proposal: Store<number, Proposal>
   readonly pendingRequest: Store<number, PendingRequest>
-  readonly sentRequest: Store<number, SentRequest>
   readonly auth: {
     readonly authKeys: Store<string, AuthKey>
     readonly pairingTopics: Store<string, AuthPairingTopic>
@@ -39,7 +37,6 @@ export const createStores = (storage: KeyValueStore, prefix: string, deleted: Re
     session: client('session', ({ topic }: Session) => topic),
     proposal: client('proposal', ({ id }: Proposal) => id),
     pendingRequest: client('request', ({ id }: PendingRequest) => id),
-    sentRequest: client('sentRequest', ({ id }: SentRequest) => id),
     auth: {
       authKeys: auth('authKeys', ({ responseTopic }: AuthKey) => responseTopic),
       pairingTopics: auth('pairingTopics', ({ topic }: AuthPairingTopic) => topic),

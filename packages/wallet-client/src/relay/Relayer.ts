@@ -1,6 +1,6 @@
 import type { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Emitter } from '../events/createEmitter.ts'
-import type { Carrier, CarrierParams, SendOptions } from './createOutbox.ts'
+import type { Carrier, CarrierParams, Outbox, SendOptions } from './createOutbox.ts'
 import type { Messages } from './createMessages.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import type { TabIdentity } from './createTabIdentity.ts'
@@ -53,6 +53,7 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly publish: (topic: string, message: string, options?: PublishOptions) => Promise<void>
   /** Stores a call that carries messages to a peer, and sends it as soon as the relay can be reached, also after a reload. @throws WalletClientError of the relay */
   readonly send: (method: Carrier, params: CarrierParams, options?: SendOptions) => Promise<void>
+  readonly requests: Outbox['requests']
   readonly subscribe: (topic: string, options?: SubscribeOptions) => Promise<string>
   readonly unsubscribe: (topic: string) => Promise<void>
   readonly onLinkMessageEvent: (event: RelayEvent) => Promise<void>

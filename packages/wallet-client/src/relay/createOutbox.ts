@@ -2,20 +2,26 @@ import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
+import type { Store } from '../storage/createStore.ts'
 import { untilSilent } from '../storage/untilSilent.ts'
+import type { SentRequest } from '../types/SentRequest.ts'
 import type { TabIdentity } from './createTabIdentity.ts'
 import type { AskOptions } from './createTransport.ts'
 
-/** A publication that the relay has not confirmed. */
+/** A publication that the relay has not confirmed, or a request that waits for its response. */
 type Message = {
+  /** Of a request its own, as text. */
   readonly id: string
   /** The call of the relay that carries it. Default: `irn_publish`. */
   readonly method?: Carrier | undefined
-  readonly params: CarrierParams
+  /** Undefined: the relay has confirmed it, or it went by a link. */
+  readonly params?: CarrierParams | undefined
   /** Unix time in ms when it expires. */
   readonly until: number
   /** The page that sends it. Default: any. */
   readonly tab?: string | undefined
+  /** In the same record, so that no page can be closed when only one of the two is stored. */
+  readonly request?: SentRequest | undefined
 }
 
 /** Calls of the relay that carry messages to a peer. */
@@ -27,17 +33,30 @@ export type CarrierParams = Readonly<Record<string, unknown>> & { readonly ttl: 
 export type SendOptions = {
   /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and the message stays. */
   readonly isWanted?: (() => boolean) | undefined
-  /** Withdraws the message, unless it was sent already. */
-  readonly signal?: AbortSignal | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
   /** The message is stored: from now on it is sent, whatever becomes of this page. */
   readonly onKept?: (() => void) | undefined
+  /** Stored with the message before it is sent, and kept until `requests.remove`. */
+  readonly request?: SentRequest | undefined
 }
 
+/** The requests of this page, and those that it took over from pages that are gone. */
+export type SentRequests = Pick<Store<number, SentRequest>, 'length' | 'values' | 'has' | 'get'>
+
 export type Outbox = {
-  /** Takes over what pages that are gone could not send. */
+  readonly requests: SentRequests & {
+    /** A request that goes by a link. */
+    readonly add: (request: SentRequest) => void
+    readonly setAnswer: (id: number, answer: NonNullable<SentRequest['answer']>) => void
+    /** Withdraws the request, unless it was sent already. */
+    readonly remove: (id: number) => void
+    /** Whether another page, which may be gone, has stored it. */
+    readonly isElsewhere: (id: number, topic: string) => Promise<boolean>
+  }
+  /** Takes over what pages that are gone could not send, and the requests that were stored when it was first called. */
   readonly takeOver: () => Promise<void>
+  /** How many messages the relay has not confirmed. */
   readonly size: () => number
   /**
    * Stores a publication and sends it as soon as the relay can be reached, after a reload too.
@@ -73,7 +92,7 @@ export const briefly = async (sent: Promise<unknown>): Promise<boolean> => {
 
 /**
  * Publications that the relay has not confirmed, stored so that an outage, a reload or both lose none of them. A message may be sent twice,
- * with the same bytes: its reader drops the copy by its hash.
+ * with the same bytes: its reader drops the copy by its hash. A request stays until its response was taken.
  */
 export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }: OutboxOptions): Outbox => {
   const messages = new Map<string, Message>()
@@ -81,6 +100,8 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
   const leftOver = new Set<string>()
   /** Ids of messages that another page may still have: pages without locks do not know of each other. */
   const doubtful = new Set<string>()
+  /** Ids of what was stored when this page started. Requests of a page that goes later are left to the page that starts then. */
+  let earlier: ReadonlySet<string> | undefined
   let hasEnded = false
 
   const stored = (): Promise<readonly Message[] | undefined> => storage.peek<readonly Message[]>(storageKey)
@@ -90,10 +111,17 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
     doubtful.delete(id)
     if (messages.delete(id)) persist()
   }
+  const confirm = (id: string): void => {
+    const message = messages.get(id)
+    if (message?.request === undefined) return remove(id)
+    messages.set(id, { ...message, params: undefined })
+    persist()
+  }
 
   /** @param isWaiting whether the caller still waits and can receive a failure; otherwise the message stays until it expires */
   const publish = async (
-    { id, method = 'irn_publish', params, until }: Message,
+    { id, method = 'irn_publish', until }: Message,
+    params: CarrierParams,
     isWaiting: () => boolean,
     isWanted?: () => boolean,
   ): Promise<void> => {
@@ -105,7 +133,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       else remove(id)
       throw error
     }
-    remove(id)
+    confirm(id)
   }
 
   const sendLeftOver = (): void => {
@@ -113,13 +141,13 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       if (doubtful.has(id)) continue
       const message = messages.get(id)
       leftOver.delete(id)
-      if (message === undefined) continue
+      if (message?.params === undefined) continue
       const ttl = Math.ceil((message.until - Date.now()) / 1000)
       if (ttl <= 0) {
         remove(id)
         continue
       }
-      publish({ ...message, params: { ...message.params, ttl } }, () => false).catch((error: unknown) =>
+      publish(message, { ...message.params, ttl }, () => false).catch((error: unknown) =>
         log.warn('Relay: a message of an earlier page was not sent', error),
       )
     }
@@ -143,7 +171,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
   const takeOverNow = async (onTaken: () => void): Promise<void> => {
     const taken: Message[] = []
     for (const message of (await stored()) ?? []) {
-      if (messages.has(message.id)) continue
+      if (messages.has(message.id) || (message.request !== undefined && !earlier?.has(message.id))) continue
       if (message.tab !== undefined && !(await tab.isGone(message.tab))) continue
       messages.set(message.id, { ...message, tab: tab.id() })
       taken.push(message)
@@ -157,31 +185,64 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
     if (connected() && !hasEnded) sendAll()
   }
 
+  const requestsOf = (): SentRequest[] => [...messages.values()].flatMap(({ request }) => request ?? [])
+  const requestOf = (id: number): SentRequest | undefined => messages.get(String(id))?.request
+  const add = (message: Message): void => {
+    messages.set(message.id, { ...message, ...(tab.id() && { tab: tab.id() }) })
+    persist()
+  }
+
   return {
+    requests: {
+      get length() {
+        return requestsOf().length
+      },
+      get values() {
+        return requestsOf()
+      },
+      has: (id) => requestOf(id) !== undefined,
+      get: (id) => {
+        const request = requestOf(id)
+        if (request === undefined) throw new WalletClientError('NO_MATCHING_KEY', `sentRequest: ${id}`)
+        return request
+      },
+      add: (request) => add({ id: String(request.id), until: request.expiryTimestamp * 1000, request }),
+      setAnswer: (id, answer) => {
+        const message = messages.get(String(id))
+        if (message?.request === undefined) return
+        messages.set(message.id, { ...message, request: { ...message.request, answer } })
+        persist()
+      },
+      remove: (id) => remove(String(id)),
+      isElsewhere: async (id, topic) =>
+        tab.id() !== undefined &&
+        ((await stored()) ?? []).some(({ request }) => request?.id === id && request.topic === topic),
+    },
     takeOver: async () => {
       const left = (await stored()) ?? []
+      earlier ??= new Set(left.map(({ id }) => id))
       if (!left.some(({ id }) => !messages.has(id))) return
       const taken = new Promise<void>((resolve, reject) => {
         tab.alone(() => takeOverNow(resolve)).catch(reject)
       })
       await untilSilent(taken, () => undefined)
     },
-    size: () => messages.size,
-    send: async (method, params, { isWanted, signal, isQueued = false, onKept } = {}) => {
+    size: () => [...messages.values()].filter(({ params }) => params !== undefined).length,
+    send: async (method, params, { isWanted, isQueued = false, onKept, request } = {}) => {
+      if (isWanted?.() === false) throw new WalletClientError('ABORTED')
       const message: Message = {
-        id: crypto.randomUUID(),
+        id: request === undefined ? crypto.randomUUID() : String(request.id),
         ...(method === 'irn_publish' ? {} : { method }),
         params,
         until: Date.now() + params.ttl * 1000,
-        ...(tab.id() && { tab: tab.id() }),
+        request,
       }
-      if (signal?.aborted === true) throw new WalletClientError('ABORTED')
-      signal?.addEventListener('abort', () => remove(message.id), { once: true })
-      messages.set(message.id, message)
-      persist()
+      add(message)
+      // The response may come to another page.
+      if (request !== undefined) await storage.written()
       if (onKept !== undefined) void storage.written().then(() => void (messages.has(message.id) && onKept()))
       let isWaiting = !isQueued
-      const published = publish(message, () => isWaiting, isWanted)
+      const published = publish(message, params, () => isWaiting, isWanted)
       if (isWanted !== undefined) return published
       published.catch((error: unknown) => log.debug('Relay: a message was not sent', error))
       if (isQueued) return

@@ -235,28 +235,19 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     publish: async (
       topic,
       message,
-      {
-        ttl = defaultTtlSeconds,
-        prompt = false,
-        tag = 0,
-        attestation,
-        internal,
-        isWanted,
-        signal,
-        isQueued,
-        onKept,
-      } = {},
+      { ttl = defaultTtlSeconds, prompt = false, tag = 0, attestation, internal, ...options } = {},
     ) => {
       if (subscriptions.has(topic)) messages.addOwn(topic, message)
       try {
         const params = { topic, message, ttl, prompt, tag, ...(attestation ? { attestation } : {}) }
-        await outbox.send('irn_publish', params, { isWanted, signal, isQueued, onKept })
+        await outbox.send('irn_publish', params, options)
       } catch (error) {
         if (internal?.throwOnFailedPublish === true) throw error
         log.warn('Relay: publishing failed', error)
       }
     },
     send: outbox.send,
+    requests: outbox.requests,
     subscribe: subscriptions.subscribe,
     unsubscribe: async (topic) => {
       if (!subscriptions.unsubscribe(topic)) return
@@ -283,7 +274,8 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     takeOver: async () => {
       if (tab.id() === undefined || ended) return
       await outbox.takeOver()
-      if (!ended && !explicitlyClosed) await transportOpen()
+      if (!ended && !explicitlyClosed)
+        transportOpen().catch((error: unknown) => log.debug('Relay: not connected yet', error))
     },
     takeMissed: async () => {
       if (tab.id() === undefined) return

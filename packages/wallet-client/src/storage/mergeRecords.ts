@@ -8,7 +8,6 @@ const names: Readonly<Record<string, string | undefined>> = {
   session: 'topic',
   proposal: 'id',
   request: 'id',
-  sentRequest: 'id',
   requests: 'id',
   pairing: 'topic',
   pairingTopics: 'topic',

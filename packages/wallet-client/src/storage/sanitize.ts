@@ -14,6 +14,10 @@ const record = (fields: Readonly<Record<string, Check>>): Check => {
     return true
   }
 }
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 
 const namespaces = (fields: Readonly<Record<string, Check>>): Check => {
   const check = record(fields)
@@ -45,13 +49,6 @@ const lists: Readonly<Record<string, Check>> = {
     requiredNamespaces: asked,
   }),
   request: record({ id: number, topic: text, params: record({ chainId: text, request: record({ method: text }) }) }),
-  sentRequest: record({
-    id: number,
-    topic: text,
-    chainId: text,
-    request: record({ method: text }),
-    expiryTimestamp: number,
-  }),
   requests: record({
     id: number,
     pairingTopic: text,
@@ -70,8 +67,17 @@ const lists: Readonly<Record<string, Check>> = {
   outbox: record({
     id: text,
     method: (value) => value === undefined || value === 'wc_proposeSession' || value === 'wc_approveSession',
-    params: record({ ttl: number }),
+    params: optional(record({ ttl: number })),
     until: number,
+    request: optional(
+      record({
+        id: number,
+        topic: text,
+        chainId: text,
+        request: record({ method: text }),
+        expiryTimestamp: number,
+      }),
+    ),
   }),
   history: record({ id: number, topic: text, request: record({ method: text }) }),
 }

@@ -6,8 +6,6 @@ export type SentRequest = {
   readonly request: { readonly method: string; readonly params: unknown }
   /** Unix time in seconds. */
   readonly expiryTimestamp: number
-  /** The page that asked, where pages of an origin know of each other. */
-  readonly tab?: string | undefined
   /** The response, if it came while nothing listened. */
   readonly answer?: { readonly result: unknown } | { readonly error: unknown }
 }

@@ -101,7 +101,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   let wallet = await openWallet()
   const hearing = new Set(tabs)
   const isStored = (id: number): boolean =>
-    [...dapps.storage.entries].some(([key, text]) => key.endsWith('//sentRequest') && text.includes(`"params":[${id}]`))
+    [...dapps.storage.entries].some(([key, text]) => key.endsWith('//outbox') && text.includes(`"params":[${id}]`))
 
   const replace = async (page: Page<DappClient>, isKilled: boolean): Promise<void> => {
     hearing.delete(page)
