@@ -179,6 +179,50 @@ describe('purity', () => {
   })
 })
 
+describe('purity of reactions', () => {
+  const table = 'packages/core/src/bundles/connect.ts'
+  const file = 'packages/core/src/connection/reactions.ts'
+  const listed = `import { a } from '../connection/reactions.ts'; register(kit, { reactions: { connection: [a] } })`
+
+  test.each([
+    `export const a = () => Date.now()`,
+    `export const a = () => [b()]; const b = () => localStorage`,
+    `import { b } from 'jotai/vanilla'; export const a = () => b()`,
+    `import { b } from '../storage/b.ts'; export const a = () => b()`,
+    `import * as b from './b.ts'; export const a = () => b.c()`,
+    `export const a = () => import('./b.ts')`,
+    `export async function a() {}`,
+  ])('%s', (text) => expect(find('purity', { [table]: listed, [file]: text })).toEqual([`${file}:1`]))
+
+  test.each([
+    `register(kit, { reactions: { connection: [a(reader)] } })`,
+    `register(kit, { reactions: { connection: [() => []] } })`,
+    `function install() { const a = () => []; register(kit, { reactions: { connection: [a] } }) }`,
+    `register(kit, { reactions: { connection: rules } })`,
+    `register(kit, { reactions: { ...rules } })`,
+    `register(kit, { reactions })`,
+    `const a = () => fetch('/'); register(kit, { reactions: { connection: [a] } })`,
+  ])('%s', (text) => expectFound('purity', table, text))
+
+  test('a reaction dispatches nothing', () => {
+    const files = {
+      [table]: listed,
+      [file]: `import { dispatch } from '../state/dispatch.ts'\nexport const a = () => dispatch()`,
+      'packages/core/src/state/dispatch.ts': `import { atom } from 'jotai/vanilla'\nconst b = atom()\nexport const dispatch = () => b`,
+    }
+    expect(find('purity', files)).toEqual(['packages/core/src/state/dispatch.ts:1'])
+  })
+
+  test('types, keys and actions in the same file are free', () => {
+    const files = {
+      [table]: listed,
+      [file]: `import { type B, c } from './c.ts'\nexport const a = (b: B) => ({ location: b.performance })\nexport const d = () => c()`,
+      'packages/core/src/connection/c.ts': `export const c = () => Date.now()\nexport type B = typeof c`,
+    }
+    expect(find('purity', files)).toEqual([])
+  })
+})
+
 describe('reexports', () => {
   test.each([
     `export { a } from './b.ts'`,

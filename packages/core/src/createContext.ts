@@ -70,15 +70,16 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
       return list
     }, signal),
     connect: lazy(async () => {
-      const [connect, services, signIn] = await Promise.all([
+      const [connect, signIn] = await Promise.all([
         bundles.connect(),
-        kit.services(),
         options.signIn && kit.signIn(),
+        // Reactions look at what services there are.
+        kit.services(),
         // What waits for the connect bundle may be the restoring.
         hasReconnecting(read(kit, 'connections')) && bundles.restore(),
       ])
       if (signal.aborted) throw kitDestroyed()
-      connect.install(kit, services)
+      connect.install(kit)
       signIn?.installSignIn(kit)
       // In a task of their own, once the bundle counts as loaded.
       void Promise.resolve().then(() => runWaiting(kit))

@@ -15,7 +15,6 @@ test('the end of a stale name lookup is no answer to the current one', async () 
   const kit = createContext(options, new AbortController().signal)
   const answers: ((identity: Identity) => void)[] = []
   const reader = createAccountReader(kit, {
-    hasService: true,
     readIdentity: ({ signal }) =>
       new Promise((resolve, reject) => {
         answers.push(resolve)

@@ -1,6 +1,6 @@
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
-import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { checkBalance } from '../adapter/checkBalance.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
 import { capabilityMissing, networkNotFound } from '../errors/errors.ts'
@@ -9,21 +9,18 @@ import { isKitError } from '../errors/KitError.ts'
 import { truncateAddress } from '../format/addresses.ts'
 import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { hasNames } from '../networks/namespaces.ts'
-import type { Network } from '../networks/Network.ts'
 import type { Identity } from '../services/blockchain/identity.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import type { AccountBalance } from './AccountState.ts'
 import { createBalanceCache } from './createBalanceCache.ts'
 import type { AccountEffect } from './machine.ts'
+import { lacksTokens, shownToken } from './readable.ts'
 
 /** Reads what is known of an account beyond what its wallet said: balance and name. */
 export type AccountReader = {
   readonly run: (effect: AccountEffect, namespace: string) => void
-  /** The loaded adapter can read balances of the network. */
-  readonly readsBalance: (network: Network) => boolean
-  /** A service or the chain knows names on the network. */
-  readonly readsName: (network: Network) => boolean
+  /** Reports, once for each namespace, that its adapter cannot read the token that the dapp names for the network of an account. */
+  readonly reportTokens: (namespace: string, caipAddress: CaipAddress) => void
   /** Reads a failed balance again, unless it has failed just now. */
   readonly retryBalance: (namespace: string) => void
 }
@@ -43,28 +40,18 @@ export type IdentityReader = (parameters: {
 
 export function createAccountReader(
   kit: KitContext,
-  { readIdentity, hasService }: { readonly readIdentity: IdentityReader; readonly hasService: boolean },
+  { readIdentity }: { readonly readIdentity: IdentityReader },
 ): AccountReader {
   const { options, platform, onError, signal: life } = kit
   const cache = createBalanceCache({ session: sessionOf(kit), now: platform.now })
   const balances = new Map<string, AbortController>()
   const identities = new Map<string, AbortController>()
   const failedAt = new Map<string, number>()
-  /** Namespaces whose adapter cannot read the token that the option `tokens` names; each is reported once. */
   const reported = new Set<string>()
 
   life.addEventListener('abort', () => {
     for (const controller of [...balances.values(), ...identities.values()]) controller.abort()
   })
-
-  const tokenOf = (network: Network) => {
-    const token = options.tokens?.[network.caipNetworkId]
-    const { chainNamespace: namespace } = network
-    if (!token || loadedAdapter(kit, namespace)?.capabilities.getTokenBalance) return token
-    if (!reported.has(namespace)) onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
-    reported.add(namespace)
-    return undefined
-  }
 
   async function balanceOf(namespace: string, { caipAddress, fresh }: BalanceRead, signal: AbortSignal) {
     const { address, networkId } = parseCaipAddress(caipAddress)
@@ -76,7 +63,7 @@ export function createAccountReader(
       await new Promise<void>((resolve) => afterPaint(resolve))
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
       const { getBalance, getTokenBalance } = (await loadAdapter(kit, namespace)).capabilities
-      const token = tokenOf(network)
+      const token = shownToken(worldOf(kit), network)
       if (token && getTokenBalance) {
         const balance = checkBalance(await getTokenBalance({ address, network, token: token.address, signal: limited }))
         const symbol = balance.symbol || truncateAddress(token.address)
@@ -135,12 +122,12 @@ export function createAccountReader(
       else if (effect.type === 'identity.read') void readName(namespace, effect.caipAddress)
       else identities.get(namespace)?.abort()
     },
-    readsBalance: (network) =>
-      tokenOf(network) !== undefined ||
-      loadedAdapter(kit, network.chainNamespace)?.capabilities.getBalance !== undefined,
-    readsName: (network) =>
-      (hasService && hasNames(network)) ||
-      (network.testnet !== true && loadedAdapter(kit, network.chainNamespace)?.capabilities.getName !== undefined),
+    reportTokens(namespace, caipAddress) {
+      const network = findNetwork(options.networks, parseCaipAddress(caipAddress).networkId)
+      if (!network || reported.has(namespace) || !lacksTokens(worldOf(kit), network)) return
+      reported.add(namespace)
+      onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
+    },
     retryBalance(namespace) {
       const hasFailed = read(kit, 'accounts')[namespace]?.balance.status === 'failed'
       if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(kit, namespace)

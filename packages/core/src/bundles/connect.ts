@@ -3,6 +3,7 @@ import { transition as accountTransition } from '../account/machine.ts'
 import { readRecords, storeRecords } from '../account/records.ts'
 import {
   activatesConnectedNamespace,
+  arrival,
   checksSignIn,
   checksSignInOfChosenAccount,
   closesWhenConnected,
@@ -10,7 +11,6 @@ import {
   followsNetworkOfWallet,
   followsShownAccount,
   leavesDisconnectedNamespace,
-  listsUsedWalletFirst,
   remembersRecentConnections,
   showsRestoredAccount,
   showsUnsupportedChain,
@@ -29,8 +29,7 @@ import {
 } from '../network/reactions.ts'
 import { cancelsLeftSwitch, declinesLeftSignIn } from '../navigation/reactions.ts'
 import { type NetworkEffect, transition as networkTransition } from '../network/machine.ts'
-import type { Services } from '../services/createServices.ts'
-import { type Change, read, register } from '../state/dispatch.ts'
+import { type Change, dispatch, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import { recentWalletIds } from '../wallets/recentWallets.ts'
@@ -50,11 +49,10 @@ export { selectNetwork, setNamespace } from '../network/selectNetwork.ts'
 export { switchNetwork } from '../network/switchNetwork.ts'
 
 /** What a connection changes elsewhere, in the order in which the rules run. */
-export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockchain'>): void {
+export function install(kit: KitContext): void {
   readRecords(kit)
   followStoredTransactions(kit)
   const reader = createAccountReader(kit, {
-    hasService: blockchain !== undefined,
     readIdentity: async (parameters) => (await import('../features/names/readName.ts')).readName(kit, parameters),
   })
   register(kit, {
@@ -66,9 +64,8 @@ export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockch
       connection: [
         remembersRecentConnections,
         followsNetworkOfWallet,
-        followsShownAccount(reader),
+        followsShownAccount,
         activatesConnectedNamespace,
-        listsUsedWalletFirst(() => recentWalletIds(kit.session)),
         checksSignIn,
         showsUnsupportedChain,
         closesWhenConnected,
@@ -77,12 +74,16 @@ export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockch
       ],
       network: [checksSignInOfNamespace, checksSignInOfSwitch, showsUnsupportedChainOfNamespace, leavesSwitchNetwork],
       navigation: [cancelsLeftSwitch, declinesLeftSignIn],
-      values: [followsChosenAccount(reader), checksSignInOfChosenAccount],
+      values: [followsChosenAccount, checksSignInOfChosenAccount],
     },
     observe: (change) => {
       if (change.of === 'values') storeRecords(kit, change.next)
       else if (change.of === 'navigation') retryBalance(kit, reader, change)
-      else if (change.of === 'connection') followPairing(kit, change)
+      else if (change.of === 'account') reportTokens(reader, change)
+      else if (change.of === 'connection') {
+        listUsedWalletFirst(kit, change)
+        followPairing(kit, change)
+      }
     },
   })
 }
@@ -107,6 +108,19 @@ function runNetworkEffect(kit: KitContext, effect: NetworkEffect): void {
   if (effect.type === 'network.store') sessionOf(kit).setNetworkId(effect.networkId)
   else if (effect.type === 'wallet.abort') kit.switches.get(effect.attempt)?.abort()
   else kit.switches.get(effect.attempt)?.arrive()
+}
+
+/** A token that the dapp names and that cannot be read is for the developer; the coin is shown in its place. */
+function reportTokens(reader: AccountReader, { namespace, next, previous }: Change<'account'>): void {
+  const { caipAddress } = next
+  if (caipAddress !== null && caipAddress !== previous.caipAddress) reader.reportTokens(namespace, caipAddress)
+}
+
+/** A wallet that was used is listed first, before those that any tab has stored. A pairing is a way to wallets, and none of them. */
+function listUsedWalletFirst(kit: KitContext, change: Change<'connection'>): void {
+  const id = arrival(change)?.active.connectorId
+  if (id !== undefined && id !== kit.options.pairingId)
+    dispatch(kit, { to: 'wallets', event: { type: 'wallet.used', id, recent: recentWalletIds(kit.session) } })
 }
 
 /** A paired connection that began or ended changes which link its wallet is opened by. */

@@ -1,5 +1,5 @@
 import { shownAccountIn } from '../account/connectedAccount.ts'
-import type { AccountReader } from '../account/readAccount.ts'
+import { readsBalance, readsName } from '../account/readable.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
@@ -19,7 +19,7 @@ const activeIn = (world: World, namespace: string): AdapterConnection | undefine
   connectionsOf(world.read('connections')[namespace])[0]
 
 /** The wallet that the user has just connected, if the change is that. */
-function arrival({ next, previous }: Change<'connection'>): Connected | undefined {
+export function arrival({ next, previous }: Change<'connection'>): Connected | undefined {
   if (previous.status !== 'connecting' || next.status !== 'connected' || next.error !== null) return undefined
   return next.active.connectorId === previous.connectorId && next.active !== previous.previous?.active
     ? next
@@ -42,30 +42,21 @@ export const followsNetworkOfWallet: ConnectionReaction = ({ namespace }, world)
 }
 
 /** Balance and name are read of the account that is shown. */
-const followAccount = (
-  reader: Pick<AccountReader, 'readsBalance' | 'readsName'>,
-  world: World,
-  namespace: string,
-): readonly KitAction[] => {
+const followAccount = (world: World, namespace: string): readonly KitAction[] => {
   const connection = activeIn(world, namespace)
   const network = connection && findNetwork(world.options.networks, connection.networkId)
   const caipAddress = connection ? shownAccountIn(world, namespace, connection).caipAddress : null
-  const readable = network !== undefined && reader.readsBalance(network)
-  const named = network !== undefined && reader.readsName(network)
+  const readable = network !== undefined && readsBalance(world, network)
+  const named = network !== undefined && readsName(world, network)
   return [{ to: 'account', namespace, event: { type: 'account.changed', caipAddress, readable, named } }]
 }
 
-export const followsShownAccount =
-  (reader: Pick<AccountReader, 'readsBalance' | 'readsName'>): ConnectionReaction =>
-  ({ namespace }, world) =>
-    followAccount(reader, world, namespace)
+export const followsShownAccount: ConnectionReaction = ({ namespace }, world) => followAccount(world, namespace)
 
-export const followsChosenAccount =
-  (reader: Pick<AccountReader, 'readsBalance' | 'readsName'>): Reaction<'values'> =>
-  ({ next }, world) =>
-    next.accountTypes || next.chosenAccounts
-      ? Object.keys(world.read('connections')).flatMap((namespace) => followAccount(reader, world, namespace))
-      : none
+export const followsChosenAccount: Reaction<'values'> = ({ next }, world) =>
+  next.accountTypes || next.chosenAccounts
+    ? Object.keys(world.read('connections')).flatMap((namespace) => followAccount(world, namespace))
+    : none
 
 /** The namespace that the user has just connected becomes the active one, unless the active one was connected by the same session. */
 export const activatesConnectedNamespace: ConnectionReaction = (change, world) => {
@@ -82,16 +73,6 @@ export const activatesConnectedNamespace: ConnectionReaction = (change, world) =
   if ((activeNamespace !== change.namespace && isSameSession) || networkId === undefined) return none
   return [{ to: 'network', event: { type: 'network.chosen', networkId } }]
 }
-
-/** A wallet that was used is listed first. A pairing is a way to wallets, and none of them. */
-export const listsUsedWalletFirst =
-  (recentWallets: () => readonly string[]): ConnectionReaction =>
-  (change, world) => {
-    const connected = arrival(change)
-    if (!connected || connected.active.connectorId === world.options.pairingId) return none
-    const id = connected.active.connectorId
-    return [{ to: 'wallets', event: { type: 'wallet.used', id, recent: recentWallets() } }]
-  }
 
 /** A sign-in is asked for by account, whatever made it the active one. `asked`: the user chose it on this page just now. */
 export const signInOfActiveAccount = (world: World, asked: boolean): readonly KitAction[] => {

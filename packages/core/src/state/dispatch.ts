@@ -15,6 +15,7 @@ import type { PairingEffect, PairingEvent } from '../pairing/machine.ts'
 import type { PairingState } from '../pairing/PairingState.ts'
 import type { PendingTransactionsEffect, PendingTransactionsEvent } from '../transactions/machine.ts'
 import type { PendingTransaction } from '../transactions/PendingTransaction.ts'
+import type { CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { AlertsState } from '../alerts/AlertsState.ts'
 import type { AlertsEffect, AlertsEvent } from '../alerts/machine.ts'
 import type { SendEffect, SendEvent } from '../features/send/machine.ts'
@@ -94,9 +95,16 @@ export type World = {
   readonly read: <name extends keyof Slices>(name: name) => Slices[name]
   /** A connector that serves several namespaces by one session. */
   readonly isShared: (connectorId: string) => boolean
+  /** The adapter of the namespace is loaded, and can do this. */
+  readonly hasCapability: (namespace: string, name: CapabilityName) => boolean
+  /** There is a service that knows names and pictures of accounts. */
+  readonly hasBlockchainService: boolean
 } & Pick<KitContext, 'options' | 'isMobile'>
 
-/** Pure: what a change in one concern means to the others, as further actions of the same transaction. */
+/**
+ * Pure: what a change in one concern means to the others, as further actions of the same transaction. Each is named at the top of its
+ * module. What has to read storage or to report an error is an effect: of a machine, or of `observe`.
+ */
 export type Reaction<of extends Governed> = (change: Change<of>, world: World) => readonly KitAction[]
 
 /** Code that takes part in each transaction once it is loaded. Reactions run in the order of their table. */
@@ -245,4 +253,6 @@ export const worldOf = (kit: KitContext): World => ({
   options: kit.options,
   isMobile: kit.isMobile,
   isShared: (connectorId) => isShared(kit, connectorId),
+  hasCapability: (namespace, name) => kit.adapters.get(namespace)?.peek()?.capabilities[name] !== undefined,
+  hasBlockchainService: kit.services.peek()?.blockchain !== undefined,
 })
