@@ -85,8 +85,8 @@ export type KitContext = {
   readonly reports: Lazy<Reports>
   readonly logger: LazyLogger
 
-  /** Listeners of `kit.onLateResponse`, and what the kit itself has asked for. `left`: the response is another one's. */
-  readonly lateListeners: Set<(response: LateResponse) => 'left' | void>
+  /** Listeners of `kit.onLateResponse` and of the kit's own flows. A listener returns `ignored` if the response does not belong to it. */
+  readonly lateListeners: Set<(response: LateResponse) => 'ignored' | void>
   /** Listeners of `kit.onEvent`. */
   readonly listeners: Set<(event: KitEvent) => void>
   /** Aborts when the kit is destroyed. */

@@ -185,10 +185,10 @@ export function createKit(kitOptions: KitOptions): Kit {
     onLateResponse(listener) {
       const own: typeof listener = (response) => listener(response)
       kit.lateListeners.add(own)
-      kit.shared.peek()?.hearLateResponses()
+      kit.shared.peek()?.lateListenersChanged()
       return () => {
         kit.lateListeners.delete(own)
-        kit.shared.peek()?.hearLateResponses()
+        kit.shared.peek()?.lateListenersChanged()
       }
     },
     track: (event) => emit(kit, event),

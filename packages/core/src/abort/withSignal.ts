@@ -2,8 +2,8 @@ import { aborted } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 
 /**
- * Ends the wait with the signal even where the callee ignores it. What the work comes to is left to `lateOf` the error.
- * @param work is not called if the signal is aborted already. A promise is work that runs in any case; its late rejection is ignored.
+ * Rejects when the signal aborts, even if the work ignores the signal. `lateOf(error)` returns the work that still runs.
+ * @param work a function, which is not called if the signal is already aborted, or a running promise, whose late rejection is ignored
  * @throws KitError `ABORTED`
  */
 export function withSignal<value>(signal: AbortSignal, work: Promise<value> | (() => Promise<value>)): Promise<value> {
@@ -22,7 +22,7 @@ export function withSignal<value>(signal: AbortSignal, work: Promise<value> | ((
 }
 
 /**
- * `ask`, until the signal is aborted: then it throws. The caller may give up while code loads or a network switch runs, and must not be prompted after that.
+ * Wraps `ask` so that it throws once the signal is aborted: the user may cancel while code loads or the network switches, and must not be prompted after that.
  * @throws KitError `ABORTED`
  */
 export const untilAborted =
@@ -32,7 +32,7 @@ export const untilAborted =
     return ask(...parameters)
   }
 
-/** The work that goes on after `withSignal` has ended the wait for it: a wallet may still send what it was asked for. */
+/** The work that still runs after `withSignal` rejected: a wallet may still send the transaction that it was asked for. */
 export function lateOf(error: unknown): Promise<unknown> | undefined {
   const { late } = Object(isKitError(error, 'ABORTED') ? error.cause : undefined) as { readonly late?: unknown }
   return late instanceof Promise ? late : undefined

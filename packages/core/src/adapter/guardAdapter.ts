@@ -1,14 +1,17 @@
 import type { AdapterInstance } from './AdapterInstance.ts'
 import { checkConnection } from './checkConnection.ts'
 
-/** The adapter, except that nothing which must not fail throws. Answers to requests are checked by the action that asks. */
+/**
+ * Wraps an adapter so that its `capabilities`, `connections()` and `activate()` never throw. Answers to requests are checked by the action that sends
+ * the request.
+ */
 export function guardAdapter(
   namespace: string,
   instance: AdapterInstance,
   onError: (error: unknown) => void,
 ): AdapterInstance {
   const { activate } = instance
-  // Read each time: an adapter may have more of them once a wallet is connected.
+  // Read on each access: an adapter may gain capabilities when a wallet connects.
   const capabilities = {
     get() {
       try {

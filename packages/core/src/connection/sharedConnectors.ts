@@ -61,8 +61,8 @@ export type SharedConnectors = {
   }) => Promise<void>
   /** Why the other side has ended the session. */
   readonly endReason: (connectorId: string) => Promise<EndReason>
-  /** The dapp has begun or ceased to listen to late responses. */
-  readonly hearLateResponses: () => void
+  /** Call it when a listener of late responses is added or removed. */
+  readonly lateListenersChanged: () => void
 }
 
 type Act<value> = {
@@ -371,7 +371,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     },
     // The page does not see that a paired wallet is locked: what it ends, the user has disconnected.
     endReason: async (connectorId) => (await load(connectorId)).endReason?.() ?? 'disconnected',
-    hearLateResponses: lateResponses.hear,
+    lateListenersChanged: lateResponses.resubscribe,
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal }), end(connectorId, signal)])
     },

@@ -30,7 +30,7 @@ export type RouteTraits = {
 const login = { leadsToWallets: true, staysWithoutAccount: true, logsIn: true } as const
 const pairing = { leadsToWallets: true, staysWithoutAccount: true, pairs: true } as const
 
-/** Of those that have any. */
+/** Views without traits are left out. */
 const traits: { readonly [view in View]?: RouteTraits } = {
   Connect: { listsWallets: true, leadsToWallets: true, staysWithoutAccount: true },
   AllWallets: { listsWallets: true, leadsToWallets: true, listsAllWallets: true, staysWithoutAccount: true },

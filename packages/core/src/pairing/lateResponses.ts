@@ -5,57 +5,57 @@ import type { ToastCode } from '../notifications/messages.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import type { LateResponse } from './PendingRequest.ts'
 
-/** Hands late responses to the dapp. */
+/** Passes late responses to the dapp. */
 export type LateResponses = {
-  /** Takes the responses of a connector, once the dapp listens. */
+  /** Listens to a connector while the dapp has a listener. */
   readonly follow: (instance: SharedConnectorInstance) => void
-  /** The dapp has begun or ceased to listen. */
-  readonly hear: () => void
+  /** Call it when a listener is added or removed. */
+  readonly resubscribe: () => void
 }
 
-/** Responses are taken from a connector only while the dapp listens: until then the connector stores them, over reloads too. */
+/** Listens to connectors only while the dapp has a listener: until then the connector keeps the responses, also across reloads. */
 export function createLateResponses(kit: KitContext): LateResponses {
   const { lateListeners: listeners } = kit
   const instances = new Set<SharedConnectorInstance>()
-  /** How to stop each connector that is listened to. */
+  /** Removes the listener of each connector. */
   const stops = new Map<SharedConnectorInstance, () => void>()
 
-  function tell(response: LateResponse): boolean {
+  function receive(response: LateResponse): boolean {
     if (kit.signal.aborted) return false
-    const isTaken = [...listeners].filter((listener) => hears(listener, response)).length > 0
-    if (isTaken) whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
-    return isTaken
+    const isHandled = [...listeners].filter((listener) => handles(listener, response)).length > 0
+    if (isHandled) whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
+    return isHandled
   }
-  function hears(listener: (response: LateResponse) => 'left' | void, response: LateResponse): boolean {
+  function handles(listener: (response: LateResponse) => 'ignored' | void, response: LateResponse): boolean {
     try {
-      return listener(response) !== 'left'
+      return listener(response) !== 'ignored'
     } catch (error) {
       kit.onError(error)
       return true
     }
   }
-  /** Listening again has told what earlier listeners did not take. */
-  function hear(): void {
+  /** Subscribes to each connector again, so that it emits the responses that earlier listeners ignored. */
+  function resubscribe(): void {
     for (const stop of stops.values()) stop()
     stops.clear()
     if (listeners.size > 0)
       for (const instance of instances) {
-        const stop = instance.onLateResponse?.(tell)
+        const stop = instance.onLateResponse?.(receive)
         if (stop) stops.set(instance, stop)
       }
   }
 
   return {
     follow(instance) {
-      const begin = (): void => {
+      const start = (): void => {
         instances.add(instance)
-        hear()
+        resubscribe()
       }
-      // What an earlier page has asked for takes its response before the dapp does.
-      if (kit.session.read(pendingTransactionsKey) === null) begin()
-      else kit.pendingTransactions().then(begin, begin)
+      // A pending transaction of an earlier page gets its response before the dapp does.
+      if (kit.session.read(pendingTransactionsKey) === null) start()
+      else kit.pendingTransactions().then(start, start)
     },
-    hear,
+    resubscribe,
   }
 }
 

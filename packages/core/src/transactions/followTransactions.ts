@@ -142,9 +142,9 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     dispatchEvent(event)
   }
   /** The wallet has answered what an earlier page asked for. */
-  function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'left' | void {
+  function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'ignored' | void {
     const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
-    if (!row) return 'left'
+    if (!row) return 'ignored'
     const { account, kind, summary, call, order } = row
     const id = response.status === 'success' ? payment.hash : undefined
     const batchOf = payment.isBatch ? { batchOf: connectorId } : {}
@@ -234,7 +234,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   )
   takeUpStored()
   kit.lateListeners.add(takeLate)
-  kit.shared.peek()?.hearLateResponses()
+  kit.shared.peek()?.lateListenersChanged()
 
   return {
     add(transaction) {

@@ -93,8 +93,8 @@ type Index<value> = {
 }
 
 /**
- * Finds a wallet by an id or reverse domain name that it shares, or by its name: unless both sides have a reverse domain name, and all of
- * these differ. Any extension can take a known wallet's name; it must not get its row, tag or picture.
+ * Finds a wallet by a shared id or reverse domain name, or else by its name. The name does not count if both sides have reverse domain names and
+ * none is shared: any extension can copy the name of a known wallet, and must not get its row, tag or picture.
  */
 function createIndex<value>(): Index<value> {
   const byKey = new Map<string, value[]>()

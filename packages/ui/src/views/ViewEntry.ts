@@ -17,7 +17,7 @@ export type ViewEntry<view extends View> = {
   readonly load: () => Promise<{ readonly [name in view]: ViewModule<name> }>
   /** The view shows what its title says: the heading is for screen readers only. */
   readonly bare?: boolean
-} /** The heading, `title.<view>` where there is one. It stands before the chunk is there, so its message is one of the shell's; or it is a name. */ & (`title.${view}` extends TitleId
+} /** The heading: by default the message `title.<view>`. It is shown before the chunk has loaded, so it is a message of the shell, or a name. */ & (`title.${view}` extends TitleId
   ? { readonly title?: TitleOf<view> }
   : { readonly title: TitleOf<view> })
 

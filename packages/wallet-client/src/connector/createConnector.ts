@@ -67,18 +67,18 @@ export const createConnector =
     const fail = (error: unknown) => toKitError(error, { connectorId, relay })
     const requests = createRequests({ connectorId, aliases, emit, fail })
 
-    /** Why the last session, or a namespace of it, has ended. The record of the other tab decides what it forgets. */
+    /** Why the last session, or one of its namespaces, has ended. */
     let endReason: EndReason = 'disconnected'
     let proposals = 0
     /** Topics of pairings of earlier pages that `resume` waits for. */
     const resuming = new Set<string>()
-    let told = ''
+    let lastEmitted = ''
     /** The wallet reports one change by several events. */
-    const tellChange = (): void => {
+    const emitChange = (): void => {
       const session = current && toSharedSession(current, aliases)
-      const before = told
-      told = JSON.stringify(session)
-      if (session && told !== before) emit({ type: 'session.changed', session })
+      const before = lastEmitted
+      lastEmitted = JSON.stringify(session)
+      if (session && lastEmitted !== before) emit({ type: 'session.changed', session })
     }
 
     const start = async (): Promise<UniversalProvider> => {
@@ -102,15 +102,15 @@ export const createConnector =
       current = made
       made.on('session_update', () => {
         endReason = 'disconnected'
-        tellChange()
+        emitChange()
       })
       made.on('session_expire', () => void (endReason = 'disconnected'))
       made.on('session_delete', ({ inOtherTab }) => void (endReason = inOtherTab ? 'locked' : 'disconnected'))
       // Of another tab: a session that was proposed here is reported by `connect` or `resume`.
-      made.on('connect', ({ session }) => void (proposals === 0 && !resuming.has(session.pairingTopic) && tellChange()))
+      made.on('connect', ({ session }) => void (proposals === 0 && !resuming.has(session.pairingTopic) && emitChange()))
       // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
-      made.on('default_chain_changed', tellChange)
-      made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && tellChange()))
+      made.on('default_chain_changed', emitChange)
+      made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && emitChange()))
       requests.follow(made.client)
       made.client.core.relayer.on('relayer_error', ({ context, message }) =>
         emit({ type: 'server.refused', message: typeof context['reason'] === 'string' ? context['reason'] : message }),
@@ -197,7 +197,7 @@ export const createConnector =
       aliases.set(Object.values(networks).flat())
       void aliases.save()
       const session = toSharedSession(made, aliases)
-      told = JSON.stringify(session)
+      lastEmitted = JSON.stringify(session)
       if (session === null) {
         await undo()
         throw noAccounts({ connectorId })
@@ -228,7 +228,7 @@ export const createConnector =
       }
       endOtherPairings(made)
       const session = toSharedSession(made, aliases)
-      told = JSON.stringify(session)
+      lastEmitted = JSON.stringify(session)
       return session
     }
 

@@ -46,7 +46,7 @@ export function createInstance({
   const record = createRecord(host.platform.storage)
   const context: InstanceContext = { host, networks, metadataHashes, discovery, links, record, life }
   const { connect, reconnect, cancel } = createConnecting(context)
-  /** How many, by connector: none may be overtaken by what was begun before it. */
+  /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
 
   return {

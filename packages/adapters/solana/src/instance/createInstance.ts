@@ -84,7 +84,7 @@ export function createInstance({
     })
   })
 
-  /** How many, by connector: none may be overtaken by what was begun before it. */
+  /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
   return {
     discover() {

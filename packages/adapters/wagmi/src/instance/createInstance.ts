@@ -71,7 +71,7 @@ export function createInstance({
     config.subscribe(({ connections }) => connections, follow),
   ]
 
-  /** How many disconnects, by connector: none may be overtaken by what was begun before it. */
+  /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
   const until = (signal: AbortSignal) => AbortSignal.any([signal, life])
   async function unlessDisconnected<part>(connectorId: string, fetching: Promise<part>): Promise<part> {
