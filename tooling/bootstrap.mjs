@@ -25,6 +25,28 @@ const environment = Object.assign({}, process.env, {
   DO_NOT_TRACK: '1',
 })
 
+const began = Date.now()
+
+/** @param {string} text */
+const say = (text) => console.error('[' + Math.round((Date.now() - began) / 1000) + ' s] ' + text)
+
+/**
+ * Says what is done now, and every 10 seconds that it goes on: a first run installs for a minute.
+ * @template T
+ * @param {string} text
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+const during = async (text, work) => {
+  say(text)
+  const ticks = setInterval(() => say(text + ' …'), 10000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(ticks)
+  }
+}
+
 /** How long the group of a task may take to end after a signal, before it is killed. */
 const patience = 10000
 
@@ -140,16 +162,22 @@ const main = async () => {
   const task = process.argv[2]
   if (task === undefined) throw new Error('usage: node tooling/bootstrap.mjs <task> [arguments]')
 
-  const located = await run('npx', ['--yes', '--package', manifest.packageManager, '-c', 'command -v pnpm'], true)
+  const located = await during('Getting ' + manifest.packageManager, () =>
+    run('npx', ['--yes', '--package', manifest.packageManager, '-c', 'command -v pnpm'], true),
+  )
   endUnlessFine(located.code)
   const pnpm = located.output.trim().split('\n').pop() || 'pnpm'
   environment.PATH = dirname(pnpm) + delimiter + process.env.PATH
 
   // Errors only: some tools of the tests ask for a newer Node than they need, and pnpm warns about each.
-  console.error('Installing dependencies')
-  endUnlessFine((await run(pnpm, ['install', '--frozen-lockfile', '--loglevel=error'])).code)
+  const installed = await during('Installing dependencies (a minute the first time)', () =>
+    run(pnpm, ['install', '--frozen-lockfile', '--loglevel=error']),
+  )
+  endUnlessFine(installed.code)
 
   const serving = task === 'serve'
+  say('Dependencies are installed; running ' + task)
+  environment.KIT_BEGAN = String(began)
   const quiet = serving ? ['--silent'] : []
   const { code } = await run(pnpm, [...quiet, 'run', task, ...process.argv.slice(3)])
   // Ctrl-C is how one ends a server: no failure, and npm has nothing to add after its last line.

@@ -56,8 +56,13 @@ const isAlive = (pid: number): boolean =>
 
 test('installs and runs the command', () => {
   const { run, asked } = plant('echo done')
-  const { status, stdout } = run('check', '--soak')
+  const { status, stdout, stderr } = run('check', '--soak')
   expect(status).toBe(0)
+  expect(stderr.replaceAll(/\d+ s/g, 'n s').trim().split('\n')).toEqual([
+    '[n s] Getting pnpm@1.2.3',
+    '[n s] Installing dependencies (a minute the first time)',
+    '[n s] Dependencies are installed; running check',
+  ])
   expect(stdout).toBe('done\n')
   expect(asked()).toEqual([
     'npx --yes --package pnpm@1.2.3 -c command -v pnpm',

@@ -5,6 +5,12 @@
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
 
+// Whole seconds since `npm start`, or since this script.
+const began = Number(process.env['KIT_BEGAN'] ?? Date.now())
+/** @param {string} text */
+const say = (text) => console.error(`[${Math.round((Date.now() - began) / 1000)} s] ${text}`)
+
+say('Loading the sandbox')
 const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), {
   configFile: false,
   // The sign-in server, the secure site and the packages that they use are sources, too.
@@ -14,4 +20,4 @@ const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts'
     },
   },
 })
-await module.serve()
+await module.serve(say)

@@ -41,6 +41,25 @@ test.each([
   expect(answer.headers.get('access-control-allow-private-network')).toBeNull()
 })
 
+test.each(['', '/t/this-test'])('the root says what it is and lists the paths, at %j', async (scope) => {
+  const { base } = createClient(sandbox)
+  const root = new URL(base).origin + scope
+  const answer = await fetch(`${root}/`)
+  expect(answer.status).toBe(200)
+  const { name, environment, control, paths } = await answer.json()
+  expect([name, control]).toEqual(['Services of the kit sandbox', `${root}/sandbox`])
+  expect(await (await fetch(environment)).json()).toMatchObject({ explorerUrl: root })
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'GET /environment.json',
+      'GET /getWallets',
+      'POST /rpc/:network',
+      'GET /pictures/:name',
+      'GET /sandbox/requests',
+    ]),
+  )
+})
+
 /** `fetch` does not let a program choose the Host header. */
 const statusFor = (url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {

@@ -48,10 +48,25 @@ export function createServices(world: World): Hono<ServiceEnv> {
       'cache-control': 'no-store',
     })
   })
+  app.get('/', allowPages(), (context) => {
+    const base = new URL(context.req.url).origin + splitScope(new URL(context.req.url).pathname).prefix
+    return context.json({
+      name: 'Services of the kit sandbox',
+      environment: `${base}/environment.json`,
+      control: `${base}/sandbox`,
+      paths: pathsOf(app),
+    })
+  })
   app.use(strike(), logRequests(world.now), allowPages(), suffer())
   for (const createService of services) app.route('/', createService(world))
   if (world.bitcoin) app.route('/', world.bitcoin)
   app.notFound((context) => context.json({ error: 'Not found' }, 404))
   app.onError((error, context) => context.json({ error: error.message }, 502))
   return app
+}
+
+/** Of the routes, in their order and without the patterns of parameters. Those of middleware have no method. */
+const pathsOf = ({ routes }: Hono<ServiceEnv>): readonly string[] => {
+  const requests = routes.filter(({ method }) => method !== 'ALL')
+  return [...new Set(requests.map(({ method, path }) => `${method} ${path.replace(/(?<=:\w+)\{.*?\}(?=\/|$)/g, '')}`))]
 }

@@ -8,22 +8,26 @@ import { usualPorts } from '../ports/usualPorts.ts'
 import { startPage } from './startPage.ts'
 import { whenAsked } from './whenAsked.ts'
 
-/** The sandbox and the dev servers of the wallet and the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. */
-export async function serve(): Promise<void> {
+/** The sandbox and the dev servers of the wallet and the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. @param say tells what is done meanwhile */
+export async function serve(say: (text: string) => void): Promise<void> {
   const stops: (() => Promise<void>)[] = []
   whenAsked((exitCode) => {
     void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit(exitCode))
   })
+  say('Starting the chains, the relay and the services')
   const sandbox = await startSandbox({ solana: startSolanaChain, bitcoin: bitcoinService })
   stops.push(sandbox.stop)
+  say('Starting the wallet')
   const wallet = await startPage({ app: 'wallet', port: usualPorts.wallet, environment: sandbox.environment })
   stops.push(wallet.stop)
+  say('Starting the site of the embedded wallet')
   const secure = await startSecureSandbox({
     environment: sandbox.environment,
     ports: { site: usualPorts.secureSite, services: usualPorts.secureServices },
   })
   stops.push(secure.stop)
   const { explorerUrl, relayUrl, chains, solana } = sandbox.environment
+  say('Starting the sign-in server and the dapp')
   // The dapp has to know the server, and the server the dapp.
   const origins: string[] = []
   const siwx = await startSiwxServer({
@@ -45,6 +49,7 @@ export async function serve(): Promise<void> {
   })
   stops.push(dapp.stop)
   origins.push(new URL(dapp.url).origin)
+  say('Everything runs')
   console.log(`services: ${explorerUrl}`)
   for (const { name, id, rpcUrl } of chains) console.log(`${name} (chain id ${id}): ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)

@@ -71,7 +71,8 @@ export const buttonCss: string = css`
   .kit-button > * {
     flex: none;
   }
-  /* The open ring: not connected. It closes under a pointer, and turns while a wallet is asked. */
+  /* The open ring: not connected. It closes under a pointer, and turns while a wallet is asked. The dot in it, where the account
+     will be, tells the ring at rest from one that turns. */
   .kit-button[data-state=connect]::before,
   .kit-button > .kit-button-spinner {
     box-sizing: border-box !important;
@@ -79,11 +80,14 @@ export const buttonCss: string = css`
     font-size: inherit !important;
     inline-size: 1.1em;
     block-size: 1.1em;
-    border: 0.14em solid;
+    border: 0.155em solid;
     border-block-start-color: transparent;
     border-radius: 50%;
     content: '';
     transition: border-color 240ms var(--kit-easing);
+  }
+  .kit-button[data-state=connect]::before {
+    background: radial-gradient(closest-side, currentcolor 42%, transparent 52%);
   }
   .kit-button[data-state=connect]:not(:disabled):hover::before {
     border-block-start-color: currentcolor;

@@ -78,9 +78,10 @@ export const plainButtonCss: string = css`
     box-sizing: border-box;
     inline-size: 1.1em;
     block-size: 1.1em;
-    border: 0.14em solid;
+    border: 0.155em solid;
     border-block-start-color: transparent;
     border-radius: 50%;
+    background: radial-gradient(closest-side, currentcolor 42%, transparent 52%);
     content: '';
   }
   :host([size=sm]) .kit-button {
