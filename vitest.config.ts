@@ -11,7 +11,7 @@ export default defineConfig({
     // The comparison of pictures leaves handles open, so that the process has to be ended.
     teardownTimeout: 1_000,
     // The wallet SDK of others lets this rejection pass where a session is ended by both sides at once. Nothing of ours throws it without a code.
-    onUnhandledError: ({ message = '', stack = '' }) =>
+    onUnhandledError: ({ message, stack = '' }) =>
       !(message.includes('Record was recently deleted - session') && stack.includes('@walletconnect/sign-client')),
     maxWorkers: Math.max(4, availableParallelism() - 1),
   },
