@@ -16,7 +16,7 @@ export const buttonCss: string = css`
     align-items: center;
     justify-content: center;
     gap: var(--kit-space-2);
-    inline-size: var(--kit-button-width, auto);
+    inline-size: var(--kit-button-width, fit-content);
     max-inline-size: 100%;
     block-size: var(--button-block);
     padding-inline: calc(var(--button-block) * 0.32) calc(var(--button-block) * 0.4);

@@ -104,6 +104,34 @@ test('behavior: of the buttons of several namespaces only the pressed one is exp
   await expect.poll(() => expanded()).toEqual([false, true, false, true])
 })
 
+test('a column or grid that stretches what is in it does not make a button wider', async () => {
+  const { kit } = makeKit()
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = pageCss
+  undo.push(() => style.remove())
+  const column = document.body.appendChild(document.createElement('div'))
+  Object.assign(column.style, { display: 'flex', flexDirection: 'column', inlineSize: '800px' })
+  const root = createRoot(column.appendChild(document.createElement('div')))
+  column.firstElementChild?.setAttribute('style', 'display: contents')
+  root.render(
+    <KitProvider kit={kit}>
+      <KitButton />
+    </KitProvider>,
+  )
+  undo.push(() => root.unmount())
+  const element = document.createElement('kit-button')
+  column.append(element)
+  await expect.poll(() => element.shadowRoot?.querySelector('[data-state=connect]')).toBeTruthy()
+  await expect.poll(() => column.querySelector('.kit-button')).toBeTruthy()
+  const widths = () =>
+    [column.querySelector('.kit-button') as HTMLElement, inner(element)].map(({ offsetWidth }) => offsetWidth)
+  expect(Math.max(...widths())).toBeLessThan(250)
+  column.style.display = 'grid'
+  expect(Math.max(...widths())).toBeLessThan(250)
+  column.style.setProperty('--kit-button-width', '100%')
+  expect(widths()).toEqual([800, 800])
+})
+
 test('of buttons of namespaces that connect together, the one that was pressed waits', () => {
   const { kit } = makeKit()
   const connecting = { status: 'connecting', attempt: 1, connectorId: 'pairing', previous: null } as const

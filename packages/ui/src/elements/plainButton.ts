@@ -54,7 +54,7 @@ export const plainButtonCss: string = css`
     align-items: center;
     justify-content: center;
     gap: 8px;
-    inline-size: var(--kit-button-width, auto);
+    inline-size: var(--kit-button-width, fit-content);
     max-inline-size: 100%;
     block-size: var(--button-block);
     border: 0;
