@@ -83,6 +83,8 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
     script.todo(use, `\`networks\` of the adapter: ${given.get('chains') ?? 'none'}`)
   const options: (readonly [string, string])[] = [
     ['adapters', `[${script.importName('@kit/adapter-ethers', 'ethersAdapter')}({ networks: ${networks} })]`],
+    // Wallets that users have connected stay connected.
+    ['adoptSessions', `[${script.importName('@kit/core/adopt', 'fromWeb3Onboard')}()]`],
   ]
   const app = object.getProperty('appMetadata')
   const metadata = Node.isPropertyAssignment(app) ? app.getInitializer() : undefined
