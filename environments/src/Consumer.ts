@@ -27,8 +27,10 @@ export type Consumer = {
   | {
       readonly folder: string
       readonly sharesDapp: false
-      /** Dapps on other kits, of the fixtures of the codemod. It is run on each in `src` before the build. */
-      readonly migrates: readonly OldKit[]
+      /** Dapps on other kits, of the fixtures of the codemod. */
+      readonly oldKits: readonly OldKit[]
+      /** Whether the codemod is run on each before the build; else it is built with the published kit. */
+      readonly isMigrated: boolean
     }
   /** What create-kit-dapp makes, on the network of the tests. */
   | { readonly template: Template }

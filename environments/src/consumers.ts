@@ -86,17 +86,28 @@ const all: readonly Consumer[] = [
     name: 'migrated',
     folder: 'migrated',
     sharesDapp: false,
-    migrates: ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard'],
+    oldKits: ['rainbowkit', 'connectkit', 'web3modal', 'appkit', 'web3-onboard'],
+    isMigrated: true,
     build: ['vite', 'build'],
     site: 'dist',
+  },
+  {
+    name: 'published',
+    folder: 'published',
+    sharesDapp: false,
+    oldKits: ['rainbowkit', 'connectkit', 'web3-onboard'],
+    isMigrated: false,
+    build: ['vite', 'build'],
+    // The migrated pages and these are served from one origin.
+    page: false,
   },
   { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
 ]
 
 /** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. The soak has all. */
 const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
-/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, and Nuxt, which installs and builds longest. */
-const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt']
+/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Nuxt, which installs and builds longest, and other kits. */
+const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt', 'published']
 const usual = all.filter(({ name }) => !rare.includes(name))
 
 export const consumers: readonly Consumer[] = !chosen

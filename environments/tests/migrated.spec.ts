@@ -41,7 +41,7 @@ const dapps: Readonly<Record<string, Migrated>> = {
   },
 }
 
-for (const [name, { opens, shows }] of consumers.some((consumer) => 'migrates' in consumer)
+for (const [name, { opens, shows }] of consumers.some((consumer) => 'oldKits' in consumer && consumer.isMigrated)
   ? Object.entries(dapps)
   : [])
   test(`A10 ${name}: the dapp that the codemod has moved is built, connects, and is still connected after a reload`, async ({

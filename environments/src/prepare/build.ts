@@ -5,8 +5,8 @@ import { run } from './run.ts'
 
 /** Builds a project as its own developer would. @throws where the bundler has anything to complain of */
 export async function build(home: string, consumer: Consumer): Promise<void> {
-  if ('migrates' in consumer)
-    for (const kit of consumer.migrates)
+  if ('oldKits' in consumer && consumer.isMigrated)
+    for (const kit of consumer.oldKits)
       await run(home, [join(home, 'node_modules/.bin/kit-codemod'), kit, `src/${kit}`])
   if (consumer.build) {
     const [command, ...parameters] = consumer.build

@@ -35,8 +35,8 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
     await cp(here(consumer.folder), home, { recursive: true })
     if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
     await mkdir(join(home, 'src'), { recursive: true })
-    if ('migrates' in consumer)
-      for (const kit of consumer.migrates)
+    if ('oldKits' in consumer)
+      for (const kit of consumer.oldKits)
         await cp(here(`../packages/codemod/fixtures/${kit}/before`), join(home, 'src', kit), { recursive: true })
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest
     text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll(
@@ -48,6 +48,19 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
   await writeFile(join(home, 'package.json'), text)
   return Object.keys((JSON.parse(text) as Manifest).dependencies)
 }
+
+/** What the connectors of wagmi 2 bring for wallets that no page here connects to. Some of it has no open licence. */
+const unused = [
+  '@base-org/account',
+  '@coinbase/wallet-sdk',
+  '@gemini-wallet/core',
+  '@metamask/sdk',
+  '@safe-global/safe-apps-provider',
+  '@safe-global/safe-apps-sdk',
+  '@walletconnect/ethereum-provider',
+  'cbw-sdk',
+  'porto',
+].map((name) => [`@wagmi/connectors@6>${name}`, '-'] as const)
 
 /** The packages of others in a lockfile: which of their versions to prefer. */
 const ofOthers = (lockfile: string): string =>
@@ -76,7 +89,7 @@ export async function install(folder: string, consumers: readonly Consumer[], rp
   )
   const workspace = {
     packages: consumers.map(({ name }) => name),
-    overrides: tarballs,
+    overrides: { ...tarballs, ...Object.fromEntries(unused) },
     strictDepBuilds: false,
     ignoredOptionalDependencies: ['sharp'],
     verifyDepsBeforeRun: false,

@@ -109,8 +109,15 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   if (theme && /^['"](dark|light|system)['"]$/.test(theme)) options.push(['themeMode', theme])
   else if (theme)
     script.todo(use, `\`theme: ${theme}\`: options \`themeMode\` and \`themeVariables\` of \`createKit\`.`)
+  const connecting = object.getProperty('connect')
+  const how = Node.isPropertyAssignment(connecting) ? connecting.getInitializer() : undefined
+  const connect = Node.isObjectLiteralExpression(how) ? [...propertiesOf(how)] : []
+  // The kit connects the last wallets again by itself.
+  const isDefault =
+    connect.length > 0 &&
+    connect.every(([name, text]) => /^autoConnect(LastWallet|AllPreviousWallet)$/.test(name) && text === 'true')
   for (const [name, text] of given)
-    if (!/^(wallets|chains|appMetadata|theme)$/.test(name))
+    if (!/^(wallets|chains|appMetadata|theme)$/.test(name) && !(name === 'connect' && isDefault))
       script.todo(use, `\`${name}: ${text}\` of init has no equivalent.`)
   const text = createKitCall(script, { options, projectId: projectIdOf(script) })
   script.replace(
