@@ -393,7 +393,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
 
   function press(accepted: readonly SwapConcern[]): void {
     // Another tab may have sent it while this page was frozen: then it is followed, and no longer asked for.
-    transactions.takeUp()
+    transactions.syncWithTabs()
     send({ type: 'submitted', accepted, now: platform.now() })
   }
 
