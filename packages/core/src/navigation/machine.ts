@@ -17,7 +17,6 @@ export type NavigationEvent =
   | { readonly type: 'shake.ended' }
 
 export type NavigationEffect =
-  | { readonly type: 'modal.opened' }
   | { readonly type: 'modal.closed' }
   /** Send `shake.ended` after 500 ms. */
   | { readonly type: 'shake.started' }
@@ -49,7 +48,7 @@ function shake(state: Open): Step {
 export function transition(state: NavigationState, event: NavigationEvent): Step {
   if (state.status === 'closed') {
     if (event.type !== 'open' && event.type !== 'push') return stay(state)
-    return [show([event.route], 'none'), [{ type: 'modal.opened' }]]
+    return stay(show([event.route], 'none'))
   }
   const [first, ...rest] = state.stack
   switch (event.type) {
