@@ -43,7 +43,7 @@ async function settle(
   if (!first) throw aborted()
   const unlink = cancelOnAbort(kit, first, signal)
   try {
-    const connection = await askWallets(kit, attempts)
+    const connection = await runAttempts(kit, attempts)
     // A shared connector may have connected other namespaces than the one that was asked for.
     const reached = connection
       ? first.namespace
@@ -62,13 +62,13 @@ async function settle(
  * Asks the wallets of attempts that have begun. Settles like the first one, once all have settled.
  * Null: a shared connector connected other namespaces, but not that one.
  */
-export async function askWallets(kit: KitContext, attempts: readonly Attempt[]): Promise<AdapterConnection | null> {
-  const answers = attempts.map((attempt) => askWallet(kit, attempt))
+export async function runAttempts(kit: KitContext, attempts: readonly Attempt[]): Promise<AdapterConnection | null> {
+  const answers = attempts.map((attempt) => runAttempt(kit, attempt))
   await Promise.allSettled(answers)
   return (await answers[0]) ?? null
 }
 
-async function askWallet(kit: KitContext, attempt: Attempt): Promise<AdapterConnection | null> {
+async function runAttempt(kit: KitContext, attempt: Attempt): Promise<AdapterConnection | null> {
   const { namespace, connectorId, signal } = attempt
   try {
     const answer = await withSignal(signal, () => ask(kit, attempt))

@@ -34,7 +34,7 @@ const absentKey = 'absent_wallets'
  *    a wallet that was there, even locked, and a paired wallet never count.
  * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
  * 7. Tabs follow each other: see `followTabs`.
- * 8. Sessions of another kit become stored ones before the state is first read: see `sessionSource`.
+ * 8. Sessions of another kit become stored ones before the state is first read: see `defineSessionSource`.
  *
  * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
  */

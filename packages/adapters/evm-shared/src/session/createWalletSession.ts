@@ -113,7 +113,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     ])
     return { accounts: first ? [first, ...rest] : told.accounts, chainId }
   }
-  const askWallet = async (silently: boolean, heard: Heard) => {
+  const connectWallet = async (silently: boolean, heard: Heard) => {
     const accounts = accountsOf(
       silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }),
       checksum,
@@ -210,7 +210,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
           ? known
           : known
             ? await readExisting(known)
-            : await askWallet(silently, heard)
+            : await connectWallet(silently, heard)
         const [first, ...rest] = heard.accounts ?? accounts
         if (!first) throw noAccounts({ connectorId })
         // An older request that failed meanwhile has stopped it.
