@@ -142,7 +142,7 @@ export type Kit = {
   }) => Promise<{ readonly signature: string }>
   /**
    * Does what the active connection can do beyond connecting, for the active account: kit fills in account and network.
-   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet stands on a network
+   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet is on a network
    * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
    */
   readonly perform: <name extends PerformableName>(
@@ -421,6 +421,6 @@ export type ConnectedAccount = {
   readonly wallet: ConnectedWallet
   /** Where the wallet is: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly chainId: number | string
-  /** The configured network it is on; undefined where the wallet stands on another. */
+  /** The configured network it is on; undefined if the wallet is on another one. */
   readonly network: Network | undefined
 }

@@ -9,7 +9,7 @@ import { call } from './encode.ts'
 
 const lies = ['quote', 'spender', 'thief', 'to', 'from', 'chain', 'value', 'minimum', 'decimals'] as const
 
-/** What the convert service of a scope tells. */
+/** What the convert service of a scope answers. */
 export type MarketCell = {
   readonly get: () => { readonly lie: (typeof lies)[number] | undefined }
   readonly set: (told: { readonly lie: (typeof lies)[number] | undefined }) => void

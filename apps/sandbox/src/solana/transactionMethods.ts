@@ -17,7 +17,7 @@ const tokenBalance = ({ token }: SolanaHolding, accountIndex: number): readonly 
     ? [{ accountIndex, mint: token.mint, owner: token.owner, uiTokenAmount: { amount: token.amount.toString() } }]
     : []
 
-/** What sends transactions and tells what became of them. */
+/** Methods of a node that send transactions and read their status. */
 export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
   sendTransaction: ({ ledger, params: [transaction, value] }) => {
     const { encoding, skipPreflight } = optionsOf(value)

@@ -4,7 +4,7 @@ import type { CapabilityName } from './AdapterCapabilities.ts'
 
 export type NonEmpty<item> = readonly [item, ...item[]]
 
-/** A live connection of one namespace: a wallet, what it shared, and where it stands. */
+/** A live connection of one namespace: the wallet, its shared accounts and its network. */
 export type AdapterConnection = {
   readonly connectorId: string
   /** In the wallet's order; the first is the one it has selected. */

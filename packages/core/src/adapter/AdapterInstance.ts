@@ -27,7 +27,7 @@ export type AdapterInstance = {
    */
   readonly connect: (parameters: {
     readonly connectorId: string
-    /** Where the dapp would like the wallet to be; the wallet may stand elsewhere. */
+    /** The network that the dapp prefers; the wallet may be on another one. */
     readonly network?: Network | undefined
     /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
     readonly signIn?: SignInWithConnect | undefined

@@ -235,7 +235,7 @@ function waitForUser(
       const account = found()
       if (account) {
         finish(() => resolve(account))
-        // Connected in another way than by a click on a wallet: nothing is left to ask. A sign-in is.
+        // Connected in another way than by a click on a wallet: no request is open, but a sign-in may be.
         const view = currentRoute(read(kit, 'navigation'))?.view
         if (view === 'Connect' || view === 'Account') dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
       } else if (read(kit, 'navigation').status === 'closed' && !isPairing()) finish(() => reject(modalClosed()))

@@ -111,7 +111,7 @@ export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransa
   else whenLoaded(kit, kit.pendingTransactions, run)
 }
 
-/** What was sent, as far as the parameters and the adapter tell. */
+/** The sent transaction, from the parameters and the answer of the adapter. */
 function callOf(parameters: object, call: Call | undefined): TransactionCall | undefined {
   const { to, value, data, token, amount } = { ...parameters, ...call } as Partial<TransactionCall> & {
     readonly amount?: unknown

@@ -32,7 +32,7 @@ export type SharedConnection = {
   readonly connect: (parameters: ParametersOf<'connect'>) => Promise<AdapterConnection | null>
   readonly pair: (parameters: ParametersOf<'pair'>) => Promise<readonly string[]>
   readonly resume: (parameters: ParametersOf<'resume'>) => Promise<readonly string[] | null>
-  /** Ends the session. The adapters that it is attached to are not told. */
+  /** Ends the session at the wallet. The adapters keep their connections until they are disconnected. */
   readonly end: (signal: AbortSignal) => Promise<void>
 }
 

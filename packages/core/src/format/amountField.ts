@@ -9,7 +9,7 @@ export type ParsedAmount =
   | { readonly units?: undefined; readonly problem: AmountProblem }
 
 type Writing = {
-  /** What stands between whole and fraction, for example `.` or `,`. */
+  /** The separator between whole and fraction, for example `.` or `,`. */
   readonly separator: string
   /** The ten digits, if the language has its own. */
   readonly digits: readonly string[]

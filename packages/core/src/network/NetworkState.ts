@@ -16,7 +16,7 @@ export type NamespaceNetworks = {
   readonly requested: readonly [Network, ...Network[]]
   /** The chosen one; always one of `requested`. */
   readonly activeId: CaipNetworkId
-  /** Where the connected wallet stands; null while there is none. It may be none of `requested`. */
+  /** The network of the connected wallet; null if none is connected. It may be one that was not requested. */
   readonly walletNetworkId: CaipNetworkId | null
   /** Those the wallet approved; null: all. */
   readonly approvedNetworkIds: readonly CaipNetworkId[] | null

@@ -27,7 +27,7 @@ export type AskedPayment = {
   readonly call?: TransactionCall | undefined
   /** Several calls in one (EIP-5792): `hash` is the wallet's name for them. */
   readonly isBatch?: boolean | undefined
-  /** As the chain names what was sent, if the response tells it. */
+  /** The transaction's hash, if the response contains it. */
   readonly hash?: string | undefined
 }
 

@@ -22,11 +22,11 @@ export type PendingTransaction = {
    */
   readonly status: 'asked' | 'unknown' | 'pending' | 'dropped'
   readonly summary?: TransactionSummary | undefined
-  /** Its number among those of its account, where the chain has one: it tells what has replaced it. */
+  /** Its nonce, if the chain has nonces. A replacement has the same one. */
   readonly nonce?: number | undefined
   /** The last block that may take it (block height), where the chain has such a limit. */
   readonly expiresAt?: number | undefined
-  /** An output that it spends (Bitcoin, `txid:vout`): it tells what has replaced it. */
+  /** An output that it spends (Bitcoin, `txid:vout`). A replacement spends it too. */
   readonly coin?: string | undefined
   /** What was signed: a replacement with the same call was sped up, another one cancelled it. */
   readonly call?: TransactionCall | undefined

@@ -25,7 +25,7 @@ export type CreatePendingTransactionsParameters = {
   readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<PendingStatus>) | undefined
   readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
   readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
-  /** Its chain or its wallet cannot tell. */
+  /** Its chain or its wallet does not know it. */
   readonly unknown: (transaction: PendingTransaction) => void
   readonly onError: (error: unknown) => void
 }

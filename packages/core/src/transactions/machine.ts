@@ -10,7 +10,7 @@ export type PendingTransactionsEvent =
   | { readonly type: 'transaction.sent'; readonly transaction: GivenTransaction; readonly now: number }
   /** A wallet is asked for it: its id is a name of the kit's own. */
   | { readonly type: 'wallet.asked'; readonly transaction: GivenTransaction; readonly now: number }
-  /** The network no longer knows it, or knows it again; or tells its nonce, or a coin that it spends. */
+  /** The network dropped it or has it again, or returned its nonce or a coin that it spends. */
   | {
       readonly type: 'transaction.seen'
       readonly transaction: TransactionName
@@ -53,7 +53,7 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
       const known = list.find((one) => isSameTransaction(one, transaction))
       if (!known) {
         const added: PendingTransaction = { kind: 'other', ...transaction, sentAt: now, status: 'pending' }
-        // Asked at once: when another transaction has taken its place, no node can tell its nonce any longer.
+        // Asked at once: after it was replaced, no node returns its nonce.
         return [
           newest([...list, added]),
           [{ type: 'list.store' }, { type: 'check.one', transaction: added }, { type: 'check.plan' }],

@@ -10,7 +10,7 @@ export type ButtonModel =
       readonly wallet: ConnectedWallet
       readonly balance: BalanceState
       readonly identity: IdentityState
-      /** The wallet stands on a network that the dapp does not use. */
+      /** The wallet is on a network that the dapp does not use. */
       readonly unsupportedNetwork: boolean
       /** The account has yet to sign in. */
       readonly signsIn: boolean

@@ -99,7 +99,7 @@ function networkPicture({ imageUrl, letter }: NetworkContent): HTMLElement {
   return element
 }
 
-/** What stands behind it stays where it cannot be loaded. */
+/** The fallback stays if it cannot be loaded. */
 export function image(source: string): HTMLImageElement {
   const element = document.createElement('img')
   element.alt = ''

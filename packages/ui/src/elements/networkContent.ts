@@ -15,7 +15,7 @@ export type NetworkContent = {
   /** Undefined: none is known; it has a letter in its place. */
   readonly imageUrl: string | undefined
   readonly letter: string
-  /** The wallet stands on a network that the dapp does not use. */
+  /** The wallet is on a network that the dapp does not use. */
   readonly warning: boolean
   readonly busy: boolean
 }

@@ -97,7 +97,7 @@ const wideCardStyles = css`
   }
 `
 
-/** The dialog with room beside the wallets: what one of them leads to stands in a pane, and the others stay in reach. */
+/** The wide dialog: the view of a wallet is shown in a pane beside the list, which stays usable. */
 export function WideCard({
   route,
   depth,

@@ -57,7 +57,7 @@ async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void
   for (const fault of unknownVariables(variables)) tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
 }
 
-/** The compact form stands in for a wide one that cannot be loaded. */
+/** The compact form is used if the wide one cannot be loaded. */
 async function loadWideCard({ options }: Kit): Promise<typeof WideCard | undefined> {
   if (options.modalSize !== 'wide') return undefined
   try {

@@ -5,7 +5,7 @@ import type { Catalogue } from '../i18n/Message.ts'
 
 type NamedTitleId = 'title.Downloads' | 'title.ConnectFor' | 'title.ConnectForVowel'
 
-/** Titles that stand by themselves; others have a place for a name. */
+/** Titles without a placeholder; others contain a name. */
 export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, NamedTitleId>
 
 export type Title = TitleId | { readonly id: NamedTitleId; readonly name: string } | { readonly name: string }

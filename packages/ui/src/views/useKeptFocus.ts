@@ -9,7 +9,7 @@ export type KeptFocus = {
 /** Where a control gives way to another while it has the focus, the first that `selector` finds gets it. */
 export function useKeptFocus(selector: string): KeptFocus {
   const ref = useRef<HTMLDivElement>(null)
-  // React tells of no blur while it takes an element away.
+  // React emits no blur event when it removes an element.
   const inside = useRef(false)
   useEffect(() => {
     const place = ref.current

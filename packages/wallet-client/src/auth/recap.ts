@@ -62,7 +62,7 @@ const decodeRecap = (resource: string): Recap => {
   return check(value)
 }
 
-/** The recap of a list of resources: it stands last. */
+/** The recap of a list of resources: it is the last one. */
 export const recapOf = (resources: readonly string[] | undefined): Recap | undefined => {
   const last = resources?.at(-1)
   return last?.startsWith(prefix) === true ? decodeRecap(last) : undefined

@@ -17,6 +17,6 @@ export type BaseClient = SharedMethods &
     readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>
-    /** Closes the socket, ends every timer and listener, rejects what waits, and writes what is left to write. */
+    /** Closes the socket, ends every timer and listener, rejects pending calls, and writes what is not yet stored. */
     readonly destroy: () => Promise<void>
   }

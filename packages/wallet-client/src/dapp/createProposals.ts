@@ -170,7 +170,7 @@ export const createProposals = (engine: Engine): Proposals => {
         throw error
       }
     }
-    // The session stands whether or not the wallet hears of it now.
+    // The session is settled, whether or not the wallet gets this message now.
     engine
       .reply({ id, topic, method: 'wc_sessionSettle', answer: { result: true } })
       .catch((error: unknown) => log.warn(error))

@@ -83,7 +83,7 @@ export type UniversalProvider = {
   readonly uri: string | undefined
   readonly isWalletConnect: true
   /**
-   * Asks the wallet for what it approved, answers from the session what stands in it, and reads the rest by JSON-RPC.
+   * Sends approved methods to the wallet, answers from the session what it contains, and reads the rest by JSON-RPC.
    * `chain`: CAIP-2, else the default one. `expiry`: seconds.
    * @throws WalletClientError of the session, the wallet, the relay or the endpoint
    */
@@ -97,7 +97,7 @@ export type UniversalProvider = {
     chain?: string,
     expiry?: number,
   ) => void
-  /** Connects unless a session stands, and gives the addresses on the default chain. */
+  /** Connects unless there is a session. @returns the addresses on the default chain */
   readonly enable: () => Promise<string[]>
   /** Emits `display_uri` and waits for the wallet. @throws WalletClientError as `DappClient.connect`; `signal` ends the pairing too */
   readonly connect: (params: UniversalConnectParams) => Promise<Session | undefined>

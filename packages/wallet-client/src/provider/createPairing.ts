@@ -5,7 +5,7 @@ import type { Session } from '../types/Session.ts'
 import type { SessionState } from './createSessionState.ts'
 import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
 
-/** How a provider comes to a session. */
+/** How a provider gets a session. */
 export type ProviderPairing = Pick<
   UniversalProvider,
   'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'

@@ -16,7 +16,7 @@ import type { UniversalConnectParams } from './UniversalProvider.ts'
 
 type Asked = Pick<UniversalConnectParams, 'sessionProperties' | 'scopedProperties'>
 
-/** The session of a provider and what it stands on: its chains, accounts, and the providers of its namespaces. */
+/** The session of a provider with its chains, accounts and the providers of its namespaces. */
 export type SessionState = {
   readonly session: Session | undefined
   readonly namespaces: NamespaceConfig | undefined

@@ -12,7 +12,7 @@ const sessionTtl = 604_800
 /** An id holds when it was made: ms and three random digits. */
 const madeAt = (id: number): number => Math.floor(id / 1000)
 
-/** What the wallet does to a session of the dapp: changes it, prolongs it, tells of an event. Only the controller may. */
+/** What the wallet does to a session of the dapp: updates it, extends it, emits an event. Only the controller may. */
 export const followController = (engine: Engine): void => {
   const { stores, events } = engine
   /** By topic and kind: when the last one that counted was made. What was made before it came too late. */

@@ -5,10 +5,10 @@ import { sanitize } from './sanitize.ts'
 import { untilSilent } from './untilSilent.ts'
 
 export type SafeStorage = KeyValueStore & {
-  /** What stands there now, other tabs' records included. */
+  /** The current content, including other tabs' records. */
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
   /**
-   * What stands under a name in a map of texts, where several tabs may be the first to put something there: what the first one put, for all.
+   * The value of a name in a map of texts. If several tabs write it at once, all get the value of the first.
    * Where nothing can be written, or nothing answers within two seconds, `value`.
    */
   readonly claim: (key: string, name: string, value: string) => Promise<string>

@@ -31,7 +31,7 @@ export type CapabilityContext = {
   readonly life: AbortSignal
 }
 
-/** What the source tells without a wallet; nothing without one. */
+/** Reads from the source, which need no wallet; none without a source. */
 function createReading({
   host: { platform },
   life,

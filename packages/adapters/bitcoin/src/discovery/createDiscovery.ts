@@ -34,7 +34,7 @@ export type Discovery = {
   readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<Listed>
 }
 
-/** sats-connect's own figures: nothing tells when a wallet has put itself on the page. */
+/** The intervals of sats-connect: no event reports that a wallet has injected itself. */
 const tries = 3
 const lookAgainMs = 200
 

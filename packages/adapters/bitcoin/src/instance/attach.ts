@@ -32,11 +32,11 @@ type Parameters = {
   readonly platform: Pick<Platform, 'after'>
   /** A disconnect or `destroy` came meanwhile. */
   readonly isOvertaken: () => boolean
-  /** Where the session stood when it was attached before. */
+  /** The network of the session when it was last attached. */
   readonly before?: AttachMeta['networkId'] | undefined
 }
 
-/** Takes the provider of a shared connector as a connection. Its accounts are those of the session, with what the wallet tells of them. */
+/** Makes a connection from the provider of a shared connector. Its accounts are those of the session, with the keys that the wallet reports. */
 export async function attach(
   { connections, platform, isOvertaken, before }: Parameters,
   provider: WalletProvider,
@@ -110,7 +110,7 @@ export async function attach(
   return connections.find(connectorId) ?? connection
 }
 
-/** Where the page had moved it, if the session's addresses are of that network, too; else where the session stands. */
+/** The network that the page switched to, if the session has addresses for it; otherwise the network of the session. */
 function where(
   { accounts, approvedNetworkIds, connectorId }: AttachMeta,
   told: ChainName,

@@ -55,7 +55,7 @@ export function createInstance({
     life,
     usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet',
   })
-  /** Those of shared connectors, and where their sessions stood. */
+  /** Connectors that are attached by a shared connector, with the network of their session. */
   const attached = new Map<string, AttachMeta['networkId']>()
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()

@@ -37,14 +37,14 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<string>
-  /** Whether a block has the transaction; `unknown` where the source does not know it. Without it nothing tells when a payment has arrived. */
+  /** Whether a block has the transaction; `unknown` where the source does not know it. Without it the adapter does not know when a payment has arrived. */
   readonly status?: (parameters: {
     readonly txid: string
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<'pending' | 'confirmed' | 'unknown'>
   /**
-   * The transaction that spends an output, in a block or in the mempool; undefined where none does. Without it nothing tells that a payment was replaced.
+   * The transaction that spends an output, in a block or in the mempool; undefined where none does. Without it the adapter does not know that a payment was replaced.
    */
   readonly spender?: (parameters: {
     readonly txid: string

@@ -35,7 +35,7 @@ export type BitcoinWallet = {
   readonly disconnect?: (() => Promise<unknown>) | undefined
   /** `undefined`: something changed, read it. The result ends it. */
   readonly watch?: ((listener: (change: Shared | undefined) => void) => () => void) | undefined
-  /** Resolves with what it shares there, where it tells. */
+  /** Resolves with the accounts that it shares there, if it reports them. */
   readonly switchChain?: ((chain: ChainName) => Promise<Shared | undefined>) | undefined
   /** @returns base64 or hex, unchecked */
   readonly signMessage?:

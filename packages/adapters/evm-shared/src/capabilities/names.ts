@@ -70,7 +70,7 @@ type Lookup = { readonly sender: Hex; readonly urls: readonly string[]; readonly
 type OffchainLookup = Lookup & { readonly callback: Hex; readonly extraData: Hex }
 
 /**
- * The address that an ENS name stands for on the network: the record of the network’s own coin type, never another one’s.
+ * The address of an ENS name on the network: the record of the network’s own coin type, never another one’s.
  * Names are resolved on the network itself if it has a universal resolver, else on the first network of the kit that has one
  * and is a test network or not, as this one is. Off-chain names (ERC-3668) are followed, in bounds.
  * @returns undefined if the text is no valid name, the name has no address there, or no network of the kit knows names

@@ -32,7 +32,7 @@ const cannotTell = ['MALFORMED_ANSWER', 'HTTP_STATUS', 'UNREACHABLE'] as const
 const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x6000353160005260206000f3' } as const
 
 /**
- * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives and which tokens leave; where the node or its proxy lacks it, by `eth_call`.
+ * Runs a call on the latest block: by `eth_simulateV1`, which also reports received amounts and spent tokens; if the node or its proxy lacks it, by `eth_call`.
  * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` and `HTTP_STATUS` also where
  * calls precede and `eth_simulateV1` is lacking
  */

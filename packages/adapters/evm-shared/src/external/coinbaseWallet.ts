@@ -1,7 +1,7 @@
 import { type Eip1193Provider, type Platform, popupBlocked, userRejected } from '@kit/core/adapter'
 import { explorerIds, type ExternalWallet, type ExternalWalletHost } from './ExternalWallet.ts'
 
-/** Milliseconds between checks of the popup: no event tells that the user has closed it. */
+/** Milliseconds between checks of the popup: no event reports that the user has closed it. */
 const lookAgainMs = 500
 
 type Page = { open: (...parameters: never[]) => { readonly closed: boolean } | null }

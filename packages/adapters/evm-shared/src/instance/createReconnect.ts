@@ -4,7 +4,7 @@ import type { Checksum } from '../address/checksumAddress.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 import type { WalletAnswer } from './createConnecting.ts'
 
-/** How often `window.ethereum` is looked for: nothing tells when an older wallet has set it. */
+/** How often `window.ethereum` is checked: no event reports that an older wallet has set it. */
 const lookAgainMs = 200
 
 export type ReconnectOptions<target> = {

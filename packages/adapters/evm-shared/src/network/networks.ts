@@ -1,6 +1,6 @@
 import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
 
-/** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives one a picture, without it a glyph of kit's stands for it. */
+/** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
   readonly id: number
   readonly name: string

@@ -18,7 +18,7 @@ export type Link = {
   readonly given: readonly GivenAccount[]
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** What a shared connector gave, and where it said that its session stands. */
+  /** The provider of a shared connector, and the network of its session. */
   readonly attached?: { readonly provider: WalletProvider; readonly networkId: CaipNetworkId } | undefined
   /** Null: the wallet shares nothing now (locked, revoked), and may again. */
   readonly connection: AdapterConnection | null

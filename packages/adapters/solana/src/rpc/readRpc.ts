@@ -37,7 +37,7 @@ export type Reads = {
     /** Null: it would succeed. */
     readonly err: unknown
     readonly logs: readonly string[]
-    /** Undefined where the node does not tell. */
+    /** Undefined if the node does not say. */
     readonly after: readonly (ChainAccount | null)[] | undefined
   }>
   /** Of a transaction, by its signature in base58. `slot`: of the last block that the node which answers knows. */

@@ -1,7 +1,7 @@
 import type { Network } from '../../networks/Network.ts'
 import type { Balance } from './Balance.ts'
 
-/** Where a wallet stands, and what the chain tells of an address. */
+/** Reads and switches of networks, and what the chain knows about an address. */
 export type NetworkCapabilities = {
   /** Moves the wallet, adding the network where it is unknown. @throws KitError `NETWORK_NOT_SUPPORTED` */
   readonly switchNetwork: (parameters: {
@@ -127,7 +127,7 @@ export type TransactionStatus = {
   readonly nonce?: number | undefined
   /** As `SentTransaction.coin`, where the adapter did not make the transaction: keep it, too. */
   readonly coin?: string | undefined
-  /** The hash of the transaction that took its place, where it was found. Its own status tells whether that one succeeded. */
+  /** The hash of the transaction that replaced it, if it was found. Read the status of that one for whether it succeeded. */
   readonly replacedBy?: string | undefined
   /** Whether the replacement does something else (cancelled), not the same for a higher fee (sped up). Absent where that is unknown. */
   readonly isCancelled?: boolean | undefined

@@ -133,13 +133,13 @@ export type TransferCapabilities = {
 export type SentTransaction = {
   /** As the chain names it: transaction hash, signature or txid. */
   readonly hash: string
-  /** The sender's nonce, where the adapter made the transaction. On EVM the wallet chooses it: the first `getTransactionStatus` with `address` tells it. */
+  /** The sender's nonce, where the adapter made the transaction. On EVM the wallet chooses it: the first `getTransactionStatus` with `address` returns it. */
   readonly nonce?: number | undefined
   /** The last block height at which it can be mined (Solana, Polkadot). */
   readonly expiresAt?: number | undefined
   /** An output that it spends (Bitcoin, `txid:vout`): another transaction that spends it takes its place. */
   readonly coin?: string | undefined
-  /** What the wallet was asked for (EVM). `getTransactionStatus` tells by it whether a replacement does the same. */
+  /** What the wallet was asked for (EVM). `getTransactionStatus` compares a replacement with it. */
   readonly call?: Call | undefined
 }
 
@@ -148,7 +148,7 @@ export type Simulation =
   | {
       readonly succeeded: true
       readonly received?: bigint | undefined
-      /** The tokens that leave `address`, where the node can tell; not the native coin. */
+      /** The tokens that leave `address`, if the node reports them; not the native coin. */
       readonly spent?: readonly SpentToken[] | undefined
     }
   | { readonly succeeded: false; readonly reason: string }

@@ -99,7 +99,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         send({ type: 'options.loaded', attempt, options, isUsual: false })
       } catch (error) {
         if (signal.aborted) return
-        // The usual list stands for the service's; its prices are asked for all the same.
+        // The usual list replaces that of the service; prices are still requested.
         kit.onError(error)
         send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
       }

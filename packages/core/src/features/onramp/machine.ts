@@ -62,7 +62,7 @@ export type OnRampOrder = {
 
 export type OnRampState = {
   readonly owner: OnRampOwner | null
-  /** `usual`: the service did not say what it sells, and the usual list stands for it. */
+  /** `usual`: the service did not say what it sells, so the usual list is shown. */
   readonly status: 'idle' | 'loading' | 'ready' | 'usual'
   readonly options: OnRampOptions
   readonly choice: OnRampChoice

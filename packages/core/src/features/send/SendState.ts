@@ -64,7 +64,7 @@ export type SendFunds = {
   readonly balance: bigint
   /** The native coin, which pays the fee. */
   readonly coin: Balance
-  /** The most that can be sent; undefined where the adapter or the wallet cannot tell. */
+  /** The most that can be sent; undefined if the adapter or the wallet does not know. */
   readonly max: Sendable | undefined
 }
 
@@ -76,7 +76,7 @@ export type SendReview = {
   readonly amount: bigint
   readonly isMax: boolean
   readonly recipient: SendRecipient
-  /** What arrives of a token, in its smallest unit: less than `amount` if the token keeps a part. Undefined where the chain cannot tell. */
+  /** What arrives of a token, in its smallest unit: less than `amount` if the token keeps a part. Undefined if the chain does not say. */
   readonly received?: bigint | undefined
   /** Undefined: the wallet chooses it. */
   readonly fee: FeeEstimate | undefined

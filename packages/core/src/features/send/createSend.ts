@@ -65,7 +65,7 @@ export type Send = {
   /** Reads the funds again. */
   readonly refresh: () => void
   /**
-   * Waits for the checks of the recipient, reads everything again, and tells exactly what would be sent.
+   * Waits for the checks of the recipient, reads everything again, and returns exactly what would be sent.
    * @throws KitError `INVALID_ADDRESS`, `NAME_NOT_RESOLVED`, `RECIPIENT_CHANGED`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` (`context.part`:
    * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`
    */

@@ -127,7 +127,7 @@ function checkFee(
 
 type Asked = { readonly token: string | undefined; readonly signal: AbortSignal }
 
-/** All that can be sent; undefined where the adapter cannot tell, or the wallet chooses its fees. */
+/** The most that can be sent; undefined if the adapter does not know, or the wallet chooses its fees. */
 const sendable = (
   kit: KitContext,
   {
@@ -182,7 +182,7 @@ const stops: readonly KitErrorCode[] = [
 
 /**
  * Runs the payment on the chain's present state: the wallet is not asked for what would fail.
- * @returns what arrives of a token; undefined where the chain or the adapter cannot tell
+ * @returns the received amount of a token; undefined if the chain or the adapter does not know
  * @throws KitError `TRANSACTION_WOULD_FAIL`, and `stops`
  */
 async function simulated(
@@ -206,7 +206,7 @@ async function simulated(
   const simulating = limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its }))
   const outcome = await simulating.catch((error: unknown) => {
     if (stops.some((code) => isKitError(error, code))) throw error
-    // The node has no such method, refuses it or is slow: it cannot tell.
+    // The node has no such method, refuses it or is slow: the amount is unknown.
     return undefined
   })
   if (outcome?.succeeded === false) throw transactionWouldFail({ networkId, reason: outcome.reason })

@@ -70,7 +70,7 @@ export type SwapConcern =
   | 'severeImpact'
   /** Less arrives than the minimum, because the token keeps a part of each transfer. */
   | 'keepsPart'
-  /** The node cannot tell what arrives. */
+  /** The node does not know the received amount. */
   | 'unchecked'
   /** A token pretends to be another one, or has a suspicious name. */
   | 'token'

@@ -31,7 +31,7 @@ export type Signing = {
   readonly look: () => void
 }
 
-/** Has the steps of an order signed, and tells the machine what the wallet and the chain make of them. */
+/** Has the steps of an order signed, and sends the machine the answers of the wallet and the chain. */
 export function createSigning(
   kit: KitContext,
   {

@@ -41,7 +41,7 @@ const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 export const encodeApprove = (spender: string, amount: bigint): string =>
   approveSelector + word(BigInt(spender)) + word(amount)
 
-/** Whom an `approve` call approves: all that is taken from an approval that a service built. @throws KitError `UNVERIFIED_ANSWER` */
+/** The spender of an `approve` call: the only field that is used of an approval that a service built. @throws KitError `UNVERIFIED_ANSWER` */
 function spenderOf(data: string): string {
   const [, spender = ''] = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data) ?? []
   if (spender === '' || /^0+$/.test(spender)) throw distrusted('its approval approves no address.')

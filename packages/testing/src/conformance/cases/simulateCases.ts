@@ -2,7 +2,7 @@ import type { Simulation } from '@kit/core/adapter'
 import { need, type Suite } from '../createSuite.ts'
 import { outcome } from '../outcome.ts'
 
-/** Undefined where the node cannot tell. */
+/** Undefined if the node does not report it. */
 const spentOf = (told: Simulation) => (told.succeeded ? told.spent : undefined)
 
 export function simulateCases({ test, expect, can }: Suite): void {

@@ -171,7 +171,7 @@ export type ListRowProps = {
   readonly onFollow?: (() => void) | undefined
   /** In a `WindowedList`, which says where the Tab key stops. */
   readonly tabIndex?: 0 | -1 | undefined
-  /** Without it and `href` the row only tells something. */
+  /** Without it and `href` the row is not interactive. */
   readonly onClick?: (() => void) | undefined
 }
 

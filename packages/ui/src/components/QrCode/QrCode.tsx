@@ -100,7 +100,7 @@ export type QrCodeProps = {
   readonly image?: ReactNode
 }
 
-/** What stands before the text is there: as many modules as most have. */
+/** The placeholder before the URI is there: as many modules as most codes have. */
 const usualSize = 57
 
 /** A code to be scanned: dark on white in each theme and with forced colours, since readers want it so. */

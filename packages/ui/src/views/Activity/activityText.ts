@@ -34,7 +34,7 @@ export const operationText = ({ operationType }: Pick<ActivityItem, 'operationTy
 /** Operations whose sign their name gives; the others have that of the direction. */
 const signed: readonly string[] = ['receive', 'deposit', 'borrow', 'claim', 'withdraw', 'repay', 'burn']
 
-/** An amount with its sign and symbol, or the name of a collectible. `hidden` stands for an amount that the user hides. */
+/** An amount with its sign and symbol, or the name of a collectible. `hidden` replaces an amount that the user hides. */
 export function transferText(
   { asset, quantity, direction }: Transfer,
   { operationType }: Pick<ActivityItem, 'operationType'>,

@@ -2,7 +2,7 @@ import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
 import { connectedOf } from '../connectionsOf.ts'
 
 export type MultiChainRow = ConnectorTarget & {
-  /** Whose picture stands for the namespace. */
+  /** The network whose picture represents the namespace. */
   readonly network: Network | undefined
   /** This wallet is connected there already. */
   readonly connected: boolean

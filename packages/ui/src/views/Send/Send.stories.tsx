@@ -11,7 +11,7 @@ export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
 /** More than there is, to a contract that looks like a known address. */
 export const Concerns: StoryObj = sceneStory(sendScenes.concerns)
 export const WrongAddress: StoryObj = sceneStory(sendScenes.wrongAddress)
-/** A name that stands for the account itself. */
+/** A name that resolves to the account itself. */
 export const OwnName: StoryObj = sceneStory(sendScenes.self)
 export const NoCoinForTheFee: StoryObj = sceneStory(sendScenes.noFee)
 export const HiddenBalances: StoryObj = sceneStory(sendScenes.hidden)

@@ -51,7 +51,7 @@ const noteStyles = css`
   }
 `
 
-/** The wallet stands on a network that the page does not use: where it can go, or out. */
+/** The wallet is on a network that the page does not use: offers networks to switch to, and Disconnect. */
 export function UnsupportedChain({ route: { namespace } }: ViewProps<'UnsupportedChain'>): ReactElement {
   useStyles(viewStyles)
   useStyles(noteStyles)

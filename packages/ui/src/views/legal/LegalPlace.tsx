@@ -12,7 +12,7 @@ const heights = {
   none: 0,
 }
 
-/** Where the dapp's terms stand, if they are of this kind; their code is fetched only then. */
+/** The place of the dapp's terms, if they are of this kind; their code is fetched only then. */
 export function LegalPlace({ kind }: { readonly kind: LegalPages['kind'] }): ReactElement | null {
   const kit = useKit()
   const pages = useMemo(() => legalPages(kit), [kit])
