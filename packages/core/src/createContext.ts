@@ -74,7 +74,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
         bundles.connect(),
         kit.services(),
         options.signIn && kit.signIn(),
-        // What waits for the connect bundle may be the restoring.
+        // The restore may be one of the calls that wait for the connect bundle.
         hasReconnecting(read(kit, 'connections')) && bundles.restore(),
       ])
       if (signal.aborted) throw kitDestroyed()

@@ -37,13 +37,13 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
     }
     const replaced = replaceBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
     const isTold = Array.isArray(addresses) && outcome.err === null
-    const told = {
+    const status = {
       ...outcome,
       accounts: isTold ? addresses.map(left) : null,
       returnData: null,
       innerInstructions: null,
     }
-    return atSlot(ledger, { ...told, ...replaced })
+    return atSlot(ledger, { ...status, ...replaced })
   },
   getSignatureStatuses: ({ ledger, params: [signatures] }) => {
     if (!Array.isArray(signatures) || signatures.length > 256)

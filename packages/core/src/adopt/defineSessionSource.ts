@@ -47,7 +47,7 @@ export function defineSessionSource({
   }
 }
 
-/** What is stored may be anything, also what makes the source throw. */
+/** The stored value may be anything, so the source may throw. */
 function attempt(read: () => unknown, onError: (error: unknown) => void): readonly unknown[] {
   try {
     const found = read()

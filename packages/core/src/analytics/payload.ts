@@ -19,7 +19,7 @@ export function uuid(bytes: Uint8Array): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Where the page is. */
+/** The URL of the page. */
 export type PageAddress = { readonly url: string; readonly domain: string }
 
 export type ToPayloadParameters = {

@@ -87,7 +87,7 @@ export function install(kit: KitContext, { blockchain }: Pick<Services, 'blockch
   })
 }
 
-/** What was sent on an earlier visit, or by another tab, is followed again. */
+/** Transactions of an earlier visit or of another tab are followed again. */
 function followStoredTransactions(kit: KitContext): void {
   const follow = (): void => {
     if (kit.session.read(pendingTransactionsKey) !== null) whenLoaded(kit, kit.pendingTransactions, () => {})

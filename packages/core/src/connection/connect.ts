@@ -116,7 +116,7 @@ function cancelOnAbort(kit: KitContext, attempt: Attempt, signal: AbortSignal | 
   const cancel = (): void => {
     const { namespace, connectorId } = attempt
     const state = read(kit, 'connections')[namespace]
-    // What a shared connector still attaches to other namespaces was granted.
+    // Namespaces that a shared connector still attaches were granted too.
     if (isPending(state) && state.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
   }
   signal?.addEventListener('abort', cancel, { once: true })
@@ -190,7 +190,7 @@ function waitForUser(
 ): Promise<ConnectedAccount> {
   const namespaces = (): readonly string[] => (namespace === undefined ? namespacesOf(kit) : [namespace])
   const before = read(kit, 'connections')
-  /** One pairing connector serves all wallets: a session that is there already may be another wallet's. */
+  /** One pairing connector serves all wallets: its existing session may be another wallet's. */
   const isWanted = (account: ConnectedAccount): boolean => {
     if (connectorId !== undefined && connectorId !== account.connectorId) return false
     if (paired ? isWallet(account.wallet, paired) : !chooses) return true

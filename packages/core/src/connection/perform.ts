@@ -86,7 +86,7 @@ export async function perform<name extends PerformableName>(
         checked.then(follow).catch(followLate)
         return onLate?.(checked)
       }
-      // What was signed has a name before a node takes it. The wallet alone knows the operation of a smart account by its name.
+      // A signed transaction has its hash before a node accepts it. Only the wallet knows a smart account's operation by its id.
       const signed = signedIn(toKitError(error))
       if (signed) follow({ ...signed, id: signed.hash }, account.type === 'smartAccount')
     }

@@ -129,7 +129,7 @@ function createRestore(kit: KitContext, namespace: string, connectorId: string, 
   return { namespace, connectorId, ofOtherTab, controller, signal: controller.signal }
 }
 
-/** What the wallet answers in the page's time. @throws KitError `TIMED_OUT`; a later answer is handled by itself */
+/** The wallet's answer within the deadline of the page. @throws KitError `TIMED_OUT`; a later answer is handled separately */
 async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number): Promise<AdapterConnection | null> {
   const page = new AbortController()
   const stopWaiting = (): void => page.abort()
@@ -160,7 +160,7 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
   if (isShared(kit, connectorId)) {
     const shared = await kit.shared()
     if (signal.aborted) throw aborted()
-    // Not asked for a reason: the approval of a pairing may still be on its way, and a session that ends says so itself.
+    // The reason is not requested: the approval of a pairing may still be on its way, and a session that ends emits an event.
     return shared.connect({ namespace, connectorId, reason: 'restore', signal })
   }
   const adapter = await loadAdapter(kit, namespace)

@@ -3,7 +3,7 @@ import { toDecimal, toUnits } from './amounts.ts'
 /** Why a text is no amount. `separator`: it has grouping, or the decimal separator of another language. `digits`: more than the coin has. */
 export type AmountProblem = 'empty' | 'separator' | 'malformed' | 'digits'
 
-/** What a user typed into an amount field, in smallest units. */
+/** The amount that a user typed into an amount field, in smallest units. */
 export type ParsedAmount =
   | { readonly units: bigint; readonly problem?: undefined }
   | { readonly units?: undefined; readonly problem: AmountProblem }

@@ -10,9 +10,9 @@ export type NavigationEvent =
   | { readonly type: 'reset'; readonly route: Route }
   /** Closes from the first view, and if UnsupportedChain is in the history. `connected`: a first view Connect is replaced by Account. */
   | { readonly type: 'back'; readonly locked: boolean; readonly connected: boolean }
-  /** What the user asks for (X, Esc, a click beside the card): refused with a shake while locked. */
+  /** The user closes the modal (X, Esc, a click on the backdrop): refused with a shake while locked. */
   | { readonly type: 'close'; readonly locked: boolean }
-  /** What the kit itself decides, when a flow is over. */
+  /** The kit closes the modal when a flow is over. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'shake.ended' }
 

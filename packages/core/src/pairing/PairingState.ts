@@ -21,5 +21,5 @@ export type PairingState =
       /** Why the one before ended. */
       readonly error: KitError | null
     }
-  /** No URI can be had; the user can try again. */
+  /** There is no URI; the user can try again. */
   | { readonly status: 'failed'; readonly attempt: number; readonly error: KitError }

@@ -14,7 +14,7 @@ export type PendingRequest = {
   readonly expiresAt: number
 }
 
-/** What a request asks a wallet to send. */
+/** The payment that a request asks a wallet to send. */
 export type AskedPayment = {
   /** The sender. */
   readonly address: string

@@ -33,7 +33,7 @@ export type ExplorerWallet = {
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
-  /** Of a custom wallet. Default: what is known of the wallet. */
+  /** Only for a custom wallet. Default: the data of the explorer. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
   readonly description?: string | undefined
   readonly isCertified?: boolean | undefined

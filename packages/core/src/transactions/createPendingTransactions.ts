@@ -54,7 +54,7 @@ export function createPendingTransactions({
   unknown,
   onError,
 }: CreatePendingTransactionsParameters): PendingTransactions {
-  // One for each read: many listeners on one signal are taken for a leak.
+  // One controller for each read: runtimes report many listeners on one signal as a leak.
   const reads = new Set<AbortController>()
   let destroyed = false
   let next: { readonly at: number; readonly cancel: () => void } | undefined

@@ -58,7 +58,7 @@ export type TransactionActions = {
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
-/** What the kit's own flows need in addition. */
+/** Further methods for the kit's own flows. */
 export type FollowedTransactions = TransactionActions & {
   /** Lists a transaction before the wallet is asked for it; `answered` removes it again. */
   readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName

@@ -18,9 +18,9 @@ export type PendingTransactionsEvent =
       readonly nonce?: number | undefined
       readonly coin?: string | undefined
     }
-  /** Its end was seen, good or bad; or the user wants to see it no longer. */
+  /** It has ended, or the user removed it from the list. */
   | { readonly type: 'transaction.settled'; readonly transaction: TransactionName }
-  /** What an earlier visit or another tab has stored, and what another tab has taken away. */
+  /** Transactions that an earlier visit or another tab added to the storage or removed from it. */
   | {
       readonly type: 'storage.changed'
       readonly added: readonly PendingTransaction[]
@@ -59,10 +59,10 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
           [{ type: 'list.store' }, { type: 'check.one', transaction: added }, { type: 'check.plan' }],
         ]
       }
-      const told = Object.entries(transaction).filter(([, value]) => value !== undefined)
-      const isNews = told.some(([field, value]) => !isSame(known[field as keyof PendingTransaction], value))
+      const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
+      const isNews = given.some(([field, value]) => !isSame(known[field as keyof PendingTransaction], value))
       if (!isNews) return [list, [{ type: 'check.plan' }]]
-      const completed = { ...known, ...Object.fromEntries(told) }
+      const completed = { ...known, ...Object.fromEntries(given) }
       return [list.map((one) => (one === known ? completed : one)), [{ type: 'list.store' }, { type: 'check.plan' }]]
     }
     case 'wallet.asked': {

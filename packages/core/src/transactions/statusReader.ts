@@ -17,7 +17,7 @@ export function statusReader(
   transaction: PendingTransaction,
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
   const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
-  // Not sent, as far as is known: no chain to ask.
+  // Not known to be sent: there is no chain to ask.
   if (status === 'asked' || status === 'unknown') return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, networkId)

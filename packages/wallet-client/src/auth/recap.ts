@@ -1,7 +1,7 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
-/** What a signature authorizes, as the last of its resources (ERC-5573): resource → ability/action → limits. */
+/** The authorizations of a signature, as the last of its resources (ERC-5573): resource → ability/action → limits. */
 export type Recap = {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>>
 }

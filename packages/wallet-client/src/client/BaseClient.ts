@@ -6,7 +6,7 @@ import type { SharedMethods } from '../shared/createSharedMethods.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
-/** What every client has, whichever half it is. */
+/** The members that dapp and wallet clients share. */
 export type BaseClient = SharedMethods &
   Stores &
   Pick<Emitter<ClientEvents>, 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'> & {

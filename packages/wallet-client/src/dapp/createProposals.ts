@@ -191,7 +191,7 @@ export const createProposals = (engine: Engine): Proposals => {
       const deferred = createDeferred<Session>({ expiresIn, message: 'Proposal expired', signal })
       waiting.set(proposal.id, deferred)
       deferred.promise.catch(async (error: unknown) => {
-        // Where the page goes, the wallet may still settle.
+        // After the page has closed, the wallet may still settle.
         if (!isWalletClientError(error, 'NOT_INITIALIZED')) await finish(proposal.id)
       })
       core.expirer.set(proposal.id, proposal.expiryTimestamp)

@@ -58,11 +58,11 @@ export const createSentRequests = (engine: Engine): SentRequests => {
 
   const isOurs = (sent: SentRequest): boolean =>
     sent.tab === undefined || tab.id() === undefined || sent.tab === tab.id()
-  /** Those of other tabs are found in the storage alone. */
+  /** Requests of other tabs are found only in the storage. */
   const stored = async (): Promise<readonly SentRequest[]> =>
     tab.id() === undefined ? [] : ((await storage.peek<readonly SentRequest[]>(storageKey)) ?? [])
 
-  /** What was stored when this page started. A page that goes later is followed by the page that starts then. */
+  /** Requests that were stored when this page started. Those of a page that closes later are followed by the next page that starts. */
   const earlier = new Set<number>()
 
   /** Takes over what pages that are gone have asked. */

@@ -215,7 +215,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       inbox.end(new WalletClientError('NOT_INITIALIZED', 'client'))
       await storage.written()
       isOver = true
-      // What was written off in the same moment.
+      // Entries that were given up in the same task.
       await storage.written()
     },
   }

@@ -43,7 +43,7 @@ export type UniversalConnectParams = {
 
 /** Events by name. Other names are those of events that a wallet emits. */
 export type ProviderEvents = {
-  /** What the wallet is to scan. */
+  /** The URI that the wallet scans. */
   display_uri: string
   connect: { readonly session: Session }
   disconnect: { readonly code: number; readonly message: string; readonly data: string }
@@ -69,9 +69,9 @@ type Listen = <Name extends string>(
 export type UniversalProvider = {
   readonly client: DappClient
   readonly session: Session | undefined
-  /** What the wallet approved, by namespace. */
+  /** The approved namespaces. */
   readonly namespaces: NamespaceConfig | undefined
-  /** What was asked for, with its URLs. */
+  /** The requested namespaces, with their URLs. */
   readonly optionalNamespaces: NamespaceConfig | undefined
   readonly sessionProperties: SessionProperties | undefined
   readonly scopedProperties: ScopedProperties | undefined
@@ -79,7 +79,7 @@ export type UniversalProvider = {
   readonly providerOpts: UniversalProviderOptions
   readonly events: Emitter<Record<string, unknown>>
   readonly logger: Logger
-  /** Of the last pairing. */
+  /** The URI of the last pairing. */
   readonly uri: string | undefined
   readonly isWalletConnect: true
   /**

@@ -10,7 +10,7 @@ export type ProviderPairing = Pick<
   UniversalProvider,
   'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'
 > & {
-  /** Of the last pairing. */
+  /** The URI of the last pairing. */
   readonly uri: string | undefined
   /** Whether a pairing is pending that the session of `pairingTopic` may be the answer to. */
   readonly isUnderWay: (pairingTopic: string | undefined) => boolean

@@ -113,7 +113,7 @@ export const createSessionState = ({
     rpcProviders = Object.fromEntries(names.map((name) => [name, rpcProviders[name] ?? createProvider(name)]))
     namespaces = namespaces && Object.fromEntries(Object.entries(namespaces).filter(([name]) => names.includes(name)))
   }
-  /** What is granted, with the default chains of `before`. */
+  /** The granted namespaces, with the default chains of `before`. */
   const withChains = (granted: SessionNamespaces, before: NamespaceConfig | undefined): NamespaceConfig =>
     Object.fromEntries(
       Object.entries(connectedNamespaces(granted)).map(([name, namespace]) => {
@@ -163,7 +163,7 @@ export const createSessionState = ({
       createProviders()
     },
     adopt: (next) => {
-      // What is kept of the session before it would be found first after a reload.
+      // Stored data of the previous session would be found first after a reload.
       if (session !== undefined && session.topic !== next.topic) storage.forget(session.topic, false)
       session = next
       selected = {}

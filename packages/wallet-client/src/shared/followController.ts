@@ -50,8 +50,8 @@ export const followController = (engine: Engine): void => {
     if (!isRecord(params))
       throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
     checkEvent(params, session.namespaces)
-    const { event: told, chainId } = params as ClientEvents['session_event']['params']
-    const event = { event: { name: told.name, data: told.data }, chainId }
+    const { event: given, chainId } = params as ClientEvents['session_event']['params']
+    const event = { event: { name: given.name, data: given.data }, chainId }
     const key = `${topic} event ${event.event.name} ${chainId.split(':')[0]}`
     if (isStale(key, id)) return
     last.set(key, madeAt(id))

@@ -44,10 +44,10 @@ export async function attach(
 ): Promise<AdapterConnection> {
   const { connectorId, approvedNetworkIds } = meta
   const wallet = pairedWallet(provider)
-  const told = chainNameOf(meta.networkId)
-  if (!wallet || !told) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
-  const standing = before === meta.networkId ? connections.find(connectorId)?.networkId : undefined
-  const { chain, accounts } = where(meta, told, standing)
+  const sessionChain = chainNameOf(meta.networkId)
+  if (!wallet || !sessionChain) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
+  const currentId = before === meta.networkId ? connections.find(connectorId)?.networkId : undefined
+  const { chain, accounts } = where(meta, sessionChain, currentId)
   const [first, ...rest] = accounts
   if (!first) throw walletFailed({ connectorId, reason: 'It has no Bitcoin account.' })
 
@@ -113,14 +113,14 @@ export async function attach(
 /** The network that the page switched to, if the session has addresses for it; otherwise the network of the session. */
 function where(
   { accounts, approvedNetworkIds, connectorId }: AttachMeta,
-  told: ChainName,
-  standing: AttachMeta['networkId'] | undefined,
+  sessionChain: ChainName,
+  currentId: AttachMeta['networkId'] | undefined,
 ) {
-  const chain = standing && (approvedNetworkIds?.includes(standing) ?? true) ? chainNameOf(standing) : undefined
+  const chain = currentId && (approvedNetworkIds?.includes(currentId) ?? true) ? chainNameOf(currentId) : undefined
   const there = chain ? accountsOn(accounts, chain, connectorId) : []
   return chain && there.length > 0
     ? { chain, accounts: there }
-    : { chain: told, accounts: readAccounts({ accounts, chain: told }, connectorId) }
+    : { chain: sessionChain, accounts: readAccounts({ accounts, chain: sessionChain }, connectorId) }
 }
 
 /** None where one of them is of another network. */
@@ -163,6 +163,6 @@ function accountsIn(value: unknown, chain: ChainName, connectorId: string): read
       return address.startsWith(`${chainIds[chain]}:`) ? [{ address: parseCaipAddress(address).address }] : []
     },
   )
-  // What is no account changes nothing.
+  // Malformed accounts change nothing.
   return accountsOn(named, chain, connectorId)
 }

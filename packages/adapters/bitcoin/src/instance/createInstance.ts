@@ -84,9 +84,9 @@ export function createInstance({
       const before = disconnects.get(meta.connectorId)
       const { attach } = await import('./attach.ts')
       const isOvertaken = () => life.aborted || disconnects.get(meta.connectorId) !== before
-      const standing = attached.get(meta.connectorId)
+      const attachedId = attached.get(meta.connectorId)
       attached.set(meta.connectorId, meta.networkId)
-      return attach({ connections, platform, isOvertaken, before: standing }, provider, meta)
+      return attach({ connections, platform, isOvertaken, before: attachedId }, provider, meta)
     },
     capabilities: all.capabilities,
     provider: (connectorId) =>

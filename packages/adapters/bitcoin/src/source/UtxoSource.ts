@@ -23,7 +23,7 @@ export type Utxo = {
  * an address of yours, or write one over a node of yours. What it answers is checked before it is used.
  */
 export type UtxoSource = {
-  /** Those of the mempool included. */
+  /** Including those of the mempool. */
   readonly utxos: (parameters: {
     readonly address: string
     readonly network: Network

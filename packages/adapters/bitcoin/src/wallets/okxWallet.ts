@@ -53,7 +53,7 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     read,
     disconnect: () => Promise.all(present.map(async (chain) => call(chain, 'disconnect')?.())),
     watch: (listener) => {
-      // One network's "no account" is another one's move: what is left is asked for.
+      // “No account” on one network may mean that the user moved to another one: request the remaining accounts.
       const stops = present.map((chain) =>
         listen(doorOf(chain), {
           accountsChanged: () => listener(undefined),

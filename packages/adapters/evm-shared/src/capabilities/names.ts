@@ -278,7 +278,7 @@ function isSafeGateway(url: string, { rpcUrls }: Network): boolean {
   return !isPrivate(address) || rpcUrls.default.http.some((one) => URL.canParse(one) && isPrivate(one))
 }
 
-/** What a call reverted with: nodes put it into `data` of the error, some of them one level deeper or behind a word. */
+/** The revert data of a call: nodes put it into `data` of the error, some of them one level deeper or after a word. */
 function revertData(error: unknown): Hex | undefined {
   let layer: unknown = error
   for (let depth = 0; depth < 8 && typeof layer === 'object' && layer !== null; depth += 1) {

@@ -12,7 +12,7 @@ import { laterKitError } from '../errors/laterKitError.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 
-/** What a wallet may answer; it is validated here. */
+/** An answer of a wallet, not yet validated. */
 export type WalletAnswer = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {

@@ -35,9 +35,9 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
   const unanswered = new Map<target, Asked>()
 
   const ask = async (target: target): Promise<WalletState | null> => {
-    const told = await options.askSilently(target)
-    const [first, ...rest] = accountsOf(told?.accounts, options.checksum)
-    return told && first ? { accounts: [first, ...rest], chainId: told.chainId } : null
+    const answer = await options.askSilently(target)
+    const [first, ...rest] = accountsOf(answer?.accounts, options.checksum)
+    return answer && first ? { accounts: [first, ...rest], chainId: answer.chainId } : null
   }
   /** One request at a time: the response to the first would end the second. */
   const askOnce = (target: target): Asked => {

@@ -7,7 +7,7 @@ export type EvmChain = {
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
-    /** What wallets get when the chain is added to them, where the addresses of `default` hold a key. */
+    /** The URLs that wallets get when the chain is added, if the URLs of `default` contain an API key. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined

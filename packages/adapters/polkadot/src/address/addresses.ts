@@ -37,7 +37,7 @@ export const isGenesisOf = (genesisHash: string, networkId: CaipNetworkId): bool
 export const networkOfGenesis = (genesisHash: string): CaipNetworkId =>
   `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`
 
-/** What chains without a prefix of their own use. */
+/** The prefix of chains that have none of their own. */
 const genericPrefix = 42
 
 /** By CAIP-2 reference, from the SS58 registry: a wallet may be on a network that the dapp has not configured. */

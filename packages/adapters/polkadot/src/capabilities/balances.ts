@@ -50,7 +50,7 @@ function frozenOf({ reserved, frozen, flags }: { reserved: bigint; frozen: bigin
 }
 
 /**
- * What an account holds of an asset of the chain itself. `token`: its number, in digits.
+ * An account's balance of an asset of the chain. `token`: its decimal number.
  * @throws KitError `MALFORMED_ANSWER` where there is no such asset, and what `callChain` throws
  */
 export async function getTokenBalance(

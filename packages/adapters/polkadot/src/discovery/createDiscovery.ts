@@ -40,7 +40,7 @@ export type Discovery = {
   readonly look: () => void
   readonly connectors: () => readonly Connector[]
   readonly find: (connectorId: string) => OpenWallet | undefined
-  /** As soon as the wallet is there. Never, where it never comes: `stop` ends the wait. */
+  /** Resolves when the wallet announces itself, which may never happen: `stop` ends the wait. */
   readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<OpenWallet>
 }
 

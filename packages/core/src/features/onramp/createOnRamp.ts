@@ -296,7 +296,7 @@ async function look(
   signal: AbortSignal,
 ): Promise<OnRampReport> {
   const { account, asset, provider, startedAt } = order
-  const [told, held] = await Promise.allSettled([
+  const [reported, held] = await Promise.allSettled([
     service().then((opened) =>
       readHistory({
         service: opened,
@@ -311,12 +311,12 @@ async function look(
   ])
   const since = startedAt - clockToleranceMs
   const entry =
-    told.status === 'fulfilled' ? told.value.transactions.find(({ minedAt }) => minedAt >= since) : undefined
+    reported.status === 'fulfilled' ? reported.value.transactions.find(({ minedAt }) => minedAt >= since) : undefined
   return {
     provider: entry?.status,
     hash: entry?.hash,
     balance: held.status === 'fulfilled' ? held.value : undefined,
-    isUnseen: told.status === 'rejected' && held.status === 'rejected',
+    isUnseen: reported.status === 'rejected' && held.status === 'rejected',
   }
 }
 

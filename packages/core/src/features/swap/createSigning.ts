@@ -265,7 +265,7 @@ const isSwapOf = ({ account, order }: PendingTransaction, { pin, pay, get, amoun
   isSameAsset(order.get, get)
 
 const kindOf = (step: SwapStepKind): TransactionKind => (step === 'batch' ? 'swap' : step === 'reset' ? 'revoke' : step)
-/** What the contract may take after an approval. */
+/** The amount that the contract may take after an approval. */
 const limitOf = ({ amount }: SwapOrder, step: SwapStepKind): bigint => (step === 'approve' ? amount : 0n)
 
 /** For the row of a step. */
@@ -309,7 +309,7 @@ const callResults = (
   order: SwapOrder,
   receipts: NonNullable<TransactionOutcome['receipts']>,
 ): readonly SwapCallResult[] => {
-  // What was found after a reload says by its number of calls whether there was a reset.
+  // After a reload, the number of calls shows whether there was a reset.
   const kinds = order.review ? stepsOfBatch(order) : batchKinds.slice(receipts.length === 3 ? 0 : 1)
   return kinds.map((kind, index) => {
     const receipt = receipts.length === kinds.length ? receipts[index] : undefined

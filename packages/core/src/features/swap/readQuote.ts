@@ -17,7 +17,7 @@ export type ReadQuoteParameters = {
   readonly signal: AbortSignal
 }
 
-/** What the service offers now. @returns undefined if there is no route @throws KitError */
+/** The current quote of the service. @returns undefined if there is no route @throws KitError */
 export async function readQuote(
   { platform }: Pick<KitContext, 'platform'>,
   { service, pin, pay, get, amount, slippage, signal }: ReadQuoteParameters,

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
 
-/** What an account holds of a token, as one source says. */
+/** An account's balance of a token, from one source. */
 export type Holding = {
   readonly networkId: CaipNetworkId
   /** The contract or mint, in the form of its network; undefined for the native coin. */
@@ -18,7 +18,7 @@ export type Holding = {
   /** Of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
   readonly change24h?: number | undefined
   readonly iconUrl: string | undefined
-  /** Who said so. `chain`: only the coin and the tokens that the dapp names are known. */
+  /** The source of the list. `chain`: only the coin and the tokens that the dapp names are known. */
   readonly source: 'wallet' | 'service' | 'chain'
 }
 
