@@ -30,5 +30,5 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
  */
 export const mayBeSent = ({ code }: KitError): boolean => !provesNothingSent.has(code)
 
-/** What counts as sent, although its request ended with `error`. */
+/** Whether a transaction counts as sent although its request failed with `error`. */
 export const sentIn = (error: KitError): Sent | undefined => (mayBeSent(error) ? signedIn(error) : undefined)

@@ -48,7 +48,7 @@ export type ExplorerWallet = {
 
 export type WalletPage = {
   readonly wallets: readonly ExplorerWallet[]
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   readonly count: number
 }
 

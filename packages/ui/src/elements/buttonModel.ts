@@ -20,11 +20,11 @@ export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' |
   readonly namespace?: string | undefined
 }
 
-/** As core decides it where the modal opens. */
+/** As core decides when the modal opens: whether the account has yet to sign in. */
 const isSignInWanted = (state: SignInState): boolean =>
   state.status === 'pending' || state.status === 'signing' || (state.status === 'unknown' && state.required)
 
-/** What a button shows, of one namespace (default: the active one). */
+/** The content of a button for one namespace (default: the active one). */
 export function buttonModel(
   state: KitState,
   { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,

@@ -19,7 +19,7 @@ export type Frame = {
     readonly embedded: boolean
     readonly fullScreen: boolean
     readonly onDismiss: () => void
-    /** What had the focus, and was probably pressed. Default: unknown. */
+    /** The element that had the focus and was probably pressed. Default: unknown. */
     readonly opener?: HTMLElement | null | undefined
   }) => void
   readonly fillsScreen: () => boolean

@@ -15,7 +15,7 @@ type Content = (ButtonContent & { readonly beside?: NetworkContent | undefined }
 /** Whose networks a press on the part of the network leads to. */
 type Press = { readonly kit: Kit; readonly namespace: () => string | undefined }
 
-/** What a button shows of an account or a network. */
+/** The content of a button that shows an account or a network. */
 export const contentOf = (
   { options }: Pick<Kit, 'options'>,
   state: KitState,

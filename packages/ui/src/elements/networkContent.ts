@@ -20,7 +20,7 @@ export type NetworkContent = {
   readonly busy: boolean
 }
 
-/** What the network button shows, of one namespace (default: the active one). */
+/** The content of the network button for one namespace (default: the active one). */
 export function networkContent(
   state: KitState,
   options: ButtonOptions & ButtonModelOptions,

@@ -124,7 +124,7 @@ export function WideCard({
   const sideHeading = useRef<HTMLHeadingElement>(null)
   const paneHeading = useRef<HTMLHeadingElement>(null)
   const isList = route.view === 'Connect'
-  // Nothing is asked of a service before a wallet is chosen: until then the pane explains.
+  // No service is asked before the user chooses a wallet: until then the pane explains wallets.
   const pane: Route = isList ? { view: 'WhatIsAWallet' } : route
   const hasPane = !isList || (kit.options.enableWalletGuide && kit.options.enableWallets)
   const listTitle = useKitState((state) => titleOf(list.route, state, kit.options))

@@ -32,5 +32,5 @@ export type ViewModule<view extends View> = {
 
 export type AnyViewModule = { readonly [view in View]: ViewModule<view> }[View]
 
-/** What every view gets: its route. All else it reads with `useKitState`; it acts through `useKit()`. */
+/** The props of every view: its route. It reads everything else with `useKitState` and acts through `useKit()`. */
 export type ViewProps<view extends View> = { readonly route: RouteOf<view> }

@@ -6,7 +6,7 @@ export type KeptFocus = {
   readonly onBlur: FocusEventHandler
 }
 
-/** Where a control gives way to another while it has the focus, the first that `selector` finds gets it. */
+/** If a control is replaced by another one while it has the focus, the first match of `selector` gets it. */
 export function useKeptFocus(selector: string): KeptFocus {
   const ref = useRef<HTMLDivElement>(null)
   // React emits no blur event when it removes an element.

@@ -19,7 +19,7 @@ type Asked = { readonly address: string; readonly network: Network; readonly sig
 
 const unnamed: Identity = { name: undefined, avatar: undefined }
 
-/** What the chain says of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
+/** The chain's name of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
 const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
   name: 'chain_name_cache',
   lifeMs: 300_000,

@@ -268,7 +268,7 @@ function returnUrlOf({ platform }: KitContext): string | undefined {
   return origin === 'null' ? undefined : origin + pathname
 }
 
-/** What the account holds of what is bought, from the chain. */
+/** The account's balance of the bought asset, from the chain. */
 async function balanceOf(kit: KitContext, { account, asset }: OnRampOrder, signal: AbortSignal) {
   const { address, namespace } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, asset.networkId)

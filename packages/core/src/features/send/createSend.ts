@@ -214,7 +214,7 @@ export function createSend(kit: KitContext): Send {
 
   function fail(flow: number, error: KitError, isUnknown: boolean): KitError {
     const isOff = isKitError(error, 'WALLET_CHANGED')
-    // What was signed and refused is pending: an equal payment asks first, so that it has to be reviewed again.
+    // A signed and refused transaction is pending: an equal payment asks first, so it has to be reviewed again.
     const isOver = isOff || isKitError(error, 'RECIPIENT_CHANGED') || signedIn(error) !== undefined
     const returnsTo = isUnknown ? 'unknown' : isOver ? 'form' : 'reviewed'
     transact(kit, () => {
@@ -384,7 +384,7 @@ function summaryOf({ asset, amount, recipient }: SendReview): TransactionSummary
 const recipientOf = ({ recipient }: SendFlow): string | undefined =>
   recipient.status === 'ready' ? recipient.value.address : undefined
 
-/** What the account’s list says of an asset; the coin is always known. */
+/** The entry of an asset in the account’s list; the coin is always known. */
 function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): SendAsset | undefined {
   const { networkId } = pin
   const coin = findNetwork(kit.options.networks, networkId)?.nativeCurrency

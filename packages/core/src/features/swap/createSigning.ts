@@ -22,7 +22,7 @@ import { isPinned } from './pin.ts'
 import { whoOf } from './prepareOrder.ts'
 import type { SwapCallResult, SwapOrder, SwapPin, SwapStepKind, SwapToken } from './Swap.ts'
 
-/** What has the steps of an order signed and follows them. */
+/** Has the steps of an order signed and follows them. */
 export type Signing = {
   readonly ask: (effect: Extract<SwapEffect, { type: 'step.send' }>) => Promise<void>
   /** Takes up a step of the account that another page has sent, before a reload or in another tab; not once `signal` is aborted. */
@@ -43,7 +43,7 @@ export function createSigning(
     tokensOf,
     send,
   }: Pick<FollowedTransactions, 'add' | 'ask' | 'answered' | 'outcomeOf' | 'isDenied'> & {
-    /** Those that the service lists, with its concerns. */
+    /** The tokens that the service lists, with its concerns. */
     readonly tokensOf: (networkId: CaipNetworkId) => Promise<readonly SwapToken[]>
     readonly send: (event: SwapEvent) => void
   },
@@ -216,7 +216,7 @@ export function createSigning(
     if (read(kit, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
-  /** What the contract may still take, as the chain says. */
+  /** The contract's remaining allowance, from the chain. */
   async function leftAllowance(order: SwapOrder): Promise<SwapOrder['leftAllowance']> {
     const { pin, pay } = order
     const spender = spenderTo(order)

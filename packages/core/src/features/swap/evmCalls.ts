@@ -60,13 +60,13 @@ function addressOn(place: string, { networkId }: Pick<SwapPin, 'networkId'>): st
   return parsed.address
 }
 
-/** Where the built approval says that it is sent does not count: `approve` is encoded here, for the token that the user pays. */
+/** The target of the service's approval is ignored: `approve` is encoded here, for the token that the user pays. */
 export const approvedBy = ({ data }: BuiltTransaction): string => spenderOf(data)
 
 export type CheckBuiltParameters = {
   readonly built: BuiltTransaction
   readonly pin: SwapPin
-  /** What is paid and what is got: neither swaps itself. */
+  /** The paid and the received token: neither contract may be the target of the swap. */
   readonly tokens: readonly SwapToken[]
   /** The contract that pays with the coin gets it as value; a token is taken by allowance. */
   readonly paysCoin: boolean

@@ -15,7 +15,7 @@ export type Holding = {
   readonly amount: bigint
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined
-  /** Of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
+  /** The change of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
   readonly change24h?: number | undefined
   readonly iconUrl: string | undefined
   /** The source of the list. `chain`: only the coin and the tokens that the dapp names are known. */
@@ -60,7 +60,7 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
     ...coins.map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
     ...holdings.filter(isTrusted).map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
   ])
-  // Where nothing has a price, a token without one is no exception.
+  // If no token has a price, a token without one is not suspicious.
   const hasPrices = holdings.some(({ price }) => price !== undefined)
 
   const seen = new Set<string>()

@@ -94,7 +94,7 @@ const qrCodeStyles = css`
 export type QrCodeProps = {
   /** Undefined while it is not there yet: the place is kept, and shows that something comes. */
   readonly text: string | undefined
-  /** What it is for: the text itself is not read aloud. */
+  /** Its purpose, for screen readers: the encoded text is not read aloud. */
   readonly label: string
   /** A square picture for the middle. */
   readonly image?: ReactNode

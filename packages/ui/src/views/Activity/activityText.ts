@@ -27,7 +27,7 @@ type Operation = (typeof operations)[number]
 
 const isOperation = (text: string): text is Operation => (operations as readonly string[]).includes(text)
 
-/** What a transaction did, in one word; a kind that is not known is a contract call. */
+/** The kind of a transaction in one word; unknown kinds are contract calls. */
 export const operationText = ({ operationType }: Pick<ActivityItem, 'operationType'>, t: Translate): string =>
   t(`activity.${isOperation(operationType) ? operationType : 'execute'}`)
 

@@ -8,7 +8,7 @@ export type MultiChainRow = ConnectorTarget & {
   readonly connected: boolean
 }
 
-/** What the user can choose, in the wallet list's order. */
+/** The user's choices, in the order of the wallet list. */
 export const multiChainRows = (
   { connectors }: Pick<RouteOf<'ConnectingMultiChain'>, 'connectors'>,
   { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,

@@ -17,7 +17,7 @@ export const NoCoinForTheFee: StoryObj = sceneStory(sendScenes.noFee)
 export const HiddenBalances: StoryObj = sceneStory(sendScenes.hidden)
 export const SelectToken: StoryObj = sceneStory(sendScenes.tokens)
 export const Preview: StoryObj = sceneStory(sendScenes.preview)
-/** What differs from the known address is marked, and a tick is wanted. */
+/** The differences from the known address are marked, and the user must tick a box. */
 export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcerns)
 /** The token keeps a part of each transfer: what arrives is shown. */
 export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)
