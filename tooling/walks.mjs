@@ -13,7 +13,7 @@ export const walks = {
     walk: [
       ['packages/ui/src/views/Connect/WalletRow.tsx', 'kit.selectWallet(item)'],
       [`${core}/createKit.ts`, 'selectWallet(kit, item)'],
-      [`${core}/wallets/selectWallet.ts`, 'askWallets(kit, attempts)'],
+      [`${core}/wallets/selectWallet.ts`, 'runAttempts(kit, attempts)'],
       [`${core}/connection/connect.ts`, 'adapter.connect({'],
       [`${wagmi}/instance/createInstance.ts`, '.connect(parameters)'],
       [`${wagmi}/instance/createSessions.ts`, '(connector) => connector.connect()'],

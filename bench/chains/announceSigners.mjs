@@ -2,7 +2,7 @@
 export const announceSigners = () => {
   const version = '1.0.0'
   const address = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
-  // What the address stands for.
+  // The meaning of the address.
   const publicKey = Uint8Array.from(
     '3b6a27bcceb6a42d62a3a8d02a6f0d73653215771de243a63ac048a18b59da29'.match(/../g) ?? [],
     (byte) => Number.parseInt(byte, 16),

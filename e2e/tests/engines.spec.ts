@@ -150,7 +150,7 @@ for (const [name, start] of Object.entries(logins))
       await user.sees(status, 'connected')
       const address = await user.read(accountAddress)
       await user.click(signButton)
-      // Neither tells whether the frame is covered: Approve wants a second tap.
+      // Neither browser reports whether the frame is covered, so Approve needs a second tap.
       await user.clickInFrame(approveButton('Sign'))
       await user.clickInFrame(approveButton('Press again to approve'))
       await user.sees(signatureCheck, 'valid')

@@ -20,7 +20,7 @@ const test = base.extend({
 
 const readPage = (path: string): Promise<string> =>
   readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
-/** The examples of a page that stand behind a heading and before the next one named. */
+/** The examples of a page between a heading and the next one named. */
 const fencesOf = (page: string, from: string, to: string) =>
   [
     ...page

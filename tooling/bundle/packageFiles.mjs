@@ -26,7 +26,7 @@ const entryPoints = (folder) => {
 
 /**
  * @param {string} folder
- * @returns {Record<string, string>} modules of ours, by the packages of others for which they stand in where modules of others import them
+ * @returns {Record<string, string>} our modules, by the packages that they replace in the imports of other packages
  */
 const standIns = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).standIns ?? {}
 

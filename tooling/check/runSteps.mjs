@@ -105,7 +105,7 @@ const takingTurns = (print) => {
 }
 
 /**
- * Runs every step, whatever the others came to: one run shows all that is wrong.
+ * Runs every step, even after one has failed: one run shows all failures.
  * The steps of an inner list run two at a time, and print one after another.
  * @param {readonly (Step | readonly Step[])[]} steps
  * @param {string} root

@@ -4,7 +4,7 @@
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** A text with its places. What ICU would read otherwise is quoted, with the apostrophes that stand in it. @param {string} text @param {boolean} inPlural */
+/** A text with its places. What ICU would read otherwise is quoted, including its apostrophes. @param {string} text @param {boolean} inPlural */
 const quote = (text, inPlural) => {
   const special = inPlural ? /[{}#][{}#']*|'/g : /[{}][{}']*|'/g
   return text

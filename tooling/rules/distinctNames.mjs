@@ -1,4 +1,4 @@
-/** What a file is called once it is built, as far as file systems that do not tell cases apart know. @param {string} path */
+/** The name of a built file as a case-insensitive file system sees it. @param {string} path */
 const builtName = (path) => path.replace(/\.tsx?$/, '').toLowerCase()
 
 /**

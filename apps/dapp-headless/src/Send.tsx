@@ -8,26 +8,26 @@ const payment = { to: '0x00000000000000000000000000000000000000A2', amount: 10n 
 export function Send(): ReactNode {
   const kit = useKit()
   const [review, setReview] = useState<SendReview>()
-  const [told, setTold] = useState('')
+  const [outcome, setOutcome] = useState('')
   const during = async (step: () => Promise<void>): Promise<void> => {
-    setTold('One moment…')
+    setOutcome('One moment…')
     try {
       await step()
     } catch (error) {
-      setTold(isKitError(error, 'USER_REJECTED') ? 'You declined the payment.' : String(error))
+      setOutcome(isKitError(error, 'USER_REJECTED') ? 'You declined the payment.' : String(error))
     }
   }
   const look = async (): Promise<void> => {
     const send = await kit.send()
     await send.prepare(payment)
     setReview(await send.review())
-    setTold('')
+    setOutcome('')
   }
   const pay = async (concerns: SendReview['concerns']): Promise<void> => {
     const send = await kit.send()
     const { hash } = await send.submit({ accepted: concerns })
     setReview(undefined)
-    setTold(hash)
+    setOutcome(hash)
   }
   return (
     <section aria-label="Send">
@@ -46,7 +46,7 @@ export function Send(): ReactNode {
           Send 0.01
         </button>
       )}
-      <output data-testid="sent">{told}</output>
+      <output data-testid="sent">{outcome}</output>
     </section>
   )
 }

@@ -89,17 +89,17 @@ export type Kit = {
   readonly open: (target?: Route | NamespaceTarget) => void
   /** Closes the modal, unless a required sign-in is pending: then it shakes. */
   readonly close: () => void
-  /** One view back; from the first view it closes. */
+  /** Goes back one view; closes the modal from the first view. */
   readonly back: () => void
   /** Goes on to a view. */
   readonly push: (route: Route) => void
   /** Goes on to a view that takes the place of the one that is seen. */
   readonly replace: (route: Route) => void
 
-  /** What a click on a row of the wallet list does. */
+  /** Handles a click on a row of the wallet list. */
   readonly selectWallet: (item: WalletItem) => void
   /**
-   * What a click on a row of the network list does: asks the wallet, or only chooses where none is connected. A network of
+   * Handles a click on a row of the network list: asks the wallet to switch, or only selects the network if none is connected. A network of
    * another namespace leads to the account there, or to SwitchActiveChain where no wallet is connected.
    */
   readonly selectNetwork: (networkId: CaipNetworkId) => void
@@ -142,7 +142,7 @@ export type Kit = {
   }) => Promise<{ readonly signature: string }>
   /**
    * Does what the active connection can do beyond connecting, for the active account: kit fills in account and network.
-   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet stands on a network
+   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet is on a network
    * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
    */
   readonly perform: <name extends PerformableName>(
@@ -241,7 +241,7 @@ export type Kit = {
 
   /**
    * Keeps a pairing URI in `getState().pairing` while the modal is closed, for a code or a link of the page's own, unless a wallet is paired.
-   * It opens a connection to the relay: for a view that the user has asked for. The result ends that.
+   * Opens a connection to the relay, so call it only for a view that the user has opened. Call the result to end it.
    */
   readonly holdPairing: () => () => void
   /** Another pairing URI in the place of the one that is there: Try again, or a new code. */
@@ -254,7 +254,7 @@ export type Kit = {
     readonly wallet: ExplorerWallet | null
     readonly link: PairingLink
   }) => void
-  /** Where the wallet that a link was followed to is opened again while a request waits; undefined where it was paired by a QR code. */
+  /** The link that opens the wallet again while a request waits; undefined if it was paired by a QR code. */
   readonly walletLink: (namespace?: string) => PairingLink | undefined
   /** With `manualWCControl`: the URI (`wc:…`) to show from now on. */
   readonly setPairingUri: (uri: string) => void
@@ -285,9 +285,9 @@ export type Kit = {
    * @throws KitError `SIGN_IN_NOT_ENABLED`, `UNREACHABLE`, `TIMED_OUT` (after 10 s), `ABORTED`
    */
   readonly getSession: (parameters?: { readonly signal?: AbortSignal | undefined }) => Promise<SignInSession | null>
-  /** What Sign and Try again in SIWXSignMessage do. The outcome is in the state. */
+  /** Handles Sign and Try again in SIWXSignMessage. The outcome is in the state. */
   readonly confirmSignIn: () => void
-  /** What Cancel there does: leaves an account that has to sign in, else closes. */
+  /** Handles Cancel there: disconnects an account that must sign in, otherwise closes the view. */
   readonly cancelSignIn: () => void
 
   /** Calls `listener` with every event of the kit, whether or not analytics are on. @returns a function that stops it */
@@ -304,7 +304,7 @@ export type Kit = {
   readonly onLateResponse: (listener: (response: LateResponse) => void) => () => void
   /** Adds to what happens: for views and buttons of the dapp's own. */
   readonly track: (event: KitEvent) => void
-  /** What was logged, redacted, one JSON object a line: for a bug report. */
+  /** The redacted log for a bug report, one JSON object a line. */
   readonly logs: () => string
 
   readonly setTheme: (theme: Partial<ThemeState>) => void
@@ -419,8 +419,8 @@ export type ConnectedAccount = {
   readonly type: AccountType
   readonly connectorId: string
   readonly wallet: ConnectedWallet
-  /** Where the wallet is: a number on EVM chains, the CAIP-2 reference elsewhere. */
+  /** The wallet's chain: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly chainId: number | string
-  /** The configured network it is on; undefined where the wallet stands on another. */
+  /** The configured network it is on; undefined if the wallet is on another one. */
   readonly network: Network | undefined
 }

@@ -24,7 +24,7 @@ import type { StoredSession } from './storage/createStoredSession.ts'
 import type { FollowedTransactions } from './transactions/followTransactions.ts'
 import type { AllWallets } from './wallets/createAllWallets.ts'
 
-/** What every action gets. Made once by `createKit`; nothing of a kit lives anywhere else. */
+/** The argument of every action. `createKit` makes it once; a kit has no other state. */
 export type KitContext = {
   readonly options: ContextOptions
   readonly platform: Platform
@@ -36,7 +36,7 @@ export type KitContext = {
   readonly transactions: Transactions
   /** Puts what the last visit stored into the state, before it is first read or changed. */
   readonly recall: () => void
-  /** What the last visit stored; `sessionOf` writes it. */
+  /** The session that the last visit stored; `sessionOf` writes it. */
   readonly session: StoredSession
 
   /** The adapter of each namespace; see `loadAdapter`. */
@@ -49,9 +49,9 @@ export type KitContext = {
   readonly restores: Map<string, AbortController>
   /** Disconnects under way, by namespace and connector. */
   readonly endings: Map<string, Promise<void>>
-  /** What waits for the connect bundle, in order; run as soon as it is loaded. */
+  /** Calls that wait for the connect bundle, in order; they run as soon as it has loaded. */
   readonly afterConnectLoads: (() => void)[]
-  /** What keeps a pairing URI beside the modal: see `Kit.holdPairing`. */
+  /** Callers outside of the modal that need a pairing URI: see `Kit.holdPairing`. */
   readonly pairingHolds: Set<object>
   /** Pending network switches, by number. */
   readonly switches: Map<number, { readonly abort: () => void; readonly arrive: () => void }>
@@ -66,11 +66,11 @@ export type KitContext = {
   /** The bundles; loading one registers what it adds to each transaction. */
   readonly list: Lazy<typeof import('./bundles/list.ts')>
   readonly connect: Lazy<typeof import('./bundles/connect.ts')>
-  /** What restores sessions; loading it loads `connect`, too. */
+  /** The code that restores sessions; loading it also loads `connect`. */
   readonly restore: Lazy<typeof import('./bundles/restore.ts')>
   /** Features, each loaded by its first use. */
   readonly services: Lazy<Services>
-  /** What a dapp does with the sign-in itself. */
+  /** The sign-in methods that a dapp calls itself. */
   readonly signIn: Lazy<typeof import('./bundles/signIn.ts')>
   readonly pairing: Lazy<PairWallets>
   readonly allWallets: Lazy<AllWallets>

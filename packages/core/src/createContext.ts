@@ -75,7 +75,7 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
         options.signIn && kit.signIn(),
         // Reactions look at what services there are.
         kit.services(),
-        // What waits for the connect bundle may be the restoring.
+        // The restore may be one of the calls that wait for the connect bundle.
         hasReconnecting(read(kit, 'connections')) && bundles.restore(),
       ])
       if (signal.aborted) throw kitDestroyed()

@@ -17,7 +17,7 @@ import type { Kit } from './Kit.ts'
 export type SetUpKitOptions = Partial<Omit<KitOptions, 'adapters'>> & {
   readonly cosmos?: Partial<FakeAdapterOptions>
   readonly near?: Partial<FakeAdapterOptions>
-  /** What cosmos tells of money. */
+  /** Balances and fees of the fake cosmos adapter. */
   readonly money?: FakeMoney
   /** What an earlier visit has stored, or the storage of another tab. */
   readonly storage?: Readonly<Record<string, string>> | FakeStorage

@@ -62,7 +62,7 @@ export const useNetwork: Primitive<typeof networkSource> = /* @__PURE__ */ primi
 /** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
 export const usePairing: Primitive<typeof pairingSource> = /* @__PURE__ */ primitive(pairingSource)
 
-/** What was sent through the kit and the chain has not confirmed, oldest first. */
+/** Transactions that were sent through the kit and are not confirmed, oldest first. */
 export const usePendingTransactions: Primitive<typeof pendingTransactionsSource> =
   /* @__PURE__ */ primitive(pendingTransactionsSource)
 
@@ -88,7 +88,7 @@ export const useWallet: Primitive<typeof walletSource> = /* @__PURE__ */ primiti
 export const useWallets: Primitive<typeof walletsSource> = /* @__PURE__ */ primitive(walletsSource)
 
 /**
- * What `select` reads of the kit's state. Changes only when that has other contents; `select` may return a new object.
+ * The result of `select(state)`. It updates only when its contents change; `select` may return a new object.
  * @example const isOpen = useKitState((state) => state.navigation.status === 'open')
  */
 export const useKitState = <selected>(

@@ -62,7 +62,7 @@ export const useNetwork: Live<typeof networkSource> = /* @__PURE__ */ live(netwo
 /** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
 export const usePairing: Live<typeof pairingSource> = /* @__PURE__ */ live(pairingSource)
 
-/** What was sent through the kit and the chain has not confirmed, oldest first. */
+/** Transactions that were sent through the kit and are not confirmed, oldest first. */
 export const usePendingTransactions: Live<typeof pendingTransactionsSource> =
   /* @__PURE__ */ live(pendingTransactionsSource)
 
@@ -88,7 +88,7 @@ export const useWallet: Live<typeof walletSource> = /* @__PURE__ */ live(walletS
 export const useWallets: Live<typeof walletsSource> = /* @__PURE__ */ live(walletsSource)
 
 /**
- * What `select` reads of a kit's state, without a context. Changes only when that has other contents; `select` may return a new object.
+ * The result of `select(state)` of a kit, without a context. It updates only when its contents change; `select` may return a new object.
  * @example const isOpen = kitState(kit, (state) => state.navigation.status === 'open'); isOpen.current
  */
 export const kitState = <selected>(
@@ -100,7 +100,7 @@ export const kitState = <selected>(
   return useSource(() => source)
 }
 
-/** As `kitState`, of the kit that `setKit` gave. */
+/** As `kitState`, for the kit of `setKit`. */
 export const useKitState = <selected>(
   select: (state: KitState) => selected,
   isEqual?: (one: selected, other: selected) => boolean,

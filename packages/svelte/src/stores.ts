@@ -102,7 +102,7 @@ export const useNetwork: StoreOf<typeof networkSource> = /* @__PURE__ */ store(n
 /** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
 export const usePairing: StoreOf<typeof pairingSource> = /* @__PURE__ */ store(pairingSource)
 
-/** What was sent through the kit and the chain has not confirmed, oldest first. */
+/** Transactions that were sent through the kit and are not confirmed, oldest first. */
 export const usePendingTransactions: StoreOf<typeof pendingTransactionsSource> =
   /* @__PURE__ */ store(pendingTransactionsSource)
 
@@ -127,7 +127,7 @@ export const useWallet: StoreOf<typeof walletSource> = /* @__PURE__ */ store(wal
 /** The wallets that the modal lists. */
 export const useWallets: StoreOf<typeof walletsSource> = /* @__PURE__ */ store(walletsSource)
 
-/** What `select` reads of a kit's state, without a context. */
+/** The result of `select(state)` of a kit, without a context. */
 export const kitState = <selected>(
   kit: Kit,
   select: (state: KitState) => selected,

@@ -62,7 +62,7 @@ export const useNetwork: Composable<typeof networkSource> = /* @__PURE__ */ comp
 /** A pairing URI (`wc:…`) for a code or links of the dapp's own. For a view that the user has asked for: it opens a connection to the relay. */
 export const usePairing: Composable<typeof pairingSource> = /* @__PURE__ */ composable(pairingSource)
 
-/** What was sent through the kit and the chain has not confirmed, oldest first. */
+/** Transactions that were sent through the kit and are not confirmed, oldest first. */
 export const usePendingTransactions: Composable<typeof pendingTransactionsSource> =
   /* @__PURE__ */ composable(pendingTransactionsSource)
 
@@ -88,7 +88,7 @@ export const useWallet: Composable<typeof walletSource> = /* @__PURE__ */ compos
 export const useWallets: Composable<typeof walletsSource> = /* @__PURE__ */ composable(walletsSource)
 
 /**
- * What `select` reads of the kit's state. Changes only when that has other contents; `select` may return a new object.
+ * The result of `select(state)`. It updates only when its contents change; `select` may return a new object.
  * @example const isOpen = useKitState((state) => state.navigation.status === 'open')
  */
 export const useKitState = <selected>(

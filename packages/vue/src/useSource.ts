@@ -31,7 +31,7 @@ export function useSource<value>(source: () => Source<value>): Readonly<ShallowR
       end = subscribe(update)
       update()
     },
-    // What is read after a change is of the new source.
+    // Values that are read after a change belong to the new source.
     { flush: 'sync' },
   )
   onScopeDispose(() => end())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { BaseClient } from '../src/client/BaseClient.ts'
 
-/** Fails the test in which a rejection is left to itself. */
+/** Fails the test in which a rejection is not handled. */
 export const watchRejections = (): void => {
   const unhandled: unknown[] = []
   const note = (error: unknown): void => void unhandled.push(error)
@@ -41,7 +41,7 @@ export const delivery = (topic: string, message: unknown, id: unknown = 1): stri
 export const garbage = (length = 120, type = 0): string =>
   Buffer.concat([Buffer.from([type]), crypto.getRandomValues(new Uint8Array(length))]).toString('base64')
 
-/** What stands in the global prototypes: nothing of a peer may change it. */
+/** The content of the global prototypes: nothing from a peer may change it. */
 export const prototypes = (): unknown =>
   [Object.prototype, Array.prototype, Function.prototype, Map.prototype].map((prototype) =>
     Object.getOwnPropertyNames(prototype),

@@ -42,7 +42,7 @@ export const changed = {
   eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] },
 }
 
-/** What is to come of a case: told once, or expired; nothing where no caller waits any more. */
+/** The expected outcome of a case: emitted once, or expired; nothing if no caller waits any more. */
 export const expectedOf = ({ call, ms, relays, reload }: Case): Outcome => {
   // The second relay takes over within seconds.
   const isAlive = relays === 2 || ms < lives[call] * 1000

@@ -12,7 +12,7 @@ export type Letter = Message & {
 }
 
 /**
- * Keeps what was published until it expires or its reader has acknowledged it, and tells every process that listens to the topic. A topic has
+ * Keeps a message until it expires or its reader has acknowledged it, and notifies every process that listens to the topic. A topic has
  * two ends: a message that one of them acknowledged has no further reader.
  */
 export type RelayStore = {

@@ -19,7 +19,7 @@ const isLoading = (error: unknown): boolean => error instanceof ErrorReply && er
 const loadingMs = 100
 
 /**
- * Keeps a message and tells of it, all or nothing. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
+ * Stores a message and publishes it, atomically. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
  * without its id, its time to live in seconds, the limit, the channel, how long the mark lives.
  */
 const putScript = `
@@ -36,7 +36,7 @@ return 1
 `
 
 /**
- * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that tells the processes that listen. A message whose
+ * A mailbox in Redis, for any number of processes: a stream for each topic, and a channel that notifies the processes that listen. A message whose
  * publication was acknowledged is in Redis, whatever process ends; `appendonly` of Redis sets how safe it is there.
  */
 export const redisStore =

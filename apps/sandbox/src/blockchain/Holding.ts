@@ -6,7 +6,7 @@ export type Holding = {
   readonly tokenAddress: string | undefined
   readonly decimals: number
   /** What the services say instead, where they are wrong. */
-  readonly told?: { readonly decimals: number } | undefined
+  readonly claimed?: { readonly decimals: number } | undefined
   /** In the smallest unit. */
   readonly amount: bigint
 }

@@ -100,7 +100,7 @@ export function createBlockchain(world: World): Hono<ServiceEnv> {
     return context.json({ nfts, next: isLast ? null : `${start + nftsPerPage}` })
   })
 
-  // The project stands in the body here.
+  // This request has the project in its body.
   app.post('/v1/fungible/price', requireOrigin(), async (context) => {
     const { success, output, issues } = safeParse(priceRequest, await readJson(context))
     if (!success) return refuse(context, String(issues[0].path?.[0]?.key ?? 'body'), issues[0].message)

@@ -76,14 +76,14 @@ export function createConvert({ projectId, markets, chains, now }: World): Hono<
     const chain = chains.find(({ id }) => `eip155:${id}` === networkId)
     const market = marketOf(networkId)
     if (!chain || !market) return context.json({ tokens: [] })
-    const all = [{ ...chain.nativeCurrency, address: coin, told: undefined }, ...market.tokens]
+    const all = [{ ...chain.nativeCurrency, address: coin, claimed: undefined }, ...market.tokens]
     return context.json({
-      tokens: all.map(({ name, symbol, decimals, address: at, told }) => ({
+      tokens: all.map(({ name, symbol, decimals, address: at, claimed }) => ({
         name,
         symbol,
         address: `${networkId}:${at}`,
         decimals:
-          context.var.scope.market.get().lie === 'decimals' && symbol === 'QUID' ? 18 : (told?.decimals ?? decimals),
+          context.var.scope.market.get().lie === 'decimals' && symbol === 'QUID' ? 18 : (claimed?.decimals ?? decimals),
         logoUri: `${publicUrl(context)}/public/getTokenImage/${symbol}`,
         eip2612: false,
       })),
@@ -98,9 +98,11 @@ export function createConvert({ projectId, markets, chains, now }: World): Hono<
     if (market instanceof Response) return market
     const out = await amountOut(market, from, to, amount)
     if (out === 0n) return context.json({ quotes: [] })
-    const told = context.var.scope.market.get().lie === 'quote' ? out * 2n : out
+    const claimedOut = context.var.scope.market.get().lie === 'quote' ? out * 2n : out
     return context.json({
-      quotes: [{ id: null, fromAmount: amount, fromAccount: from.text, toAmount: told.toString(), toAccount: to.text }],
+      quotes: [
+        { id: null, fromAmount: amount, fromAccount: from.text, toAmount: claimedOut.toString(), toAccount: to.text },
+      ],
     })
   })
 

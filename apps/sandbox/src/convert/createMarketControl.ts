@@ -9,18 +9,18 @@ import { call } from './encode.ts'
 
 const lies = ['quote', 'spender', 'thief', 'to', 'from', 'chain', 'value', 'minimum', 'decimals'] as const
 
-/** What the convert service of a scope tells. */
+/** What the convert service of a scope answers. */
 export type MarketCell = {
   readonly get: () => { readonly lie: (typeof lies)[number] | undefined }
-  readonly set: (told: { readonly lie: (typeof lies)[number] | undefined }) => void
+  readonly set: (next: { readonly lie: (typeof lies)[number] | undefined }) => void
 }
 
 export function createMarketCell(): MarketCell {
-  let told: ReturnType<MarketCell['get']> = { lie: undefined }
+  let current: ReturnType<MarketCell['get']> = { lie: undefined }
   return {
-    get: () => told,
+    get: () => current,
     set(next) {
-      told = next
+      current = next
     },
   }
 }

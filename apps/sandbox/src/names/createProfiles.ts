@@ -55,8 +55,8 @@ export function createProfiles({ projectId, chains, now }: World): Hono<ServiceE
     const own = [...context.var.scope.names.profiles.values()].filter(({ addresses }) =>
       Object.values(addresses).some((entry) => entry.address.toLowerCase() === address),
     )
-    const told = fixed === undefined ? undefined : profileOf(fixed)
-    return context.json([...own, ...(told ? [told] : [])])
+    const profile = fixed === undefined ? undefined : profileOf(fixed)
+    return context.json([...own, ...(profile ? [profile] : [])])
   })
 
   app.get('/v1/profile/suggestions/:name', ...guards, (context) => {

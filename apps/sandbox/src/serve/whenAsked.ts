@@ -2,7 +2,7 @@ import { parents } from './parents.ts'
 
 /**
  * Calls `end` once: on a signal, on an uncaught error, or, in a package script, when the package manager
- * is gone (one that was killed tells its children nothing). Started by hand it may outlive its shell, as any server.
+ * is gone (a killed process does not notify its children). Started by hand it may outlive its shell, as any server.
  */
 export function whenAsked(end: (exitCode: number) => void): void {
   let asked = false

@@ -11,7 +11,7 @@ const read = (ledger: SolanaLedger, address: Address, options: Options): unknown
   return account ? accountJson(ledger, account, options) : null
 }
 
-/** What a node tells of accounts. */
+/** Methods of a node that read accounts. */
 export const accountMethods: Readonly<Record<string, SolanaMethod>> = {
   getBalance: ({ ledger, params: [address] }) => atSlot(ledger, ledger.account(addressOf(address))?.lamports ?? 0n),
   getAccountInfo: ({ ledger, params: [address, options] }) =>

@@ -4,7 +4,7 @@ import { textOf } from './parameters.ts'
 
 const slotsInEpoch = 432_000n
 
-/** What a node tells of the chain itself. */
+/** Methods of a node that read the chain itself. */
 export const chainMethods: Readonly<Record<string, SolanaMethod>> = {
   getHealth: () => 'ok',
   getVersion: () => ({ 'solana-core': apiVersion, 'feature-set': 0 }),

@@ -17,7 +17,7 @@ const tokenBalance = ({ token }: SolanaHolding, accountIndex: number): readonly 
     ? [{ accountIndex, mint: token.mint, owner: token.owner, uiTokenAmount: { amount: token.amount.toString() } }]
     : []
 
-/** What sends transactions and tells what became of them. */
+/** Methods of a node that send transactions and read their status. */
 export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
   sendTransaction: ({ ledger, params: [transaction, value] }) => {
     const { encoding, skipPreflight } = optionsOf(value)
@@ -37,13 +37,13 @@ export const transactionMethods: Readonly<Record<string, SolanaMethod>> = {
     }
     const replaced = replaceBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
     const isTold = Array.isArray(addresses) && outcome.err === null
-    const told = {
+    const status = {
       ...outcome,
       accounts: isTold ? addresses.map(left) : null,
       returnData: null,
       innerInstructions: null,
     }
-    return atSlot(ledger, { ...told, ...replaced })
+    return atSlot(ledger, { ...status, ...replaced })
   },
   getSignatureStatuses: ({ ledger, params: [signatures] }) => {
     if (!Array.isArray(signatures) || signatures.length > 256)

@@ -8,5 +8,5 @@ export type Token = {
   readonly symbol: string
   readonly decimals: number
   /** What the services say instead, where they are wrong. */
-  readonly told?: { readonly decimals: number } | undefined
+  readonly claimed?: { readonly decimals: number } | undefined
 }

@@ -42,7 +42,7 @@ const tokens = [
   // With the symbol of the chain's coin, so that a service takes it for that and gives it a price.
   { name: 'Green', symbol: 'GRN', decimals: 18, supply: 900n * 10n ** 18n },
   // The service says 6 decimals.
-  { name: 'Liar', symbol: 'LIE', decimals: 18, supply: 10n ** 18n, told: { decimals: 6 } },
+  { name: 'Liar', symbol: 'LIE', decimals: 18, supply: 10n ** 18n, claimed: { decimals: 6 } },
 ] as const
 const collections = [
   { name: 'Tidepool', standard: 'erc721', isSpam: false, code: sandboxCollectibleCode, count: 6n },

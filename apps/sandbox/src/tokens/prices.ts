@@ -1,4 +1,4 @@
-/** USD for one, by symbol. None of them is worth anything; what stands not here has no price. */
+/** USD for one, by symbol. None of them is worth anything; other symbols have no price. */
 export const prices: Readonly<Record<string, number>> = {
   GRN: 1.25,
   PBL: 0.08,

@@ -62,7 +62,7 @@ export function createService(): Service {
   }
 }
 
-/** What stands between the page and the service, such as a proxy, answers in words of its own. */
+/** A proxy between the page and the service may answer with a text of its own. */
 const isFailure = (body: unknown): body is ApiFailure =>
   typeof body === 'object' &&
   body !== null &&

@@ -31,7 +31,7 @@ export type SiteOptions = {
   /** ms since 1970. Default: `Date.now`. */
   readonly now?: (() => number) | undefined
   /**
-   * How many proxies of yours stand in front of the service, each of which appends the address that it was asked from to
+   * How many of your proxies are in front of the service; each appends the address of its caller to
    * `X-Forwarded-For`. Default: 0, where that header is not read. With a proxy and 0 all users share one limit.
    */
   readonly trustedProxies?: number | undefined

@@ -109,7 +109,7 @@ async function readBody(context: Context): Promise<unknown> {
 
 /**
  * The network address of the caller: an IPv4 address, or the first 64 bits of an IPv6 address, which one household has. Each trusted proxy
- * appends the address that it was asked from; what stands further left is what the caller claims.
+ * appends the address of its caller; entries further left are only claims of the caller.
  */
 function addressOf(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())

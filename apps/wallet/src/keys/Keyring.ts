@@ -8,7 +8,7 @@ export type Keyring = {
   readonly solana: (index: number) => SolanaKey
   /** The account's Bitcoin keys on a network. @throws WalletRefusal 4902 where the network is not known */
   readonly bitcoin: (index: number, networkId: string) => BitcoinSigner
-  /** The address that stands in a CAIP-10 account of the network. */
+  /** The address as it is written in a CAIP-10 account of the network. */
   readonly addressOn: (networkId: string, index: number) => string
   /** Which account an address belongs to; -1: none. */
   readonly indexOf: (networkId: string, address: string) => number

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Peer } from '../wallet/WalletState.ts'
 
-/** The dapp's picture, or the first letter of its name. The name stands beside it. */
+/** The dapp's picture, or the first letter of its name, which is shown beside it. */
 export function PeerImage({ peer: { name, imageUrl } }: { readonly peer: Peer }): ReactNode {
   const [failed, setFailed] = useState<string>()
   if (imageUrl !== undefined && imageUrl !== failed)

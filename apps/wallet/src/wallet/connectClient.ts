@@ -12,7 +12,7 @@ export type Attest = (message: {
 export type ClientOptions = {
   readonly relayUrl: string
   readonly projectId: string
-  /** Where the wallet is, for what it tells dapps of itself. */
+  /** The URL of the wallet in the metadata that dapps get. */
   readonly url: string
   /** Keeps what two wallets store apart. */
   readonly storagePrefix: string

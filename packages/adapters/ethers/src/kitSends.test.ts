@@ -239,7 +239,7 @@ function randomOf(seed: number): () => number {
 
 test('chaos: whatever the wallet, the node and the user do, the chain has exactly what was reviewed and approved', async () => {
   const runs = process.env['KIT_SOAK'] ? 2_000 : 20
-  // A soak that was ended goes on with the run that it had come to.
+  // `KIT_SOAK_FROM` continues an interrupted soak at that run.
   const firstRun = Number(process.env['KIT_SOAK_FROM'] ?? 1)
   const world = await setUp()
   const { wallet, network, balanceOf, fake } = world

@@ -7,7 +7,7 @@ export type MetadataHashes = Readonly<Record<CaipNetworkId, readonly string[]>>
 export type PolkadotAdapterOptions = {
   /** Those of `@kit/core/networks`, or your own with `ss58Prefix`. The first is where connections begin. */
   readonly networks: NonEmpty<Network>
-  /** By key of `window.injectedWeb3`: how wallets are shown that tell neither name nor picture. */
+  /** Names and pictures of wallets, by their key in `window.injectedWeb3`: the wallets themselves have neither there. */
   readonly wallets?: Readonly<Record<string, WalletOptions>> | undefined
   /**
    * Metadata that you checked yourself, for runtimes that do not compare metadata with a signature

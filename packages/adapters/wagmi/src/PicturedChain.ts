@@ -1,5 +1,5 @@
 import type { Network } from '@kit/core/adapter'
 import type { Chain } from 'viem'
 
-/** A viem chain, with a picture where the dapp has one; without it a glyph of kit's stands for it. */
+/** A viem chain with an optional picture; without one, a drawing of the kit is shown. */
 export type PicturedChain = Chain & { readonly assets?: Network['assets'] }

@@ -11,7 +11,7 @@ export async function getWalletClient<chain extends Chain | undefined = undefine
   options: {
     /** Default: the account that the wallet has selected. */
     readonly address?: string | undefined
-    /** viem refuses to send where the wallet stands on another chain. */
+    /** viem refuses to send if the wallet is on another chain. */
     readonly chain?: chain
   } = {},
 ): Promise<WalletClient<CustomTransport, chain, Account>> {

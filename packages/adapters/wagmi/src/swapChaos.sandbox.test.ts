@@ -204,7 +204,7 @@ test('chaos: what is signed is what was reviewed, and the chain has what the pag
     await rpc('evm_revert', start)
   }
   const runs = process.env['KIT_SOAK'] ? 2_000 : 20
-  // A soak that was ended goes on with the run that it had come to.
+  // `KIT_SOAK_FROM` continues an interrupted soak at that run.
   const first = Number(process.env['KIT_SOAK_FROM'] ?? 1)
   const histories = fc.sample(fc.array(fc.constantFrom(...acts), { minLength: 6, maxLength: 14 }), {
     numRuns: runs,

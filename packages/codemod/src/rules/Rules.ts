@@ -14,7 +14,7 @@ export type Facts = {
 
 export type RuleContext = { readonly script: Script; readonly path: string; readonly facts: Facts }
 
-/** A field of a hook: our hook that has it, and how, where `$` stands for what that hook returns. */
+/** A field of a hook: our hook that has it, and the expression, in which `$` is what our hook returns. */
 export type Field = readonly [hook: string, expression: string]
 
 /** How a kit is replaced. */

@@ -221,7 +221,7 @@ const networksOf = (list: string, isSolana: boolean): string =>
         .join(', ')}]`
     : list
 
-/** `const adapter = new EthersAdapter()`: its variable goes; where it stands in the options it goes with them. */
+/** `const adapter = new EthersAdapter()`: its variable is removed, and so is its entry in the options. */
 function removeVariable(script: Script, use: Identifier, object: ObjectLiteralExpression): void {
   const statement = use.getFirstAncestor(Node.isVariableStatement)
   if (!statement || object.getAncestors().includes(statement)) return

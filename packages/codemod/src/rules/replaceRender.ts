@@ -2,7 +2,7 @@ import { Node } from 'ts-morph'
 import type { Script } from '../Script.ts'
 import type { tagsOf } from './provider.ts'
 
-/** A value that the render function of another kit gets: our value, and how it is made, where `$` stands for ours. */
+/** A value that the render function of another kit gets: our value, and the expression, in which `$` is ours. */
 type RenderField = readonly [ours: string, expression: string]
 
 /**

@@ -2,9 +2,9 @@ import type { Balance } from '../adapter/capabilities/Balance.ts'
 import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 
-/** What is known of the active account of one namespace beyond what the wallet said. */
+/** Data about the active account of one namespace that the wallet did not report. */
 export type AccountState = {
-  /** Whose figures these are; null while no wallet is connected. */
+  /** The account of these figures; null while no wallet is connected. */
   readonly caipAddress: CaipAddress | null
   readonly balance: BalanceState
   readonly identity: IdentityState

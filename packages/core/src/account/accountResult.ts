@@ -12,7 +12,7 @@ type Flags<status extends Status> = { readonly status: status } & {
   readonly [name in Status as `is${Capitalize<name>}`]: name extends status ? true : false
 }
 
-/** What only a connected account has, so that its fields can be destructured before the union is narrowed. */
+/** Fields of connected accounts only, so that they can be destructured before the union is narrowed. */
 type NoAccount = { readonly [field in Exclude<keyof ConnectedAccount, 'namespace' | 'connectorId'>]?: undefined }
 
 /** The account of a namespace as a dapp sees it: a union by `status`, or by `isConnected` and its like. */

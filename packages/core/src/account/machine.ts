@@ -37,7 +37,7 @@ export type AccountStep = readonly [state: AccountState, effects: readonly Accou
 
 const stay = (state: AccountState): AccountStep => [state, []]
 
-/** Pure. A balance or a name of another account or network is never kept: CAIP-10 tells them apart. */
+/** Pure. A balance or a name of another account or network is never kept: they are compared by CAIP-10. */
 export function transition(state: AccountState, event: AccountEvent): AccountStep {
   const { balance, identity } = state
   switch (event.type) {

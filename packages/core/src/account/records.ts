@@ -6,7 +6,7 @@ import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
 import type { ChosenAccount } from './selectAccount.ts'
 
-/** What a user did with connections before, kept across visits. */
+/** The user's recent connections, kept across visits. */
 const keys = {
   recentConnections: 'recent_connections',
   accountTypes: 'preferred_account_types',

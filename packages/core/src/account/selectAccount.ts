@@ -5,7 +5,7 @@ import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 export type ChosenAccount = {
   readonly connectorId: string
   readonly address: string
-  /** What the wallet itself had selected then. Once it selects another account, its choice is the newer one. */
+  /** The account that the wallet had selected then. Once it selects another one, its selection is the newer one. */
   readonly selected: string
 }
 

@@ -2,10 +2,10 @@ import type { CaipAddress } from '../caip/caip.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
-/** What a wallet keeps the account for, where it tells (Bitcoin). */
+/** The purpose of the account, if the wallet reports it (Bitcoin). */
 export type AccountPurpose = 'payment' | 'ordinals' | 'stacks'
 
-/** One account of a connection, as the wallet gave it. */
+/** One account of a connection, as the wallet shared it. */
 export type Account = {
   /** CAIP-10, on the network that the connection is on. */
   readonly caipAddress: CaipAddress

@@ -7,7 +7,7 @@ import type { Network } from '../networks/Network.ts'
 export type AdapterType = string
 
 /**
- * One chain library behind kit's contract. Light until it is needed: everything heavy is behind `load`.
+ * One chain library behind the kit's contract. It is small until it is needed: heavy code is behind `load`.
  * Two adapters of one namespace in one kit are refused.
  */
 export type Adapter = {

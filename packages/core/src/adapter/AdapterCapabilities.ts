@@ -4,7 +4,7 @@ import type { SigningCapabilities } from './capabilities/SigningCapabilities.ts'
 import type { TransferCapabilities } from './capabilities/TransferCapabilities.ts'
 
 /**
- * What an adapter may be able to do beyond connecting. Absent means that it cannot; there are no stubs.
+ * What an adapter may support beyond connecting. An absent method is not supported; there are no stubs.
  * Each is meant to be an `import()` of its own inside the adapter.
  *
  * All reject with a KitError: `ABORTED` when the signal fires, `NOT_CONNECTED` when the connector has no

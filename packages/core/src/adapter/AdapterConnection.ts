@@ -4,7 +4,7 @@ import type { CapabilityName } from './AdapterCapabilities.ts'
 
 export type NonEmpty<item> = readonly [item, ...item[]]
 
-/** A live connection of one namespace: a wallet, what it shared, and where it stands. */
+/** A live connection of one namespace: the wallet, its shared accounts and its network. */
 export type AdapterConnection = {
   readonly connectorId: string
   /** In the wallet's order; the first is the one it has selected. */
@@ -14,7 +14,7 @@ export type AdapterConnection = {
   /** The networks that the wallet approved; absent: it supports all. */
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
   readonly wallet: ConnectedWallet
-  /** Where this wallet can do less than its adapter: what it can. Absent: all of the adapter's capabilities. */
+  /** The capabilities of this wallet, if it supports fewer than its adapter. Absent: all of the adapter's. */
   readonly capabilities?: readonly CapabilityName[] | undefined
 }
 
@@ -22,7 +22,7 @@ export type ConnectedWallet = {
   readonly name: string
   readonly imageUrl?: string | undefined
   readonly rdns?: string | undefined
-  /** Of an embedded wallet: the login that it belongs to. */
+  /** The login of an embedded wallet. */
   readonly login?: WalletLogin | undefined
 }
 

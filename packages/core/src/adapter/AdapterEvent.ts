@@ -1,7 +1,7 @@
 import type { AdapterConnection } from './AdapterConnection.ts'
 import type { Connector } from './Connector.ts'
 
-/** What an adapter reports, unasked, through `host.emit`. */
+/** Events that an adapter emits through `host.emit`. */
 export type AdapterEvent =
   /** The whole list, whenever it changed. */
   | { readonly type: 'connectors.changed'; readonly connectors: readonly Connector[] }

@@ -27,7 +27,7 @@ export type AdapterInstance = {
    */
   readonly connect: (parameters: {
     readonly connectorId: string
-    /** Where the dapp would like the wallet to be; the wallet may stand elsewhere. */
+    /** The network that the dapp prefers; the wallet may be on another one. */
     readonly network?: Network | undefined
     /** The dapp requires a sign-in: a wallet that can is asked for both at once. */
     readonly signIn?: SignInWithConnect | undefined
@@ -75,7 +75,7 @@ export type AdapterInstance = {
   readonly attach?: ((provider: WalletProvider, meta: AttachMeta) => Promise<AdapterConnection>) | undefined
 
   /**
-   * What this adapter can do with connected wallets; it does not support what is absent. A capability may be absent until the code that
+   * The capabilities of this adapter with connected wallets; absent ones are not supported. A capability may be absent until the code that
    * `prepare` loads is there. A connection always loads it.
    */
   readonly capabilities: Partial<AdapterCapabilities>
@@ -83,7 +83,7 @@ export type AdapterInstance = {
   /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined if there is none to give. */
   readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
 
-  /** What a pairing asks for in this namespace, or a function that loads it, because most users pair nothing. Absent: a pairing leaves the namespace out. */
+  /** The methods and events that a pairing requests in this namespace, or a function that loads them, because most users do not pair. Absent: pairings leave the namespace out. */
   readonly pairing?: PairingNamespace | (() => Promise<PairingNamespace>) | undefined
 
   /** Ends listeners, timers and discovery, and what is pending with `ABORTED`. Does not disconnect: connections outlive the page. */

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/caip.ts'
 import type { SocialProvider } from '../options/KitOptions.ts'
 
-/** What follows the user's e-mail address: a code, an approval of this browser by mail and then a code, or nothing. */
+/** The next step after the e-mail address: a code, an approval of this browser by mail and then a code, or none. */
 export type EmailLogin =
   | { readonly next: 'code' }
   /** `match`: the two-digit number that the user chooses in the page that the mail links to. */
@@ -35,7 +35,7 @@ export type FramePlace = {
   readonly radius: string
 }
 
-/** What another key may do with an account without asking the user. Amounts are in the smallest unit. */
+/** A permission of another key to use an account without asking the user. Amounts are in the smallest unit. */
 export type SmartSessionLimit =
   | { readonly type: 'coins'; readonly to: string; readonly amount: bigint }
   /** `token`: its contract. */
@@ -49,7 +49,7 @@ export type SmartSessionLimit =
 export type SmartSession = {
   readonly id: string
   readonly account: CaipAddress
-  /** As the wallet knows the app. `url`: of its page. */
+  /** The app as the wallet knows it. `url`: its page. */
   readonly app: { readonly name: string; readonly url: string }
   readonly limits: readonly SmartSessionLimit[]
   /** ms since 1970; undefined: without an end. */

@@ -40,7 +40,7 @@ export type SharedConnectorHost = Omit<AdapterHost, 'emit' | 'networks' | 'rpcUr
   readonly kitId?: string | undefined
   /** The kit's `projectId`, for connectors that are given none of their own. */
   readonly projectId?: string | undefined
-  /** What the kit shows now. */
+  /** The theme and language that the kit shows now. */
   readonly shown: {
     readonly theme: () => ThemeState
     /** The active network of each namespace, as a CAIP-2 id. */
@@ -71,7 +71,7 @@ export type SharedConnectorInstance = {
   /** As `AdapterInstance.connect`, for all `networks` (by namespace) at once. */
   readonly connect: (parameters: {
     readonly networks: Readonly<Record<string, readonly Network[]>>
-    /** What a pairing asks for, by namespace; of adapters that take part. */
+    /** What a pairing requests, by namespace, of adapters that can be paired. */
     readonly pairing: Readonly<Record<string, PairingNamespace>>
     /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
     readonly onUri?: ((uri: string) => void) | undefined
@@ -100,9 +100,9 @@ export type SharedConnectorInstance = {
   readonly disconnect: (parameters: { readonly signal: AbortSignal }) => Promise<void>
   /** As `AdapterInstance.endReason`, of the session or the namespace that ended last. Absent: `disconnected`. */
   readonly endReason?: (() => EndReason) | undefined
-  /** What the adapter of the namespace is to attach; undefined where the session does not reach it. */
+  /** The provider that the adapter of the namespace attaches; undefined if the session does not include the namespace. */
   readonly providerFor: (namespace: string) => WalletProvider | undefined
-  /** Of an AUTH connector. */
+  /** Only of an AUTH connector. */
   readonly embeddedWallet?: EmbeddedWallet | undefined
   readonly destroy: () => void
 }

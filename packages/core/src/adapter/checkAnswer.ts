@@ -46,7 +46,7 @@ const fieldsOf = (answer: unknown): Fields => ({ ...(answer as object) })
 const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest
 
-/** What is absent stays absent. */
+/** Absent fields stay absent. */
 function optional<value>(what: string, value: unknown, fits: (value: unknown) => value is value): value | undefined {
   if (value === undefined || fits(value)) return value
   throw malformedAnswer({ what })

@@ -3,7 +3,7 @@ import type { Balance } from './capabilities/Balance.ts'
 
 /** Characters. */
 export const longestSymbol = 32
-/** No chain counts further. */
+/** No chain has larger amounts. */
 const largestAmount = 2n ** 256n
 
 export const isAmount = (value: unknown): value is bigint =>
@@ -16,7 +16,7 @@ export const isUnit = (decimals: unknown, symbol: unknown): boolean =>
   decimals <= 255 &&
   typeof symbol === 'string'
 
-/** What an adapter read, if it can be a balance. @throws KitError `MALFORMED_ANSWER` */
+/** A checked balance of an adapter. @throws KitError `MALFORMED_ANSWER` */
 export function checkBalance(answer: unknown): Balance {
   const { value, decimals, symbol } = Object(answer) as Partial<Balance>
   if (!isAmount(value) || !isUnit(decimals, symbol)) throw malformedAnswer({ what: 'The balance' })

@@ -26,7 +26,7 @@ function copyOf(value: unknown): Copy {
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? Array.from(value as readonly unknown[]) : []
 
-/** What an adapter reports as a connection of its namespace; null if it is not one. Invalid accounts are left out. */
+/** A checked connection of the namespace from an adapter; null if it is not one. Invalid accounts are left out. */
 export function checkConnection(namespace: string, given: unknown): AdapterConnection | null {
   try {
     const connection = copyOf(given)

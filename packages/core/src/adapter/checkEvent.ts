@@ -18,7 +18,7 @@ export type ReportedEvent =
   | Exclude<AdapterEvent, { type: 'connection.changed' }>
   | { readonly type: 'connection.changed'; readonly connection: unknown }
 
-/** What an adapter reports, as far as it is an event of its namespace; null where it is none. Connectors that cannot be any are left out. */
+/** A checked event of the namespace from an adapter; null if it is not one. Invalid connectors are left out. */
 export function checkEvent(namespace: string, given: unknown): ReportedEvent | null {
   try {
     const {

@@ -67,7 +67,7 @@ function receive(kit: KitContext, namespace: string, event: ReportedEvent): void
   if (event.type === 'connectors.changed') return dispatch(kit, { to: 'wallets', event: { ...event, namespace } })
   kit.afterConnectLoads.push(() => report(kit, namespace, event))
   if (kit.connect.peek()) runWaiting(kit)
-  // What a library has connected without kit counts even if the code for it arrives later.
+  // A connection that a library made without the kit counts even if the code for it arrives later.
   else whenLoaded(kit, kit.connect, () => runWaiting(kit))
 }
 
@@ -80,7 +80,7 @@ function report(
     return whenLoaded(kit, kit.connect, ({ endedByWallet }) => endedByWallet(kit, namespace, event))
   const connection = checkConnection(namespace, event.connection)
   if (!connection) return kit.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
-  // What a wallet still reports while it is being disconnected must not bring the connection back.
+  // A wallet may still report changes while it is being disconnected: they must not restore the connection.
   if (!kit.endings.has(keyOf(namespace, connection.connectorId)))
     dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
 }

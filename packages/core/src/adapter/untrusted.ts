@@ -25,7 +25,7 @@ export function plainText(value: unknown, limit: number): string {
 export const walletImage = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined
   const address = imageUrl(value)?.href
-  // One text for a picture, however often it is checked: it may have a million characters.
+  // The same string for a picture however often it is checked: it may have a million characters.
   return address === value ? value : address
 }
 

@@ -11,7 +11,7 @@ export type AdoptedSession = {
 /** A stored text of the page; null if there is none, or where the storage cannot be read. */
 export type ReadText = (key: string) => string | null
 
-/** Where an earlier kit of the dapp has stored its sessions. `sessionSource` makes one. */
+/** Where an earlier kit of the dapp has stored its sessions. `defineSessionSource` makes one. */
 export type SessionSource = {
   /** A source of this name is adopted once. */
   readonly name: string

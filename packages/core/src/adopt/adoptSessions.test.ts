@@ -2,7 +2,7 @@ import { turn } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type SetUpKitOptions, setUpKit } from '../setUpKit.test-util.ts'
-import { sessionSource } from './createSessionSource.ts'
+import { defineSessionSource } from './defineSessionSource.ts'
 import type { AdoptedSession } from './SessionSource.ts'
 
 const permitted = { id: 'keplerish', permitted: true }
@@ -10,7 +10,7 @@ const connectors = [permitted, { id: 'leapish', permitted: true }]
 const keplerish: AdoptedSession = { namespace: 'cosmos', connectorId: 'keplerish', networkId: 'cosmos:2' }
 
 /** A source that has stored its sessions as JSON. */
-const other = sessionSource({
+const other = defineSessionSource({
   name: 'other',
   read: (get) => JSON.parse(get('other.sessions') ?? '[]') as readonly AdoptedSession[],
   recent: (get) => JSON.parse(get('other.recent') ?? '[]') as readonly string[],

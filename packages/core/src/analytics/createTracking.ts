@@ -168,7 +168,7 @@ export function createTracking({
       isEnded = next.status === 'disconnected'
       if (!isPending(previous) || previous === next) return
       const paired = previous.connectorId === options.pairingId
-      // A pairing is one act, whatever it reaches, and told of where it is done.
+      // A pairing of several namespaces is one event, which `pairWallets` emits.
       if (paired && previous.status === 'connecting') return
       if (next.status === 'connected' && next.active !== previous.previous?.active) {
         const { name } = next.active.wallet

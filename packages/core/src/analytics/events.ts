@@ -137,7 +137,7 @@ export type KitEventProperties = {
   readonly REGISTER_NAME_ERROR: SmartAccount & { readonly ensName: string; readonly error: string }
 }
 
-/** What happens in a kit: for listeners of the dapp and, if it is switched on, for analytics. */
+/** The events of a kit, for listeners of the dapp and, if enabled, for analytics. */
 export type KitEvent = { readonly [type in keyof KitEventProperties]: EventOf<type> }[keyof KitEventProperties]
 
 /** One event of the catalogue. */

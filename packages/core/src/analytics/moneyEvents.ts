@@ -2,7 +2,7 @@ import type { SendState } from '../features/send/SendState.ts'
 import type { SwapState } from '../features/swap/Swap.ts'
 import type { KitEvent, Sending, Swapping } from './events.ts'
 
-/** What a change of a payment means: it was begun, sent, declined, or failed. */
+/** The event of a change of a payment: it was started, sent, declined, or failed. */
 export function sendEvents(next: SendState, previous: SendState, isSmartAccount: boolean): readonly KitEvent[] {
   const { flow } = next
   const before = previous.flow
@@ -17,7 +17,7 @@ export function sendEvents(next: SendState, previous: SendState, isSmartAccount:
   return [{ type, properties: { ...properties, message } }]
 }
 
-/** What a change of a swap means: its call was asked for, was mined, or failed; or the approval before it failed. */
+/** The event of a change of a swap: its call was requested, mined, or failed; or the approval before it failed. */
 export function swapEvents(next: SwapState, previous: SwapState, isSmartAccount: boolean): readonly KitEvent[] {
   const { order } = next
   const before = previous.order

@@ -19,7 +19,7 @@ export function uuid(bytes: Uint8Array): string {
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
 
-/** Where the page is. */
+/** The URL of the page. */
 export type PageAddress = { readonly url: string; readonly domain: string }
 
 export type ToPayloadParameters = {
@@ -35,7 +35,7 @@ export type ToPayloadParameters = {
 /** Queries and fragments of a page can hold anything of its user. */
 const plain = (url: string): string => url.replace(/[?#].*$/s, '')
 
-/** A pairing's key opens its messages; it stands in pairing addresses and in the wallet links made of them. */
+/** The key of a pairing decrypts its messages. It is part of pairing URIs and of the wallet links made from them. */
 const withoutKeys = (payload: AnalyticsPayload): AnalyticsPayload =>
   JSON.parse(JSON.stringify(payload).replace(/symKey(=|%(?:25)*3D)[0-9a-f]+/gi, 'symKey$1')) as AnalyticsPayload
 

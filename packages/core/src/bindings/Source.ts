@@ -12,7 +12,7 @@ export type Source<value> = {
 }
 
 /**
- * What `select` reads of the kit's state; it may return a new object each time.
+ * A source of `select(state)`, which may return a new object each time.
  * @param isEqual Default: compares plain objects and arrays by their contents, everything else by identity.
  */
 export function stateSource<selected>(

@@ -14,7 +14,7 @@ import type { KitState } from '../state/KitState.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
 
-/** What the hooks of one namespace take. */
+/** The options of the hooks of one namespace. */
 export type NamespaceOptions = {
   /** CAIP-2 namespace. Default: the active one; for `connect` and `disconnect`: all. */
   readonly namespace?: string | undefined

@@ -25,7 +25,7 @@ export type MutationCallbacks<data> = {
 type Verb<variables, data> = (variables: variables, callbacks?: MutationCallbacks<data>) => Promise<data>
 
 /**
- * What hooks of actions return: the action under its own name, and how its newest call goes.
+ * The result of hooks of actions: the action under its own name, and the state of its latest call.
  * `mutate` and `mutateAsync`, and the name with `Async`, are the same action under the names that other libraries use.
  */
 export type Mutation<name extends string, variables, data> = MutationState<data> & {

@@ -52,7 +52,7 @@ export function walletsSource(kit: Kit): Source<WalletsResult> {
 }
 
 export type AllWalletsResult = {
-  /** What is here so far. */
+  /** The wallets that are loaded so far. */
   readonly wallets: readonly WalletItem[]
   /** The pages and the search, as a union by `status`. */
   readonly state: AllWalletsState

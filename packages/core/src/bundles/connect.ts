@@ -38,7 +38,7 @@ export { balanceOf } from '../account/queryResult.ts'
 export { capabilityOf } from '../adapter/loadAdapter.ts'
 export { refreshBalance } from '../account/readAccount.ts'
 export { setAccountType } from '../account/setAccountType.ts'
-export { askWallets, connect } from '../connection/connect.ts'
+export { connect, runAttempts } from '../connection/connect.ts'
 export { disconnect } from '../connection/disconnect.ts'
 export { explorerUrl, getProvider, perform } from '../connection/perform.ts'
 export { endedByWallet } from '../connection/endedByWallet.ts'
@@ -88,7 +88,7 @@ export function install(kit: KitContext): void {
   })
 }
 
-/** What was sent on an earlier visit, or by another tab, is followed again. */
+/** Transactions of an earlier visit or of another tab are followed again. */
 function followStoredTransactions(kit: KitContext): void {
   const follow = (): void => {
     if (kit.session.read(pendingTransactionsKey) !== null) whenLoaded(kit, kit.pendingTransactions, () => {})

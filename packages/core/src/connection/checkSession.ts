@@ -1,7 +1,7 @@
 import { checkConnection } from '../adapter/checkConnection.ts'
 import type { SharedSession } from '../adapter/SharedConnector.ts'
 
-/** What a shared connector calls a session, as far as it is one; null where it is none. Only what it grants of `namespaces` is kept. */
+/** A checked session of a shared connector; null if it is not one. Only its grants for `namespaces` are kept. */
 export function checkSession(connectorId: string, namespaces: readonly string[], given: unknown): SharedSession | null {
   try {
     const session = { ...(given as object) } as Readonly<Record<string, unknown>>

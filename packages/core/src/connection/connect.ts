@@ -43,7 +43,7 @@ async function settle(
   if (!first) throw aborted()
   const unlink = cancelOnAbort(kit, first, signal)
   try {
-    const connection = await askWallets(kit, attempts)
+    const connection = await runAttempts(kit, attempts)
     // A shared connector may have connected other namespaces than the one that was asked for.
     const reached = connection
       ? first.namespace
@@ -62,13 +62,13 @@ async function settle(
  * Asks the wallets of attempts that have begun. Settles like the first one, once all have settled.
  * Null: a shared connector connected other namespaces, but not that one.
  */
-export async function askWallets(kit: KitContext, attempts: readonly Attempt[]): Promise<AdapterConnection | null> {
-  const answers = attempts.map((attempt) => askWallet(kit, attempt))
+export async function runAttempts(kit: KitContext, attempts: readonly Attempt[]): Promise<AdapterConnection | null> {
+  const answers = attempts.map((attempt) => runAttempt(kit, attempt))
   await Promise.allSettled(answers)
   return (await answers[0]) ?? null
 }
 
-async function askWallet(kit: KitContext, attempt: Attempt): Promise<AdapterConnection | null> {
+async function runAttempt(kit: KitContext, attempt: Attempt): Promise<AdapterConnection | null> {
   const { namespace, connectorId, signal } = attempt
   try {
     const answer = await withSignal(signal, () => ask(kit, attempt))
@@ -116,7 +116,7 @@ function cancelOnAbort(kit: KitContext, attempt: Attempt, signal: AbortSignal | 
   const cancel = (): void => {
     const { namespace, connectorId } = attempt
     const state = read(kit, 'connections')[namespace]
-    // What a shared connector still attaches to other namespaces was granted.
+    // Namespaces that a shared connector still attaches were granted too.
     if (isPending(state) && state.attempt === attempt.attempt) cancelConnect(kit, namespace, connectorId)
   }
   signal?.addEventListener('abort', cancel, { once: true })
@@ -190,7 +190,7 @@ function waitForUser(
 ): Promise<ConnectedAccount> {
   const namespaces = (): readonly string[] => (namespace === undefined ? namespacesOf(kit) : [namespace])
   const before = read(kit, 'connections')
-  /** One pairing connector serves all wallets: a session that is there already may be another wallet's. */
+  /** One pairing connector serves all wallets: its existing session may be another wallet's. */
   const isWanted = (account: ConnectedAccount): boolean => {
     if (connectorId !== undefined && connectorId !== account.connectorId) return false
     if (paired ? isWallet(account.wallet, paired) : !chooses) return true
@@ -235,7 +235,7 @@ function waitForUser(
       const account = found()
       if (account) {
         finish(() => resolve(account))
-        // Connected in another way than by a click on a wallet: nothing is left to ask. A sign-in is.
+        // Connected in another way than by a click on a wallet: no request is open, but a sign-in may be.
         const view = currentRoute(read(kit, 'navigation'))?.view
         if (view === 'Connect' || view === 'Account') dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
       } else if (read(kit, 'navigation').status === 'closed' && !isPairing()) finish(() => reject(modalClosed()))

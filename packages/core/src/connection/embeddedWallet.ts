@@ -26,7 +26,7 @@ export async function embeddedWalletOf(kit: KitContext): Promise<EmbeddedWallet>
   return wallet
 }
 
-/** What a connector with a frame of its own shows like the kit. */
+/** The theme and language of the kit, for a connector with a frame of its own. */
 export const shownIn = (kit: KitContext): SharedConnectorHost['shown'] => ({
   theme: () => read(kit, 'theme'),
   networkIds: () =>
@@ -39,7 +39,7 @@ export const shownIn = (kit: KitContext): SharedConnectorHost['shown'] => ({
 const accountTypeIn = (kit: KitContext, namespace: string): AccountType =>
   read(kit, 'accountTypes')[namespace] ?? defaultAccountType(namespace, kit.options.defaultAccountTypes)
 
-/** What a connector's frame reports. */
+/** Handles the events of a connector's frame. */
 export function receiveFrameEvent(kit: KitContext, event: FrameEvent): void {
   if (event.type === 'approval.changed') showApproval(kit, event.open)
   else if (event.type === 'server.refused') raiseRefusal(kit, String(event.message))

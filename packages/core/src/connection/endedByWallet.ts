@@ -37,7 +37,7 @@ export function endedByWallet(
   follow().catch(kit.onError)
 }
 
-/** Why a wallet shares no account any more. A wallet that cannot tell, does not answer within 1 s or fails counts as locked. */
+/** Why a wallet shares no account any more. A wallet that does not know, does not answer within 1 s or fails counts as locked. */
 export async function askEndReason(kit: KitContext, namespace: string, connectorId: string): Promise<EndReason> {
   const { platform, signal } = kit
   return withDeadline({ platform, what: 'The wallet', limitMs: reasonLimitMs, signal }, async () => {

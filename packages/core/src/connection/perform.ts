@@ -86,7 +86,7 @@ export async function perform<name extends PerformableName>(
         checked.then(follow).catch(followLate)
         return onLate?.(checked)
       }
-      // What was signed has a name before a node takes it. The wallet alone knows the operation of a smart account by its name.
+      // A signed transaction has its hash before a node accepts it. Only the wallet knows a smart account's operation by its id.
       const signed = signedIn(toKitError(error))
       if (signed) follow({ ...signed, id: signed.hash }, account.type === 'smartAccount')
     }
@@ -111,7 +111,7 @@ export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransa
   else whenLoaded(kit, kit.pendingTransactions, run)
 }
 
-/** What was sent, as far as the parameters and the adapter tell. */
+/** The sent transaction, from the parameters and the answer of the adapter. */
 function callOf(parameters: object, call: Call | undefined): TransactionCall | undefined {
   const { to, value, data, token, amount } = { ...parameters, ...call } as Partial<TransactionCall> & {
     readonly amount?: unknown

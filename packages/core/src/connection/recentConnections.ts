@@ -10,7 +10,7 @@ export type RecentConnections = Readonly<Record<string, readonly RecentConnectio
 
 export const recentLimit = 2
 
-/** What was connected lately, after `before` became `after`. The same list if nothing changed. */
+/** The recent connections after `before` became `after`. The same list if nothing changed. */
 export function recallConnections(
   recent: readonly RecentConnection[],
   before: readonly AdapterConnection[],

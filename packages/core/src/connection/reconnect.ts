@@ -34,7 +34,7 @@ const absentKey = 'absent_wallets'
  *    a wallet that was there, even locked, and a paired wallet never count.
  * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
  * 7. Tabs follow each other: see `followTabs`.
- * 8. Sessions of another kit become stored ones before the state is first read: see `sessionSource`.
+ * 8. Sessions of another kit become stored ones before the state is first read: see `defineSessionSource`.
  *
  * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
  */
@@ -129,7 +129,7 @@ function createRestore(kit: KitContext, namespace: string, connectorId: string, 
   return { namespace, connectorId, ofOtherTab, controller, signal: controller.signal }
 }
 
-/** What the wallet answers in the page's time. @throws KitError `TIMED_OUT`; a later answer is handled by itself */
+/** The wallet's answer within the deadline of the page. @throws KitError `TIMED_OUT`; a later answer is handled separately */
 async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number): Promise<AdapterConnection | null> {
   const page = new AbortController()
   const stopWaiting = (): void => page.abort()
@@ -160,7 +160,7 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
   if (isShared(kit, connectorId)) {
     const shared = await kit.shared()
     if (signal.aborted) throw aborted()
-    // Not asked for a reason: the approval of a pairing may still be on its way, and a session that ends says so itself.
+    // The reason is not requested: the approval of a pairing may still be on its way, and a session that ends emits an event.
     return shared.connect({ namespace, connectorId, reason: 'restore', signal })
   }
   const adapter = await loadAdapter(kit, namespace)

@@ -172,7 +172,7 @@ export const transactionWouldFail = (
     context,
   })
 
-/** A name stands for another address than when it was reviewed. Nothing was sent. `address`: the one that it stands for now. */
+/** A name resolves to another address than when it was reviewed. Nothing was sent. `address`: the one that it resolves to now. */
 export const recipientChanged = (context: { readonly name: string; readonly address: string }): KitError =>
   new KitError('RECIPIENT_CHANGED', `${context.name} now stands for another address. Nothing was sent.`, { context })
 
@@ -210,7 +210,7 @@ export const timedOut = (context: { readonly what: string; readonly limitMs: num
 export const malformedAnswer = (context: { readonly what: string }, options?: Options): KitError =>
   new KitError('MALFORMED_ANSWER', `${context.what} gave a malformed answer.`, { ...options, context })
 
-/** A service told something that money depends on, and that contradicts what can be computed or is known of the chain. Nothing was signed. `reason`: an English sentence for developers. */
+/** A service answered something that money depends on, and that contradicts what can be computed or what the chain says. Nothing was signed. `reason`: an English sentence for developers. */
 export const unverifiedAnswer = (
   context: { readonly what: string; readonly reason: string },
   options?: Options,

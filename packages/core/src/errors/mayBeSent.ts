@@ -26,9 +26,9 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
 
 /**
  * Whether a transaction may be on its way although asking the wallet for it failed with `error`. Every code that does not prove the opposite counts:
- * a pairing that expired, a session that ended or an answer that is no hash tell nothing of what the user has approved in the wallet.
+ * an expired pairing, an ended session or an answer that is no hash do not say whether the user has approved in the wallet.
  */
 export const mayBeSent = ({ code }: KitError): boolean => !provesNothingSent.has(code)
 
-/** What counts as sent, although its request ended with `error`. */
+/** Whether a transaction counts as sent although its request failed with `error`. */
 export const sentIn = (error: KitError): Sent | undefined => (mayBeSent(error) ? signedIn(error) : undefined)

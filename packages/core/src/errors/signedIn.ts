@@ -11,7 +11,7 @@ export const isCount = (value: unknown): value is number => Number.isSafeInteger
 export type Sent = Pick<SentTransaction, 'hash' | 'nonce' | 'expiresAt' | 'coin'>
 
 /**
- * What was signed has a name before a node takes it: by that it is followed, whatever its request ended with. A node that refuses it may take it all the
+ * A signed transaction has its hash before a node accepts it, and is followed by that hash however its request ended. A node that refuses it may take it all the
  * same. What cannot be a nonce, a height or a coin is left out: the name alone suffices.
  */
 export function signedIn({ context }: KitError): Sent | undefined {

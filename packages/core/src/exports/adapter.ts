@@ -73,8 +73,6 @@ export {
   isCaipNetworkId,
   parseCaipAddress,
   type ParsedCaipAddress,
-  parseCaipNetworkId,
-  type ParsedCaipNetworkId,
 } from '../caip/caip.ts'
 export { isKitError, KitError, type KitErrorCode, type KitErrorOptions } from '../errors/KitError.ts'
 export { withSent } from '../errors/withSent.ts'

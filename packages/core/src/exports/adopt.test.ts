@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import * as adopt from './adopt.ts'
 
 test('exports: @kit/core/adopt', () => {
-  expect(Object.keys(adopt).toSorted()).toEqual(['fromWagmi', 'fromWeb3Onboard', 'sessionSource'])
+  expect(Object.keys(adopt).toSorted()).toEqual(['defineSessionSource', 'fromWagmi', 'fromWeb3Onboard'])
 })

@@ -61,7 +61,6 @@ test('exports: @kit/core/adapter', () => {
       "notConnected",
       "originOf",
       "parseCaipAddress",
-      "parseCaipNetworkId",
       "plainText",
       "polkadotPairing",
       "popupBlocked",

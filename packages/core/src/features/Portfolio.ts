@@ -6,7 +6,7 @@ import type { Token } from './tokens/rateTokens.ts'
 
 export type AccountTabName = 'tokens' | 'nfts' | 'activity'
 
-/** What is known of an account's holdings. A list is here once its part of `kit.portfolio` was used. */
+/** The holdings of an account. A list is present once its part of `kit.portfolio` has been used. */
 export type PortfolioState = {
   /** The user hides amounts; kept across visits. */
   readonly hidesBalances: boolean

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 
-/** Whose assets a list has. */
+/** The account of a list of assets. */
 export type AssetOwner = {
   /** Account and network. */
   readonly caipAddress: CaipAddress

@@ -15,7 +15,7 @@ import {
 } from './assetList.ts'
 import type { PortfolioState } from './Portfolio.ts'
 
-/** What a view does with a list of `state.portfolio`. */
+/** The actions of a view on a list of `state.portfolio`. */
 export type AssetListActions = {
   /**
    * Reads the list of the active account, unless it is known and younger than 30 s; call it again when the account or the network

@@ -3,13 +3,13 @@ import { toDecimal, toUnits } from './amounts.ts'
 /** Why a text is no amount. `separator`: it has grouping, or the decimal separator of another language. `digits`: more than the coin has. */
 export type AmountProblem = 'empty' | 'separator' | 'malformed' | 'digits'
 
-/** What a user typed into an amount field, in smallest units. */
+/** The amount that a user typed into an amount field, in smallest units. */
 export type ParsedAmount =
   | { readonly units: bigint; readonly problem?: undefined }
   | { readonly units?: undefined; readonly problem: AmountProblem }
 
 type Writing = {
-  /** What stands between whole and fraction, for example `.` or `,`. */
+  /** The separator between whole and fraction, for example `.` or `,`. */
   readonly separator: string
   /** The ten digits, if the language has its own. */
   readonly digits: readonly string[]

@@ -2,7 +2,7 @@ import { createBrowserPlatform } from '../platform/createBrowserPlatform.ts'
 import { isMobile } from '../platform/createBrowserPlatform.ts'
 import type { PageWindow, Platform } from '../platform/Platform.ts'
 
-/** Where a link would open. */
+/** The environment in which a link opens. */
 export type LinkPlace = {
   readonly mobile: boolean
   readonly android: boolean
@@ -16,7 +16,7 @@ export type LinkPlace = {
 const isTelegram = ({ TelegramWebviewProxy, TelegramWebviewProxyProto, Telegram }: PageWindow): boolean =>
   Boolean(TelegramWebviewProxy) || Boolean(TelegramWebviewProxyProto) || Boolean(Telegram?.WebApp?.initData)
 
-/** Where links of this page open. Default platform: the browser. */
+/** The environment in which links of this page open. Default platform: the browser. */
 export function linkPlace(platform: Pick<Platform, 'userAgent' | 'document'> = createBrowserPlatform()): LinkPlace {
   const agent = platform.userAgent()
   const page = platform.document()?.defaultView

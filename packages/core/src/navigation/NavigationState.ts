@@ -6,7 +6,7 @@ export type NavigationState =
   | {
       readonly status: 'open'
       readonly stack: readonly [Route, ...Route[]]
-      /** Which way the last change went, for the transition that explains it. */
+      /** The direction of the last change, for its transition. */
       readonly direction: 'none' | 'forward' | 'back'
       /** A close was refused; ends after 500 ms. */
       readonly shaking: boolean

@@ -41,7 +41,7 @@ export type Route =
   /** The embedded wallet's frame, in which the user approves a request. */
   | { readonly view: 'ApproveTransaction' }
   | { readonly view: 'Account' }
-  /** Of an account that belongs to a login: how it is opened, which of its accounts is used, what apps may do. */
+  /** The settings of an account with a login: its e-mail address, the account in use, permissions of apps. */
   | { readonly view: 'AccountSettings' }
   /** Another e-mail address for the login. `email`: what was typed, after an attempt that failed with `error`. */
   | { readonly view: 'UpdateEmailWallet'; readonly email?: string | undefined; readonly error?: KitError | undefined }
@@ -93,7 +93,7 @@ export type Route =
       readonly amount?: string | undefined
     }
   | { readonly view: 'SwapSelectToken'; readonly side: 'pay' | 'get' }
-  /** What is signed for a swap, and how far it is. */
+  /** The signatures of a swap and their progress. */
   | { readonly view: 'SwapPreview' }
   /** All connections of all namespaces, recent ones, and how to add more. */
   | { readonly view: 'ProfileWallets' }
@@ -107,7 +107,7 @@ export type Route =
   | { readonly view: 'SIWXSignMessage' }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'GetWallet' }
-  /** Where to get a wallet that is not here. */
+  /** The download links of a wallet that is not installed. */
   | { readonly view: 'Downloads'; readonly wallet: ExplorerWallet }
   | { readonly view: 'WhatIsANetwork' }
 

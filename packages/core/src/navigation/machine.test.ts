@@ -73,16 +73,14 @@ const anyEvent: fc.Arbitrary<NavigationEvent> = fc.oneof(
 )
 const numRuns = process.env['KIT_SOAK'] ? 20_000 : 1_000
 
-test('opened and closed come in turn, a locked modal stays, back always ends', () => {
+test('closing has its effect once, a locked modal stays open, back always ends', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
       let state: NavigationState = { status: 'closed' }
       for (const event of sequence) {
         const [next, effects] = transition(state, event)
         const moves = effects.map(({ type }) => type).filter((type) => type !== 'shake.started')
-        expect(moves).toEqual(
-          state.status === next.status ? [] : [next.status === 'open' ? 'modal.opened' : 'modal.closed'],
-        )
+        expect(moves).toEqual(state.status === 'open' && next.status === 'closed' ? ['modal.closed'] : [])
         if ('locked' in event && event.locked) expect(next.status).toBe(state.status)
         if (event.type === 'back' && state.status === 'open' && !event.locked && next.status === 'open')
           expect(next.stack.length).toBeLessThan(state.stack.length)

@@ -10,14 +10,13 @@ export type NavigationEvent =
   | { readonly type: 'reset'; readonly route: Route }
   /** Closes from the first view, and if UnsupportedChain is in the history. `connected`: a first view Connect is replaced by Account. */
   | { readonly type: 'back'; readonly locked: boolean; readonly connected: boolean }
-  /** What the user asks for (X, Esc, a click beside the card): refused with a shake while locked. */
+  /** The user closes the modal (X, Esc, a click on the backdrop): refused with a shake while locked. */
   | { readonly type: 'close'; readonly locked: boolean }
-  /** What the kit itself decides, when a flow is over. */
+  /** The kit closes the modal when a flow is over. */
   | { readonly type: 'dismiss' }
   | { readonly type: 'shake.ended' }
 
 export type NavigationEffect =
-  | { readonly type: 'modal.opened' }
   | { readonly type: 'modal.closed' }
   /** Send `shake.ended` after 500 ms. */
   | { readonly type: 'shake.started' }
@@ -49,7 +48,7 @@ function shake(state: Open): Step {
 export function transition(state: NavigationState, event: NavigationEvent): Step {
   if (state.status === 'closed') {
     if (event.type !== 'open' && event.type !== 'push') return stay(state)
-    return [show([event.route], 'none'), [{ type: 'modal.opened' }]]
+    return stay(show([event.route], 'none'))
   }
   const [first, ...rest] = state.stack
   switch (event.type) {

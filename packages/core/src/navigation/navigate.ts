@@ -34,7 +34,7 @@ export function open(kit: KitContext, target?: Route | NamespaceTarget): void {
   navigate(kit, { type: 'open', route: target?.view === undefined ? homeRoute(kit) : target })
 }
 
-/** What would show an account that has yet to sign in leads to the message; where sign-in is required, everything does. */
+/** Views of an account that has not signed in lead to the message; if sign-in is required, all views do. */
 function leadsToSignIn(kit: KitContext, target: Route | NamespaceTarget | undefined): boolean {
   const state = read(kit, 'signIn')
   if (!wantsSignIn(state) || !('required' in state)) return false
@@ -51,7 +51,7 @@ const isNamespaceTarget = (target: Route | NamespaceTarget | undefined): target 
   'namespace' in target &&
   target.namespace !== undefined
 
-/** Where the modal opens: Account if an account is connected there, else Connect. */
+/** The first view: Account if an account is connected in the namespace, else Connect. */
 function homeRoute(kit: KitContext, wanted?: string): Route {
   const network = read(kit, 'network')
   const namespace = network.activeNamespace

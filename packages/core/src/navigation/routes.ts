@@ -58,7 +58,7 @@ const traits: { readonly [view in View]?: RouteTraits } = {
   WhatIsANetwork: { staysWithoutAccount: true },
 }
 
-/** What core must know of a view. */
+/** Properties of a view that core must know. */
 export const traitsOf = (view: View): RouteTraits => traits[view] ?? {}
 
 /** The namespace that wallets are looked for in: that of the last Connect view on the way here; undefined: all. */

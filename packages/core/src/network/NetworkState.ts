@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Network } from '../networks/Network.ts'
 
-/** Which namespace and network the page looks at, and a switch under way. */
+/** The active namespace, the selected networks, and a running switch. */
 export type NetworkState = {
   readonly activeNamespace: string
   readonly byNamespace: Readonly<Record<string, NamespaceNetworks>>
@@ -12,13 +12,13 @@ export type NetworkState = {
 }
 
 export type NamespaceNetworks = {
-  /** Those the dapp configured, in its order. */
+  /** The networks that the dapp configured, in its order. */
   readonly requested: readonly [Network, ...Network[]]
   /** The chosen one; always one of `requested`. */
   readonly activeId: CaipNetworkId
-  /** Where the connected wallet stands; null while there is none. It may be none of `requested`. */
+  /** The network of the connected wallet; null if none is connected. It may be one that was not requested. */
   readonly walletNetworkId: CaipNetworkId | null
-  /** Those the wallet approved; null: all. */
+  /** The networks that the wallet approved; null: all. */
   readonly approvedNetworkIds: readonly CaipNetworkId[] | null
 }
 

@@ -7,9 +7,9 @@ import type { Switching } from './NetworkState.ts'
 export type NetworkResult = {
   /** The one that the dapp shows; undefined if the kit has no adapter for the namespace. */
   readonly network: Network | undefined
-  /** Those that the dapp configured for the namespace, in its order. */
+  /** The networks that the dapp configured for the namespace, in its order. */
   readonly networks: readonly Network[]
-  /** Where the connected wallet is, else `network`’s: a number on EVM chains, the CAIP-2 reference elsewhere. */
+  /** The chain of the connected wallet, else that of `network`: a number on EVM chains, the CAIP-2 reference elsewhere. */
   readonly chainId: number | string | undefined
   /** False if the connected wallet is on a network that the dapp did not configure. */
   readonly isSupported: boolean

@@ -30,7 +30,7 @@ export async function switchNetwork(kit: KitContext, { signal, ...wanted }: Swit
   }
   signal?.addEventListener('abort', cancel, { once: true })
   try {
-    await wait((stop) => askWallet(kit, network, stop))
+    await wait((stop) => requestSwitch(kit, network, stop))
     dispatch(kit, { to: 'network', event: { type: 'switch.succeeded', attempt } })
     return network
   } catch (cause) {
@@ -77,7 +77,7 @@ function beginSwitch(kit: KitContext, networkId: CaipNetworkId) {
   return { attempt, wait }
 }
 
-async function askWallet(kit: KitContext, network: Network, signal: AbortSignal): Promise<void> {
+async function requestSwitch(kit: KitContext, network: Network, signal: AbortSignal): Promise<void> {
   const namespace = network.chainNamespace
   const connection = activeConnection(kit, namespace)
   if (!connection) throw notConnected({ namespace })

@@ -19,15 +19,15 @@ export type Network = {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
-    /** What the dapp itself reads from. May contain an API key. */
+    /** The URLs that the dapp itself reads from. They may contain an API key. */
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
-    /** What wallets get. Contains no API key of the dapp. */
+    /** The URLs that wallets get. They contain no API key of the dapp. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   /** `url` may have a query, which must stay behind an added path: Solana's explorer selects the cluster with it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
-  /** Where names are looked up: ENS's universal resolver, if this network has one, as chains of `viem/chains` name it. */
+  /** ENS's universal resolver, if this network has one, in the form of `viem/chains`. */
   readonly contracts?:
     | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
     | undefined

@@ -10,7 +10,7 @@ export function networkIdOfChain(chainId: string): CaipNetworkId | undefined {
   return /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(chainId) ? (chainId as CaipNetworkId) : undefined
 }
 
-/** Who sells where the service does not say it. */
+/** The sellers, if the service does not list them. */
 export const usualProviders: readonly OnRampProvider[] = [
   { id: 'coinbase', name: 'Coinbase', fee: { min: 1, max: 2 }, namespaces: ['eip155'] },
   { id: 'meld', name: 'Meld.io', fee: { min: 1, max: 2 }, namespaces: ['eip155', 'solana'] },
@@ -53,7 +53,7 @@ const usualAssets = (
   },
 ])
 
-/** What can be bought while the service does not say it: USDC and ETH on Ethereum and Polygon, for dollars and euros. */
+/** The assets on sale, if the service does not list them: USDC and ETH on Ethereum and Polygon, for dollars and euros. */
 export const usualOnRampOptions: OnRampOptions = {
   assets: usualAssets,
   currencies: ['USD', 'EUR'].map((code) => ({ id: code, methods: usualMethods })),

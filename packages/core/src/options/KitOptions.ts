@@ -122,7 +122,7 @@ export type KitOptions = {
   readonly debug?: boolean | undefined
   /** Log the embedded wallet, so that its log can be attached to a report. Default: true. */
   readonly enableAuthLogger?: boolean | undefined
-  /** What `kit.logs()` contains. Default: `error`. */
+  /** The lowest level that `kit.logs()` contains. Default: `error`. */
   readonly logLevel?: LogLevel | undefined
   /** Default: the browser. Tests pass `createFakePlatform()` of @kit/testing. */
   readonly platform?: Platform | undefined

@@ -1,7 +1,7 @@
 import type { KitOptions } from './KitOptions.ts'
 import type { ResolvedOptions } from './resolveOptions.ts'
 
-/** What the options mean for pairing. Not part of `resolveOptions`, which every page loads. */
+/** How pairing works with these options. Not part of `resolveOptions`, which every page loads. */
 export type PairingWays = {
   /** The connector for pairing; undefined if there is none, or if the dapp pairs itself. */
   readonly pairingId: string | undefined

@@ -12,7 +12,7 @@ export type PairingState =
       readonly uri: string
       /** Milliseconds since 1970. */
       readonly expiresAt: number
-      /** The wallet that it was handed to by a link; null while it only stands there to be scanned. */
+      /** The wallet whose link was opened with it; null while it is only shown as a QR code. */
       readonly linkedTo: string | null
       /** False while the server between page and wallet cannot be reached: the URI works again once it can. */
       readonly reachable: boolean
@@ -21,5 +21,5 @@ export type PairingState =
       /** Why the one before ended. */
       readonly error: KitError | null
     }
-  /** No URI can be had; the user can try again. */
+  /** There is no URI; the user can try again. */
   | { readonly status: 'failed'; readonly attempt: number; readonly error: KitError }

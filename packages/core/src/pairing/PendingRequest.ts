@@ -14,7 +14,7 @@ export type PendingRequest = {
   readonly expiresAt: number
 }
 
-/** What a request asks a wallet to send. */
+/** The payment that a request asks a wallet to send. */
 export type AskedPayment = {
   /** The sender. */
   readonly address: string
@@ -27,7 +27,7 @@ export type AskedPayment = {
   readonly call?: TransactionCall | undefined
   /** Several calls in one (EIP-5792): `hash` is the wallet's name for them. */
   readonly isBatch?: boolean | undefined
-  /** As the chain names what was sent, if the response tells it. */
+  /** The transaction's hash, if the response contains it. */
   readonly hash?: string | undefined
 }
 

@@ -52,9 +52,9 @@ export function createManualPairing({ provider, now }: CreateManualPairingParame
           },
           { once: true },
         )
-        const told = early
+        const earlier = early
         early = undefined
-        if (told && now() - told.at < pairingLifeMs - pairingMarginMs) show(told.uri)
+        if (earlier && now() - earlier.at < pairingLifeMs - pairingMarginMs) show(earlier.uri)
       }),
     setUri,
     done,

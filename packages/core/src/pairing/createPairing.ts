@@ -23,7 +23,7 @@ export type CreatePairingParameters = {
   }) => ReturnType<SharedConnectors['pair']>
   /** A wallet approved: the namespaces that it reached are to take the session. @throws KitError where none could */
   readonly approved: (approval: { readonly namespaces: readonly string[]; readonly linked: boolean }) => Promise<void>
-  /** It was declined, or could not be had. */
+  /** The pairing was declined or failed. */
   readonly failed: (error: KitError) => void
 }
 

@@ -2,7 +2,7 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { activeConnection } from '../account/connectedAccount.ts'
 import { emit } from '../analytics/emit.ts'
 import { beginAttempts, needsConsent } from '../connection/attempt.ts'
-import { askWallets } from '../connection/connect.ts'
+import { runAttempts } from '../connection/connect.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { noAccounts } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -20,116 +20,156 @@ import { sessionOf } from '../storage/createSessionStorage.ts'
 import { isText, pendingPairingKey } from '../storage/createStoredSession.ts'
 import { discover } from '../wallets/discover.ts'
 import { recentWalletIds, recentWalletKey, writeWallet } from '../wallets/recentWallets.ts'
+import { choiceIn, type DeepLinkChoice, readChoice, writeChoice } from './deepLinkChoice.ts'
 import { createManualPairing } from './createManualPairing.ts'
 import { createPairing, type CreatePairingParameters } from './createPairing.ts'
 import { type PairingEvent, pairingLifeMs, transition } from './machine.ts'
-import type { PairingState } from './PairingState.ts'
-import { choiceIn, type DeepLinkChoice, readChoice, writeChoice } from './deepLinkChoice.ts'
 
-/** Pairing within a kit: when a URI is needed, and what an approval changes. */
+/** Pairing within a kit: when a URI is needed, and what happens once a wallet approves it. */
 export type PairWallets = Pick<
   Kit,
   'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'
 > & {
-  /** Another view, or none, is shown; or the terms were accepted. */
+  /** Call it when the shown view changes, and when the user accepts the terms. */
   readonly follow: () => void
-  /** A connection of the pairing connector began or ended. */
+  /** Call it when a connection of the pairing connector begins or ends. */
   readonly followConnections: () => void
-  /** Connects what a wallet has approved since an earlier page showed it a URI, or approves until that expires. */
+  /** Connects the session that a wallet approves, or has approved, by the URI of an earlier page, until that URI expires. */
   readonly resume: () => Promise<void>
 }
 
-type Opened = Parameters<Kit['pairingLinkOpened']>[0]
+type FollowedLink = Parameters<Kit['pairingLinkOpened']>[0]
 
+/** The order of the functions is that of a pairing: a URI is needed, a wallet approves or declines, the next page resumes. */
 export function pairWallets(kit: KitContext): PairWallets {
   const { options, platform, onError, signal: life } = kit
-  const { pairingId: connectorId = '', manualWCControl: byDapp = false } = options
+  const { pairingId: connectorId = '', manualWCControl = false } = options
   const place = linkPlace(platform)
-  const keep = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
-  const manual =
-    byDapp === false
-      ? undefined
-      : createManualPairing({ provider: byDapp === true ? undefined : byDapp, now: platform.now })
-  /** The link that the user followed last. */
-  let opened: Opened | undefined
-  /** A wallet has approved, and what it reaches is being connected. */
-  let isApproved = false
-  /** The stored pairing of an earlier page, while this one waits for its answer. */
-  let resumed: string | null = null
-  let stopResuming = (): void => {}
+  const manual = manualWCControl
+    ? createManualPairing({ provider: manualWCControl === true ? undefined : manualWCControl, now: platform.now })
+    : undefined
+  let lastRoute: Route | undefined
+  /** The link that the user followed last, until a wallet approves. */
+  let followedLink: FollowedLink | undefined
+  /** A wallet has approved, and its namespaces are being connected. */
+  let isConnecting = false
+  /** Waits for an answer to the stored pairing of an earlier page. */
+  let resuming: { readonly stored: string | null; readonly controller: AbortController } | undefined
 
   const route = (): Route | undefined => currentRoute(read(kit, 'navigation'))
+  const send = (event: PairingEvent): void => dispatch(kit, { to: 'pairing', event })
   const isConnected = (namespace: string): boolean => {
     const state = read(kit, 'connections')[namespace]
-    return (
-      state?.status === 'connected' && connectionsOf(state).some((connection) => connection.connectorId === connectorId)
-    )
+    if (state?.status !== 'connected') return false
+    return connectionsOf(state).some((connection) => connection.connectorId === connectorId)
   }
-  const anyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
+  const isAnyConnected = (): boolean => options.adapters.some(({ namespace }) => isConnected(namespace))
 
-  const mayPair = (): boolean => !anyConnected() && !needsConsent(kit)
-  const isLinked = (): boolean => {
-    const state = read(kit, 'pairing')
-    return state.status === 'ready' && state.linkedTo !== null
+  // A URI is needed
+
+  function follow(): void {
+    const now = route()
+    if (needsUri(now)) {
+      // A failed URI is retried when the user goes to another view, not when the modal only shakes.
+      if (now !== lastRoute || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
+    } else if (!now || !place.mobile) send({ type: 'left', keep: keepsUri(now) })
+    if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && lastRoute?.view !== now.view) listAllWallets()
+    lastRoute = now
   }
-  const isHeld = (): boolean => kit.pairingHolds.size > 0 && mayPair()
-
-  /** On a phone a tap must open the wallet at once: the URI is made before. */
-  const isAboutToPair = (view: Route['view']): boolean =>
-    place.mobile && (view === 'Connect' || view === 'AllWallets') && mayPair()
-
-  /** The wallet may approve while the page is away, and a phone may have dropped the page by then: the next one resumes the pairing. */
-  function storePending(state: PairingState): void {
+  function needsUri(now: Route | undefined): boolean {
+    if (now && traitsOf(now.view).pairs) return true
+    // On a phone a tap must open the wallet at once: the URI is prepared before.
+    const isAboutToPair = place.mobile && (now?.view === 'Connect' || now?.view === 'AllWallets')
+    return (isAboutToPair || kit.pairingHolds.size > 0) && !isAnyConnected() && !needsConsent(kit)
+  }
+  /**
+   * After the modal closes, Telegram and iOS Safari keep the URI: a user who returns from the wallet's app finds the same one.
+   * A URI that no view showed and whose link was not followed is dropped.
+   */
+  function keepsUri(now: Route | undefined): boolean {
+    const returnsToPage = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
+    const pairing = read(kit, 'pairing')
+    const isLinkFollowed = pairing.status === 'ready' && pairing.linkedTo !== null
+    return returnsToPage && !now && (lastRoute !== undefined || isLinkFollowed)
+  }
+  function listAllWallets(): void {
+    discover(kit)
+    whenLoaded(kit, kit.allWallets, (list) => list.send({ type: 'opened' }))
+  }
+  /** The wallet may approve while the page is away, and a phone may drop the page before: the next page resumes the stored pairing. */
+  function storePending(): void {
     const { write } = sessionOf(kit)
+    const state = read(kit, 'pairing')
     if (state.status === 'ready') {
-      const record = { topic: topicOf(state.uri), until: state.expiresAt, link: choiceOf(opened) }
+      const record = { topic: topicOf(state.uri), until: state.expiresAt, link: choiceOf(followedLink) }
       write(pendingPairingKey, JSON.stringify(record), platform.tabStorage)
-    } else if (!isApproved) write(pendingPairingKey, resumed, platform.tabStorage)
+    } else if (!isConnecting) write(pendingPairingKey, resuming?.stored ?? null, platform.tabStorage)
+  }
+  const pair: CreatePairingParameters['pair'] = async (parameters) => {
+    const shared = await kit.shared()
+    const namespaces = await shared.pair({ connectorId, ...parameters })
+    isConnecting = !parameters.signal.aborted
+    return namespaces
   }
 
-  async function approved(
-    { namespaces, linked }: { readonly namespaces: readonly string[]; readonly linked: boolean },
-    earlier?: { readonly link: DeepLinkChoice | undefined },
-  ): Promise<void> {
-    const seen = route()
-    const link = linked ? opened : undefined
-    const shown = !earlier && seen?.view === 'ConnectingWalletConnect' ? seen.wallet : null
-    const wallet = link?.wallet ?? shown
-    const choice = earlier ? earlier.link : choiceOf(link)
-    opened = undefined
+  // A wallet approves
+
+  const approved: CreatePairingParameters['approved'] = async ({ namespaces, linked }) => {
+    resuming?.controller.abort()
+    const link = linked ? followedLink : undefined
+    const shown = route()
+    const wallet = link?.wallet ?? (shown?.view === 'ConnectingWalletConnect' ? shown.wallet : null)
+    try {
+      await connectApproved({ namespaces, wallet, choice: choiceOf(link) })
+    } finally {
+      isConnecting = false
+      storePending()
+    }
+  }
+  /** @throws KitError if no namespace could be connected */
+  async function connectApproved({
+    namespaces,
+    wallet,
+    choice,
+  }: {
+    readonly namespaces: readonly string[]
+    readonly wallet: ExplorerWallet | null
+    readonly choice: DeepLinkChoice | undefined
+  }): Promise<void> {
+    const shown = route()
+    followedLink = undefined
     writeChoice(platform.storage, choice, onError)
-    let failure = noAccounts({ connectorId })
-    const [first] = namespaces
-    if (first !== undefined) await take(first, namespaces).catch((error: unknown) => (failure = toKitError(error)))
-    const reached = namespaces.find(isConnected)
-    if (!manual && reached === undefined) throw failure
-    if (wallet) remember(wallet)
-    const name = wallet?.name ?? (reached === undefined ? undefined : activeConnection(kit, reached)?.wallet.name) ?? ''
+    const failure = await connectNamespaces(namespaces)
+    const connected = namespaces.find(isConnected)
+    // A client of the dapp's own connects by itself.
+    if (connected === undefined && !manual) throw failure
+    if (wallet) rememberWallet(wallet)
+    const connectedName = connected === undefined ? undefined : activeConnection(kit, connected)?.wallet.name
     emit(kit, {
       type: 'CONNECT_SUCCESS',
       properties: {
         method: choice ? 'mobile' : 'qrcode',
-        name,
+        name: wallet?.name ?? connectedName ?? '',
         reconnect: false,
         walletRank: wallet?.order,
-        view: seen?.view ?? '',
+        view: shown?.view ?? '',
       },
     })
-    if (manual && seen && (traitsOf(seen.view).pairs || seen.view === 'AllWallets'))
+    if (manual && shown && (traitsOf(shown.view).pairs || shown.view === 'AllWallets'))
       dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
   }
-
-  /** Connects the namespaces of an approved session, and leaves the others alone. */
-  async function take(first: string, reached: readonly string[]): Promise<void> {
-    const namespaces = [first, ...reached.filter((namespace) => namespace !== first)]
-    await askWallets(kit, beginAttempts(kit, namespaces, connectorId))
+  /** Connects the namespaces of an approved session and leaves the others alone. @returns the error to report if none is connected */
+  async function connectNamespaces(namespaces: readonly string[]): Promise<KitError> {
+    try {
+      await runAttempts(kit, beginAttempts(kit, namespaces, connectorId))
+      return noAccounts({ connectorId })
+    } catch (error) {
+      return toKitError(error)
+    }
   }
-
-  function remember(wallet: ExplorerWallet): void {
-    dispatch(kit, {
-      to: 'wallets',
-      event: { type: 'wallet.used', id: wallet.id, wallet, recent: recentWalletIds(kit.session) },
-    })
+  function rememberWallet(wallet: ExplorerWallet): void {
+    const recent = recentWalletIds(kit.session)
+    dispatch(kit, { to: 'wallets', event: { type: 'wallet.used', id: wallet.id, wallet, recent } })
     try {
       platform.storage.set(recentWalletKey(options.id), writeWallet(wallet))
     } catch (error) {
@@ -137,147 +177,109 @@ export function pairWallets(kit: KitContext): PairWallets {
     }
   }
 
-  const pair: CreatePairingParameters['pair'] = async (asked) => {
-    const namespaces = await (await kit.shared()).pair({ connectorId, ...asked })
-    isApproved = !asked.signal.aborted
-    return namespaces
-  }
+  // The pairing fails
 
-  function failed(error: KitError): void {
+  function reportFailure(error: KitError): void {
     const { message } = error
+    const isRejected = isKitError(error, 'USER_REJECTED')
     const state = read(kit, 'pairing')
-    // The user followed a link, and nothing came of it.
-    if (opened && state.status === 'ready' && state.linkedTo !== null && !isKitError(error, 'USER_REJECTED'))
+    if (followedLink && !isRejected && state.status === 'ready' && state.linkedTo !== null)
       emit(kit, {
         type: 'CONNECT_PROXY_ERROR',
         properties: {
           message,
           uri: state.uri.replace(/symKey=[^&]*/, 'symKey='),
-          mobile_link: opened.link.base,
-          name: opened.wallet?.name ?? '',
+          mobile_link: followedLink.link.base,
+          name: followedLink.wallet?.name ?? '',
         },
       })
-    // A URI that was only prepared is not reported.
-    const now = route()
-    if (now && traitsOf(now.view).pairs)
-      emit(
-        kit,
-        isKitError(error, 'USER_REJECTED')
-          ? { type: 'USER_REJECTED', properties: { message } }
-          : { type: 'CONNECT_ERROR', properties: { message } },
-      )
+    // A URI that no view shows was only prepared: its failure is not reported.
+    const shown = route()
+    if (shown && traitsOf(shown.view).pairs)
+      emit(kit, { type: isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message } })
   }
 
+  // The next page resumes
+
   async function resume(): Promise<void> {
-    const { topic, until, link } = Object(kit.session.readJson(pendingPairingKey, platform.tabStorage)) as {
+    const stored = kit.session.read(pendingPairingKey, platform.tabStorage)
+    const record: unknown = kit.session.readJson(pendingPairingKey, platform.tabStorage)
+    const { topic, until, link } = Object(record) as {
       readonly topic?: unknown
       readonly until?: unknown
       readonly link?: unknown
     }
     const leftMs = typeof until === 'number' ? Math.min(until - platform.now(), pairingLifeMs) : 0
-    if (manual || !connectorId || !isText(topic) || !(leftMs > 0)) return storePending(read(kit, 'pairing'))
+    if (manual || !connectorId || !isText(topic) || !(leftMs > 0)) return storePending()
     const { controller, unlink } = linkSignals(life)
     const { signal } = controller
     const cancelTimer = platform.after(leftMs, () => controller.abort())
-    resumed = kit.session.read(pendingPairingKey, platform.tabStorage)
-    stopResuming = () => controller.abort()
+    resuming = { stored, controller }
     try {
-      const namespaces = await (await kit.shared()).resume({ connectorId, topic, signal }).finally(cancelTimer)
-      if (namespaces) await connectResumed(namespaces, { link: choiceIn(link) })
+      const shared = await kit.shared()
+      const namespaces = await shared.resume({ connectorId, topic, signal }).finally(cancelTimer)
+      if (namespaces) await connectResumed(namespaces, choiceIn(link))
     } catch (error) {
       if (!signal.aborted) onError(error)
     } finally {
       cancelTimer()
       unlink()
-      resumed = null
-      if (!life.aborted) storePending(read(kit, 'pairing'))
+      resuming = undefined
+      if (!life.aborted) storePending()
     }
   }
-
-  async function connectResumed(
-    namespaces: readonly string[],
-    earlier: { readonly link: DeepLinkChoice | undefined },
-  ): Promise<void> {
-    // The code that this page shows is no longer needed.
+  async function connectResumed(namespaces: readonly string[], choice: DeepLinkChoice | undefined): Promise<void> {
+    // The URI that this page shows is no longer needed.
     send({ type: 'left', keep: false })
     try {
-      await approved({ namespaces, linked: false }, earlier)
+      await connectApproved({ namespaces, wallet: null, choice })
     } catch (cause) {
       if (life.aborted) return
       const error = toKitError(cause)
-      failed(error)
+      reportFailure(error)
       send({ type: 'fell.through', attempt: read(kit, 'pairing').attempt, error })
     }
   }
 
-  const send = (event: PairingEvent): void => dispatch(kit, { to: 'pairing', event })
+  // Start
+
   const pairing = createPairing({
     state: () => read(kit, 'pairing'),
     send,
     platform,
     pair: manual ? manual.pair : pair,
-    approved(approval) {
-      stopResuming()
-      return approved(approval).finally(() => {
-        isApproved = false
-        storePending(read(kit, 'pairing'))
-      })
-    },
-    failed,
+    approved,
+    failed: reportFailure,
   })
   register(kit, {
     machines: { pairing: { transition, run: pairing.run } },
     observe(change) {
-      if (change.of === 'pairing' && !manual) storePending(change.next)
-      if (
-        change.of === 'values' &&
-        change.next.legalAccepted !== undefined &&
-        (place.mobile || kit.pairingHolds.size > 0)
-      )
-        follow()
+      if (change.of === 'pairing' && !manual) storePending()
+      const isAccepted = change.of === 'values' && change.next.legalAccepted !== undefined
+      if (isAccepted && (place.mobile || kit.pairingHolds.size > 0)) follow()
     },
   })
-
-  let seen: Route | undefined
-  function follow(): void {
-    const now = route()
-    if (isHeld() || (now && (traitsOf(now.view).pairs || isAboutToPair(now.view)))) {
-      // A failed URI is retried when the user goes to another view, not when the modal only shakes.
-      if (now !== seen || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
-    } else if (!now || !place.mobile) {
-      // A user who returns from the wallet's app finds the same URI. One that was only held, whose link was not followed, ends.
-      send({ type: 'left', keep: keep && !now && (seen !== undefined || isLinked()) })
-    }
-    if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && seen?.view !== now.view) {
-      discover(kit)
-      whenLoaded(kit, kit.allWallets, ({ send: list }) => list({ type: 'opened' }))
-    }
-    seen = now
+  const stop = (): void => {
+    manual?.destroy()
+    pairing.destroy()
   }
+  life.addEventListener('abort', stop, { once: true })
 
-  life.addEventListener(
-    'abort',
-    () => {
-      manual?.destroy()
-      pairing.destroy()
-    },
-    { once: true },
-  )
   return {
     follow,
     followConnections() {
-      if (anyConnected()) return
+      if (isAnyConnected()) return
       writeChoice(platform.storage, undefined, onError)
       if (kit.pairingHolds.size > 0) follow()
     },
     renewPairing: () => send({ type: 'renewed' }),
-    pairingLinkOpened(given) {
-      opened = given
-      send({ type: 'link.opened', wallet: given.wallet?.name ?? '' })
+    pairingLinkOpened(link) {
+      followedLink = link
+      send({ type: 'link.opened', wallet: link.wallet?.name ?? '' })
     },
     walletLink(namespace = read(kit, 'network').activeNamespace) {
-      const choice =
-        activeConnection(kit, namespace)?.connectorId === connectorId ? readChoice(platform.storage) : undefined
+      const isPaired = activeConnection(kit, namespace)?.connectorId === connectorId
+      const choice = isPaired ? readChoice(platform.storage) : undefined
       const link = choice && pairingLink({ link: choice.href, uri: '', place })
       if (!link) return undefined
       // Telegram bots open by the link without a path.
@@ -285,14 +287,12 @@ export function pairWallets(kit: KitContext): PairWallets {
       return { ...link, href }
     },
     setPairingUri: (uri) => manual?.setUri(uri),
-    pairingDone() {
-      manual?.done()
-    },
+    pairingDone: () => manual?.done(),
     resume,
   }
 }
 
 const topicOf = (uri: string): string | undefined => /^wc:([^@]+)@/.exec(uri)?.[1]
 
-const choiceOf = (opened: Opened | undefined): DeepLinkChoice | undefined =>
-  opened && { href: opened.link.base, name: opened.wallet?.name ?? '' }
+const choiceOf = (link: FollowedLink | undefined): DeepLinkChoice | undefined =>
+  link && { href: link.link.base, name: link.wallet?.name ?? '' }

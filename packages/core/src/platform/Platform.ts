@@ -4,7 +4,7 @@
  */
 export type Platform = {
   readonly storage: PlatformStorage
-  /** What one tab alone keeps over reloads. Default: `storage`, where no two pages share it. */
+  /** The storage of one tab, kept across reloads. Default: `storage`, which is right if no two pages share it. */
   readonly tabStorage?: PlatformStorage | undefined
   /**
    * Calls back when another tab may have changed the storage: it has written, or this page has returned from the back/forward cache.
@@ -26,7 +26,7 @@ export type Platform = {
   readonly document: () => PageDocument | undefined
 }
 
-/** What the kit reads of a `Document`. */
+/** The part of `Document` that the kit reads. */
 export type PageDocument = {
   readonly URL: string
   readonly title: string
@@ -38,7 +38,7 @@ export type PageDocument = {
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
-/** What the kit reads of a `Window`: whether it is framed, and whether it is in Telegram's browser. */
+/** The part of `Window` that the kit reads: whether it is framed, and whether it is in Telegram's browser. */
 export type PageWindow = {
   readonly self: unknown
   readonly top: unknown

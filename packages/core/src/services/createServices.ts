@@ -8,7 +8,7 @@ import type { Analytics } from '../analytics/createAnalytics.ts'
 import { isPlaceholder } from './isPlaceholder.ts'
 import { createExplorerService, type ExplorerService } from '../wallets/createExplorerService.ts'
 
-/** What a kit asks its provider. Each client is fetched with its first question; nothing is asked by itself. */
+/** The clients of the kit's services. Each is loaded with its first request; none sends requests by itself. */
 export type Services = {
   readonly explorer?: ExplorerService | undefined
   /** The blockchain API; undefined where none is configured. */
@@ -21,7 +21,7 @@ export function createServices(kit: KitContext): Services {
   const { projectId, services = {}, features, id, sdk } = options
   const page = platform.document()
 
-  /** What a service refuses is for the developer; the user goes on without it. */
+  /** A refusal of a service is reported to the developer; the user continues without it. */
   const watched = async <value>(answer: Promise<value>): Promise<value> => {
     try {
       return await answer

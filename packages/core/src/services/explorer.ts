@@ -33,7 +33,7 @@ export type ExplorerWallet = {
   readonly webappLink: string | undefined
   /** Universal link for link mode. */
   readonly linkMode?: string | undefined
-  /** Of a custom wallet. Default: what is known of the wallet. */
+  /** Only for a custom wallet. Default: the data of the explorer. */
   readonly browseLinks?: readonly BrowseLink[] | undefined
   readonly description?: string | undefined
   readonly isCertified?: boolean | undefined
@@ -48,7 +48,7 @@ export type ExplorerWallet = {
 
 export type WalletPage = {
   readonly wallets: readonly ExplorerWallet[]
-  /** Of all pages. */
+  /** The number of entries on all pages. */
   readonly count: number
 }
 

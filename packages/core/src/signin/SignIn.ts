@@ -19,7 +19,7 @@ export type SignInRequest = {
   readonly text: string | null
 }
 
-/** What an account has signed. */
+/** The signed message of an account. */
 export type SignInProof = {
   /** CAIP-2 chain that the message names. */
   readonly chainId: CaipNetworkId

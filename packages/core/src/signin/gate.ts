@@ -29,7 +29,7 @@ const longestTimerMs = 2_147_483_647
 type Gate = {
   readonly kit: KitContext
   readonly signIn: SignIn
-  /** What runs for an attempt, by its name. */
+  /** The running calls of an attempt, by name. */
   readonly running: Map<string, { readonly attempt: number; readonly controller: AbortController }>
   /** Timers and the subscription to changes; each ends when it is replaced. */
   readonly stops: Map<'expiry' | 'aging' | 'changes', () => void>
@@ -77,7 +77,7 @@ function run(gate: Gate, effect: SignInEffect): void {
       return storeRefusal(kit, effect.account)
     case 'view.show': {
       const isOpen = read(kit, 'navigation').status === 'open'
-      // What the wallet did does not cover the page, and an optional sign-in does not take a view away.
+      // An event of the wallet does not open the modal over the page, and an optional sign-in does not replace a view.
       if (!effect.opens && !(isOpen && signIn.required)) return
       const type = isOpen ? 'reset' : 'open'
       return dispatch(kit, { to: 'navigation', event: { type, route: { view: 'SIWXSignMessage' } } })

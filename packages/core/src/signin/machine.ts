@@ -31,7 +31,7 @@ export type SignInEvent =
   | { readonly type: 'view.shown' }
   | { readonly type: 'request.prepared'; readonly attempt: number; readonly request: SignInRequest }
   | { readonly type: 'request.failed'; readonly attempt: number; readonly error: KitError }
-  /** Its nonce may soon be too old. */
+  /** Its nonce may soon expire. */
   | { readonly type: 'request.aged'; readonly attempt: number }
   /** The user presses Sign, or Try again. */
   | { readonly type: 'sign.requested' }

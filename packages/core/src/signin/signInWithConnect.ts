@@ -27,7 +27,7 @@ export function signInWithConnect(kit: KitContext, signal: AbortSignal): SignInW
       try {
         await withDeadline(limits(acceptLimitMs), (limited) => signIn.accept({ request, proofs, signal: limited }))
       } catch (error) {
-        // Nothing is known about the signature: the account connects, and the usual path says what is wrong.
+        // The signature could not be checked: the account connects, and the usual sign-in reports the error.
         if (['UNREACHABLE', 'TIMED_OUT', 'LOAD_FAILED'].some((code) => isKitError(error) && error.code === code)) return
         throw toKitError(error)
       }

@@ -36,11 +36,11 @@ export type KitState = {
   readonly accountTypes: Readonly<Record<string, AccountType>>
   /** Transactions that were sent here, also by other tabs and visits, and that are not settled yet; oldest first, at most 99. */
   readonly pendingTransactions: readonly PendingTransaction[]
-  /** What the active account holds and did, as far as a view has asked. */
+  /** The lists of the active account that views have requested. */
   readonly portfolio: PortfolioState
   /** The payment that is being made, and those that the wallet has not answered. */
   readonly send: SendState
-  /** What is being bought with money; null before `kit.onRamp` is used. */
+  /** The current purchase; null before `kit.onRamp` is used. */
   readonly onRamp: OnRampState | null
   /** The name that is being chosen; null before `kit.names` is used. */
   readonly names: NamesState | null
@@ -49,7 +49,7 @@ export type KitState = {
   readonly wallets: WalletsState
   /** `wallets` as the one pure function lists them. */
   readonly walletList: readonly WalletItem[]
-  /** What AllWallets shows. */
+  /** The state of AllWallets. */
   readonly allWallets: AllWalletsState
   readonly navigation: NavigationState
   /** The URI that wallets are paired by; beyond `idle` only while a view may need one. */
@@ -63,7 +63,7 @@ export type KitState = {
   readonly pendingRequests: readonly PendingRequest[]
   /** A request of the dapp that waits in the app of a wallet on this phone, which the user paired by a link. */
   readonly walletRequest: WalletRequest | null
-  /** What `setLocale` has chosen; `tag` undefined: the option `locale`, else the page's language. */
+  /** The language of `setLocale`; `tag` undefined: the option `locale`, else the page's language. */
   readonly locale: { readonly tag: string | undefined; readonly messages: LocaleMessages }
   readonly theme: ThemeState
 }

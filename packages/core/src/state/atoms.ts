@@ -3,7 +3,7 @@ import type { ChosenAccounts } from '../account/selectAccount.ts'
 import type { WalletItem } from '../wallets/list.ts'
 import type { KitState } from './KitState.ts'
 
-/** What is stored; the rest of `KitState` is derived. */
+/** The primitive atoms; the rest of `KitState` is derived. */
 export type Slices = Omit<KitState, 'walletList'> & {
   /** Accounts that the user chose among those that a wallet shared; not part of the public state. */
   readonly chosenAccounts: ChosenAccounts
@@ -19,7 +19,7 @@ export type KitAtoms = {
   readonly slices: { readonly [name in keyof Slices]: PrimitiveAtom<Slices[name]> }
   /** Set by the bundle that lists wallets, so that a page which lists none does not load its rules. */
   readonly walletLister: PrimitiveAtom<WalletLister>
-  /** What `kit.getState()` returns: the same object until something in it changes. */
+  /** The result of `kit.getState()`: the same object until something in it changes. */
   readonly state: Atom<KitState>
 }
 

@@ -78,7 +78,7 @@ type Changes = {
     readonly next: Machines[name]['state']
   }
 }
-/** What an action has changed. */
+/** A change of a slice by an action. */
 export type Change<of extends Governed = Governed> = Changes[of]
 
 export type Machine<name extends MachineName> = {
@@ -181,7 +181,7 @@ function setValue<name extends keyof Values>(
   if (value !== undefined) kit.transactions.running?.set(slices[name], value)
 }
 
-/** Where the state of a machine is. Undefined: there is no adapter of that namespace. */
+/** How to read and write the state of a machine. `get` returns undefined if no adapter has that namespace. */
 type Place<state> = {
   readonly get: (kit: KitContext, namespace: string) => state | undefined
   readonly set: (kit: KitContext, namespace: string, next: state) => void

@@ -51,7 +51,7 @@ export function initialState(options: ResolvedOptions, storedNetworkId?: CaipNet
   }
 }
 
-/** What a server renders: it cannot know whether a session is stored, so no route guard may send the user away yet. */
+/** The state for server rendering: a server does not know whether a session is stored, so route guards must wait. */
 export function serverState({ enableReconnect }: ResolvedOptions, state: KitState): KitState {
   if (!enableReconnect) return state
   const reconnecting: ConnectionState = { status: 'reconnecting', attempt: 0, connectorId: '', previous: null }

@@ -2,7 +2,7 @@ import type { PlatformStorage } from '../platform/Platform.ts'
 
 /** A stored record of the kit, by namespace: read entry by entry, so that a bad one loses nothing else. */
 export type RecordStorage = {
-  /** What `parse` makes of each entry; those that it makes nothing of are left out. */
+  /** The parsed entries; those that `parse` rejects are left out. */
   readonly read: <value>(key: string, parse: (value: unknown) => value | undefined) => Readonly<Record<string, value>>
   readonly write: (key: string, record: Readonly<Record<string, unknown>>) => void
 }

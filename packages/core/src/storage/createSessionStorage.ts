@@ -11,7 +11,7 @@ import {
   type StoredSession,
 } from './createStoredSession.ts'
 
-/** What a reload finds again, with the means to write it. */
+/** The stored session, with functions that write it. */
 export type SessionStorage = Pick<StoredSession, 'changesElsewhere' | 'connectorIds' | 'networkId' | 'readJson'> & {
   /** Null: removes the record. `to`: instead of the storage of all tabs. Never throws. */
   readonly write: (key: string, value: string | null, to?: PlatformStorage) => void
@@ -71,7 +71,7 @@ export function createSessionStorage(
     write('connected_namespaces', [...connected].join(','))
     write('connection_status', connected.size > 0 ? 'connected' : 'disconnected')
   }
-  /** What this tab has written is no change of another one; what another has written and this one has not followed yet still is. */
+  /** The own writes of this tab do not count as changes; writes of other tabs that this one has not followed yet do. */
   function note(namespace: string, before: readonly string[], own: readonly string[]): void {
     const now = connectorIds(namespace)
     const kept = knownOf(namespace).filter((id) => now.includes(id) || !before.includes(id))
@@ -85,7 +85,7 @@ export function createSessionStorage(
     write,
     addConnectorIds(namespace, [active, ...others]) {
       const before = connectorIds(namespace)
-      // One that another tab has just disconnected stays forgotten, unless the user has connected it here since.
+      // A connector that another tab has just disconnected stays forgotten, unless the user has connected it here since.
       const live = others.filter((id) => before.includes(id) || !knownOf(namespace).includes(id))
       const own = [...(active === undefined ? [] : [active]), ...live]
       setConnectorIds(namespace, [...new Set([...own, ...before])].slice(0, mostConnectors))

@@ -1,13 +1,13 @@
 import { type CaipNetworkId, isCaipNetworkId } from '../caip/caip.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
 
-/** What a page must know of a stored session before any code is loaded. Each record is validated on its own, so that a bad one loses nothing else. */
+/** The part of a stored session that a page needs before any code has loaded. Each record is validated separately, so that a malformed one affects no other. */
 export type StoredSession = {
   readonly connectorIds: (namespace: string) => readonly string[]
   readonly networkId: () => CaipNetworkId | undefined
   /** The connectors of each namespace, as far as this tab knows. */
   readonly known: Map<string, readonly string[]>
-  /** What other tabs have added or removed since this tab has last read or written the connectors of a namespace. */
+  /** Connectors of a namespace that other tabs have added or removed since this tab last read or wrote them. */
   readonly changesElsewhere: (namespace: string) => ConnectorChanges
   /** A record as it is stored. `from`: instead of the storage of all tabs. */
   readonly read: (key: string, from?: PlatformStorage) => string | null
@@ -26,7 +26,7 @@ export type CreateStoredSessionParameters = {
 /** More of a namespace than a user connects: a longer record is not from the kit. */
 export const mostConnectors = 16
 
-/** Where pending transactions are kept over reloads, for all tabs. */
+/** The key of pending transactions, which all tabs share. */
 export const pendingTransactionsKey = 'pending_transactions'
 
 /** The pairing whose URI is shown, until it is settled: of the tab that shows it. */

@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../caip/caip.ts'
 import type { SwapStepKind } from '../features/swap/Swap.ts'
 
-/** What a transaction is for. `other`: what the dapp sent by itself. */
+/** The purpose of a transaction. `other`: the dapp sent it itself. */
 export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 
 /** An amount of the native coin or of a token, in the smallest unit. */
@@ -9,9 +9,9 @@ export type TransactionAmount = { readonly amount: bigint; readonly decimals: nu
 
 /** A transaction that was sent and that the chain has not settled yet, or that a wallet was asked for. */
 export type PendingTransaction = {
-  /** As the chain names it: hash, signature or txid. Where a wallet was asked and nothing is known to be sent, a name of the kit's own. */
+  /** Hash, signature or txid. A generated id while the wallet has been asked and it is not known whether it sent. */
   readonly id: string
-  /** Who sent it, and on which network. */
+  /** The sender and the network. */
   readonly account: CaipAddress
   /** Milliseconds since 1970. */
   readonly sentAt: number
@@ -22,13 +22,13 @@ export type PendingTransaction = {
    */
   readonly status: 'asked' | 'unknown' | 'pending' | 'dropped'
   readonly summary?: TransactionSummary | undefined
-  /** Its number among those of its account, where the chain has one: it tells what has replaced it. */
+  /** Its nonce, if the chain has nonces. A replacement has the same one. */
   readonly nonce?: number | undefined
   /** The last block that may take it (block height), where the chain has such a limit. */
   readonly expiresAt?: number | undefined
-  /** An output that it spends (Bitcoin, `txid:vout`): it tells what has replaced it. */
+  /** An output that it spends (Bitcoin, `txid:vout`). A replacement spends it too. */
   readonly coin?: string | undefined
-  /** What was signed: a replacement with the same call was sped up, another one cancelled it. */
+  /** The signed call: a replacement with the same call is a speed-up, any other one a cancellation. */
   readonly call?: TransactionCall | undefined
   /** The connector whose wallet was asked for several calls in one (EIP-5792): `id` is its name for them, and it says what became of them. */
   readonly batchOf?: string | undefined
@@ -36,7 +36,7 @@ export type PendingTransaction = {
   readonly order?: TransactionOrder | undefined
 }
 
-/** What a page needs to go on with a swap that was begun before a reload, or in another tab. */
+/** The data to continue a swap that was started before a reload or in another tab. */
 export type TransactionOrder = {
   readonly step: SwapStepKind
   readonly pay: OrderedToken
@@ -45,7 +45,7 @@ export type TransactionOrder = {
   readonly amount: bigint
   /** Hundredths of a percent. */
   readonly slippage: number
-  /** What the user has agreed to: figures that are worse are asked about again. */
+  /** The figures that the user has agreed to: worse ones need a new agreement. */
   readonly agreed: { readonly minimum: bigint; readonly to: string; readonly value: bigint }
 }
 
@@ -84,7 +84,7 @@ export type TransactionOutcome = {
   /** The hash of what replaced it. */
   readonly replacedBy?: string | undefined
   readonly isCancelled?: boolean | undefined
-  /** Of several calls in one: what the wallet says of each transaction that it made of them. */
+  /** For several calls in one request: the wallet's receipts, one for each transaction that it made. */
   readonly receipts?: readonly { readonly hash: string; readonly succeeded: boolean }[] | undefined
 }
 

@@ -25,7 +25,7 @@ export type CreatePendingTransactionsParameters = {
   readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<PendingStatus>) | undefined
   readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
   readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
-  /** Its chain or its wallet cannot tell. */
+  /** Its chain or its wallet does not know it. */
   readonly unknown: (transaction: PendingTransaction) => void
   readonly onError: (error: unknown) => void
 }
@@ -54,7 +54,7 @@ export function createPendingTransactions({
   unknown,
   onError,
 }: CreatePendingTransactionsParameters): PendingTransactions {
-  // One for each read: many listeners on one signal are taken for a leak.
+  // One controller for each read: runtimes report many listeners on one signal as a leak.
   const reads = new Set<AbortController>()
   let destroyed = false
   let next: { readonly at: number; readonly cancel: () => void } | undefined

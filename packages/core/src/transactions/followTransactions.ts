@@ -1,19 +1,12 @@
-import { activeConnection } from '../account/connectedAccount.ts'
-import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.ts'
-import { checkAnswer } from '../adapter/checkAnswer.ts'
-import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
-import { connectionsOf } from '../connection/selectors.ts'
-import { isKitError } from '../errors/KitError.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { sameAddress } from '../features/tokens/rateTokens.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
-import { findNetwork } from '../networks/findNetwork.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
-import { createPendingTransactions, type PendingStatus } from './createPendingTransactions.ts'
+import { createPendingTransactions } from './createPendingTransactions.ts'
 import {
   isSameTransaction,
   maxPendingTransactions,
@@ -23,11 +16,12 @@ import {
   without,
 } from './machine.ts'
 import type {
-  PendingTransaction,
   GivenTransaction,
+  PendingTransaction,
   SettledTransaction,
   TransactionOutcome,
 } from './PendingTransaction.ts'
+import { statusReader } from './statusReader.ts'
 import {
   askedPrefix,
   type EndedTransaction,
@@ -64,16 +58,16 @@ export type TransactionActions = {
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }
 
-/** What the kit's own flows need in addition. */
+/** Further methods for the kit's own flows. */
 export type FollowedTransactions = TransactionActions & {
-  /** Lists what a wallet is about to be asked for, until `answered`. */
+  /** Lists a transaction before the wallet is asked for it; `answered` removes it again. */
   readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
   /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
-  /** The storage says that it has ended, but its chain or its wallet does not know it. */
+  /** The storage says that it ended, but neither its chain nor its wallet knows it. */
   readonly isDenied: (transaction: TransactionName) => boolean
-  /** Reads what other tabs have stored: a frozen page gets no storage events. */
-  readonly takeUp: () => void
+  /** Merges what other tabs have stored: a frozen page gets no storage events. */
+  readonly syncWithTabs: () => void
 }
 
 /** See `Kit.transactions`. */
@@ -81,86 +75,112 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   const { platform, onError, signal } = kit
   const session = sessionOf(kit)
   const listeners = new Set<(transaction: SettledTransaction) => void>()
-  /** The list as this tab last read or wrote it. */
-  let known: readonly PendingTransaction[] = []
+  /** The stored list as this tab last read or wrote it. */
+  let stored: readonly PendingTransaction[] = []
   /** Transactions that ended in this tab or in another one, the latest last. */
   let ended: readonly EndedTransaction[] = readEnded(session)
-  /** Outcomes that this tab has verified with the chain or the wallet. Listeners never get an outcome from the storage alone. */
+  /** Outcomes that this tab has read from the chain or the wallet. Listeners never get an outcome from the storage alone. */
   let verified: readonly SettledTransaction[] = []
+  /** Transactions that ended according to the storage alone: listed until this tab has asked the chain, but no longer stored. */
+  let unverified: readonly TransactionName[] = []
 
-  /** Ended according to the storage alone: listed until this tab has asked the chain, but no longer stored. */
-  let doubted: readonly TransactionName[] = []
-
+  const listed = (): readonly PendingTransaction[] => read(kit, 'pendingTransactions')
+  const canAsk = (transaction: PendingTransaction): boolean => statusReader(kit, transaction) !== undefined
   const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
 
-  /** Merges what another tab has added or removed, so that writing the list loses nothing. */
-  function takeUpStored(): void {
-    const stored = readTransactions(session)
-    const added = stored.filter((one) => !known.some((other) => isSameTransaction(one, other)))
-    const removed = known.filter((one) => !stored.some((other) => isSameTransaction(one, other)))
-    // Sent and ended while this page did not run: listed until the chain is asked, so that a waiting swap follows it.
-    const missed = takeUpEnded().flatMap((one) => missedOf(one, stored))
-    known = stored
+  // The storage, which all tabs share
+
+  /** Merges what other tabs have added or removed, so that writing the list loses nothing. */
+  function syncWithTabs(): void {
+    const before = stored
+    stored = readTransactions(session)
+    const added = stored.filter((one) => !includes(before, one))
+    const removed = before.filter((one) => !includes(stored, one))
+    // Sent and ended while this page was frozen: listed until the chain is asked, so that a waiting swap goes on.
+    const missed = readNewlyEnded()
+      .flatMap((one) => swapStepOf(one, platform.now()))
+      .filter((one) => !includes(before, one) && !includes(stored, one) && canAsk(one))
     if (added.length + removed.length + missed.length === 0) return
     // Any script of the page can write the storage. After a false failure the user would pay twice; a false success would hide a pending transaction.
-    const asked = removed.filter((transaction) => mustAsk(transaction))
-    const gone = removed.filter((transaction) => !asked.includes(transaction))
-    doubted = [...without(doubted, added), ...asked, ...missed].slice(-2 * maxPendingTransactions)
+    const toVerify = removed.filter((one) => includes(ended, one) && includes(listed(), one) && canAsk(one))
+    unverified = [...without(unverified, added), ...toVerify, ...missed].slice(-2 * maxPendingTransactions)
+    const gone = removed.filter((one) => !toVerify.includes(one))
     dispatchEvent({ type: 'storage.changed', added: [...added, ...missed], removed: gone })
-    for (const transaction of asked) transactions.checkOne(transaction)
+    for (const transaction of toVerify) checks.checkOne(transaction)
   }
-  const endingOf = (name: TransactionName): EndedTransaction | undefined =>
-    ended.findLast((one) => isSameTransaction(one, name))
-  const isDoubted = (name: TransactionName): boolean => doubted.some((one) => isSameTransaction(one, name))
-  const isListed = (name: TransactionName): boolean =>
-    read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, name))
-  const mustAsk = (transaction: PendingTransaction): boolean =>
-    endingOf(transaction) !== undefined && readerOf(kit, transaction) !== undefined && isListed(transaction)
-  /** @returns those that other tabs have stored since */
-  function takeUpEnded(): readonly EndedTransaction[] {
-    const elsewhere = readEnded(session).filter((one) => !ended.some((other) => isSameTransaction(one, other)))
-    ended = [...ended, ...elsewhere].slice(-maxPendingTransactions)
-    return elsewhere
+  /** @returns what has ended in other tabs since the last call */
+  function readNewlyEnded(): readonly EndedTransaction[] {
+    const newlyEnded = readEnded(session).filter((one) => !includes(ended, one))
+    ended = [...ended, ...newlyEnded].slice(-maxPendingTransactions)
+    return newlyEnded
   }
-  function missedOf(
-    { id, account, order, batchOf }: EndedTransaction,
-    stored: readonly PendingTransaction[],
-  ): readonly PendingTransaction[] {
-    const isKnown = [...known, ...stored].some((one) => isSameTransaction(one, { id, account }))
-    if (!order || isKnown) return []
-    const missed = { id, account, order, batchOf, kind: 'swap', sentAt: platform.now(), status: 'pending' } as const
-    return readerOf(kit, missed) ? [missed] : []
+  function storeList(): void {
+    storeTransactions(session, without(listed(), unverified))
+    // A failed write must not look as if another tab had removed the transaction.
+    stored = readTransactions(session)
   }
-  /** Removes a transaction that ended according to the storage, but that neither its chain nor its wallet knows. No event. */
-  function deny(transaction: PendingTransaction): void {
-    dispatchEvent({ type: 'transaction.settled', transaction })
-  }
+
+  // What the page, its flows and the wallet report
+
   function send(event: PendingTransactionsEvent): void {
-    // The wallet may answer after the kit is destroyed: the list is stored for the next page.
-    if (signal.aborted) return storeTransactions(session, transition(readTransactions(session), event)[0])
-    takeUpStored()
+    if (signal.aborted) {
+      // The wallet may answer after the kit is destroyed: the list is stored for the next page.
+      const [next] = transition(readTransactions(session), event)
+      storeTransactions(session, next)
+      return
+    }
+    syncWithTabs()
     dispatchEvent(event)
   }
-  /** The wallet has answered what an earlier page asked for. */
-  function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'ignored' | void {
-    const row = payment && read(kit, 'pendingTransactions').find((one) => isAskedFor(one, payment, networkId))
-    if (!row) return 'ignored'
-    const { account, kind, summary, call, order } = row
-    const id = response.status === 'success' ? payment.hash : undefined
-    const batchOf = payment.isBatch ? { batchOf: connectorId } : {}
-    const sent = { account, kind, summary, call, order, ...batchOf }
-    if (id !== undefined) send({ type: 'transaction.sent', transaction: { id, ...sent }, now: platform.now() })
-    const isUnknown = id === undefined && (response.status === 'success' || mayBeSent(response.error))
-    answered(row, isUnknown)
-  }
   function answered(transaction: TransactionName, isUnknown = false): void {
-    send(
-      isUnknown
-        ? { type: 'transaction.seen', transaction, status: 'unknown' }
-        : { type: 'transaction.settled', transaction },
-    )
+    if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })
+    else send({ type: 'transaction.settled', transaction })
   }
-  function tell(listener: (transaction: SettledTransaction) => void, transaction: SettledTransaction): void {
+  /** The wallet has answered a request of an earlier page. */
+  function receiveLate({ request, payment, ...response }: LateResponse): 'ignored' | void {
+    const asked = payment && listed().find((one) => isAskedFor(one, payment, request.networkId))
+    if (!asked) return 'ignored'
+    if (response.status !== 'success') return answered(asked, mayBeSent(response.error))
+    const { hash: id, isBatch } = payment
+    if (id === undefined) return answered(asked, true)
+    const { account, kind, summary, call, order } = asked
+    const batchOf = isBatch ? { batchOf: request.connectorId } : {}
+    const transaction = { id, account, kind, summary, call, order, ...batchOf }
+    send({ type: 'transaction.sent', transaction, now: platform.now() })
+    answered(asked)
+  }
+
+  // What the chain answers
+
+  function settle(asked: PendingTransaction, outcome: TransactionOutcome): void {
+    syncWithTabs()
+    // Another tab may have settled it, or added details, while the chain was asked.
+    const transaction = listed().find((one) => isSameTransaction(one, asked))
+    if (!transaction) return
+    readNewlyEnded()
+    const ending = ended.findLast((one) => isSameTransaction(one, transaction))
+    const otherTabHasShownIt = includes(unverified, transaction) && ending?.status === outcome.status
+    const settled: SettledTransaction = { ...transaction, ...outcome }
+    keepOutcome(settled, outcome)
+    dispatchEvent({ type: 'transaction.settled', transaction })
+    if (transaction.kind !== 'other' && !otherTabHasShownIt)
+      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+    for (const listener of [...listeners]) notify(listener, settled)
+  }
+  /** Stored before the list, so that a tab that misses the transaction in the list finds its outcome. */
+  function keepOutcome(settled: SettledTransaction, outcome: TransactionOutcome): void {
+    const { id, account, kind, order, batchOf } = settled
+    const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
+    ended = [...without(ended, [settled]), ending].slice(-maxPendingTransactions)
+    verified = [...without(verified, [settled]), settled].slice(-maxPendingTransactions)
+    unverified = without(unverified, [settled])
+    storeEnded(session, ended)
+  }
+  /** Neither the chain nor the wallet knows a transaction that ended according to the storage. Removed without an outcome. */
+  function removeUnverified(transaction: PendingTransaction): void {
+    dispatchEvent({ type: 'transaction.settled', transaction })
+  }
+  function notify(listener: (transaction: SettledTransaction) => void, transaction: SettledTransaction): void {
     try {
       listener(transaction)
     } catch (error) {
@@ -168,72 +188,54 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     }
   }
 
-  function settle(asked: PendingTransaction, outcome: TransactionOutcome): void {
-    takeUpStored()
-    // Another tab may have settled it, or added details, while the chain was asked.
-    const transaction = read(kit, 'pendingTransactions').find((one) => isSameTransaction(one, asked))
-    if (!transaction) return
-    const { id, account, kind, order, batchOf } = transaction
-    takeUpEnded()
-    // The tab that saw it first has shown the message.
-    const isKnown = isDoubted(transaction) && endingOf(transaction)?.status === outcome.status
-    const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
-    ended = [...without(ended, [transaction]), ending].slice(-maxPendingTransactions)
-    const settled: SettledTransaction = { ...transaction, ...outcome }
-    verified = [...without(verified, [transaction]), settled].slice(-maxPendingTransactions)
-    // Stored before the list, so that a tab that misses it in the list finds its outcome.
-    storeEnded(session, ended)
-    doubted = without(doubted, [transaction])
-    dispatchEvent({ type: 'transaction.settled', transaction })
-    if (kind !== 'other' && !isKnown)
-      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
-    for (const listener of [...listeners]) tell(listener, settled)
-  }
-
-  const transactions = createPendingTransactions({
-    pending: () => read(kit, 'pendingTransactions'),
+  const checks = createPendingTransactions({
+    pending: listed,
     platform,
-    reader: (transaction) => readerOf(kit, transaction),
+    reader: (transaction) => statusReader(kit, transaction),
     seen(transaction, seen) {
-      // Only the wallet knows its batches: no chain is left to ask.
-      if (transaction.batchOf !== undefined && seen.status === 'dropped' && isDoubted(transaction)) deny(transaction)
+      const { batchOf } = transaction
+      // Only the wallet knows its batches: there is no chain to ask.
+      const isLostBatch = batchOf !== undefined && seen.status === 'dropped' && includes(unverified, transaction)
+      if (isLostBatch) removeUnverified(transaction)
       else send({ type: 'transaction.seen', transaction, ...seen })
     },
     settled: settle,
     unknown(transaction) {
-      if (isDoubted(transaction)) deny(transaction)
+      if (includes(unverified, transaction)) removeUnverified(transaction)
     },
     onError,
   })
+
+  // Start
+
   register(kit, {
     machines: {
       pendingTransactions: {
         transition,
         run(effect) {
-          if (effect.type === 'check.plan') transactions.plan()
-          else if (effect.type === 'check.now') transactions.checkNow()
-          else if (effect.type === 'check.one') transactions.checkOne(effect.transaction)
-          else {
-            storeTransactions(session, without(read(kit, 'pendingTransactions'), doubted))
-            // A failed write must not look as if another tab had removed the transaction.
-            known = readTransactions(session)
+          switch (effect.type) {
+            case 'check.plan':
+              return checks.plan()
+            case 'check.now':
+              return checks.checkNow()
+            case 'check.one':
+              return checks.checkOne(effect.transaction)
+            default:
+              return storeList()
           }
         },
       },
     },
     reactions: { pendingTransactions: [refreshesBalanceOfSettled] },
   })
-  const stop = platform.watchStorage?.(takeUpStored)
-  signal.addEventListener(
-    'abort',
-    () => {
-      transactions.destroy()
-      stop?.()
-    },
-    { once: true },
-  )
-  takeUpStored()
-  kit.lateListeners.add(takeLate)
+  const stopWatching = platform.watchStorage?.(syncWithTabs)
+  const stop = (): void => {
+    checks.destroy()
+    stopWatching?.()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  syncWithTabs()
+  kit.lateListeners.add(receiveLate)
   kit.shared.peek()?.lateListenersChanged()
 
   return {
@@ -242,18 +244,19 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
     ask(asked) {
-      const id = `${askedPrefix}${[...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+      const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      const id = `${askedPrefix}${random}`
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
     answered,
-    takeUp: takeUpStored,
+    syncWithTabs,
     forget(transaction) {
-      doubted = without(doubted, [transaction])
+      unverified = without(unverified, [transaction])
       send({ type: 'transaction.settled', transaction })
     },
     onSettled(listener, { includesEnded = false } = {}) {
-      if (includesEnded) for (const transaction of verified) tell(listener, transaction)
+      if (includesEnded) for (const transaction of verified) notify(listener, transaction)
       // The same function may be added twice.
       const own: typeof listener = (transaction) => listener(transaction)
       listeners.add(own)
@@ -263,9 +266,16 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       const found = verified.findLast((one) => isSameTransaction(one, transaction))
       return found && outcomeIn(found)
     },
-    isDenied: (transaction) => isDoubted(transaction) && !isListed(transaction),
+    isDenied: (transaction) => includes(unverified, transaction) && !includes(listed(), transaction),
   }
 }
+
+const includes = (list: readonly TransactionName[], name: TransactionName): boolean =>
+  list.some((one) => isSameTransaction(one, name))
+
+/** The pending step of a swap that has ended; nothing for other transactions. */
+const swapStepOf = ({ id, account, order, batchOf }: EndedTransaction, now: number): readonly PendingTransaction[] =>
+  order ? [{ id, account, order, batchOf, kind: 'swap', sentAt: now, status: 'pending' }] : []
 
 /** Whether a wallet was asked for this payment, and has not answered. */
 function isAskedFor(
@@ -295,61 +305,6 @@ const outcomeIn = ({ status, replacedBy, isCancelled, receipts }: SettledTransac
   isCancelled,
   receipts,
 })
-
-/** How to ask the chain about a transaction, or the wallet about a batch; undefined if the adapter cannot. */
-function readerOf(
-  kit: KitContext,
-  transaction: PendingTransaction,
-): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
-  const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
-  // Not sent, as far as is known: no chain to ask.
-  if (status === 'asked' || status === 'unknown') return undefined
-  const { networkId, namespace, address } = parseCaipAddress(account)
-  const network = findNetwork(kit.options.networks, networkId)
-  if (!network || !kit.adapters.has(namespace)) return undefined
-  if (batchOf !== undefined) return (signal) => readBatch(kit, { ...transaction, batchOf }, signal)
-  const loaded = loadedAdapter(kit, namespace)
-  const isConnected = connectionsOf(read(kit, 'connections')[namespace]).length > 0
-  if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
-  return async (signal) => {
-    const adapter = await loadAdapter(kit, namespace)
-    // Some adapters set their capabilities only after this.
-    await adapter.prepare?.()
-    const { getTransactionStatus } = adapter.capabilities
-    if (!getTransactionStatus) return { status: 'unknown' }
-    const known = { hash: id, address, nonce, expiresAt, coin, ...call }
-    const answer = await getTransactionStatus({ ...known, network, signal })
-    return checkAnswer('getTransactionStatus', answer)
-  }
-}
-
-const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>> = {
-  pending: 'pending',
-  confirmed: 'confirmed',
-  failed: 'failed',
-  reverted: 'failed',
-  partiallyReverted: 'failed',
-}
-
-/** Only the wallet that was asked for a batch knows its status. */
-async function readBatch(
-  kit: KitContext,
-  { id, account, batchOf }: PendingTransaction & { readonly batchOf: string },
-  signal: AbortSignal,
-): Promise<PendingStatus> {
-  const { namespace, address, networkId } = parseCaipAddress(account)
-  const { perform } = await kit.connect()
-  const connection = activeConnection(kit, namespace)
-  if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
-  try {
-    const { status, receipts } = await perform(kit, 'getCallsStatus', { namespace, address, id, signal })
-    return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
-  } catch (error) {
-    // The wallet does not know the batch now; it may later.
-    if (isKitError(error, 'WALLET_FAILED')) return { status: 'dropped' }
-    throw error
-  }
-}
 
 function toastOf({ status, isCancelled }: TransactionOutcome): ToastCode {
   if (status === 'replaced') return isCancelled ? 'TRANSACTION_CANCELLED' : 'TRANSACTION_REPLACED'

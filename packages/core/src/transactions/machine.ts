@@ -10,7 +10,7 @@ export type PendingTransactionsEvent =
   | { readonly type: 'transaction.sent'; readonly transaction: GivenTransaction; readonly now: number }
   /** A wallet is asked for it: its id is a name of the kit's own. */
   | { readonly type: 'wallet.asked'; readonly transaction: GivenTransaction; readonly now: number }
-  /** The network no longer knows it, or knows it again; or tells its nonce, or a coin that it spends. */
+  /** The network dropped it or has it again, or returned its nonce or a coin that it spends. */
   | {
       readonly type: 'transaction.seen'
       readonly transaction: TransactionName
@@ -18,9 +18,9 @@ export type PendingTransactionsEvent =
       readonly nonce?: number | undefined
       readonly coin?: string | undefined
     }
-  /** Its end was seen, good or bad; or the user wants to see it no longer. */
+  /** It has ended, or the user removed it from the list. */
   | { readonly type: 'transaction.settled'; readonly transaction: TransactionName }
-  /** What an earlier visit or another tab has stored, and what another tab has taken away. */
+  /** Transactions that an earlier visit or another tab added to the storage or removed from it. */
   | {
       readonly type: 'storage.changed'
       readonly added: readonly PendingTransaction[]
@@ -53,16 +53,16 @@ export function transition(list: readonly PendingTransaction[], event: PendingTr
       const known = list.find((one) => isSameTransaction(one, transaction))
       if (!known) {
         const added: PendingTransaction = { kind: 'other', ...transaction, sentAt: now, status: 'pending' }
-        // Asked at once: when another transaction has taken its place, no node can tell its nonce any longer.
+        // Asked at once: after it was replaced, no node returns its nonce.
         return [
           newest([...list, added]),
           [{ type: 'list.store' }, { type: 'check.one', transaction: added }, { type: 'check.plan' }],
         ]
       }
-      const told = Object.entries(transaction).filter(([, value]) => value !== undefined)
-      const isNews = told.some(([field, value]) => !isSame(known[field as keyof PendingTransaction], value))
+      const given = Object.entries(transaction).filter(([, value]) => value !== undefined)
+      const isNews = given.some(([field, value]) => !isSame(known[field as keyof PendingTransaction], value))
       if (!isNews) return [list, [{ type: 'check.plan' }]]
-      const completed = { ...known, ...Object.fromEntries(told) }
+      const completed = { ...known, ...Object.fromEntries(given) }
       return [list.map((one) => (one === known ? completed : one)), [{ type: 'list.store' }, { type: 'check.plan' }]]
     }
     case 'wallet.asked': {

@@ -134,7 +134,7 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
 /** How a transaction ended. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer it again. */
 export type EndedTransaction = TransactionName & TransactionOutcome & Pick<PendingTransaction, 'order' | 'batchOf'>
 
-/** What has ended, for the other tabs and for a reload: the latest last. */
+/** Ended transactions, for other tabs and after a reload: the latest last. */
 const endedKey = 'settled_transactions'
 const endings: readonly unknown[] = [
   'confirmed',
@@ -149,7 +149,7 @@ function parseEnded(value: unknown): readonly EndedTransaction[] {
   const fields = Object(value) as Fields<EndedTransaction>
   const { id, account, status, replacedBy, isCancelled, receipts, order, batchOf } = fields
   if (!isBatchId(id) || !isText(account) || !isCaipAddress(account) || !isEnding(status)) return []
-  const told = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
+  const parsed = (Array.isArray(receipts) ? (receipts as readonly unknown[]) : []).flatMap((receipt) => {
     const { hash, succeeded } = Object(receipt) as { readonly hash?: unknown; readonly succeeded?: unknown }
     return isText(hash) ? [{ hash, succeeded: succeeded === true }] : []
   })
@@ -160,7 +160,7 @@ function parseEnded(value: unknown): readonly EndedTransaction[] {
       status,
       replacedBy: parseText(replacedBy),
       ...(typeof isCancelled === 'boolean' && { isCancelled }),
-      ...(told.length > 0 && { receipts: told }),
+      ...(parsed.length > 0 && { receipts: parsed }),
       ...(order !== undefined && { order: parseOrder(order) }),
       ...(isText(batchOf) && { batchOf }),
     },

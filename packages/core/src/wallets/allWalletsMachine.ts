@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
 import type { WalletItem } from './list.ts'
 
-/** What the user searches for among the explorer's wallets. */
+/** The user's search among the explorer's wallets. */
 export type WalletSearch = {
   /** Trimmed; empty: no search. */
   readonly text: string

@@ -4,12 +4,12 @@ import { type SdkInfo, walletImageUrl } from '../services/urls.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import type { Platform } from '../platform/Platform.ts'
 
-/** What the first page of Connect needs from the explorer. */
+/** The requests to the explorer for the first page of Connect. */
 export type FirstWallets = {
   /** In the dapp's order. */
   readonly featured: readonly ExplorerWallet[]
   readonly recommended: readonly ExplorerWallet[]
-  /** What the explorer knows of excluded wallets, to recognize their connectors. */
+  /** The explorer's data of excluded wallets, to recognize their connectors. */
   readonly excluded: readonly ExplorerWallet[]
   /** Number of wallets that the explorer has for these networks. */
   readonly count: number

@@ -12,7 +12,7 @@ import { connectorsOf, findWallet } from './findWallet.ts'
 import { listExplorerWallets, type WalletItem } from './list.ts'
 import { listContext } from './walletListOf.ts'
 
-/** What `connect` asks, once its `wallet` is found. */
+/** The connector or wallet that `connect` asks, once `wallet` is found. */
 export type ConnectTarget = Omit<ConnectParameters, 'wallet'> & {
   /** A wallet that is not installed: the user pairs with it in the modal. */
   readonly paired?: ExplorerWallet | undefined
@@ -62,7 +62,7 @@ export async function findConnectTarget(kit: KitContext, parameters: ConnectPara
   return targetOf(kit, named.item, { ...others, signal })
 }
 
-/** What the explorer has for an id or a name, beyond its first page. */
+/** The explorer's wallets for an id or a name, beyond its first page. */
 async function askExplorerFor(kit: KitContext, wallet: string, signal: AbortSignal | undefined) {
   const { controller, unlink } = linkSignals(kit.signal, signal)
   try {

@@ -14,7 +14,7 @@ export type NamedWallet =
   /** Several wallets have the name, or an installed one has the name of a known wallet that it is not. */
   | 'ambiguous'
 
-/** What identifies a name: letters of any script, without spaces and case. */
+/** A name normalised for comparison: letters of any script, without spaces and case. */
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
 /** The connectors of a row; none if the wallet is not installed. */
@@ -30,7 +30,7 @@ const isConnectorOf = (
   (rdns !== undefined && rdns.toLowerCase() === itsRdns?.toLowerCase()) ||
   injected.some(({ injectedId }) => injectedId === id)
 
-/** What is known of wallets, beside what they say themselves. */
+/** Data about wallets from other sources than the wallets themselves. */
 const knownWallets = ({ explorer, remembered = [] }: KitState['wallets']): readonly ExplorerWallet[] =>
   explorer.status === 'ready'
     ? [...explorer.featured, ...explorer.recommended, ...explorer.excluded, ...remembered]

@@ -45,7 +45,7 @@ export type ListWalletsParameters = {
   readonly recommended: readonly ExplorerWallet[]
   /** Listed if they are among the recent ones. */
   readonly remembered?: readonly ExplorerWallet[] | undefined
-  /** What is known of excluded wallets. */
+  /** Data about excluded wallets. */
   readonly excluded: readonly ExplorerWallet[]
   readonly excludedIds: readonly string[]
   /** Connector or explorer ids, newest first. */

@@ -31,7 +31,7 @@ export function selectWallet(kit: KitContext, item: WalletItem): void {
         ? { view: 'AllWallets' }
         : { view: 'ConnectingWalletConnect', wallet: null, imageUrl },
     )
-  askWallet(kit, target.namespace, target.connectorId)
+  connectSelected(kit, target.namespace, target.connectorId)
 }
 
 const push = (kit: KitContext, route: Route): void =>
@@ -41,7 +41,7 @@ const hasAllWallets = ({ options: { allWallets, customWallets = [], services } }
   allWallets !== 'HIDE' && (services?.explorer !== undefined || customWallets.length > 0)
 
 /** Shows the wallet's view and asks it to connect; the outcome is in the state. */
-function askWallet(kit: KitContext, namespace: string, connectorId: string): void {
+function connectSelected(kit: KitContext, namespace: string, connectorId: string): void {
   const state = read(kit, 'connections')[namespace]
   const isAsked = state?.status === 'connecting' && state.connectorId === connectorId
   const isAgain = isSameClick(kit, `${namespace} ${connectorId}`)
@@ -55,7 +55,7 @@ function askWallet(kit: KitContext, namespace: string, connectorId: string): voi
   if (attempts.length === 0) return
   prepareAdapter(kit, namespace)
   kit.connect().then(
-    ({ askWallets }) => askWallets(kit, attempts).catch(() => {}),
+    ({ runAttempts }) => runAttempts(kit, attempts).catch(() => {}),
     (error: unknown) => {
       for (const attempt of attempts) failAttempt(kit, attempt, toKitError(error))
     },

@@ -11,7 +11,7 @@ export type Page = {
   readonly isTelegram: boolean
   /** EVM wallets that announce themselves. @see https://eips.ethereum.org/EIPS/eip-6963 */
   readonly announced: readonly AnnouncedWallet[]
-  /** Something stands at `window.ethereum`. */
+  /** `window.ethereum` is set. */
   readonly hasInjected: boolean
   /** Cross-origin isolated: windows that the page opens cannot answer it. */
   readonly isIsolated: boolean

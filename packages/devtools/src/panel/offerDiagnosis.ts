@@ -4,7 +4,7 @@ import { button } from './dom.ts'
 import { findingList } from './findingList.ts'
 import { addStyles } from './styles.ts'
 
-/** What the modal tells of a failure that it shows: see `FailurePlace` of @kit/ui. */
+/** The failure that the modal shows: see `FailurePlace` of @kit/ui. */
 type Failure = { readonly kit: Kit; readonly error: unknown; readonly place: HTMLElement }
 
 const isFailure = (detail: unknown): detail is Failure =>

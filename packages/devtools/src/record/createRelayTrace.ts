@@ -13,7 +13,7 @@ export type RelayRecord = {
   readonly ms: number | undefined
 }
 
-/** Collects what `walletConnect({ trace })` tells, for the panel Relay. */
+/** Collects the events of `walletConnect({ trace })` for the panel Relay. */
 export type RelayTrace = ((record: RelayRecord) => void) & {
   /** Newest first. */
   readonly records: () => readonly RelayRecord[]

@@ -19,7 +19,7 @@ export const mailPauseMs = 30_000
 
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 
-/** Whether a text can be an address; only a mail tells whether it is one. */
+/** Whether a text can be an e-mail address; only a sent mail shows whether it exists. */
 export const isEmail = (text: string): boolean => text.length <= 320 && emailPattern.test(text)
 
 export type Login = {

@@ -45,7 +45,7 @@ const browserPage: LoginPage = {
 }
 
 /**
- * Logins with a provider. The frame asks the service how the login stands: what the provider's window tells the page proves nothing, and
+ * Logins with a provider. The frame asks the service for the state of the login: a message of the provider's window proves nothing, and
  * a page under COOP hears nothing of its window.
  */
 export function createSocialLogin({

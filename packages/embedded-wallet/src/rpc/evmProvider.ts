@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Eip1193Provider } from '@kit/core/adapter'
 import { type Requests, RpcError } from './createRequests.ts'
 
-/** Where the wallet stands on EVM chains. Accounts are in order: the shown one first. */
+/** The wallet's EVM accounts, the shown one first, and its chain. */
 export type EvmStand = { readonly addresses: readonly string[]; readonly networkId: CaipNetworkId }
 
 export type EvmProvider = Eip1193Provider & {

@@ -60,7 +60,7 @@ export type RpcRequest = {
 export type MatchNumber = string
 
 /**
- * What the page may ask of the frame, by the name of the message, and what a successful answer holds. `undefined` stands for no payload.
+ * What the page may ask of the frame, by the name of the message, and what a successful answer holds. `undefined`: no payload.
  */
 export type FrameCalls = {
   readonly SWITCH_NETWORK: {

@@ -114,7 +114,7 @@ async function isContractSigned(
     const { json } = await requestJson(url, { method: 'POST', body, signal, timeoutMs, failed: cannotVerify })
     return typeof json === 'object' && json !== null && 'result' in json ? json.result : undefined
   }
-  // A node of another chain would tell of another contract.
+  // A node of another chain would answer for another contract.
   const [reportedChain, result] = await Promise.all([ask('eth_chainId', []), ask('eth_call', [{ data }, 'latest'])])
   if (typeof reportedChain !== 'string' || `eip155:${Number(reportedChain)}` !== chainId)
     throw cannotVerify(`the RPC endpoint for ${chainId} is not one of that chain`)

@@ -72,7 +72,7 @@ export type FakeAdapterControls = {
   readonly setWalletAssets: (address: string, assets: readonly WalletAsset[]) => void
   /** Sets how many of a collectible an address holds. Default: 0. */
   readonly setNftBalance: (contract: string, tokenId: string, address: string, value: bigint) => void
-  /** Sets the address that a name stands for on all networks; undefined: none. */
+  /** Sets the address of a name on all networks; undefined: none. */
   readonly setName: (name: string, address: string | undefined) => void
   /** Sets what an address is called on all networks, where the adapter has the capability `getName`. */
   readonly setPrimaryName: (address: string, name: string | undefined) => void

@@ -16,7 +16,7 @@ export type FakeMoneyOptions = {
   readonly without?: readonly CapabilityName[] | undefined
 }
 
-/** What an adapter tells of money on a chain in memory, and how a test changes it. */
+/** Balances and fees of an adapter on a chain in memory, and how a test changes them. */
 export type FakeMoney = {
   /** Gives a fake adapter the capabilities of sending: addresses, names, fees and Max. Its wallets still ask. */
   readonly adapt: (adapter: Adapter) => Adapter

@@ -13,7 +13,7 @@ import type { PromptBehavior } from '../prompts/createPrompts.ts'
 /** The world of one test: an adapter over its real chain library, and its wallets. */
 export type ConformanceWorld = {
   /**
-   * Its first network is the one the wallets stand on, its second is known to them; with the act
+   * Its first network is that of the wallets, its second is known to them; with the act
    * `addNetwork` the third is unknown to them.
    */
   readonly adapter: Adapter

@@ -190,7 +190,7 @@ export function describeLyingEvmNode({
     }
 
     for (const gwei of [1n, 1_000n])
-      test(`the fee of gas at ${gwei} gwei is signed as it was told`, gasAt(gwei), async (world) => {
+      test(`the fee of gas at ${gwei} gwei is signed as the node said`, gasAt(gwei), async (world) => {
         const { capabilities, asked, sent } = world
         const coin = { ...asked, to }
         const fee = await capabilities.estimateFee({ ...coin, amount: 5n })

@@ -60,7 +60,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (locked) return []
     return allowed === 'all' ? accounts : accounts.filter(({ address }) => allowed.includes(address))
   }
-  const told = (from: State, origin: string): InjectedAccount[] => {
+  const sharedWith = (from: State, origin: string): InjectedAccount[] => {
     if (quirks.malformed) return [null, 42, { address: 'nonsense' }, { name: 'no address' }] as never
     return permitted(from, origin).map(({ address, name: label, type, genesisHash }) => ({
       address,
@@ -75,7 +75,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     state = { ...state, ...change }
     if (state.vanished) return
     for (const { origin, listener } of Array.from(pages)) {
-      const [was, is] = [told(before, origin), told(state, origin)]
+      const [was, is] = [sharedWith(before, origin), sharedWith(state, origin)]
       if (JSON.stringify(was) !== JSON.stringify(is)) listener(is)
     }
   }
@@ -143,7 +143,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     if (failure) throw new Error(failure.message)
     if (asked.method === 'enable') return enable(origin, asked.dappName)
     if (!Object.hasOwn(state.permissions, origin)) throw new Error(`The source ${origin} has not been enabled yet`)
-    if (asked.method === 'accounts') return told(state, origin)
+    if (asked.method === 'accounts') return sharedWith(state, origin)
     if (asked.method === 'signRaw') return signRaw(origin, asked.raw as SignerRaw)
     if (asked.method === 'signPayload') return signPayload(origin, asked.payload as SignerPayload)
     if (asked.method === 'metadata') return [...metadata.values()]
@@ -159,7 +159,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
     subscribe(origin, listener) {
       const page = { origin, listener }
       pages.add(page)
-      if (!state.vanished) listener(told(state, origin))
+      if (!state.vanished) listener(sharedWith(state, origin))
       return () => void pages.delete(page)
     },
     get accounts() {

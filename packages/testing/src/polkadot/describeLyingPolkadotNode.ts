@@ -37,7 +37,7 @@ const result = (method: string, change: (result: string) => unknown): Lie =>
 const encoded = (name: string) =>
   [compact(BigInt(name.length)), new TextEncoder().encode(name)].map((bytes) => toHex(bytes).slice(2)).join('')
 
-/** A name that stands by itself: in a text it would be followed by a letter or a sign. */
+/** A whole name: in a longer word it would be followed by a letter or a sign. */
 const swap = (metadata: string, one: string, other: string) =>
   metadata.replace(new RegExp(`(${encoded(one)}|${encoded(other)})(?=[01])`, 'g'), (name) =>
     name === encoded(one) ? encoded(other) : encoded(one),
@@ -190,12 +190,12 @@ export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLying
           network,
           signal,
         })
-        const { amount, fee: told } = await scene.max()
-        expect([amount >= 0n, amount === 0n || amount + told.most <= held, told.most >= told.expected]).toEqual([
-          true,
-          true,
-          true,
-        ])
+        const { amount, fee: estimated } = await scene.max()
+        expect([
+          amount >= 0n,
+          amount === 0n || amount + estimated.most <= held,
+          estimated.most >= estimated.expected,
+        ]).toEqual([true, true, true])
       })
 
     const submitted: string[] = []

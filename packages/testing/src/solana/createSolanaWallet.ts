@@ -93,7 +93,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       .map(({ address, publicKey }) => ({ address, publicKey }))
   }
 
-  function told(accounts: readonly SolanaAccountData[]): unknown {
+  function copiesOf(accounts: readonly SolanaAccountData[]): unknown {
     return quirks.malformed ? [{ address: 'see attachment', publicKey: 'none' }, null] : accounts
   }
 
@@ -105,7 +105,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       if (state.vanished) continue
       const [was, is] = [accountsFor(before, origin), accountsFor(state, origin)]
       const same = was.map(({ address }) => address).join() === is.map(({ address }) => address).join()
-      if (!same) listener({ type: 'accounts', accounts: told(is) as readonly SolanaAccountData[] })
+      if (!same) listener({ type: 'accounts', accounts: copiesOf(is) as readonly SolanaAccountData[] })
     }
   }
 
@@ -118,13 +118,13 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
 
   async function connect(origin: string, silent: boolean): Promise<unknown> {
     const seen = accountsFor(state, origin)
-    if (seen.length > 0) return told(seen)
+    if (seen.length > 0) return copiesOf(seen)
     if (silent && !quirks.neverSilent) return []
     const chosen = (await prompts.ask({ kind: 'connect', origin, inputs: [] })) ?? [state.selected]
     if (quirks.noAccounts) return []
     const [selected = state.selected] = chosen
     update({ permissions: { ...state.permissions, [origin]: chosen }, locked: false, selected })
-    return told(accountsFor(state, origin))
+    return copiesOf(accountsFor(state, origin))
   }
 
   function checkTransaction(origin: string, { address, transaction, chain }: SolanaTransactionInput): void {

@@ -157,7 +157,7 @@ const hostileSymbols: readonly (readonly [what: string, symbol: string])[] = [
   ['thousands of letters', 'SOL'.repeat(1_000)],
 ]
 
-/** Symbols that look like SOL. Folded into it, they could no longer be told from it. */
+/** Symbols that look like SOL. If they were normalised, they would equal it. */
 const lookAlikes = ['S\u041EL', '\u0405OL', 'S\u039FL', '\uFF33\uFF2F\uFF2C', 'S0L']
 
 const text = (value: string) => new TextEncoder().encode(value)

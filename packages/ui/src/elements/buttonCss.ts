@@ -4,7 +4,7 @@ import { css } from '../theme/css.ts'
 /**
  * The button, in a shadow root and in the page. As wide as what it shows, never wider than its place; room for an account is kept
  * while a session is restored. A page's reset, even one that is `!important` for `*`, must not reach the one in the page.
- * Where it is too small for a balance, the whole balance is hidden (`fitBalance`), never only its symbol, and never the address.
+ * If it is too small for a balance, the whole balance is hidden (`fitBalance`), never only its symbol, and never the address.
  */
 export const buttonCss: string = css`
   .kit-button {

@@ -1,6 +1,6 @@
 import { type Connected, isPending, type KitState, liveStateOf } from '@kit/core'
 
-/** Which button it is, as far as the connections tell; `connected`: whose account it shows. */
+/** Which button to show, by the connections; `connected`: the connection whose account it shows. */
 export type ButtonKind =
   | { readonly kind: 'connect' | 'connecting' }
   /** A stored session is being restored: the button reserves the place of the account. */

@@ -10,7 +10,7 @@ export type ButtonModel =
       readonly wallet: ConnectedWallet
       readonly balance: BalanceState
       readonly identity: IdentityState
-      /** The wallet stands on a network that the dapp does not use. */
+      /** The wallet is on a network that the dapp does not use. */
       readonly unsupportedNetwork: boolean
       /** The account has yet to sign in. */
       readonly signsIn: boolean
@@ -20,11 +20,11 @@ export type ButtonModelOptions = Pick<ResolvedOptions, 'allowUnsupportedChain' |
   readonly namespace?: string | undefined
 }
 
-/** As core decides it where the modal opens. */
+/** As core decides when the modal opens: whether the account has yet to sign in. */
 const isSignInWanted = (state: SignInState): boolean =>
   state.status === 'pending' || state.status === 'signing' || (state.status === 'unknown' && state.required)
 
-/** What a button shows, of one namespace (default: the active one). */
+/** The content of a button for one namespace (default: the active one). */
 export function buttonModel(
   state: KitState,
   { namespace = state.network.activeNamespace, allowUnsupportedChain, enableNetworkSwitch }: ButtonModelOptions,

@@ -17,7 +17,7 @@ export function connectContent(
   return { kind, text: own ?? (typeof message === 'string' ? message : message.other) }
 }
 
-/** What a button shows as long as nothing of an account can be drawn. A connect button never shows one. */
+/** The content of a button before an account can be shown. A connect button never shows one. */
 export function connectKind(kind: ButtonKind['kind'], variant: ButtonVariant): ConnectContent['kind'] {
   if (variant === 'connect') return kind === 'connecting' ? 'connecting' : 'connect'
   return kind === 'account' ? 'reconnecting' : kind

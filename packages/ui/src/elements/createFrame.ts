@@ -5,7 +5,7 @@ import { createThemeSheet } from '../theme/createThemeSheet.ts'
 import { curtainCss } from './curtainCss.ts'
 import { div, textButton } from './dom.ts'
 
-/** The dialog's surroundings without React: backdrop, and a card that stands until the views are there. */
+/** The backdrop, and a placeholder card until the views have loaded, without React. */
 export type Frame = {
   /** An empty place for the card of a root of React. Each root has its own: one that ends late empties its container once more. */
   readonly renewStage: () => HTMLElement
@@ -19,13 +19,13 @@ export type Frame = {
     readonly embedded: boolean
     readonly fullScreen: boolean
     readonly onDismiss: () => void
-    /** What had the focus, and was probably pressed. Default: unknown. */
+    /** The element that had the focus and was probably pressed. Default: unknown. */
     readonly opener?: HTMLElement | null | undefined
   }) => void
   readonly fillsScreen: () => boolean
   /** Into the top layer. Only where the page below is inert anyway: a wallet's own layer could no longer be above it. */
   readonly raise: () => void
-  /** Focuses the card that stands in for the dialog. */
+  /** Focuses the placeholder card. */
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void

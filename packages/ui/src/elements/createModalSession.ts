@@ -4,7 +4,7 @@ import { type Frame, createFrame } from './createFrame.ts'
 import { createPreparation, type Preparation } from './createPreparation.ts'
 import { type Intent, intentType } from './intent.ts'
 
-/** What a `<kit-modal>` does for one kit while it is on the page. */
+/** The behaviour of a `<kit-modal>` for one kit while it is on the page. */
 export type ModalSession = {
   readonly kit: Kit
   /** Puts the element back where it belongs after a dialog that it was moved into left the page. True if it did. */

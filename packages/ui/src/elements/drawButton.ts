@@ -1,6 +1,6 @@
 import type { ConnectContent } from './connectContent.ts'
 
-/** What every button says of itself, and its parts in their order. */
+/** A button to draw: its attributes, and its parts in their order. */
 export type Drawing = {
   readonly kind: string
   readonly busy: boolean

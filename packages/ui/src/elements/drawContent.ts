@@ -15,7 +15,7 @@ type Content = (ButtonContent & { readonly beside?: NetworkContent | undefined }
 /** Whose networks a press on the part of the network leads to. */
 type Press = { readonly kit: Kit; readonly namespace: () => string | undefined }
 
-/** What a button shows of an account or a network. */
+/** The content of a button that shows an account or a network. */
 export const contentOf = (
   { options }: Pick<Kit, 'options'>,
   state: KitState,
@@ -99,7 +99,7 @@ function networkPicture({ imageUrl, letter }: NetworkContent): HTMLElement {
   return element
 }
 
-/** What stands behind it stays where it cannot be loaded. */
+/** The fallback stays if it cannot be loaded. */
 export function image(source: string): HTMLImageElement {
   const element = document.createElement('img')
   element.alt = ''

@@ -10,7 +10,7 @@ export type Mount = {
 
 const key = Symbol.for('@kit/ui mounts 1')
 
-/** What is mounted on a page, by kit id. It lives in the document, so that two copies of this package see the same. */
+/** The mounted elements of a page, by kit id. The record is in the document, so that two copies of this package share it. */
 export function mounts(document: Document): Map<string, Mount> {
   const holder = document as Document & { [key]?: Map<string, Mount> }
   holder[key] ??= new Map()

@@ -15,12 +15,12 @@ export type NetworkContent = {
   /** Undefined: none is known; it has a letter in its place. */
   readonly imageUrl: string | undefined
   readonly letter: string
-  /** The wallet stands on a network that the dapp does not use. */
+  /** The wallet is on a network that the dapp does not use. */
   readonly warning: boolean
   readonly busy: boolean
 }
 
-/** What the network button shows, of one namespace (default: the active one). */
+/** The content of the network button for one namespace (default: the active one). */
 export function networkContent(
   state: KitState,
   options: ButtonOptions & ButtonModelOptions,

@@ -180,7 +180,7 @@ test('parameters: disabled and size', async () => {
   expect([inner(network).disabled, network.getBoundingClientRect().height]).toEqual([true, 36])
 })
 
-/** A pointer that stands where the button comes prepares the dialog, which has the theme as well. */
+/** A pointer that is over the place where the button appears prepares the dialog, which has the theme as well. */
 const schemes = () => [
   ...new Set([...document.querySelectorAll<HTMLElement>('[data-kit-theme]')].map(({ dataset }) => dataset['kitTheme'])),
 ]

@@ -13,7 +13,7 @@ export function routeOfPress(
   return { view: 'Account' }
 }
 
-/** What a press on a button does. Core leads from Account to UnsupportedChain where the wallet's network is not configured. */
+/** Handles a press on a button. Core opens UnsupportedChain instead of Account if the wallet's network is not configured. */
 export function pressButton(kit: Kit, namespace: string | undefined, variant: ButtonVariant): void {
   const route = routeOfPress(kit, namespace, variant)
   if (route.view === 'Account')

@@ -9,7 +9,7 @@ import { watchFirstAct } from './watchFirstAct.ts'
 /** Handed over: what two lazy files import lands in a file that the modal loads, too. */
 export type ButtonTools = { readonly dressButton: typeof dressButton; readonly image: typeof image }
 
-/** Makes a plain button connect the wallet that its host names; on a phone a link to the wallet's app stands in its place. */
+/** Makes a plain button connect the wallet that its host names; on a phone it is replaced by a link to the wallet's app. */
 export function showWalletButton(
   host: HTMLElement,
   button: HTMLButtonElement,

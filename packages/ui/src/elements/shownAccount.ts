@@ -6,7 +6,7 @@ export type ShownAccount = {
   readonly account: Account
   readonly balance: AccountState['balance']
   readonly identity: AccountState['identity']
-  /** Where the wallet stands; undefined: on a network that is not configured. */
+  /** The network of the wallet; undefined if it is not configured. */
   readonly network: Network | undefined
 }
 

@@ -15,7 +15,7 @@ export type WalletButtonContent = {
   readonly imageUrl: string | undefined
 }
 
-/** What the button of one wallet shows. `named`: as in `ConnectParameters.wallet`. */
+/** The content of the button of one wallet. `named`: as in `ConnectParameters.wallet`. */
 export function walletButtonContent(
   result: Pick<WalletResult, 'wallet' | 'connection' | 'availability' | 'isPending' | 'error'>,
   { named, label }: { readonly named: string; readonly label: string | undefined },

@@ -5,6 +5,6 @@ export type Locale = {
   readonly tag: string
   /** Of the text, and from right to left as well where the page is. */
   readonly direction: 'ltr' | 'rtl'
-  /** The text of a message id; undefined: English stands in. Made-up locales derive it from `source`, the English text. */
+  /** The text of a message id; undefined: English is used. Made-up locales derive it from `source`, the English text. */
   readonly translate: (id: string, source: Message | undefined) => Message | undefined
 }

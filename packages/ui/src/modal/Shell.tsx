@@ -25,7 +25,7 @@ export function Shell({
 }: {
   readonly kit: Kit
   readonly prepared: PreparedShell
-  /** What is rendered until it is shown. */
+  /** The prepared route, rendered until it is shown. */
   readonly planned: Route | null
   readonly isShown: boolean
   readonly styles: StyleScope
@@ -46,7 +46,7 @@ export function Shell({
   )
 }
 
-/** What the pane of the wide form shows beside the list. */
+/** The content of the pane beside the list in the wide form. */
 const paneViews: ReadonlySet<View> = new Set<View>([
   'Connect',
   'AllWallets',

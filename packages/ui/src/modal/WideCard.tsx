@@ -97,7 +97,7 @@ const wideCardStyles = css`
   }
 `
 
-/** The dialog with room beside the wallets: what one of them leads to stands in a pane, and the others stay in reach. */
+/** The wide dialog: the view of a wallet is shown in a pane beside the list, which stays usable. */
 export function WideCard({
   route,
   depth,
@@ -124,7 +124,7 @@ export function WideCard({
   const sideHeading = useRef<HTMLHeadingElement>(null)
   const paneHeading = useRef<HTMLHeadingElement>(null)
   const isList = route.view === 'Connect'
-  // Nothing is asked of a service before a wallet is chosen: until then the pane explains.
+  // No service is asked before the user chooses a wallet: until then the pane explains wallets.
   const pane: Route = isList ? { view: 'WhatIsAWallet' } : route
   const hasPane = !isList || (kit.options.enableWalletGuide && kit.options.enableWallets)
   const listTitle = useKitState((state) => titleOf(list.route, state, kit.options))

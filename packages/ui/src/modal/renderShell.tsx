@@ -51,13 +51,13 @@ export async function prepareShell(kit: Kit, route: Route | undefined = routeOf(
   return { locale, views, WideCard }
 }
 
-/** What only a developer reads, users do not load. */
+/** Loads the texts for developers only when they are needed. */
 async function checkVariables(kit: Kit, variables: ThemeVariables): Promise<void> {
   const { unknownVariables } = await import('../theme/unknownVariables.ts')
   for (const fault of unknownVariables(variables)) tellDeveloper(kit, new KitError('INVALID_OPTION', fault))
 }
 
-/** The compact form stands in for a wide one that cannot be loaded. */
+/** The compact form is used if the wide one cannot be loaded. */
 async function loadWideCard({ options }: Kit): Promise<typeof WideCard | undefined> {
   if (options.modalSize !== 'wide') return undefined
   try {

@@ -32,7 +32,7 @@ export function useLastRoute(planned: Route | null): ShownRoute | null {
       now ??
       (planned && select({ navigation: { status: 'open', stack: [planned], direction: 'none', shaking: false } })),
   )
-  // What was planned and is now opened stays the same object: nothing is rendered for it.
+  // A prepared route that is opened stays the same object, so that nothing renders again.
   if (!now || isSame(now, last)) return last
   setLast(now)
   return now

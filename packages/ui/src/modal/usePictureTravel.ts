@@ -13,7 +13,7 @@ export function usePictureTravel(content: RefObject<HTMLElement | null>, view: s
     if (!start || !picture) return
     const style = getComputedStyle(picture)
     const duration = parseFloat(style.getPropertyValue('--kit-duration-travel'))
-    // Where motion is unwanted, the view fades.
+    // With reduced motion, the view fades.
     if (!(duration > 0)) return
     const end = picture.getBoundingClientRect()
     const x = start.left + start.width / 2 - (end.left + end.width / 2)

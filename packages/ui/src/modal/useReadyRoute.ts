@@ -4,7 +4,7 @@ import { useKitState } from '../react/useKitState.ts'
 import type { ViewLoader } from './createViewLoader.ts'
 import { type ShownRoute, useLastRoute } from './useLastRoute.ts'
 
-/** How long the view that is left stands in for one whose code is on its way. */
+/** How long the previous view stays while the code of the next one loads. */
 const patienceMs = 200
 
 /** A wallet that knows the page answers at once; the waiting view is not needed then. */
@@ -25,7 +25,7 @@ export function useReadyRoute(views: ViewLoader, planned: Route | null): ShownRo
     views.get(route.view) !== undefined
   if (ready && now !== shown) setShown(now)
 
-  // By the route, not by what else the state tells: wallets that come meanwhile must not put it off.
+  // By the route, not by the rest of the state: wallets that announce themselves meanwhile must not delay it.
   useEffect(() => {
     if (ready || !isOpen) return
     const wait = waitMs[route.view] ?? 0

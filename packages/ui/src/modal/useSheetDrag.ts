@@ -12,7 +12,7 @@ export type SheetDrag = {
   readonly onPointerCancel?: Handler
 }
 
-/** As the style sheet has it. */
+/** The same query as in the style sheet. */
 const phone = '(max-width: 430px)'
 /** CSS pixels in a millisecond: a flick. */
 const flick = 0.5

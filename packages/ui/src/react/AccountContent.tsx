@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'rea
 import type { ButtonContent } from '../elements/buttonContent.ts'
 import { fitBalance } from '../elements/fitBalance.ts'
 
-/** What stands in a button that shows the account. */
+/** The content of a button that shows the account. */
 export function AccountContent({
   content,
 }: {

@@ -71,7 +71,7 @@ export function ButtonFrame({
   useEffect(() => {
     const { current } = button
     if (!current || Object.keys(variables).length === 0) return undefined
-    // One that cannot be loaded leaves the button in the colours of its style sheet.
+    // If the theme cannot be loaded, the button keeps the colours of its style sheet.
     const themed = import('../theme/themeButton.ts').then(
       ({ themeButton }) => themeButton(current, variables),
       () => () => {},

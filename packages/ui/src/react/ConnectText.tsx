@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectContent } from '../elements/connectContent.ts'
 
-/** What stands in a button that shows no account. */
+/** The content of a button that shows no account. */
 export const ConnectText = ({ content: { kind, text } }: { readonly content: ConnectContent }): ReactNode =>
   kind === 'reconnecting' ? (
     <>

@@ -16,7 +16,7 @@ import type { NamespaceOptions } from '@kit/core/bindings'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 
-/** What `KitButton.Custom` draws a button of the dapp's own from. */
+/** The parameters that `KitButton.Custom` passes to the dapp's own button. */
 export type ButtonRender = {
   readonly account: AccountResult
   /** The name of the account, else its address, shortened; undefined while none is connected. */

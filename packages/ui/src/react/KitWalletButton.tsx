@@ -90,7 +90,7 @@ function useHasActed(): boolean {
   return acted
 }
 
-/** What `KitWalletButton.Custom` draws from. */
+/** The parameters that `KitWalletButton.Custom` passes to its children. */
 export type WalletButtonRender = WalletResult
 
 const CustomWalletButton = ({

@@ -1,7 +1,7 @@
 import { buttonContent } from '../elements/buttonContent.ts'
 import { AccountContent } from './AccountContent.tsx'
 
-/** What a button needs once there is an account to show. */
+/** The code that a button needs once there is an account to show. */
 export type AccountParts = {
   readonly buttonContent: typeof buttonContent
   readonly AccountContent: typeof AccountContent

@@ -6,7 +6,7 @@ import { useKit } from './useKit.ts'
 import { useKitSource, useSource } from './useSource.ts'
 
 /**
- * What `select` reads of the kit's state. Renders again only when that has other contents; `select` may return a new object.
+ * The result of `select(state)`. Renders again only when its contents change; `select` may return a new object.
  * On a server and while a page hydrates it reads `kit.getInitialState()`.
  * @param isEqual Default: compares plain objects and arrays by their contents, everything else by identity.
  * @example const isOpen = useKitState((state) => state.navigation.status === 'open')
@@ -20,7 +20,7 @@ export function useKitState<selected>(
 }
 
 /**
- * What was sent through the kit and the chain has not confirmed, oldest first.
+ * Transactions that were sent through the kit and are not confirmed, oldest first.
  * @example const pending = usePendingTransactions().length
  */
 export const usePendingTransactions = (): readonly PendingTransaction[] => useKitSource(pendingTransactionsSource)

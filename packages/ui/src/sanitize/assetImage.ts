@@ -10,7 +10,7 @@ export type AssetImage = {
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
-/** Where the picture of a token or collectible may be loaded from: image data, hosts of `services` and those of `imageHosts`. */
+/** The allowed sources for the picture of a token or collectible: image data, hosts of `services` and those of `imageHosts`. */
 export function assetImage({ options }: Pick<Kit, 'options'>, address: string | undefined): AssetImage {
   const src = imageSource(address)
   if (src === undefined || src.startsWith('data:')) return { src, foreign: undefined }

@@ -21,7 +21,7 @@ export function createStyleScope(root: Document | ShadowRoot, first = ''): Style
   }
 }
 
-/** Where styles land: a shadow root, or the document in tests and stories. */
+/** The target of styles: a shadow root, or the document in tests and stories. */
 export type StyleScope = {
   /** Adopts a text once, as a constructable sheet: a strict content security policy refuses `<style>` elements. What is adopted together is one sheet. */
   readonly adopt: (text: string) => void

@@ -4,7 +4,7 @@ import type { DerivedToken } from './ThemeToken.ts'
 export type Rgb = readonly [red: number, green: number, blue: number]
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** What `palette.ts` says in CSS, for browsers without relative colours: the colours that follow from an accent. */
+/** The colours that `palette.ts` derives from an accent in CSS, for browsers without relative colours. */
 export function deriveAccent(accent: Rgb, mode: 'dark' | 'light', surface: Rgb): Readonly<Record<DerivedToken, Rgb>> {
   const [l, c, h] = oklchOf(accent)
   const isLight = l > 0.6

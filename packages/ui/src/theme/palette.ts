@@ -2,7 +2,7 @@ import type { DerivedToken, PaletteToken } from './ThemeToken.ts'
 
 type Colors<token extends string> = Readonly<Record<token, { readonly dark: string; readonly light: string }>>
 
-/** What differs between dark and light. Every text colour passes WCAG AA on every surface and foreground of its mode. */
+/** Colours that differ between dark and light. Every text colour passes WCAG AA on every surface and foreground of its mode. */
 export const palette: Colors<PaletteToken> = {
   '--kit-accent': { dark: 'hsla(230, 100%, 67%, 1)', light: 'hsla(231, 100%, 70%, 1)' },
   '--kit-surface': { dark: '#121313', light: '#ffffff' },

@@ -3,7 +3,7 @@ import type { ScaleToken } from './ThemeToken.ts'
 const radius = (steps: number): string => `calc(var(--kit-border-radius-master) * ${steps})`
 const size = (factor: number): string => `calc(var(--kit-font-size-master) * ${factor})`
 
-/** What is the same in dark and light. Spacing is one 4 px grid: `--kit-space-3` is 12 px. */
+/** Values that are the same in dark and light. Spacing is one 4 px grid: `--kit-space-3` is 12 px. */
 export const scales: Readonly<Record<ScaleToken, string>> = {
   '--kit-font-family': "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   '--kit-font-family-mono': "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",

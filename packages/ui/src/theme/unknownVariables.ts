@@ -18,7 +18,7 @@ const known: ReadonlySet<string> = new Set([
   ...Object.keys(aliases).flatMap((key) => [`--w3m-${key}`, `--apkt-${key}`]),
 ])
 
-/** What is wrong with the names of a dapp's variables, which would be ignored: a sentence for each. */
+/** The errors in the names of a dapp's variables, which would be ignored: a sentence for each. */
 export const unknownVariables = (variables: ThemeVariables): readonly string[] =>
   Object.keys(variables)
     .filter((name) => !known.has(name))

@@ -5,7 +5,7 @@ import type { Catalogue } from '../i18n/Message.ts'
 
 type NamedTitleId = 'title.Downloads' | 'title.ConnectFor' | 'title.ConnectForVowel'
 
-/** Titles that stand by themselves; others have a place for a name. */
+/** Titles without a placeholder; others contain a name. */
 export type TitleId = Exclude<Extract<keyof Messages, `title.${string}`>, NamedTitleId>
 
 export type Title = TitleId | { readonly id: NamedTitleId; readonly name: string } | { readonly name: string }
@@ -32,5 +32,5 @@ export type ViewModule<view extends View> = {
 
 export type AnyViewModule = { readonly [view in View]: ViewModule<view> }[View]
 
-/** What every view gets: its route. All else it reads with `useKitState`; it acts through `useKit()`. */
+/** The props of every view: its route. It reads everything else with `useKitState` and acts through `useKit()`. */
 export type ViewProps<view extends View> = { readonly route: RouteOf<view> }

@@ -3,7 +3,7 @@ import { linkPlace, walletBrowseLink } from '@kit/core/links'
 
 export type BrowseAddress = NonNullable<ReturnType<typeof walletBrowseLink>>
 
-/** Where this page opens in the browser of a wallet's app; undefined if it does not. */
+/** The link that opens this page in the browser of a wallet's app; undefined if there is none. */
 export function browseAddress({ options, getState }: Kit, wallet: ExplorerWallet): BrowseAddress | undefined {
   const { platform, adapters } = options
   return walletBrowseLink({

@@ -3,7 +3,7 @@ import { connectedOf } from './connectionsOf.ts'
 
 export type ChainAccount = {
   readonly namespace: string
-  /** Where the wallet stands, else the first of the namespace: whose picture stands for it. */
+  /** The network of the wallet, or else the first of the namespace. Its picture represents the namespace. */
   readonly network: Network
   /** Absent: no wallet is connected there. */
   readonly connected:

@@ -7,7 +7,7 @@ const closedEveryMs = 1_000
 /**
  * Opens a window for a provider; call it in the click, as later ones are blocked.
  * @param options.reachesPage the window keeps this page as its opener: a login asks the wallet's frame in it. Default: false
- * @param options.text stands in the window until it is navigated
+ * @param options.text is shown in the window until it is navigated
  * @returns null if the browser refuses; `redirect` in browsers of apps, where this page has to leave
  */
 export function openProviderWindow({

@@ -1,6 +1,6 @@
 import { css } from '../theme/css.ts'
 
-/** Of the forms in which an amount of a token is entered, and of what has to be noticed before money moves. */
+/** Styles of forms in which an amount of a token is entered, and of concerns before a payment. */
 export const paymentStyles: string = css`
   .kit-pay-panel {
     display: grid;

@@ -112,7 +112,7 @@ const pictures = Object.entries(views).flatMap(([view, scenes]) =>
   ),
 )
 
-// `pnpm vitest --project pages packages/ui/src/views/pictures -u` draws docs/screenshots anew.
+// `pnpm vitest --project pages packages/ui/src/views/pictures -u` updates docs/screenshots.
 test.each(pictures)('$name looks as its pictures in docs/screenshots, $screen', async ({ name, build, screen }) => {
   const [width, height] = screens[screen]
   await page.viewport(width, height)

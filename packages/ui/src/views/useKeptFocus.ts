@@ -6,10 +6,10 @@ export type KeptFocus = {
   readonly onBlur: FocusEventHandler
 }
 
-/** Where a control gives way to another while it has the focus, the first that `selector` finds gets it. */
+/** If a control is replaced by another one while it has the focus, the first match of `selector` gets it. */
 export function useKeptFocus(selector: string): KeptFocus {
   const ref = useRef<HTMLDivElement>(null)
-  // React tells of no blur while it takes an element away.
+  // React emits no blur event when it removes an element.
   const inside = useRef(false)
   useEffect(() => {
     const place = ref.current

@@ -49,7 +49,7 @@ const itemTitle = (
 /** Total over the routes of core: a view without an entry does not compile. One lazy chunk a group. */
 export const viewMap: { readonly [view in View]: ViewEntry<view> } = {
   Connect: {
-    // What most see first comes with the dialog.
+    // The views that most users see first are part of the dialog's chunk.
     load: async () => connectGroup,
     title: ({ namespace }, _, options) => {
       if (offeredMethods(options, namespace).length > 1) return 'title.LogInOrConnect'

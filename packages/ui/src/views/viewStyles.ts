@@ -36,7 +36,7 @@ export const viewStyles: string = css`
     color: var(--kit-text-secondary);
     font-size: var(--kit-text-small);
   }
-  /* What a view is for, above its field or list. */
+  /* The purpose of a view, above its field or list. */
   .kit-intro {
     padding-block-end: var(--kit-space-1);
     color: var(--kit-text-secondary);

@@ -7,7 +7,7 @@ import type {
   RpcClient,
 } from '@kit/core/adapter'
 
-/** What is asked of the provider of a pairing: EIP-1193, with the chain where it is not the provider's own to know. */
+/** A request to the provider of a pairing: EIP-1193, with the chain if the provider does not know it. */
 export type Requester = {
   readonly request: (request: {
     readonly method: string
@@ -26,10 +26,10 @@ export const isRequester = (value: unknown): value is Requester =>
 
 export type Ask = (method: string, params: unknown) => Promise<unknown>
 
-/** What the capabilities of a namespace are made with. */
+/** The parameters of the capabilities of a namespace. */
 export type CapabilityTools = {
   /**
-   * Asks the wallet of a connection, on `network` or where the connection stands; the wait ends with `signal`.
+   * Asks the wallet of a connection, on `network` or else on the network of the connection; the wait ends with `signal`.
    * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
    */
   readonly withWallet: <value>(
@@ -42,7 +42,7 @@ export type CapabilityTools = {
   readonly moveTo: (connectorId: string, network: Network) => void
 }
 
-/** What a wallet tells of one of its accounts beyond the address. */
+/** What a wallet reports about one of its accounts beyond the address. */
 export type AccountDescription = Pick<Account, 'address' | 'purpose' | 'type'>
 
 /** How the wallets of a namespace are spoken to. */

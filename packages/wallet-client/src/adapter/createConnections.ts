@@ -21,7 +21,7 @@ export type Connections = {
   readonly all: () => readonly AdapterConnection[]
   /** In the place of one of the same connector. @throws KitError `WALLET_FAILED` without an account */
   readonly put: (attached: Attached) => AdapterConnection
-  /** Adds what the wallet tells of its accounts; addresses that the session does not have are ignored. */
+  /** Adds what the wallet reports about its accounts; addresses that the session does not have are ignored. */
   readonly describe: (connectorId: string, descriptions: readonly AccountDescription[]) => void
   readonly moveTo: (connectorId: string, networkId: CaipNetworkId) => void
   readonly forget: (connectorId: string) => void
@@ -36,7 +36,7 @@ const addressesIn = (value: unknown): readonly string[] => {
   return [...new Set(texts.map((text) => text.slice(text.lastIndexOf(':') + 1)))]
 }
 
-/** What was attached, kept as its providers tell of changes. */
+/** The attached connection, updated by the events of its providers. */
 export function createConnections({
   namespace,
   networks,
@@ -51,7 +51,7 @@ export function createConnections({
   const canonical = (id: CaipNetworkId): CaipNetworkId =>
     networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === id)?.caipNetworkId ?? id
 
-  /** A chain as providers tell of it: CAIP-2, or the hex or decimal number of EIP-155. */
+  /** A chain in an event of a provider: CAIP-2, or the hex or decimal number of EIP-155. */
   const networkIn = (value: unknown): CaipNetworkId | undefined => {
     if (typeof value === 'string' && isCaipNetworkId(value))
       return value.startsWith(`${namespace}:`) ? canonical(value) : undefined

@@ -7,7 +7,7 @@ const known: Readonly<Record<string, () => Promise<NamespaceWords>>> = {
   polkadot: async () => (await import('./namespaces/polkadot.ts')).polkadot,
 }
 
-/** Of a namespace that is not known requests pass as they are. */
+/** Requests of unknown namespaces are passed on unchanged. */
 const bare: NamespaceWords = {
   pairing: { methods: [], events: ['accountsChanged', 'chainChanged'] },
   createCapabilities: () => ({}),

@@ -33,14 +33,14 @@ type ErrorContext = {
   readonly networkId?: string | undefined
 }
 
-/** What a paired wallet failed with, by the codes of EIP-1193 and of the protocol, as an error of kit. */
+/** Converts a paired wallet's failure to a `KitError`, by the codes of EIP-1193 and of the protocol. */
 export function toAdapterError(error: unknown, { namespace, connectorId, networkId }: ErrorContext): KitError {
   if (isKitError(error)) return error
   const cause = { cause: error }
   const codes = codesOf(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
-  const told: unknown = (error as { readonly message?: unknown } | null | undefined)?.message
-  const reason = plainText(told, 200)
+  const message: unknown = (error as { readonly message?: unknown } | null | undefined)?.message
+  const reason = plainText(message, 200)
   if (has(4001, 5000, 5001, 5002, 5003)) return userRejected({ connectorId }, cause)
   if (has(-32002)) return requestPending({ connectorId }, cause)
   if (has(4902, 5100) && networkId !== undefined) return networkNotSupported({ networkId }, cause)

@@ -12,7 +12,7 @@ export const toNetwork = (given: Network | EvmChain): Network =>
 export type UniversalAdapterOptions = {
   /** Of one namespace. Chains of `viem/chains` fit; others are as from `@kit/core/networks`. */
   readonly networks: NonEmpty<Network | EvmChain>
-  /** What a pairing asks for instead of the default methods and events. Required for namespaces without defaults. */
+  /** The methods and events that a pairing requests instead of the defaults. Required for namespaces without defaults. */
   readonly pairing?: PairingNamespace | undefined
 }
 

@@ -1,2 +1,2 @@
-/** Where a chain is asked, by CAIP-2 id: for signatures of contracts (EIP-1271, ERC-6492). Without one such a signature does not count. */
+/** RPC URLs by CAIP-2 id, to verify signatures of contracts (EIP-1271, ERC-6492). Without one, such a signature is not accepted. */
 export type RpcUrls = Readonly<Record<string, string>>

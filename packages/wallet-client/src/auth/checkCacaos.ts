@@ -80,7 +80,7 @@ export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls
   return cacaos
 }
 
-/** What the signed messages grant; undefined when they sign in and grant nothing. */
+/** The grants of the signed messages; undefined if they only sign in. */
 export const namespacesOf = (cacaos: readonly Cacao[]): SessionNamespaces | undefined => {
   const methods = [...new Set(cacaos.flatMap(({ p }) => methodsOf(recapOf(p.resources))))]
   if (methods.length === 0) return undefined

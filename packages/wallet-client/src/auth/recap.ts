@@ -1,7 +1,7 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
-/** What a signature authorizes, as the last of its resources (ERC-5573): resource → ability/action → limits. */
+/** The authorizations of a signature, as the last of its resources (ERC-5573): resource → ability/action → limits. */
 export type Recap = {
   readonly att: Readonly<Record<string, Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>>>
 }
@@ -62,7 +62,7 @@ const decodeRecap = (resource: string): Recap => {
   return check(value)
 }
 
-/** The recap of a list of resources: it stands last. */
+/** The recap of a list of resources: it is the last one. */
 export const recapOf = (resources: readonly string[] | undefined): Recap | undefined => {
   const last = resources?.at(-1)
   return last?.startsWith(prefix) === true ? decodeRecap(last) : undefined

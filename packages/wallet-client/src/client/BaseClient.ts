@@ -7,7 +7,7 @@ import type { SharedMethods } from '../shared/createSharedMethods.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
-/** What every client has, whichever half it is. */
+/** The members that dapp and wallet clients share. */
 export type BaseClient = SharedMethods &
   Stores &
   Pick<Emitter<ClientEvents>, 'on' | 'once' | 'off' | 'removeListener' | 'removeAllListeners'> & {
@@ -20,6 +20,6 @@ export type BaseClient = SharedMethods &
     readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>
-    /** Closes the socket, ends every timer and listener, rejects what waits, and writes what is left to write. */
+    /** Closes the socket, ends every timer and listener, rejects pending calls, and writes what is not yet stored. */
     readonly destroy: () => Promise<void>
   }

@@ -2,7 +2,7 @@ import type { ISignClient, IStore, SignClientTypes } from '@walletconnect/types'
 import type { SignClient } from './SignClient.ts'
 
 /**
- * Where code is written for the well-known client, ours can stand. The exceptions:
+ * Code that is written for the well-known client accepts ours. The exceptions:
  * `engine`, `opts`, `signConfig`, `context` and `core` are inner parts; `logger` is what the app hands in; `events` is an emitter of our
  * own; a store has no `map`, `core`, `logger`, `context`; and the `session` of a sign-in may be missing, as it is there at run time.
  */

@@ -274,7 +274,7 @@ test('a page that was suspended while the wallet answered has the answer at once
   const { id } = await requested
   // The relay has taken the request: what it has not taken would be sent again at once, on a new socket.
   await page.evaluate((topic) => dapp.ping({ topic }), topic)
-  // The timers of a suspended page stand still: what brings the answer is that the page is seen again.
+  // The timers of a suspended page do not run: the answer arrives because the page becomes visible again.
   const show = (state: 'visible' | 'hidden') =>
     page.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true })

@@ -106,9 +106,9 @@ export const createConnector =
       })
       made.on('session_expire', () => void (endReason = 'disconnected'))
       made.on('session_delete', ({ inOtherTab }) => void (endReason = inOtherTab ? 'locked' : 'disconnected'))
-      // Of another tab: a session that was proposed here is reported by `connect` or `resume`.
+      // A session of another tab: one that was proposed here is reported by `connect` or `resume`.
       made.on('connect', ({ session }) => void (proposals === 0 && !resuming.has(session.pairingTopic) && emitChange()))
-      // An adapter that listens hears these, too. One that is attached at this moment must not end with what stood before.
+      // Adapters that listen get these events too. A session that is being attached must not end with the one before it.
       made.on('default_chain_changed', emitChange)
       made.on('session_event', ({ params: { event } }) => void (event.name === 'accountsChanged' && emitChange()))
       requests.follow(made.client)

@@ -119,7 +119,7 @@ test.each(['ethers', 'wagmi', 'universal'] as const)(
       [alice, ids[0]],
       [bob, ids[1]],
     ] as const) {
-      // As wallets do: the session first, then where it stands.
+      // As wallets do: the session first, then its network.
       await Promise.all([
         wallet.update({
           topic,

@@ -5,7 +5,7 @@ import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
 import type { UniversalProvider } from '../provider/UniversalProvider.ts'
 import type { AuthenticateResult } from '../types/Auth.ts'
 
-/** What a wallet signed while it connected. */
+/** The signed message of a wallet that signed in while it connected. */
 export type SignedIn = { readonly request: SignInRequest; readonly proofs: readonly SignInProof[] }
 
 type Asked = {
@@ -44,7 +44,7 @@ export async function toAuthenticate(
   return { request, params: { ...params, chains: [...chains], methods: asked?.methods, optionalNamespaces } }
 }
 
-/** What came of it; undefined if the wallet only connected. */
+/** The outcome; undefined if the wallet only connected. */
 export function signedInBy(request: SignInRequest, { auths }: AuthenticateResult): SignedIn | undefined {
   if (auths === undefined) return undefined
   const proofs = auths.map(({ p, s }): SignInProof => {

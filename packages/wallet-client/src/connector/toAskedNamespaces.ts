@@ -1,7 +1,7 @@
 import type { Network, PairingNamespace } from '@kit/core/adapter'
 import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
 
-/** What a pairing asks for in place of what the kit would ask for, by namespace. */
+/** What a pairing requests instead of the kit's defaults, by namespace. */
 export type NamespacesOverride = {
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
   /** CAIP-2 ids. */
@@ -13,7 +13,7 @@ export type NamespacesOverride = {
   readonly defaultChain?: string | undefined
 }
 
-/** What a pairing asks for: every network of the adapters that take part, by today's id and by the older one. */
+/** The namespaces that a pairing requests: every network of the adapters that can be paired, by its current id and by the older one. */
 export const toAskedNamespaces = (
   networks: Readonly<Record<string, readonly Network[]>>,
   pairing: Readonly<Record<string, PairingNamespace>>,

@@ -14,7 +14,7 @@ const relayKinds: readonly string[] = ['RELAY_UNREACHABLE', 'RELAY_REFUSED', 'RE
 /** 4001 of EIP-1193, and the rejection codes of this protocol. */
 const rejections: readonly number[] = [4001, 5000, 5001, 5002, 5003]
 
-/** What a pairing failed with, as an error of kit; of a relay with its reason (`reason`, and `relay`: the kind). */
+/** Converts the failure of a pairing to a `KitError`; for a failure of the relay with `reason` and its kind, `relay`. */
 export const toKitError = (
   error: unknown,
   { connectorId, relay }: { readonly connectorId: string; readonly relay: string },

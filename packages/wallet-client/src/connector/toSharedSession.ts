@@ -39,7 +39,7 @@ const namespaceOf = (
   return { accounts, networkId, approvedNetworkIds }
 }
 
-/** What the session of a provider means to a kit; null if there is none, or it holds no account. */
+/** The session of a provider in the form of the kit; null if there is none, or it has no account. */
 export const toSharedSession = (provider: UniversalProvider, aliases: Aliases): SharedSession | null => {
   const { session } = provider
   if (session === undefined) return null

@@ -7,7 +7,7 @@ import type { Metadata } from '../types/Metadata.ts'
 import type { Verify } from '../verify/Verify.ts'
 import type { NamespacesOverride } from './toAskedNamespaces.ts'
 
-/** What `walletConnect` takes. */
+/** The options of `walletConnect`. */
 export type WalletConnectOptions = {
   /** `wss://…`; of several the first that answers is used. The others have to be relays of the wallets, too, or joined with the first. */
   readonly relayUrl: string | readonly [string, ...string[]]

@@ -5,7 +5,7 @@ import type { SafeStorage } from '../storage/createSafeStorage.ts'
 export type ClientIdOptions = {
   readonly crypto: ICrypto
   readonly storage: SafeStorage
-  /** Where the keys are kept. */
+  /** The storage of the keys. */
   readonly storageKey: string
 }
 

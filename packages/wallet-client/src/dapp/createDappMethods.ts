@@ -17,7 +17,7 @@ import { openDeepLink } from './openDeepLink.ts'
 const proposalTtl = 300
 const requestTtl = 900
 
-/** What a dapp does with a session, and what it hears from the wallet. */
+/** The methods of a dapp on its sessions, and the wallet's messages to it. */
 export const createDappMethods = (engine: Engine): DappMethods => {
   const { core, events, metadata, storage, log } = engine
   const proposals = createProposals(engine)

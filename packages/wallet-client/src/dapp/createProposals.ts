@@ -170,7 +170,7 @@ export const createProposals = (engine: Engine): Proposals => {
         throw error
       }
     }
-    // The session stands whether or not the wallet hears of it now.
+    // The session is settled, whether or not the wallet gets this message now.
     engine
       .reply({ id, topic, method: 'wc_sessionSettle', answer: { result: true } })
       .catch((error: unknown) => log.warn(error))
@@ -191,7 +191,7 @@ export const createProposals = (engine: Engine): Proposals => {
       const deferred = createDeferred<Session>({ expiresIn, message: 'Proposal expired', signal })
       waiting.set(proposal.id, deferred)
       deferred.promise.catch(async (error: unknown) => {
-        // Where the page goes, the wallet may still settle.
+        // After the page has closed, the wallet may still settle.
         if (!isWalletClientError(error, 'NOT_INITIALIZED')) await finish(proposal.id)
       })
       core.expirer.set(proposal.id, proposal.expiryTimestamp)

@@ -32,7 +32,7 @@ export type EncodeOptions = {
   readonly receiverPublicKey?: string | undefined
 }
 
-/** What both halves of the client are built on. */
+/** The base of dapp and wallet clients. */
 export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
   readonly core: ProtocolCore
   readonly metadata: Metadata

@@ -85,7 +85,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
   })
 
   const onLinkMessage = (topic: string, message: string): void => {
-    // The first message of a dapp, in plain text: the link stands for the pairing.
+    // The first message of a dapp, in plain text: the link replaces the pairing.
     if (!stores.session.has(topic) && !core.crypto.keychain.has(topic) && envelopeType(message) === 2) {
       void core.pairing.pairings.set(topic, {
         topic,
@@ -125,7 +125,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       inTurn(async () => {
         if (relayer.tab.id() !== undefined) for (const topic of await missedSessions(core, stores)) adopt(topic)
       })
-    // What the relay gave to another tab while this one had no socket, and what that told: when it has stored it.
+    // Messages that the relay delivered to another tab while this one had no socket, once that tab has stored them.
     let timer: ReturnType<typeof setTimeout> | undefined
     undos.push(() => clearTimeout(timer))
     relayer.on('relayer_connect', () => {
@@ -216,7 +216,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       inbox.end(new WalletClientError('NOT_INITIALIZED', 'client'))
       await storage.written()
       isOver = true
-      // What was written off in the same moment.
+      // Entries that were given up in the same task.
       await storage.written()
     },
   }

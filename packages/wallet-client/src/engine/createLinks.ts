@@ -5,7 +5,7 @@ import type { Logger } from '../log/Logger.ts'
 import { safeLink } from '../links/safeLink.ts'
 import type { Metadata } from '../types/Metadata.ts'
 
-/** What React Native apps put in reach for links. */
+/** The globals of React Native apps for links. */
 type Linking = {
   readonly addEventListener: (
     event: 'url',

@@ -9,7 +9,7 @@ export type RecentlyDeleted = {
   readonly size: () => number
 }
 
-/** What was deleted last, so that a late call gets a better answer than "not found". At its limit it forgets the older half. */
+/** The last deleted entries, so that a late call gets a better error than "not found". At its limit it forgets the older half. */
 export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
   const deleted = new Map<unknown, string>()
   return {

@@ -88,7 +88,7 @@ export const createRecords = ({
     deleted.add(id, 'proposal')
     expirer.del(id)
     core.history.delete(pairingTopic, id)
-    // A proposal that came to nothing leaves no key behind: codes are shown again again and again.
+    // A proposal that was not approved leaves no key behind: a page may show many codes.
     const { publicKey } = proposer
     const needed =
       stores.session.values.some(({ self }) => self.publicKey === publicKey) ||
@@ -144,7 +144,7 @@ export const createRecords = ({
         .getAll()
         .filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
       await Promise.all(over.map(({ topic }) => deleteSession(topic)))
-      // One whose session stands was settled by a page that was left before it could say so.
+      // A proposal whose session exists was settled by a page that closed before it could report it.
       for (const { id, expiryTimestamp, sessionTopic } of stores.proposal.getAll()) {
         if (isExpired(expiryTimestamp) || (sessionTopic !== undefined && stores.session.has(sessionTopic)))
           await deleteProposal(id)

@@ -47,7 +47,7 @@ export const createSender = (
     reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link, onKept }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
       if (link !== undefined) return links.open(link, topic, message)
-      // What is answered is kept, whatever becomes of this page.
+      // The answer is stored, even if this page closes.
       await storage.written()
       const option = rpcOption(method, kind)
       await relayer.publish(topic, message, {

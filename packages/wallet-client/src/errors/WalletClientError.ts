@@ -12,7 +12,7 @@ export type WalletClientErrorOptions = {
 }
 
 /**
- * The one error class of this package. `kind` names what went wrong, `code` is the number that the protocol gives it and that stands on
+ * The one error class of this package. `kind` names what went wrong, `code` is the number that the protocol gives it and that is sent on
  * the wire (5000, 6000, …). Compare either, never the text. Recognise it by `isWalletClientError`.
  */
 export class WalletClientError extends Error {

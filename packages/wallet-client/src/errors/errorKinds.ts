@@ -1,4 +1,4 @@
-/** What went wrong, by name. A kind is never renamed nor given a second meaning. */
+/** Error kinds. A kind is never renamed nor given a second meaning. */
 export type WalletClientErrorKind =
   | 'NOT_INITIALIZED'
   | 'NO_MATCHING_KEY'

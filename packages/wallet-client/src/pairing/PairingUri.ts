@@ -1,4 +1,4 @@
-/** What a pairing URI of version 2 says (WalletConnect v2 pairing, EIP-1328). */
+/** The fields of a pairing URI of version 2 (WalletConnect v2 pairing, EIP-1328). */
 export type PairingUri = {
   /** 64 lower-case hexadecimal digits: SHA-256 of the key's bytes. */
   readonly topic: string

@@ -1,7 +1,7 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { PairingUri } from './PairingUri.ts'
 
-/** Why a value cannot stand in a part of the URI, or undefined when it can. */
+/** Why a value cannot be in a part of the URI; undefined if it can. */
 type PartRule = (value: unknown) => string | undefined
 
 const hex: PartRule = (value) =>

@@ -1,12 +1,12 @@
 import type { SessionNamespace } from '../types/Namespaces.ts'
 
-/** What a dapp asks for in a namespace, and where it reads. The key is a CAIP-2 namespace, or a whole chain id (`eip155:1`). */
+/** What a dapp requests in a namespace, and its RPC URLs. The key is a CAIP-2 namespace, or a whole chain id (`eip155:1`). */
 export type ProviderNamespace = {
   /** CAIP-2. */
   readonly chains: string[]
   readonly methods: string[]
   readonly events: string[]
-  /** Where a chain is read, by its reference (`1`) or CAIP-2 id. It is never sent to a wallet. */
+  /** RPC URLs of chains, by reference (`1`) or CAIP-2 id. They are never sent to a wallet. */
   readonly rpcMap?: Readonly<Record<string, string>>
   /** Reference of the chain that requests go to unless they name one. */
   readonly defaultChain?: string

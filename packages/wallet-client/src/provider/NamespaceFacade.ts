@@ -2,7 +2,7 @@ import type { RequestArguments } from './NamespaceProvider.ts'
 
 type Listener = (value: never) => unknown
 
-/** One namespace of a session: for eip155 as EIP-1193 says, for others in the same manner. */
+/** The provider of one namespace of a session: EIP-1193 for eip155, the same interface for others. */
 export type NamespaceFacade = {
   /**
    * Where no chain is named (CAIP-2, as `chainId` or behind the request), it goes to the default one.

@@ -32,13 +32,13 @@ export type NamespaceProvider = {
   readonly requestAccounts: () => string[]
 }
 
-/** What a namespace's requests need of the provider that they belong to. */
+/** The part of the provider that requests of a namespace need. */
 export type NamespaceContext = {
   readonly name: string
   readonly client: DappClient
   readonly storage: SafeStorage
   readonly session: () => Session
-  /** What was asked for and approved, with its URLs. */
+  /** The requested and approved namespace, with its URLs. */
   readonly config: () => ProviderNamespace | undefined
   readonly fetch: Fetch
   /** Base of the service that reads many chains. */

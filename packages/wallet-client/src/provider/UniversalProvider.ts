@@ -43,7 +43,7 @@ export type UniversalConnectParams = {
 
 /** Events by name. Other names are those of events that a wallet emits. */
 export type ProviderEvents = {
-  /** What the wallet is to scan. */
+  /** The URI that the wallet scans. */
   display_uri: string
   connect: { readonly session: Session }
   disconnect: { readonly code: number; readonly message: string; readonly data: string }
@@ -69,9 +69,9 @@ type Listen = <Name extends string>(
 export type UniversalProvider = {
   readonly client: DappClient
   readonly session: Session | undefined
-  /** What the wallet approved, by namespace. */
+  /** The approved namespaces. */
   readonly namespaces: NamespaceConfig | undefined
-  /** What was asked for, with its URLs. */
+  /** The requested namespaces, with their URLs. */
   readonly optionalNamespaces: NamespaceConfig | undefined
   readonly sessionProperties: SessionProperties | undefined
   readonly scopedProperties: ScopedProperties | undefined
@@ -79,11 +79,11 @@ export type UniversalProvider = {
   readonly providerOpts: UniversalProviderOptions
   readonly events: Emitter<Record<string, unknown>>
   readonly logger: Logger
-  /** Of the last pairing. */
+  /** The URI of the last pairing. */
   readonly uri: string | undefined
   readonly isWalletConnect: true
   /**
-   * Asks the wallet for what it approved, answers from the session what stands in it, and reads the rest by JSON-RPC.
+   * Sends approved methods to the wallet, answers from the session what it contains, and reads the rest by JSON-RPC.
    * `chain`: CAIP-2, else the default one. `expiry`: seconds.
    * @throws WalletClientError of the session, the wallet, the relay or the endpoint
    */
@@ -97,7 +97,7 @@ export type UniversalProvider = {
     chain?: string,
     expiry?: number,
   ) => void
-  /** Connects unless a session stands, and gives the addresses on the default chain. */
+  /** Connects unless there is a session. @returns the addresses on the default chain */
   readonly enable: () => Promise<string[]>
   /** Emits `display_uri` and waits for the wallet. @throws WalletClientError as `DappClient.connect`; `signal` ends the pairing too */
   readonly connect: (params: UniversalConnectParams) => Promise<Session | undefined>

@@ -32,7 +32,7 @@ const isReceiptAnswer = (body: unknown, operation: unknown): boolean => {
   return hash === undefined || `${hash as string}`.toLowerCase() === `${operation as string}`.toLowerCase()
 }
 
-/** What EIP-155 has beyond other namespaces: what is answered here, switching (EIP-3326), batches of calls (EIP-5792). */
+/** Methods that only EIP-155 has: those that are answered here, switching (EIP-3326), batches of calls (EIP-5792). */
 export const createEip155Provider = (context: NamespaceContext): NamespaceProvider => {
   const { client, session, fetch, serviceUrl, bundlerOrigins, projectId, storage } = context
   const parts = createNamespaceProvider(context)
@@ -73,13 +73,13 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     const key = `${address}${chainIds.join(',')}`
     const found = Object.hasOwn(cache, key) ? cache[key] : readCapabilities(known, address, chainIds)
     if (found) return found
-    const told = await toWallet<unknown>(asked)
+    const capabilities = await toWallet<unknown>(asked)
     // Disconnected meanwhile, it has nowhere to be kept. Other clients of this protocol keep it as an object in the same place.
-    const properties = { ...sessionProperties, capabilities: { ...cache, [key]: told } } as unknown as Readonly<
+    const properties = { ...sessionProperties, capabilities: { ...cache, [key]: capabilities } } as unknown as Readonly<
       Record<string, string>
     >
     if (client.session.has(topic)) await client.session.update(topic, { sessionProperties: properties })
-    return told
+    return capabilities
   }
 
   /** @throws WalletClientError `RPC_FAILED` where the bundler does not answer with a receipt of this operation, or with an error */

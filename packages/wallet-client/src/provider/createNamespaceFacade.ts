@@ -36,7 +36,7 @@ const toEip1193 = (error: unknown): unknown => {
     : error
 }
 
-/** Some wallets also answer 5000 for an unknown chain: the code that switches networks tells the two apart. */
+/** Some wallets also answer 5000 for an unknown chain: the code that switches networks distinguishes the two. */
 const keepsCodes = (method: string): boolean => method === 'wallet_switchEthereumChain'
 
 export const createNamespaceFacade = ({

@@ -5,7 +5,7 @@ import { connectedNamespaces } from './mergeNamespaceConfigs.ts'
 import type { ConnectedNamespace } from './NamespaceConfig.ts'
 import type { NamespaceContext, NamespaceProvider, NamespaceRequest } from './NamespaceProvider.ts'
 
-/** What the providers of all namespaces have in common, and eip155 builds on. */
+/** The common part of the providers of all namespaces; that of eip155 extends it. */
 export type NamespaceParts = NamespaceProvider & {
   readonly approved: () => ConnectedNamespace
   readonly toWallet: <T>(request: NamespaceRequest) => Promise<T>

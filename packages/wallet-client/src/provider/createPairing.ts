@@ -5,12 +5,12 @@ import type { Session } from '../types/Session.ts'
 import type { SessionState } from './createSessionState.ts'
 import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
 
-/** How a provider comes to a session. */
+/** How a provider gets a session. */
 export type ProviderPairing = Pick<
   UniversalProvider,
   'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'
 > & {
-  /** Of the last pairing. */
+  /** The URI of the last pairing. */
   readonly uri: string | undefined
   /** Whether a pairing is pending that the session of `pairingTopic` may be the answer to. */
   readonly isUnderWay: (pairingTopic: string | undefined) => boolean

@@ -26,7 +26,7 @@ export type ProviderStorage = {
 /** As the storage of browsers names keys that it lists. */
 const listed = (key: string): string => key.replaceAll(/[/:]+/g, ':')
 
-/** What a provider keeps of its sessions over reloads, under the keys that are known for it. `customPrefix`: as cores have it, `:` included. */
+/** The stored data of a provider, under the keys of the well-known client. `customPrefix`: that of the core, including `:`. */
 export const createProviderStorage = (storage: SafeStorage, customPrefix: string): ProviderStorage => {
   const prefix = listed(providerKey('', customPrefix))
   const keyOf = (kind: (typeof kinds)[number], topic: string): string => providerKey(`${kind}${topic}`, customPrefix)

@@ -16,7 +16,7 @@ import type { UniversalConnectParams } from './UniversalProvider.ts'
 
 type Asked = Pick<UniversalConnectParams, 'sessionProperties' | 'scopedProperties'>
 
-/** The session of a provider and what it stands on: its chains, accounts, and the providers of its namespaces. */
+/** The session of a provider with its chains, accounts and the providers of its namespaces. */
 export type SessionState = {
   readonly session: Session | undefined
   readonly namespaces: NamespaceConfig | undefined
@@ -113,7 +113,7 @@ export const createSessionState = ({
     rpcProviders = Object.fromEntries(names.map((name) => [name, rpcProviders[name] ?? createProvider(name)]))
     namespaces = namespaces && Object.fromEntries(Object.entries(namespaces).filter(([name]) => names.includes(name)))
   }
-  /** What is granted, with the default chains of `before`. */
+  /** The granted namespaces, with the default chains of `before`. */
   const withChains = (granted: SessionNamespaces, before: NamespaceConfig | undefined): NamespaceConfig =>
     Object.fromEntries(
       Object.entries(connectedNamespaces(granted)).map(([name, namespace]) => {
@@ -163,7 +163,7 @@ export const createSessionState = ({
       createProviders()
     },
     adopt: (next) => {
-      // What is kept of the session before it would be found first after a reload.
+      // Stored data of the previous session would be found first after a reload.
       if (session !== undefined && session.topic !== next.topic) storage.forget(session.topic, false)
       session = next
       selected = {}

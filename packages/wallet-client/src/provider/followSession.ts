@@ -18,7 +18,7 @@ export type FollowSessionOptions = {
   readonly restored: Promise<void>
 }
 
-/** What the other side does with the session. @returns the undo */
+/** Follows the wallet's changes of the session. @returns a function that stops it */
 export const followSession = ({
   client,
   state,
@@ -45,22 +45,22 @@ export const followSession = ({
   )
   /** In the order of arrival. */
   const inTurn =
-    <Told>(act: (told: Told) => void) =>
-    (told: Told): void => {
-      if (isRestored) act(told)
-      else early.push(() => act(told))
+    <Payload>(act: (payload: Payload) => void) =>
+    (payload: Payload): void => {
+      if (isRestored) act(payload)
+      else early.push(() => act(payload))
     }
   const isOurs = (topic: string): boolean => topic === state.session?.topic
-  const ended = (name: 'session_delete' | 'session_expire', told: { readonly topic: string }): void => {
-    if (!isOurs(told.topic)) return
-    onEnd(told.topic)
-    events.emit(name, told)
-    events.emit('disconnect', sessionEnd(told.topic))
+  const ended = (name: 'session_delete' | 'session_expire', payload: { readonly topic: string }): void => {
+    if (!isOurs(payload.topic)) return
+    onEnd(payload.topic)
+    events.emit(name, payload)
+    events.emit('disconnect', sessionEnd(payload.topic))
   }
 
-  const onEvent = inTurn((told: ClientEvents['session_event']): void => {
-    if (!isOurs(told.topic)) return
-    const { namespace, event } = readWalletEvent(told.params)
+  const onEvent = inTurn((payload: ClientEvents['session_event']): void => {
+    if (!isOurs(payload.topic)) return
+    const { namespace, event } = readWalletEvent(payload.params)
     if (namespace in Object.prototype) return
     if (event.name === 'accountsChanged') {
       state.select(namespace, event.accounts)
@@ -71,7 +71,7 @@ export const followSession = ({
       events.emit(event.type, event.data)
       facades.tell(namespace, event.type, event.data)
     }
-    events.emit('session_event', told)
+    events.emit('session_event', payload)
   })
   const onUpdate = inTurn(({ topic, params }: ClientEvents['session_update']): void => {
     // A session that was reported early may have ended by now.
@@ -81,18 +81,19 @@ export const followSession = ({
   })
   /** A session that another tab has made while this one has its own. */
   let replacement: Session | undefined
-  const onDelete = inTurn((told: ClientEvents['session_delete']): void => {
+  const onDelete = inTurn((payload: ClientEvents['session_delete']): void => {
     // The user has paired again in the other tab.
-    const isReplaced = told.inOtherTab && isOurs(told.topic) && !isPairing(undefined)
-    if (!isReplaced || !replacement || !client.session.has(replacement.topic)) return ended('session_delete', told)
-    events.emit('session_delete', told)
+    const isReplaced = payload.inOtherTab && isOurs(payload.topic) && !isPairing(undefined)
+    if (!isReplaced || !replacement || !client.session.has(replacement.topic)) return ended('session_delete', payload)
+    events.emit('session_delete', payload)
     const before = Object.keys(state.rpcProviders)
     state.adopt(replacement)
-    for (const name of before) if (state.rpcProviders[name] === undefined) facades.tellEnd(name, told.topic)
+    for (const name of before) if (state.rpcProviders[name] === undefined) facades.tellEnd(name, payload.topic)
   })
-  const onExpire = inTurn((told: ClientEvents['session_expire']): void => ended('session_expire', told))
+  const onExpire = inTurn((payload: ClientEvents['session_expire']): void => ended('session_expire', payload))
   const onPing = inTurn(
-    (told: ClientEvents['session_ping']): void => void (isOurs(told.topic) && events.emit('session_ping', told)),
+    (payload: ClientEvents['session_ping']): void =>
+      void (isOurs(payload.topic) && events.emit('session_ping', payload)),
   )
   /** A session that was under way when the page was reloaded, or that another tab has made. */
   const onConnect = inTurn(({ session }: ClientEvents['session_connect']): void => {

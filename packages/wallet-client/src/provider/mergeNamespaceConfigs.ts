@@ -30,7 +30,7 @@ export const mergeNamespaceConfigs = (...configs: (AskedNamespaceConfig | undefi
   return Object.fromEntries(Object.entries(merged).filter(([, { chains }]) => chains.length > 0))
 }
 
-/** What a session grants, one entry for each namespace. */
+/** The grants of a session, one entry for each namespace. */
 export const connectedNamespaces = (namespaces: SessionNamespaces): Readonly<Record<string, ConnectedNamespace>> => {
   const connected: Record<string, ConnectedNamespace> = {}
   for (const [key, { accounts, methods, events }] of Object.entries(namespaces)) {

@@ -1,3 +1,3 @@
-/** Where a provider keeps what it keeps. `customPrefix`: of the core, its `:` included. */
+/** The storage key of a provider. `customPrefix`: that of the core, including `:`. */
 export const providerKey = (name: string, customPrefix: string): string =>
   `wc@2:universal_provider${customPrefix}:/${name}`

@@ -19,14 +19,14 @@ const namedIn = (value: unknown): Readonly<Record<string, unknown>> =>
     ? Object.fromEntries(names.filter((name) => value[name] !== undefined).map((name) => [name, parsed(value[name])]))
     : {}
 
-/** What the session itself says of an address on EIP-155 chains (`0x…`), by chain; undefined where it says nothing. */
+/** The capabilities in the session for an address on EIP-155 chains (`0x…`), by chain; undefined if it has none. */
 export const readCapabilities = (
   { sessionProperties, scopedProperties }: Session,
   address: string,
   chainIds: readonly unknown[],
 ): Readonly<Record<string, unknown>> | undefined => {
   const everywhere = namedIn(sessionProperties)
-  const told = chainIds.flatMap((chainId): readonly (readonly [string, object])[] => {
+  const entries = chainIds.flatMap((chainId): readonly (readonly [string, object])[] => {
     if (typeof chainId !== 'string' || !/^(?:0x[0-9a-f]+|\d+)$/i.test(chainId)) return []
     const chain = `eip155:${BigInt(chainId)}`
     const scoped = scopedProperties?.[chain]
@@ -36,5 +36,5 @@ export const readCapabilities = (
       ? [[chainId.startsWith('0x') ? chainId : `0x${BigInt(chainId).toString(16)}`, capabilities]]
       : []
   })
-  return told.length > 0 ? Object.fromEntries(told) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

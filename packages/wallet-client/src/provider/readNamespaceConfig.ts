@@ -6,7 +6,7 @@ const isUrlMap = (value: unknown): boolean =>
   value === undefined ||
   (isRecord(value) && Object.values(value).every((url) => typeof url === 'string' && /^https?:\/\//i.test(url)))
 
-/** What stands in storage, where it has the shape of a config; anything else is as nothing. */
+/** The stored value if it has the shape of a config; otherwise undefined. */
 export const readNamespaceConfig = (value: unknown): NamespaceConfig | undefined => {
   if (!isRecord(value)) return undefined
   const isSound = Object.values(value).every((namespace) => {

@@ -30,7 +30,7 @@ const referenceOf = (value: unknown): string | undefined => {
   return /^[-_a-zA-Z0-9]{1,64}$/.test(reference) ? reference : undefined
 }
 
-/** What a wallet's event says. Its payload goes before the chain that it was sent for. */
+/** The content of a wallet's event. Its payload has precedence over the chain that it was sent for. */
 export const readWalletEvent = ({
   event,
   chainId,

@@ -14,7 +14,7 @@ export type RelayerEvents = {
   tab_deleted: { readonly topic: string }
   /** Another tab of this client stored a session. */
   tab_session: { readonly topic: string }
-  /** Another tab of this client has started: a page that is gone may have stored what it could not tell. */
+  /** Another tab of this client has started: a closed page may have stored events that it could not emit. */
   tab_started: undefined
 }
 
@@ -65,7 +65,7 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly meetTabs: () => Promise<void>
   /** Tells the other tabs of this client that a session is over, or that one was stored. */
   readonly tellTabs: (type: 'deleted' | 'session', topic: string) => void
-  /** Which page this is, and whether another one is still there. */
+  /** The identity of this page, and whether another page still exists. */
   readonly tab: TabIdentity
   /** Closes a message that the other tabs of this client left to this one. */
   readonly closeOwn: (topic: string, message: string) => void

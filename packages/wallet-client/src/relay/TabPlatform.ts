@@ -16,7 +16,7 @@ export type TabPlatform = {
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | undefined
 }
 
-/** What the browser has for it. Touches no global until it is used. */
+/** The APIs of the browser. Reads no global until it is used. */
 export const browserTabs: TabPlatform = {
   locks: () => {
     const locks = typeof navigator === 'undefined' ? undefined : navigator.locks

@@ -21,7 +21,7 @@ export type Messages = {
   readonly ack: () => Promise<void>
   /** Messages that came in and are not handled yet. */
   readonly getWithoutAck: (topics: readonly string[]) => Record<string, string[]>
-  /** Those of them that an earlier page left, or that were left to another tab, each with its topic. */
+  /** Messages that an earlier page or another tab did not finish, each with its topic. */
   readonly leftOver: () => readonly (readonly [topic: string, message: string])[]
   /** Unhandled messages that another tab has stored and that never came here, each with its topic. */
   readonly missed: () => Promise<readonly (readonly [topic: string, message: string])[]>

@@ -1,6 +1,6 @@
 type Message = { readonly method: string; readonly params: object; readonly until: number }
 
-/** What was published and may not be read yet. */
+/** Published messages that may not have been read yet. */
 export type Outstanding = {
   readonly add: (method: string, params: object) => void
   /** Unread ones, oldest first. */
@@ -8,7 +8,7 @@ export type Outstanding = {
 }
 
 const carriers: readonly string[] = ['irn_publish', 'wc_proposeSession', 'wc_approveSession']
-/** Of a message that a relay keeps longer, its reader is not in a hurry. */
+/** The reader of a message that a relay keeps for longer is not waiting for it. */
 const longestMs = 15 * 60_000
 const most = 50
 

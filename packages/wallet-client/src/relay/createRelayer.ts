@@ -54,7 +54,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   /** Only another relay needs these publications again. */
   const outstanding = urls.length > 1 ? createOutstanding() : undefined
   const relayKey = `${storagePrefix}//relay`
-  /** Where the wallet was met last: its sessions are there. */
+  /** The relay of the last contact with the wallet, which has its sessions. */
   let relay: string | undefined
   let hasMoved = false
   let explicitlyClosed = false

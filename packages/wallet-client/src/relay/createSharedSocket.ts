@@ -29,7 +29,7 @@ export type SharedSocketOptions = {
   readonly log: Logger
 }
 
-type Told = SocketMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'from'> : never) : never
+type Outgoing = SocketMessage extends infer Message ? (Message extends unknown ? Omit<Message, 'from'> : never) : never
 
 type Port = { readonly handlers: SocketHandlers }
 type Opening = { readonly settle: (relay: string | undefined, reason: string) => void }
@@ -64,7 +64,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   let queue = new AbortController()
   let probing: ReturnType<typeof setTimeout> | undefined
 
-  /** Of the leading tab. */
+  /** Only in the leading tab. */
   let socket: RelaySocket | undefined
   let relay = ''
   let connecting:
@@ -80,13 +80,13 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   /** By tab: its last request to open, which alone is answered. */
   const requests = new Map<string, SocketMessage>()
 
-  /** Of this tab: its use of the socket. */
+  /** This tab's use of the socket. */
   let port: Port | undefined
   let opening: Opening | undefined
   /** Pushes that came while the port was broken off: the relay gives them to the socket once. */
   const early: unknown[] = []
 
-  const tell = (message: Told): void => channel?.post({ ...message, from: self })
+  const tell = (message: Outgoing): void => channel?.post({ ...message, from: self })
 
   const breakOff = (code: number, reason: string): void => {
     const before = port

@@ -1,8 +1,8 @@
 import type { TabPlatform } from './TabPlatform.ts'
 
-/** Which page of a client stored something, and whether that page is still there. */
+/** Identifies the page of a client that stored a value, and whether that page still exists. */
 export type TabIdentity = {
-  /** Of this page, as long as it lives; undefined where pages cannot know of each other. */
+  /** The id of this page, for its lifetime; undefined if pages cannot detect each other. */
   readonly id: () => string | undefined
   /** Whether the page of an id was closed or reloaded. */
   readonly isGone: (id: string) => Promise<boolean>

@@ -2,12 +2,12 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { RelayEvent } from './RelayEvent.ts'
 import type { Channel, TabPlatform } from './TabPlatform.ts'
 
-/** What the tabs of one client tell each other. */
+/** Messages between the tabs of one client. */
 export type TabMessage =
   | { readonly type: 'event'; readonly event: RelayEvent }
   /** `unsubscribed`: of a socket that this tab may share. */
   | { readonly type: 'deleted' | 'session' | 'unsubscribed'; readonly topic: string }
-  /** A page has started. The others look in the storage for what pages that are gone could not tell. */
+  /** A page has started. The others check the storage for events that closed pages could not emit. */
   | { readonly type: 'started' }
   /** A message that others leave to this tab. */
   | { readonly type: 'handled'; readonly topic: string; readonly hash: string }
@@ -36,7 +36,7 @@ const read = (data: unknown): TabMessage | undefined => {
   return undefined
 }
 
-/** What tabs of one client, which share its id, tell each other. Tabs without a shared socket also hand on what the relay gave to one of them alone. */
+/** Messages between the tabs of one client, which share its id. Tabs without a shared socket also pass on messages that the relay delivered to only one of them. */
 export const createTabs = ({ openChannel }: TabPlatform): Tabs => {
   let channel: Channel | undefined
   let closed = false

@@ -136,7 +136,7 @@ export const createTransport = ({
     if (typeof payload['method'] === 'string') {
       const from = socket
       onPush(payload['method'], payload['params'], () => {
-        // What another socket brought is unknown to this one.
+        // Messages of another socket are unknown to this one.
         if (socket === from) from?.send({ id: payload['id'], jsonrpc: '2.0', result: true })
       })
       return
@@ -364,7 +364,7 @@ export const createTransport = ({
       if (socket !== undefined) return probe()
       if (closed || !wanted()) return
       failures = 0
-      // One that began before the page slept may never end.
+      // A request that started before the page slept may never end.
       if (Math.abs(Date.now() - attemptedAt) > firstReconnectMs * 10) attempt = undefined
       beginQuietly(true)
     },

@@ -7,7 +7,7 @@ export type Returns = {
 
 type Target = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** Follows a page from sleep and tunnels: its timers may have stood still. Outside of a page nothing is followed. @returns the undo */
+/** Follows a page from sleep and tunnels: its timers may not have run. Outside of a page nothing is followed. @returns a function that stops it */
 export const onReturn = ({ onGone, onBack }: Returns): (() => void) => {
   if (typeof window === 'undefined' || typeof window.addEventListener !== 'function' || typeof document === 'undefined')
     return () => {}

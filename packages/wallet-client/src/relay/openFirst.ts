@@ -26,7 +26,7 @@ export const openFirst = (
       if (address === undefined || chosen !== undefined) return
       started += 1
       const timer = started < addresses.length ? setTimeout(begin, headStartMs) : undefined
-      /** Of a socket that was not chosen nothing is heard. */
+      /** Ignores the events of sockets that were not chosen. */
       const isHeard = (): boolean => chosen === undefined || chosen === index
       const open = async (): Promise<RelaySocket> =>
         openSocket(await address.make(), limitMs, {

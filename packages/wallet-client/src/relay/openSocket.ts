@@ -15,7 +15,7 @@ export type SocketHandlers = {
   readonly onClose: (code: number, reason: string) => void
 }
 
-/** What sockets of Node have beside those of browsers. */
+/** The part of Node's sockets that browsers do not have. */
 type NodeSocket = { readonly on?: (event: 'ping', listener: () => void) => void; readonly terminate?: () => void }
 
 const unreachable = (url: string, cause: unknown): WalletClientError =>

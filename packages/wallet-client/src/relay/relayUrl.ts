@@ -5,7 +5,7 @@ const environment = (): string => {
   return `browser/browser:${host}`
 }
 
-/** What React Native apps put in reach of libraries. */
+/** The globals that React Native apps set for libraries. */
 type NativeApp = {
   readonly Platform?: { readonly OS?: unknown }
   readonly Application?: { readonly applicationId?: unknown }

@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/isRecord.ts'
 
-/** What tabs tell each other; a message with `to` is for one tab. */
+/** Messages between tabs; a message with `to` is for one tab. */
 export type SocketMessage = { readonly from: string; readonly to?: string | undefined } & (
   | { readonly type: 'ping' | 'alive' | 'leader' }
   /** `drop`: the relay shows nothing of itself on the socket. */

@@ -1,7 +1,7 @@
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import type { Carrier } from './createOutbox.ts'
 
-/** What a relay is asked that knows publications alone. */
+/** The requests to a relay that supports only publications. */
 export type Publications = {
   /** The relay does not subscribe the caller by itself. */
   readonly topic: string

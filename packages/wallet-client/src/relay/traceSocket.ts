@@ -8,7 +8,7 @@ export type RelayRecord = {
   readonly direction: 'sent' | 'received'
   readonly method: string
   readonly topic: string | undefined
-  /** What kind of message it carries. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
+  /** The kind of message. @see https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods */
   readonly tag: number | undefined
   /** Characters of the message as JSON. */
   readonly bytes: number

@@ -45,7 +45,7 @@ const covers = (session: Session, required: ProposalNamespaces): boolean =>
     )
   })
 
-/** What both sides of a session do. */
+/** The methods that both sides of a session have. */
 export const createSharedMethods = (engine: Engine): SharedMethods => {
   const { core, relayer, stores, events, log } = engine
   followController(engine)
@@ -78,7 +78,7 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
         isQueued: !relayer.connected,
       })
     } catch (error) {
-      log.warn('The peer was not told of the end of the session', error)
+      log.warn('The peer was not notified that the session ended', error)
     }
     await engine.deleteSession(topic, { emit: false })
   }

@@ -12,7 +12,7 @@ const sessionTtl = 604_800
 /** An id holds when it was made: ms and three random digits. */
 const madeAt = (id: number): number => Math.floor(id / 1000)
 
-/** What the wallet does to a session of the dapp: changes it, prolongs it, tells of an event. Only the controller may. */
+/** What the wallet does to a session of the dapp: updates it, extends it, emits an event. Only the controller may. */
 export const followController = (engine: Engine): void => {
   const { stores, events } = engine
   /** By topic and kind: when the last one that counted was made. What was made before it came too late. */
@@ -50,8 +50,8 @@ export const followController = (engine: Engine): void => {
     if (!isRecord(params))
       throw new WalletClientError('INVALID_EVENT', undefined, { message: wireError('INVALID_EVENT').message })
     checkEvent(params, session.namespaces)
-    const { event: told, chainId } = params as ClientEvents['session_event']['params']
-    const event = { event: { name: told.name, data: told.data }, chainId }
+    const { event: given, chainId } = params as ClientEvents['session_event']['params']
+    const event = { event: { name: given.name, data: given.data }, chainId }
     const key = `${topic} event ${event.event.name} ${chainId.split(':')[0]}`
     if (isStale(key, id)) return
     last.set(key, madeAt(id))

@@ -1,4 +1,4 @@
-/** Where the client keeps what has to outlive it. Values are JSON. */
+/** The persistent storage of the client. Values are JSON. */
 export type KeyValueStore = {
   readonly getKeys: () => Promise<string[]>
   readonly getEntries: <T = unknown>() => Promise<[string, T][]>

@@ -5,11 +5,11 @@ import { sanitize } from './sanitize.ts'
 import { untilSilent } from './untilSilent.ts'
 
 export type SafeStorage = KeyValueStore & {
-  /** What stands there now, other tabs' records included. */
+  /** The current content, including other tabs' records. */
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
   /**
-   * What stands under a name in a map of texts, where several tabs may be the first to put something there: what the first one put, for all.
-   * Where nothing can be written, or nothing answers within two seconds, `value`.
+   * The value of a name in a map of texts. If several tabs write it at once, all get the value of the first.
+   * If the storage cannot be written, or does not answer within two seconds, it returns `value`.
    */
   readonly claim: (key: string, name: string, value: string) => Promise<string>
   /** Resolves when everything that was set by now is written, or was refused. Keys that do not settle within two seconds are not waited for. */
@@ -26,7 +26,7 @@ const plain = (value: unknown): unknown =>
 
 const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.locks !== undefined
 
-/** One tab at a time reads and writes a key, where the browser lets tabs agree on it. */
+/** One tab at a time reads and writes a key, if the browser supports locks. */
 const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
   hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
 
@@ -127,7 +127,7 @@ export const createSafeStorage = (
     if (next === undefined && !underWay.has(key)) void write(key)
     return Promise.resolve()
   }
-  /** What was set by now and is not written, with its key. Where a value waits, that of the same key which is under way is older. */
+  /** Values that are set and not yet written, by key. A waiting value is newer than one of the same key that is being written. */
   const unwritten = (): readonly (readonly [string, Write])[] => [...new Map([...underWay, ...waiting])]
 
   const written = async (): Promise<void> => {

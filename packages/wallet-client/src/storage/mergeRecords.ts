@@ -59,7 +59,7 @@ export const recordsOf = (key: string, value: unknown): Records => {
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * What is to be written under a key that other tabs write as well: what stands there, with what this tab has changed, added and taken away
+ * The new value of a key that other tabs write as well: the stored value with what this tab has changed, added and removed
  * since `before`. What another tab wrote in between stays.
  */
 export const mergeRecords = (key: string, stored: unknown, before: Records, after: Records): unknown => {

@@ -15,6 +15,6 @@ const createElsewhere = (): KeyValueStore => {
   }
 }
 
-/** Where a client keeps what it is given no storage for. */
+/** The default storage of a client. */
 export const openStorage = (): KeyValueStore =>
   typeof indexedDB === 'undefined' ? createElsewhere() : createDatabase()

@@ -93,7 +93,7 @@ const maps: Readonly<Record<string, Check>> = {
 /** More than a client ever has: the newest come through. */
 const mostRecords = 10_000
 
-/** Storage is hostile until looked at: of what stands under `key`, only what has the shape of its kind comes through. */
+/** Storage is hostile until looked at: of the value of `key`, only what has the shape of its kind is kept. */
 export const sanitize = (key: string, value: unknown): unknown => {
   const name = key.slice(key.lastIndexOf('//') + 2)
   const list = lists[name]

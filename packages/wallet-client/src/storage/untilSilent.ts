@@ -1,7 +1,7 @@
 /** A backend that takes longer has stopped to answer. In short waits: a page that is busy itself is no backend that does not answer. */
 const patience = { waits: 10, ms: 200 }
 
-/** What a backend answers, or what is made of its silence. */
+/** The answer of a backend, or a fallback if it is silent. */
 export const untilSilent = async <T, Silence>(answer: Promise<T>, onSilence: () => Silence): Promise<T | Silence> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<Silence>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Participant, Session, TransportType } from './Session.ts'
 import type { VerifyContext } from './PendingRequest.ts'
 
-/** What a one-click sign-in asks the wallet to sign (CAIP-122). */
+/** The message of a one-click sign-in (CAIP-122). */
 export type AuthPayload = {
   readonly domain: string
   readonly aud: string

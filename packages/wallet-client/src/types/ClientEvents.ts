@@ -5,7 +5,7 @@ import type { Proposal } from './Proposal.ts'
 import type { Participant, Session, TransportType } from './Session.ts'
 import type { SessionNamespaces } from './Namespaces.ts'
 
-/** What a client tells its app, by the name of the event. */
+/** The events of a client, by name. */
 export type ClientEvents = {
   session_proposal: { readonly id: number; readonly params: Proposal; readonly verifyContext: VerifyContext }
   session_update: {

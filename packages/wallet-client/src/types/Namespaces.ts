@@ -1,6 +1,6 @@
 // Lists are not readonly where a client hands them out: apps of this protocol pass them on to code that takes plain arrays.
 
-/** What a dapp asks for. The key is a CAIP-2 namespace (`eip155`) with `chains`, or a whole CAIP-2 chain id (`eip155:1`) without. */
+/** The request of a dapp. The key is a CAIP-2 namespace (`eip155`) with `chains`, or a whole CAIP-2 chain id (`eip155:1`) without. */
 export type ProposalNamespace = {
   readonly chains?: string[]
   readonly methods: string[]
@@ -20,6 +20,6 @@ export type AskedNamespaces = Readonly<
   >
 >
 
-/** What a wallet grants; `accounts` are CAIP-10. */
+/** The grants of a wallet; `accounts` are CAIP-10. */
 export type SessionNamespace = ProposalNamespace & { readonly accounts: string[] }
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>

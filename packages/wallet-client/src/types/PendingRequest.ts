@@ -1,4 +1,4 @@
-/** What is known of the origin of a peer. */
+/** The known origin of a peer. */
 export type VerifyContext = {
   readonly verified: {
     readonly verifyUrl: string

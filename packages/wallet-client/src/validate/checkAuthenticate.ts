@@ -9,7 +9,7 @@ const refuse = (message: string): never => {
   throw new WalletClientError('MISSING_OR_INVALID', undefined, { message })
 }
 
-/** What a dapp asks of a one-click sign-in. */
+/** The parameters of a one-click sign-in. */
 export const checkAuthenticate = (params: unknown): void => {
   const { chains, uri, domain, nonce, statement } = isRecord(params) ? params : {}
   if (!Array.isArray(chains) || chains.length === 0 || !chains.every(isChainId))

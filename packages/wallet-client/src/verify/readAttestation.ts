@@ -1,6 +1,6 @@
 import { isRecord } from '../storage/isRecord.ts'
 
-/** What a verify service says of a message: it came from a page of `origin`. */
+/** The attestation of a verify service: a message came from a page of `origin`. */
 export type Attestation = {
   readonly id: string
   readonly origin: string

@@ -70,7 +70,7 @@ export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify 
     resolve: async ({ attestationId, encryptedId, hash }) => {
       if (attestationId?.split('.').length === 3) {
         const attestation = await read(attestationId)
-        // What is attested is one message: an attestation of another one says nothing of this.
+        // An attestation is for one message and says nothing about another one.
         if (attestation !== undefined && attestation.id === encryptedId) {
           return attestation.isVerified ? { origin: attestation.origin, isScam: attestation.isScam } : undefined
         }

@@ -14,7 +14,7 @@ import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
 
-/** What a wallet says to proposals: yes or no, each once. */
+/** The wallet's answers to proposals: approve or reject, each once. */
 export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' | 'reject'> => {
   const { core, relayer, storage, stores, metadata, log } = engine
   /** Proposals that are being answered. */

@@ -10,7 +10,7 @@ import type { WalletMethods } from './WalletMethods.ts'
 const sessionTtl = 604_800
 const day = 86_400
 
-/** What a wallet does to its sessions: changes, prolongs, tells. */
+/** What a wallet does to its sessions: update, extend, emit events. */
 export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'update' | 'extend' | 'emit'> => {
   const { stores, log } = engine
 

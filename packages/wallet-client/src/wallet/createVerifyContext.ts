@@ -5,7 +5,7 @@ import type { VerifyContext } from '../types/PendingRequest.ts'
 
 const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-/** What is known of the origin of a request. Never fails: what cannot be found out is unknown. */
+/** The known origin of a request. Never fails: an origin that cannot be determined is unknown. */
 export const createVerifyContext = async (
   engine: Engine,
   { event, payload }: Incoming,

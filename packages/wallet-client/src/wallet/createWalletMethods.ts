@@ -22,7 +22,7 @@ const longestPairing = 86_400
 /** Seconds. */
 const answerTtl = 900
 
-/** What a wallet does with proposals and sessions, and what it hears from dapps. */
+/** The methods of a wallet on proposals and sessions, and the dapps' messages to it. */
 export const createWalletMethods = (
   engine: Engine,
   { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {},

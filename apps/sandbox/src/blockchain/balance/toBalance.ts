@@ -25,8 +25,8 @@ export function toBalance(
   baseUrl: string,
   prices: Readonly<Record<string, number>>,
 ): WireBalance {
-  const { name, symbol, tokenAddress, told, amount } = holding
-  const decimals = told?.decimals ?? holding.decimals
+  const { name, symbol, tokenAddress, claimed, amount } = holding
+  const decimals = claimed?.decimals ?? holding.decimals
   const numeric = formatUnits(amount, decimals)
   const price = prices[symbol]
   const yesterday = yesterdaysPrices[symbol]

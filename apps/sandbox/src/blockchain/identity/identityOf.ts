@@ -31,7 +31,7 @@ export type Profile = {
 /** A name that has an address of another coin only: nothing can be sent to it here. */
 const bitcoinName = 'orpiment.example'
 
-/** What a name stands for; undefined if it is not registered. */
+/** The addresses of a name; undefined if it is not registered. */
 export function profileOf(name: string): Profile | undefined {
   const index = known.findIndex((one) => one.name === name)
   const owner = developmentAddresses[index]

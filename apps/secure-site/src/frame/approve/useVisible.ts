@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long it has to be uncovered, opaque and on the screen without a break, or the opposite, before that is reported. */
 const steadyMs = 500
-/** How often a window of its own looks whether it was moved, which no event tells. A press looks by itself. */
+/** How often a separate window checks whether it was moved: there is no event. A press checks again. */
 const placeMs = 100
 /** Less shows too little of a request at a time: on a zoomed screen the whole card scrolls, and its buttons follow what it says. */
 const minHeight = 320

@@ -67,7 +67,7 @@ export async function reviewGrant(context: Context, request: GrantPermissions): 
       permissions.map((permission) => {
         const { type, target } = permission
         if (type === 'contract-call') return { target, allowance: maxUint256, selectors: [...permission.selectors] }
-        // The greatest number would stand for no limit.
+        // The highest number would mean no limit.
         const allowance = permission.allowance < maxUint256 ? permission.allowance : maxUint256 - 1n
         return { target, allowance, selectors: type === 'erc20-token-transfer' ? [transferSelector] : [] }
       }),

@@ -7,7 +7,7 @@ import { type ChainName, chainNames } from '../network/ChainName.ts'
 export const chainParameters = (chain: ChainName): typeof NETWORK => (chain === 'mainnet' ? NETWORK : TEST_NETWORK)
 
 export type DecodedAddress = {
-  /** As it is to be written: bech32 in lower case. */
+  /** The canonical form: bech32 in lower case. */
   readonly address: string
   readonly kind: 'pkh' | 'sh' | 'wpkh' | 'wsh' | 'tr'
   readonly script: Uint8Array

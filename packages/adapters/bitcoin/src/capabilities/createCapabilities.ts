@@ -21,7 +21,7 @@ import { checkFee, createFeeQuotes, type FeeLimits } from '../transfer/feeLimits
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import { accountOf } from './accountOf.ts'
 
-/** What capabilities are made of. */
+/** The parameters of the capabilities. */
 export type CapabilityContext = {
   readonly host: Pick<AdapterHost, 'platform'>
   readonly connections: Connections
@@ -31,7 +31,7 @@ export type CapabilityContext = {
   readonly life: AbortSignal
 }
 
-/** What the source tells without a wallet; nothing without one. */
+/** Reads from the source, which need no wallet; none without a source. */
 function createReading({
   host: { platform },
   life,
@@ -219,7 +219,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
   }
 }
 
-/** What a wallet can do of all that the adapter can; undefined: everything. */
+/** The capabilities that a wallet supports; undefined: all of the adapter. */
 export function capabilitiesOf(
   wallet: BitcoinWallet,
   all: Partial<AdapterCapabilities>,

@@ -10,7 +10,7 @@ import { readTransaction } from '../transfer/buildTransfer.ts'
 /**
  * Whether a block has a transaction, and what became of one that the source lost. It is replaced once a block has another that spends the same coin; what
  * only waits may yet lose. A replacement that pays the receiver nothing cancels. One in a block that spends another coin than the one that was signed for, or does not
- * pay the receiver `value`, is `replaced` by itself: who sent it, the coin alone tells.
+ * pay the receiver `value`, is `replaced` by itself: only the coin shows who sent it.
  * @throws KitError `MALFORMED_ANSWER`, `UNVERIFIED_ANSWER`, and what the source fails with
  */
 export async function getTransactionStatus(

@@ -58,7 +58,7 @@ function parse(psbt: string): Transaction {
   }
 }
 
-/** Those whose spent output is the address's. */
+/** The inputs that spend an output of the address. */
 function inputsOf(transaction: Transaction, address: string, chain: ChainName): readonly PsbtInput[] {
   const owner = decodeAddress(address, chain)
   return Array.from({ length: transaction.inputsLength }, (_, index) => index).flatMap((index) => {

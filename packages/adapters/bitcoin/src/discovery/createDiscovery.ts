@@ -7,7 +7,7 @@ export const ways = ['satsConnect', 'walletStandard', 'injected'] as const
 
 export type FoundWallet = {
   readonly way: (typeof ways)[number]
-  /** What the page holds: two rows of one object are one wallet. */
+  /** The wallet's object on the page: two rows with the same object are one wallet. */
   readonly owner: unknown
   /** The name that the wallet announced, or a fixed one of this family. */
   readonly id: string
@@ -34,7 +34,7 @@ export type Discovery = {
   readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<Listed>
 }
 
-/** sats-connect's own figures: nothing tells when a wallet has put itself on the page. */
+/** The intervals of sats-connect: no event reports that a wallet has injected itself. */
 const tries = 3
 const lookAgainMs = 200
 

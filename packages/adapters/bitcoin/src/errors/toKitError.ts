@@ -67,7 +67,7 @@ export function toKitError(error: unknown, { connectorId, networkId, isConnectin
 
 type Layer = { readonly code: unknown; readonly message: unknown; readonly inner: readonly unknown[] }
 
-/** What of an error is looked at, each once; undefined where it cannot be looked at. */
+/** The fields of an error that are read, each once; undefined if reading one throws. */
 function layerOf(error: unknown): Layer | undefined {
   try {
     if (!isRecord(error)) return undefined

@@ -32,11 +32,11 @@ type Parameters = {
   readonly platform: Pick<Platform, 'after'>
   /** A disconnect or `destroy` came meanwhile. */
   readonly isOvertaken: () => boolean
-  /** Where the session stood when it was attached before. */
+  /** The network of the session when it was last attached. */
   readonly before?: AttachMeta['networkId'] | undefined
 }
 
-/** Takes the provider of a shared connector as a connection. Its accounts are those of the session, with what the wallet tells of them. */
+/** Makes a connection from the provider of a shared connector. Its accounts are those of the session, with the keys that the wallet reports. */
 export async function attach(
   { connections, platform, isOvertaken, before }: Parameters,
   provider: WalletProvider,
@@ -44,10 +44,10 @@ export async function attach(
 ): Promise<AdapterConnection> {
   const { connectorId, approvedNetworkIds } = meta
   const wallet = pairedWallet(provider)
-  const told = chainNameOf(meta.networkId)
-  if (!wallet || !told) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
-  const standing = before === meta.networkId ? connections.find(connectorId)?.networkId : undefined
-  const { chain, accounts } = where(meta, told, standing)
+  const sessionChain = chainNameOf(meta.networkId)
+  if (!wallet || !sessionChain) throw walletFailed({ connectorId, reason: 'It has no Bitcoin provider.' })
+  const currentId = before === meta.networkId ? connections.find(connectorId)?.networkId : undefined
+  const { chain, accounts } = where(meta, sessionChain, currentId)
   const [first, ...rest] = accounts
   if (!first) throw walletFailed({ connectorId, reason: 'It has no Bitcoin account.' })
 
@@ -110,17 +110,17 @@ export async function attach(
   return connections.find(connectorId) ?? connection
 }
 
-/** Where the page had moved it, if the session's addresses are of that network, too; else where the session stands. */
+/** The network that the page switched to, if the session has addresses for it; otherwise the network of the session. */
 function where(
   { accounts, approvedNetworkIds, connectorId }: AttachMeta,
-  told: ChainName,
-  standing: AttachMeta['networkId'] | undefined,
+  sessionChain: ChainName,
+  currentId: AttachMeta['networkId'] | undefined,
 ) {
-  const chain = standing && (approvedNetworkIds?.includes(standing) ?? true) ? chainNameOf(standing) : undefined
+  const chain = currentId && (approvedNetworkIds?.includes(currentId) ?? true) ? chainNameOf(currentId) : undefined
   const there = chain ? accountsOn(accounts, chain, connectorId) : []
   return chain && there.length > 0
     ? { chain, accounts: there }
-    : { chain: told, accounts: readAccounts({ accounts, chain: told }, connectorId) }
+    : { chain: sessionChain, accounts: readAccounts({ accounts, chain: sessionChain }, connectorId) }
 }
 
 /** None where one of them is of another network. */
@@ -163,6 +163,6 @@ function accountsIn(value: unknown, chain: ChainName, connectorId: string): read
       return address.startsWith(`${chainIds[chain]}:`) ? [{ address: parseCaipAddress(address).address }] : []
     },
   )
-  // What is no account changes nothing.
+  // Malformed accounts change nothing.
   return accountsOn(named, chain, connectorId)
 }

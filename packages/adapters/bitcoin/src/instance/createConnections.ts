@@ -14,7 +14,7 @@ import type { BitcoinWallet, Shared } from '../wallets/BitcoinWallet.ts'
 export type Live = {
   readonly wallet: BitcoinWallet
   readonly connection: AdapterConnection | null
-  /** Its end takes the listeners off. */
+  /** Its abort removes the listeners. */
   readonly stop: () => void
 }
 
@@ -30,7 +30,7 @@ export type Connections = {
   }
   /** Takes a connection up without reporting it: its caller does by its result. */
   readonly put: (entry: NewConnection) => AdapterConnection
-  /** What a wallet shares by now: reported where it is news. */
+  /** The accounts that a wallet shares now; changes are reported. */
   readonly take: (connectorId: string, shared: Shared) => Promise<void>
   /** The accounts that the other side of a pairing names. */
   readonly replace: (connectorId: string, change: Partial<Pick<AdapterConnection, 'accounts' | 'networkId'>>) => void
@@ -54,7 +54,7 @@ export function createConnections({
 }: {
   readonly emit: (event: AdapterEvent) => void
   readonly life: AbortSignal
-  /** What the wallet can do; undefined: all that the adapter can. */
+  /** The capabilities of the wallet; undefined: all of the adapter. */
   readonly capabilitiesOf: (wallet: BitcoinWallet) => readonly CapabilityName[] | undefined
 }): Connections {
   const lives = new Map<string, Live>()

@@ -55,7 +55,7 @@ export function createInstance({
     life,
     usual: chainNameOf(networks[0].caipNetworkId) ?? 'mainnet',
   })
-  /** Those of shared connectors, and where their sessions stood. */
+  /** Connectors that are attached by a shared connector, with the network of their session. */
   const attached = new Map<string, AttachMeta['networkId']>()
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
@@ -84,9 +84,9 @@ export function createInstance({
       const before = disconnects.get(meta.connectorId)
       const { attach } = await import('./attach.ts')
       const isOvertaken = () => life.aborted || disconnects.get(meta.connectorId) !== before
-      const standing = attached.get(meta.connectorId)
+      const attachedId = attached.get(meta.connectorId)
       attached.set(meta.connectorId, meta.networkId)
-      return attach({ connections, platform, isOvertaken, before: standing }, provider, meta)
+      return attach({ connections, platform, isOvertaken, before: attachedId }, provider, meta)
     },
     capabilities: all.capabilities,
     provider: (connectorId) =>

@@ -23,7 +23,7 @@ export type Utxo = {
  * an address of yours, or write one over a node of yours. What it answers is checked before it is used.
  */
 export type UtxoSource = {
-  /** Those of the mempool included. */
+  /** Including those of the mempool. */
   readonly utxos: (parameters: {
     readonly address: string
     readonly network: Network
@@ -37,14 +37,14 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<string>
-  /** Whether a block has the transaction; `unknown` where the source does not know it. Without it nothing tells when a payment has arrived. */
+  /** Whether a block has the transaction; `unknown` where the source does not know it. Without it the adapter does not know when a payment has arrived. */
   readonly status?: (parameters: {
     readonly txid: string
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<'pending' | 'confirmed' | 'unknown'>
   /**
-   * The transaction that spends an output, in a block or in the mempool; undefined where none does. Without it nothing tells that a payment was replaced.
+   * The transaction that spends an output, in a block or in the mempool; undefined where none does. Without it the adapter does not know that a payment was replaced.
    */
   readonly spender?: (parameters: {
     readonly txid: string

@@ -19,7 +19,7 @@ export type TransferRequest = {
   readonly account: Pick<Account, 'address' | 'publicKey'>
   readonly to: string
   readonly sats: bigint
-  /** As an earlier estimate gave them. */
+  /** The terms of an earlier estimate. */
   readonly terms?: FeeTerms | undefined
   readonly network: Network
   readonly chain: ChainName
@@ -104,7 +104,7 @@ export async function planSweep(
 /** More sat/vB than was ever paid. */
 const highestRate = 5_000n
 
-/** What an account can spend, and at which rate. */
+/** The coins that an account can spend, and the fee rate. */
 async function readPurse(
   source: ReadSource,
   { account, chain, terms }: Omit<TransferRequest, 'to' | 'sats'>,
@@ -117,7 +117,7 @@ async function readPurse(
   const scripts = scriptsOf(owner, account.publicKey)
   const [utxos, rate] = await Promise.all([
     source.utxos(account.address),
-    agreed ?? source.feeRate().then((told) => BigInt(Math.ceil(told))),
+    agreed ?? source.feeRate().then((perByte) => BigInt(Math.ceil(perByte))),
   ])
   const toCoin = ({ txid, vout, value }: Utxo): Coin => ({
     txid,

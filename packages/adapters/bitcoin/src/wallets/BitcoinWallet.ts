@@ -11,7 +11,7 @@ export type NamedAccount = {
   readonly path?: unknown
 }
 
-/** What a wallet shares now. No account: it is locked, or took them back. */
+/** The accounts that a wallet shares now. None: it is locked, or revoked them. */
 export type Shared = { readonly accounts: readonly NamedAccount[]; readonly chain: ChainName }
 
 /** A wallet's account that takes part in a request. */
@@ -19,7 +19,7 @@ export type Signer = { readonly address: string; readonly publicKey?: string | u
 
 export type MessageScheme = 'ecdsa' | 'bip322'
 
-/** Where the dapp would like the wallet to be; `usual` for wallets that need one, where the dapp has no wish. */
+/** The network that the dapp prefers; `usual` for wallets that need one if the dapp has no preference. */
 export type Wish = { readonly chain?: ChainName | undefined; readonly usual: ChainName }
 
 /**
@@ -35,13 +35,13 @@ export type BitcoinWallet = {
   readonly disconnect?: (() => Promise<unknown>) | undefined
   /** `undefined`: something changed, read it. The result ends it. */
   readonly watch?: ((listener: (change: Shared | undefined) => void) => () => void) | undefined
-  /** Resolves with what it shares there, where it tells. */
+  /** Resolves with the accounts that it shares there, if it reports them. */
   readonly switchChain?: ((chain: ChainName) => Promise<Shared | undefined>) | undefined
   /** @returns base64 or hex, unchecked */
   readonly signMessage?:
     | ((request: Signer & { readonly message: string; readonly scheme: MessageScheme }) => Promise<unknown>)
     | undefined
-  /** What it can sign messages with. */
+  /** The ways in which it can sign messages. */
   readonly schemes?: readonly MessageScheme[] | undefined
   /** PSBT in base64. @returns base64, hex or bytes, unchecked */
   readonly signPsbt?:

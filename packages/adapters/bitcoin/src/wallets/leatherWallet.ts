@@ -53,7 +53,7 @@ export function leatherWallet(provider: unknown): BitcoinWallet {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(address) ? 'p2tr' : 'p2wpkh'
       const type = scheme === 'ecdsa' ? 'legacy' : 'bip322'
       const answer = await request('signMessage', { message, paymentType, type, network: chain })
-      // The address is not among the parameters, and the wallet does not tell when another account is selected.
+      // The address is not a parameter, and the wallet does not report that another account was selected.
       if (typeof answer['address'] === 'string' && answer['address'] !== address)
         throw notConnected({ namespace: 'bip122' })
       return answer['signature']

@@ -22,7 +22,7 @@ const doors: readonly (readonly [ChainName, string])[] = [
 /** Sats as a decimal number of bitcoins. */
 const toCoins = (sats: bigint): string => `${sats / 100_000_000n}.${(sats % 100_000_000n).toString().padStart(8, '0')}`
 
-/** `window.okxwallet`: a provider of its own for each network, so that the one connected last is where the page stands. */
+/** `window.okxwallet` has one provider for each network; the page is on the network whose provider connected last. */
 export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWallet {
   const doorOf = (chain: ChainName): unknown => owner[doors.find(([name]) => name === chain)?.[1] ?? '']
   const present = doors.map(([chain]) => chain).filter((chain) => isRecord(doorOf(chain)))
@@ -53,7 +53,7 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     read,
     disconnect: () => Promise.all(present.map(async (chain) => call(chain, 'disconnect')?.())),
     watch: (listener) => {
-      // One network's "no account" is another one's move: what is left is asked for.
+      // “No account” on one network may mean that the user moved to another one: request the remaining accounts.
       const stops = present.map((chain) =>
         listen(doorOf(chain), {
           accountsChanged: () => listener(undefined),

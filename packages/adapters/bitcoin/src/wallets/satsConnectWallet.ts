@@ -22,7 +22,7 @@ const chainOf = (name: unknown): ChainName | undefined =>
 const purposes = ['payment', 'ordinals']
 const chainOfPrefix = (address: unknown): ChainName => (/^(bc1|[13])/i.test(String(address)) ? 'mainnet' : 'testnet')
 
-/** Its own codes (sats-connect `RpcErrorCode`): they are not those of EIP-1193. */
+/** Codes of sats-connect (`RpcErrorCode`), which differ from EIP-1193. */
 const rejected = -32000
 const accessDenied = -32002
 const unknownMethod: readonly unknown[] = [-32001, -32601]
@@ -73,10 +73,10 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
       .flatMap(({ address, publicKey, purpose }) =>
         purposes.includes(String(purpose)) ? [{ address, publicKey, purpose: purposeOf(purpose) }] : [],
       )
-    const told = isRecord(answer) ? answer['network'] : undefined
+    const networks = isRecord(answer) ? answer['network'] : undefined
     // Older wallets do not name their network; their addresses do, as far as addresses can.
-    const chain = isRecord(told)
-      ? await readNetwork(told)
+    const chain = isRecord(networks)
+      ? await readNetwork(networks)
       : await readNetwork().catch(() => chainOfPrefix(accounts[0]?.address))
     return { accounts, chain }
   }

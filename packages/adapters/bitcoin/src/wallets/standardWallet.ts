@@ -5,7 +5,7 @@ import { type ChainName, chainNames } from '../network/ChainName.ts'
 import { isRecord, methodOf } from '../text/values.ts'
 import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared } from './BitcoinWallet.ts'
 
-/** What `bitcoin:connect` is asked for; accounts come in the same order. */
+/** The parameters of `bitcoin:connect`; accounts are returned in the same order. */
 const purposes = ['payment', 'ordinals'] as const
 
 const sigHashes: Readonly<Record<number, string>> = {

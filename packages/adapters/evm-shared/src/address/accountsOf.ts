@@ -10,7 +10,7 @@ const limit = 1_000
 export const accountsOf = (value: unknown, checksum?: Checksum): readonly Address[] =>
   readAccountList(value, checksum) ?? []
 
-/** As `accountsOf`; null where it is no list, or one that throws when it is read. */
+/** As `accountsOf`; null if the value is no list, or a list that throws when it is read. */
 export function readAccountList(value: unknown, checksum: Checksum = checksumAddress): readonly Address[] | null {
   try {
     return Array.isArray(value)

@@ -1,6 +1,6 @@
 import { isKitError, loadFailed, withSignal } from '@kit/core/adapter'
 
-/** What is fetched or made with its first use, and then kept; after a failure the next use tries again. */
+/** A value that is loaded or made with its first use and then kept; after a failure the next use tries again. */
 export type Lazily<value> = {
   /** @throws KitError `LOAD_FAILED`, `ABORTED` when `signal` fires */
   readonly get: (signal?: AbortSignal) => Promise<value>

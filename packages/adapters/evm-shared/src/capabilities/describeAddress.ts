@@ -5,7 +5,7 @@ import { addressTo } from './quantities.ts'
 /** The code of an account that delegates to a contract is this and the contract’s address. @see https://eips.ethereum.org/EIPS/eip-7702 */
 const delegation = /^0xef0100([\da-f]{40})$/i
 
-/** What is at an address: an account, one that delegates, or a contract. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
+/** The kind of an address: an account, a delegating account, or a contract. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
 export async function describeAddress(
   read: RpcClient['request'],
   { address, network, signal }: { readonly address: string; readonly network: Network; readonly signal: AbortSignal },

@@ -14,7 +14,7 @@ const word = 64
 /** More than any name of a token; what follows is not looked at. */
 const longest = 256
 
-/** What a contract answers as text: `string` as the ABI has it, or `bytes32` of older tokens. Null: neither. Made harmless. */
+/** A text in a contract's answer: an ABI `string`, or `bytes32` of older tokens. Null: neither. Sanitized. */
 export function decodeText(answer: unknown): string | null {
   if (typeof answer !== 'string' || !/^0x([\da-f]{64})+/i.test(answer)) return null
   const hex = answer.slice(2)
@@ -41,7 +41,7 @@ export function encodeTransfer(to: string, amount: bigint): `0x${string}` {
   return encodeAnyTransfer(to, amount)
 }
 
-/** As `encodeTransfer`, also of nothing: what moving an amount costs does not depend on it. @throws KitError `INVALID_AMOUNT` */
+/** As `encodeTransfer`, also for 0: the cost of a transfer does not depend on its amount. @throws KitError `INVALID_AMOUNT` */
 export const encodeAnyTransfer = (to: string, amount: bigint): `0x${string}` =>
   `0xa9059cbb${toWord(to)}${toWord(toQuantity(amount))}`
 
@@ -90,7 +90,7 @@ const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x
 
 export const encodeBalanceOf = (owner: string): string => `${selectors.balanceOf}${toWord(owner)}`
 
-/** What an address holds of an ERC-20 token, in its smallest unit. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
+/** The ERC-20 balance of an address, in the token's smallest unit. @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS` */
 export async function readHolding(
   read: RpcClient['request'],
   {
@@ -105,7 +105,7 @@ export async function readHolding(
 }
 
 /**
- * What an address holds of an ERC-20 token. A token without a symbol has an empty one; one without decimals is none.
+ * The ERC-20 balance of an address. A token without a symbol has an empty one; a contract without decimals is no token.
  * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`
  */
 export async function getTokenBalance(

@@ -6,7 +6,7 @@ export type MaxFees = Readonly<Record<number, bigint>>
 /** Thousandths of the coin. A quarter of an Ether: a swap while gas is at 250 gwei. Of coins that are worth as much or more, about as much. */
 const usualLimits: Readonly<Record<string, bigint>> = { ETH: 250n, BNB: 500n, AVAX: 10_000n }
 const limitOfBitcoins = 10n
-/** Of all others: 25. What costs more than that, on chains with cheap coins, needs `maxFees`. */
+/** The limit of all other chains: 25. Higher fees, on chains with cheap coins, need `maxFees`. */
 const limitOfOthers = 25_000n
 
 function usualLimit({ symbol, decimals }: Network['nativeCurrency']): bigint {

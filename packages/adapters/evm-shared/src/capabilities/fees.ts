@@ -24,7 +24,7 @@ const plainGas = 21_000n
 const oracle = '0x420000000000000000000000000000000000000F'
 const selectors = { getL1Fee: '0x49948e0e', getOperatorFee: '0x275aedd2' } as const
 
-/** What gas costs: EIP-1559, or a price on chains without it. In wei. */
+/** The price of gas in wei: EIP-1559, or one price on chains without it. */
 type Price =
   | { readonly base: bigint; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
@@ -160,7 +160,7 @@ async function gasOf(ask: Ask, { value, ...call }: Transaction, { address, netwo
 
 /** The base fee of the next block, and a tip. Chains without EIP-1559 have one price. */
 async function currentPrice(ask: Ask): Promise<Price> {
-  /** What a node does not know, or answers malformed, is left out. */
+  /** Methods that a node does not know or answers malformed are left out. */
   const optional = (asked: Promise<unknown>) =>
     asked.catch((error: unknown) => {
       if (isKitError(error, 'MALFORMED_ANSWER')) return undefined
@@ -198,7 +198,7 @@ const smallTip = 3_000_000_000n
 const mostTip = (usual: readonly bigint[], base: bigint): bigint =>
   [base, ...usual.map((tip) => 2n * tip)].reduce((most, each) => (each > most ? each : most), smallTip)
 
-/** What an OP stack chain takes beside the gas; undefined on any other chain, which has no contract there. */
+/** The fee of an OP stack chain beside the gas; undefined on other chains, which have no contract there. */
 async function rollupFees(
   ask: Ask,
   transaction: Transaction,

@@ -70,7 +70,7 @@ type Lookup = { readonly sender: Hex; readonly urls: readonly string[]; readonly
 type OffchainLookup = Lookup & { readonly callback: Hex; readonly extraData: Hex }
 
 /**
- * The address that an ENS name stands for on the network: the record of the network’s own coin type, never another one’s.
+ * The address of an ENS name on the network: the record of the network’s own coin type, never another one’s.
  * Names are resolved on the network itself if it has a universal resolver, else on the first network of the kit that has one
  * and is a test network or not, as this one is. Off-chain names (ERC-3668) are followed, in bounds.
  * @returns undefined if the text is no valid name, the name has no address there, or no network of the kit knows names
@@ -278,7 +278,7 @@ function isSafeGateway(url: string, { rpcUrls }: Network): boolean {
   return !isPrivate(address) || rpcUrls.default.http.some((one) => URL.canParse(one) && isPrivate(one))
 }
 
-/** What a call reverted with: nodes put it into `data` of the error, some of them one level deeper or behind a word. */
+/** The revert data of a call: nodes put it into `data` of the error, some of them one level deeper or after a word. */
 function revertData(error: unknown): Hex | undefined {
   let layer: unknown = error
   for (let depth = 0; depth < 8 && typeof layer === 'object' && layer !== null; depth += 1) {

@@ -17,7 +17,7 @@ export function toQuantity(amount: bigint): `0x${string}` {
   return `0x${amount.toString(16)}`
 }
 
-/** What JSON-RPC gives as an amount. @throws KitError `MALFORMED_ANSWER` */
+/** A quantity of JSON-RPC. @throws KitError `MALFORMED_ANSWER` */
 export function fromQuantity(value: unknown, what: string): bigint {
   if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw malformedAnswer({ what })
   return BigInt(value)

@@ -16,7 +16,7 @@ import { checkTerms, type MaxFees } from './feeLimits.ts'
 import { addressTo, checkedData, feeFields, toQuantity } from './quantities.ts'
 
 /**
- * Before money moves: that the wallet stands where the dapp believes it does. Some wallets pass over the
+ * Before money moves: checks that the wallet is on the network that the dapp believes. Some wallets ignore the
  * chain id inside of a transaction.
  * @throws KitError `WALLET_CHANGED`
  */
@@ -38,7 +38,7 @@ export type TransactionParameters = {
 
 /**
  * `eth_sendTransaction`. The nonce is the wallet’s to choose; the fee, too, unless `terms` propose one.
- * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION` (data), `FEE_TOO_HIGH` (terms; the wallet was not asked), `INSUFFICIENT_FUNDS` as the wallet or its node tell it, `WALLET_CHANGED` (it stands on another network), `WALLET_FAILED`; else what the wallet throws
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION` (data), `FEE_TOO_HIGH` (terms; the wallet was not asked), `INSUFFICIENT_FUNDS` as the wallet or its node tell it, `WALLET_CHANGED` (it is on another network), `WALLET_FAILED`; else what the wallet throws
  */
 export async function sendTransaction(
   provider: Eip1193Provider,

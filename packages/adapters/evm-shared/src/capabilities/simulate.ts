@@ -28,11 +28,11 @@ type Parameters = {
 
 const what = 'The simulation'
 const cannotTell = ['MALFORMED_ANSWER', 'HTTP_STATUS', 'UNREACHABLE'] as const
-/** Where the simulation alone has a contract that answers with the balance of an address: CALLDATALOAD, BALANCE, RETURN. */
+/** The address at which only the simulation has a contract that returns the balance of an address: CALLDATALOAD, BALANCE, RETURN. */
 const probe = { address: `0x${'ba1a'.repeat(10)}`, code: '0x6000353160005260206000f3' } as const
 
 /**
- * Runs a call on the latest block: by `eth_simulateV1`, which also tells what arrives and which tokens leave; where the node or its proxy lacks it, by `eth_call`.
+ * Runs a call on the latest block: by `eth_simulateV1`, which also reports received amounts and spent tokens; if the node or its proxy lacks it, by `eth_call`.
  * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`. `MALFORMED_ANSWER` and `HTTP_STATUS` also where
  * calls precede and `eth_simulateV1` is lacking
  */
@@ -116,7 +116,7 @@ const transfersOf1155 = [
 /** Where chains write moves of the coin as those of a token: zkSync’s, and all that log them by EIP-7708. @see https://eips.ethereum.org/EIPS/eip-7708 */
 const placesOfCoin = ['0x000000000000000000000000000000000000800a', '0xfffffffffffffffffffffffffffffffffffffffe']
 
-/** What the events of a call say that leaves an account. */
+/** The tokens that leave an account, from the events of a call. */
 function spentBy(logs: unknown, payer: string): readonly SpentToken[] {
   if (!Array.isArray(logs)) throw malformedAnswer({ what })
   const spent = new Map<string, bigint>()

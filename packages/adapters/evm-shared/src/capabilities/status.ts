@@ -17,7 +17,7 @@ type Parameters = {
   readonly to?: string | undefined
   readonly value?: bigint | undefined
   readonly data?: string | undefined
-  /** What was sent is a transfer of this token, and its call is not known. */
+  /** The sent transaction was a transfer of this token, and its call is not known. */
   readonly token?: string | undefined
   readonly signal: AbortSignal
 }
@@ -50,7 +50,7 @@ export async function getTransactionStatus(
   ])
   const settled = outcomeOf(receipt, hash, what)
   const transaction = known === null ? undefined : transactionOf(known, hash, what)
-  const told = { nonce: transaction?.nonce ?? nonce }
+  const usedNonce = { nonce: transaction?.nonce ?? nonce }
   if (transaction && sender !== undefined) {
     const { from } = transaction.fields
     // Another account sends what a smart account has signed, in a call of its own.
@@ -58,10 +58,10 @@ export async function getTransactionStatus(
       if ((await ask('eth_getCode', sender, 'latest')) === '0x') return { status: 'unknown' }
     } else if (nonce !== undefined && transaction.nonce !== nonce) return { status: 'unknown' }
     else if (isOtherCall(transaction.fields, parameters, what) && settled)
-      return { status: 'replaced', ...told, replacedBy: hash, isCancelled: true }
+      return { status: 'replaced', ...usedNonce, replacedBy: hash, isCancelled: true }
   }
-  if (settled) return { status: settled, ...told }
-  if (transaction) return { status: 'pending', ...told }
+  if (settled) return { status: settled, ...usedNonce }
+  if (transaction) return { status: 'pending', ...usedNonce }
   if (sender === undefined || nonce === undefined || used === undefined) return { status: 'unknown' }
   if (fromQuantity(used, what) <= BigInt(nonce)) return { status: 'dropped', nonce }
   // A block may have been mined between the first requests.

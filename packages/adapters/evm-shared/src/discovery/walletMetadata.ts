@@ -1,6 +1,6 @@
 import { plainText, walletImage } from '@kit/core/adapter'
 
-/** What a wallet says of itself, made harmless. All of it may be forged. */
+/** Sanitized metadata of a wallet. All of it may be forged. */
 export type WalletMetadata = {
   /** Stable over reloads: the rdns, else one made of the name. */
   readonly id: string

@@ -8,7 +8,7 @@ export function errorCodes(error: unknown): readonly number[] {
   })
 }
 
-/** What errors are known by. */
+/** The codes and names that identify errors. */
 type Layer = Readonly<Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status' | 'data', unknown>>
 
 /** An error and all that it wraps, outermost first; at most 16, so that a cycle ends. Each property is read once and safely: the error is untrusted. */

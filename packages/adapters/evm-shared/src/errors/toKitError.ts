@@ -44,9 +44,9 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
 }
 
 function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
-  const told = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]
+  const candidates = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]
   const reason = plainText(
-    told.find((text) => typeof text === 'string' && text.trim() !== ''),
+    candidates.find((text) => typeof text === 'string' && text.trim() !== ''),
     200,
   )
   return reason === '' ? {} : { reason }

@@ -8,7 +8,7 @@ export const explorerIds: Readonly<Record<string, string>> = {
   safe: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
 }
 
-/** What an external wallet is constructed with. */
+/** The parameters of an external wallet. */
 export type ExternalWalletHost = Pick<AdapterHost, 'networks' | 'rpcUrls' | 'metadata' | 'platform'>
 
 /** A wallet that is reached through its maker's own library, which is loaded when the wallet is first asked for. */

@@ -1,7 +1,7 @@
 import { type Eip1193Provider, type Platform, popupBlocked, userRejected } from '@kit/core/adapter'
 import { explorerIds, type ExternalWallet, type ExternalWalletHost } from './ExternalWallet.ts'
 
-/** Milliseconds between checks of the popup: no event tells that the user has closed it. */
+/** Milliseconds between checks of the popup: no event reports that the user has closed it. */
 const lookAgainMs = 500
 
 type Page = { open: (...parameters: never[]) => { readonly closed: boolean } | null }
@@ -26,7 +26,7 @@ export function withPopups(
     const ended = new Promise<never>((_, reject) => {
       const watch = (popup: { readonly closed: boolean }, wasClosed: boolean) => {
         if (isDone) return
-        // One round more after it was seen to be closed, for an answer that is on its way.
+        // One more check after it was closed, for an answer that is on its way.
         cancel = platform.after(lookAgainMs, () =>
           popup.closed && wasClosed ? reject(userRejected({ connectorId })) : watch(popup, popup.closed),
         )
@@ -68,7 +68,7 @@ type Preference = {
 }
 type Sdk = { getProvider: () => unknown }
 
-/** As much of `@coinbase/wallet-sdk` (4) as is used. */
+/** The part of `@coinbase/wallet-sdk` (4) that is used. */
 export type CoinbaseWalletModule = { readonly createCoinbaseWalletSDK: (parameters: never) => Sdk }
 
 export type CoinbaseWalletOptions = {
@@ -114,7 +114,7 @@ function inPopup(sdk: Sdk, connectorId: string, { platform }: ExternalWalletHost
   }
 }
 
-/** As much of `@base-org/account` (2) as is used. */
+/** The part of `@base-org/account` (2) that is used. */
 export type BaseAccountModule = { readonly createBaseAccountSDK: (parameters: never) => { getProvider: () => unknown } }
 
 export type BaseAccountOptions = {

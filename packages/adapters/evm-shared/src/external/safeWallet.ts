@@ -40,7 +40,7 @@ export function safeWallet({
   }
 }
 
-/** Where the page around this one is from; undefined: there is none. */
+/** The origin of the parent page; undefined: there is none. */
 function parentOrigin(): string | undefined {
   if (typeof window === 'undefined' || window.parent === window) return undefined
   // Firefox has no ancestorOrigins.

@@ -12,7 +12,7 @@ import type { Target } from './createTargets.ts'
 export const isSameWallet = (one: ConnectedWallet, other: ConnectedWallet): boolean =>
   one.name === other.name && one.imageUrl === other.imageUrl && one.rdns === other.rdns
 
-/** Where a wallet stands, as a connection of kit. */
+/** The accounts and the network of a wallet, as a connection of the kit. */
 export function toConnection({
   connectorId,
   walletState: { accounts, chainId },

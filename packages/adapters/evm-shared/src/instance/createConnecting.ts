@@ -12,7 +12,7 @@ import { laterKitError } from '../errors/laterKitError.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 
-/** What a wallet may answer; it is validated here. */
+/** An answer of a wallet, not yet validated. */
 export type WalletAnswer = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 export type ConnectingOptions<target extends { readonly id: string }, connection = AdapterConnection> = {
@@ -33,10 +33,10 @@ export type ConnectingOptions<target extends { readonly id: string }, connection
 }
 
 export type Connecting<target, connection = AdapterConnection> = {
-  /** `askWallet`: prompts the user. A connector of the page's own may throw at once, too. */
+  /** `prompt` asks the user. It may throw synchronously: a connector can be the dapp's own code. */
   readonly connect: (
     parameters: Parameters<AdapterInstance['connect']>[0],
-    askWallet: (target: target) => Promise<WalletAnswer>,
+    prompt: (target: target) => Promise<WalletAnswer>,
   ) => Promise<connection>
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
@@ -66,8 +66,8 @@ export function createConnecting<target extends { readonly id: string }, connect
       for (const { target, controller } of attempts) if (target.id === connectorId) controller.abort()
     },
 
-    async connect({ connectorId, signal }, askWallet) {
-      const ask = async (target: target): Promise<WalletAnswer> => askWallet(target)
+    async connect({ connectorId, signal }, prompt) {
+      const ask = async (target: target): Promise<WalletAnswer> => prompt(target)
       if (signal.aborted || life.aborted) throw aborted()
       const existing = find(connectorId)
       if (existing) return existing

@@ -198,20 +198,20 @@ export function createInstance(
       const chainId = chainIdOf(meta.networkId.split(':')[1])
       const [first, ...rest] = accountsOf(meta.accounts.map(({ address }) => address))
       if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
-      const told: WalletState = { accounts: [first, ...rest], chainId }
+      const lastKnown: WalletState = { accounts: [first, ...rest], chainId }
       const before = attached.get(connectorId)
       const isKept = before?.provider === provided.provider && isSameWallet(before.wallet, meta.wallet)
-      const entry = isKept ? before : addAttached(provided.provider, meta, told)
+      const entry = isKept ? before : addAttached(provided.provider, meta, lastKnown)
       const { target, controller } = entry
       try {
-        await target.session.connect({ told })
+        await target.session.connect({ lastKnown })
         // Ended by the wallet, attached with another one or disconnected meanwhile.
         if (controller.signal.aborted) throw aborted()
       } catch (error) {
         if (attached.get(connectorId) === entry && !isConnected(target)) detach(connectorId)
         throw error
       }
-      put(target, target.session.walletState() ?? told, meta)
+      put(target, target.session.walletState() ?? lastKnown, meta)
       const connection = find(connectorId)
       if (!connection) throw aborted()
       return connection

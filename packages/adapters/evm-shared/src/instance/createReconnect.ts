@@ -4,7 +4,7 @@ import type { Checksum } from '../address/checksumAddress.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
 import type { WalletAnswer } from './createConnecting.ts'
 
-/** How often `window.ethereum` is looked for: nothing tells when an older wallet has set it. */
+/** How often `window.ethereum` is checked: no event reports that an older wallet has set it. */
 const lookAgainMs = 200
 
 export type ReconnectOptions<target> = {
@@ -35,9 +35,9 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
   const unanswered = new Map<target, Asked>()
 
   const ask = async (target: target): Promise<WalletState | null> => {
-    const told = await options.askSilently(target)
-    const [first, ...rest] = accountsOf(told?.accounts, options.checksum)
-    return told && first ? { accounts: [first, ...rest], chainId: told.chainId } : null
+    const answer = await options.askSilently(target)
+    const [first, ...rest] = accountsOf(answer?.accounts, options.checksum)
+    return answer && first ? { accounts: [first, ...rest], chainId: answer.chainId } : null
   }
   /** One request at a time: the response to the first would end the second. */
   const askOnce = (target: target): Asked => {

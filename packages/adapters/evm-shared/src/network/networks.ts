@@ -1,13 +1,13 @@
 import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
 
-/** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives one a picture, without it a glyph of kit's stands for it. */
+/** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
   readonly id: number
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] | undefined }
-    /** What wallets get when the chain is added to them, where the addresses of `default` hold a key. */
+    /** The URLs that wallets get when the chain is added, if the URLs of `default` contain an API key. */
     readonly chainDefault?: { readonly http: readonly string[] } | undefined
   }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined

@@ -13,7 +13,7 @@ import { listen } from '../provider/listen.ts'
 import { addChainParameters, hexChainId } from './addChainParameters.ts'
 import { chainIdOf } from './chainIdOf.ts'
 
-/** How long a wallet that said yes may take until it stands on the network. */
+/** How long a wallet may take to switch after it approved. */
 const arrivalMs = 3_000
 
 export type SwitchParameters = {

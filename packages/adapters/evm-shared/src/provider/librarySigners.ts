@@ -7,7 +7,7 @@ import {
 } from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 
-/** As much of a kit as is needed to speak to its wallet. */
+/** The part of a kit that is needed to send requests to its wallet. */
 export type KitWithProvider = {
   readonly getProvider: (parameters?: { readonly namespace?: string | undefined }) => Promise<WalletProvider>
 }

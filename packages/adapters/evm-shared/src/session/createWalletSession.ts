@@ -17,7 +17,7 @@ import { revokePermission } from './revokePermission.ts'
 /** The accounts that a wallet shares with this page and the chain that it is on. Accounts are checksummed, the first is the selected one. */
 export type WalletState = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
-/** What a session reports of its wallet. */
+/** The events of a session. */
 export type SessionReports = {
   readonly onChange: (change: { readonly accounts: WalletState['accounts'] } | { readonly chainId: number }) => void
   /** The wallet ended it; it may bring it back. */
@@ -37,7 +37,7 @@ export type WalletSessionOptions = SessionReports & {
   readonly platform: Pick<Platform, 'after' | 'now'>
   /** Default: our own. */
   readonly checksum?: Checksum | undefined
-  /** Its end takes all listeners off the provider. */
+  /** Its abort removes all listeners from the provider. */
   readonly life: AbortSignal
 }
 
@@ -53,7 +53,7 @@ export type WalletSession = {
    */
   readonly connect: (parameters?: {
     readonly silently?: boolean | undefined
-    readonly told?: WalletState | undefined
+    readonly lastKnown?: WalletState | undefined
   }) => Promise<WalletState>
   /** Undefined unless it is connected. May be newer than the answer of `connect`. */
   readonly walletState: () => WalletState | undefined
@@ -84,7 +84,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   let unlisten: (() => void) | undefined
   /** `ended`: by the wallet, which may bring it back. */
   let status: 'off' | 'asking' | 'connected' | 'ended' = 'off'
-  /** What the wallet says while it is asked, for each that asks: it is newer than the answer. */
+  /** Events of the wallet during a request, for each request: they are newer than its answer. */
   const hearing = new Set<Heard>()
   let couldNotRevoke = false
   /** The last that is known. */
@@ -104,16 +104,16 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   /** The wallet may have changed between the session event and the first listener. */
-  const readExisting = async (told: WalletState): Promise<WalletState> => {
+  const readExisting = async (lastKnown: WalletState): Promise<WalletState> => {
     const within = <value>(promise: Promise<value>) =>
       withDeadline({ platform, what: 'The wallet', limitMs: answerLimitMs }, () => promise).catch(() => undefined)
-    const [[first, ...rest] = [], chainId = told.chainId] = await Promise.all([
+    const [[first, ...rest] = [], chainId = lastKnown.chainId] = await Promise.all([
       within(readAccounts()),
       within(readChainId()),
     ])
-    return { accounts: first ? [first, ...rest] : told.accounts, chainId }
+    return { accounts: first ? [first, ...rest] : lastKnown.accounts, chainId }
   }
-  const askWallet = async (silently: boolean, heard: Heard) => {
+  const connectWallet = async (silently: boolean, heard: Heard) => {
     const accounts = accountsOf(
       silently ? await ask('eth_accounts') : await requestAccounts(provider(), { choose: couldNotRevoke }),
       checksum,
@@ -195,7 +195,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
   }
 
   return {
-    async connect({ silently = false, told } = {}) {
+    async connect({ silently = false, lastKnown } = {}) {
       const before = status
       if (before !== 'connected') status = 'asking'
       const heard: Heard = {}
@@ -203,14 +203,14 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       try {
         await options.prepare?.()
         startListening()
-        const known = existing && (told ?? current ?? existing)
+        const known = existing && (lastKnown ?? current ?? existing)
         // Once it is listened to, what it says is kept.
-        const isKnown = known && before === 'connected' && !told
+        const isKnown = known && before === 'connected' && !lastKnown
         const { accounts, chainId } = isKnown
           ? known
           : known
             ? await readExisting(known)
-            : await askWallet(silently, heard)
+            : await connectWallet(silently, heard)
         const [first, ...rest] = heard.accounts ?? accounts
         if (!first) throw noAccounts({ connectorId })
         // An older request that failed meanwhile has stopped it.

@@ -1,7 +1,7 @@
 import type { AddressCheck, CaipNetworkId, Network } from '@kit/core/adapter'
 import { fromBufferToBase58, getSs58AddressInfo } from '@polkadot-api/substrate-bindings'
 
-/** The 32 bytes that an SS58 address stands for, whatever its prefix; undefined where its checksum does not fit. */
+/** The 32 bytes of an SS58 address, whatever its prefix; undefined if its checksum is wrong. */
 export function decodeAddress(address: unknown): Uint8Array | undefined {
   // The longest is 50 characters: 2 bytes of prefix, 32 of the account, 2 of checksum.
   if (typeof address !== 'string' || address.length > 64) return undefined
@@ -37,10 +37,10 @@ export const isGenesisOf = (genesisHash: string, networkId: CaipNetworkId): bool
 export const networkOfGenesis = (genesisHash: string): CaipNetworkId =>
   `polkadot:${genesisHash.slice(2, 34).toLowerCase()}`
 
-/** What chains without a prefix of their own use. */
+/** The prefix of chains that have none of their own. */
 const genericPrefix = 42
 
-/** By CAIP-2 reference, from the SS58 registry: wallets may stand where the dapp has no network. */
+/** By CAIP-2 reference, from the SS58 registry: a wallet may be on a network that the dapp has not configured. */
 const known: Readonly<Record<string, number>> = {
   // Polkadot, Polkadot Asset Hub
   '91b171bb158e2d3848fa23a9f1c25182': 0,

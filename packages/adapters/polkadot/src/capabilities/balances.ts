@@ -8,7 +8,7 @@ const what = 'The balance'
 
 /** `System.Account` as all chains of the family have it. */
 const accountInfo = Struct({ nonce: u32, consumers: u32, providers: u32, sufficients: u32, free: u128 })
-/** What stands behind `free`. Older runtimes have another lock in the place of the flags. */
+/** The fields after `free`. Older runtimes have another lock instead of the flags. */
 const locks = Struct({ reserved: u128, frozen: u128, flags: u128 })
 const accountInfoSize = 32
 /** Set by runtimes that count reserved money towards what is frozen. */
@@ -50,7 +50,7 @@ function frozenOf({ reserved, frozen, flags }: { reserved: bigint; frozen: bigin
 }
 
 /**
- * What an account holds of an asset of the chain itself. `token`: its number, in digits.
+ * An account's balance of an asset of the chain. `token`: its decimal number.
  * @throws KitError `MALFORMED_ANSWER` where there is no such asset, and what `callChain` throws
  */
 export async function getTokenBalance(

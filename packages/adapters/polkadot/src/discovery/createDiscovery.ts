@@ -1,6 +1,6 @@
 import { type Connector, plainText, type Platform, walletImage } from '@kit/core/adapter'
 
-/** How a wallet of `window.injectedWeb3` is shown: it tells its key there, and neither a name nor a picture. */
+/** The name and picture of a wallet of `window.injectedWeb3`, which has only a key there. */
 export type WalletOptions = {
   readonly name?: string | undefined
   /** `data:image/…`, `https:` or loopback `http:`. */
@@ -40,11 +40,11 @@ export type Discovery = {
   readonly look: () => void
   readonly connectors: () => readonly Connector[]
   readonly find: (connectorId: string) => OpenWallet | undefined
-  /** As soon as the wallet is there. Never, where it never comes: `stop` ends the wait. */
+  /** Resolves when the wallet announces itself, which may never happen: `stop` ends the wait. */
   readonly whenThere: (connectorId: string, stop: AbortSignal) => Promise<OpenWallet>
 }
 
-/** Nothing tells when an extension has come: it is looked for this often, and while watching this many times. */
+/** No event reports a new extension: the page checks at this interval, and this many times while it watches. */
 const lookAgainMs = 200
 const looks = 25
 /** More wallets than a user has: beyond it, a page or an extension floods the list. */

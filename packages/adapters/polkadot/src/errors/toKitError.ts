@@ -6,16 +6,16 @@ const rejection =
 const pending = /pending authoriz?s?ation request|already pending/i
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002]
 
-/** What a wallet failed with as an error of kit, by its words, or by its code where it came over a pairing. */
+/** Converts a wallet's failure to a `KitError`, by its text, or by its code if the wallet is paired. */
 export function toKitError(error: unknown, { connectorId }: { readonly connectorId: string }): KitError {
   if (isKitError(error)) return error
-  const { code, message } = told(error)
+  const { code, message } = fieldsOf(error)
   if (rejectionCodes.includes(code) || rejection.test(message)) return userRejected({ connectorId }, { cause: error })
   if (code === -32002 || pending.test(message)) return requestPending({ connectorId }, { cause: error })
   return walletFailed({ connectorId, ...(message !== '' && { reason: message }) }, { cause: error })
 }
 
-function told(error: unknown): { readonly code: unknown; readonly message: string } {
+function fieldsOf(error: unknown): { readonly code: unknown; readonly message: string } {
   try {
     const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
     return { code, message: plainText(typeof error === 'string' ? error : message, 200) }

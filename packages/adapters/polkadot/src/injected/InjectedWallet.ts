@@ -33,7 +33,7 @@ export type PjsSigner = {
   readonly signRaw: (raw: PjsSignerRaw) => Promise<PjsSignerResult>
 }
 
-/** What a wallet gives when it is enabled. All it says is unknown until it is looked at. */
+/** The result of enabling a wallet. Its fields are not validated. */
 export type InjectedWallet = {
   readonly accounts: {
     readonly get: () => Promise<unknown>

@@ -17,7 +17,7 @@ import { createRecord } from './createRecord.ts'
 import type { InstanceContext } from './InstanceContext.ts'
 
 /**
- * The adapter over the wallets of `window.injectedWeb3`. These know no current network: where a connection stands
+ * The adapter over the wallets of `window.injectedWeb3`. These wallets have no current network: the network of a connection
  * is this instance's own record, and moving it writes its addresses again.
  */
 export function createInstance({

@@ -10,7 +10,7 @@ import type {
 import { encodeAddress, isGenesisOf, prefixOf } from '../address/addresses.ts'
 import { type GivenAccount, type InjectedWallet, readAccounts } from '../injected/InjectedWallet.ts'
 
-/** What the page holds of a wallet that was opened. */
+/** The page's record of an enabled wallet. */
 export type Link = {
   readonly connectorId: string
   readonly injected: InjectedWallet
@@ -18,13 +18,13 @@ export type Link = {
   readonly given: readonly GivenAccount[]
   readonly networkId: CaipNetworkId
   readonly approvedNetworkIds?: readonly CaipNetworkId[] | undefined
-  /** What a shared connector gave, and where it said that its session stands. */
+  /** The provider of a shared connector, and the network of its session. */
   readonly attached?: { readonly provider: WalletProvider; readonly networkId: CaipNetworkId } | undefined
   /** Null: the wallet shares nothing now (locked, revoked), and may again. */
   readonly connection: AdapterConnection | null
 }
 
-/** Those that can be used on a network: an account may be bound to one chain. */
+/** The accounts that can be used on a network: an account may be bound to one chain. */
 const usableOn = (given: readonly GivenAccount[], networkId: CaipNetworkId): readonly GivenAccount[] =>
   given.filter(({ genesisHash }) => genesisHash === undefined || isGenesisOf(genesisHash, networkId))
 

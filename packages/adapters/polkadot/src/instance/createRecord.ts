@@ -35,7 +35,7 @@ export function createRecord(storage: PlatformStorage): ConnectionRecord {
       if (entries.size === 0) storage.remove(key)
       else storage.set(key, JSON.stringify([...entries]))
     } catch {
-      // Full or blocked: the connection stands, and a reload will not find it.
+      // Storage is full or blocked: the connection works, but a reload does not restore it.
     }
   }
   return {

@@ -15,7 +15,7 @@ type Requester = {
 
 export type PairedWalletOptions = {
   readonly accounts?: readonly Account[] | undefined
-  /** Where the connection stands: what names no chain itself is signed for it. */
+  /** The network of the connection: a payload that names no chain is signed for it. */
   readonly networkOf?: (() => CaipNetworkId) | undefined
 }
 

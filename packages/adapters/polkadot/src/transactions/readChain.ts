@@ -87,10 +87,10 @@ async function verifyRuntime(
   })
 }
 
-/** What a transaction on a chain is made of. */
+/** The data of a chain that a transaction needs. */
 export type ChainFacts = {
   readonly metadata: UnifiedMetadata
-  /** As the node gave it, in version 15 if the runtime has that. */
+  /** The metadata of the node, in version 15 if the runtime has that. */
   readonly rawMetadata: Uint8Array
   /** The RFC-78 digest of the metadata, for the runtime to compare; absent where the dapp trusts the metadata. */
   readonly digest?: Uint8Array | undefined

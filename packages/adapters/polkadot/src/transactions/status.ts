@@ -45,7 +45,7 @@ export async function getTransactionStatus(
     const found = (await Promise.all(some.map((block) => placeIn(chain, String(block), hash)))).find(
       (place) => place !== undefined,
     )
-    // The hash of a transaction of another account tells nothing of this one.
+    // The hash of another account's transaction says nothing about this one.
     if (found && !isSignedBy(found.extrinsic, address)) return { status: 'unknown' }
     if (found) return { status: await outcomeOf(chain, found), nonce }
   }

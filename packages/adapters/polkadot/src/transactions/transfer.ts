@@ -47,7 +47,7 @@ export type TransferRequest = {
   readonly to: string
   readonly value: bigint
   readonly token?: string | undefined
-  /** Of another adapter: this one sets no fee. */
+  /** Ignored: this adapter sets no fee. */
   readonly terms?: FeeTerms | undefined
 }
 
@@ -143,7 +143,7 @@ const toEstimate = ({ network }: ChainAccess, fee: bigint): FeeEstimate => ({
   symbol: network.nativeCurrency.symbol,
 })
 
-/** What a transfer would cost now, in the native coin. @throws KitError as `planTransfer` */
+/** The current fee of a transfer, in the native coin. @throws KitError as `planTransfer` */
 export const estimateTransferFee = async (chain: ChainAccess, request: TransferRequest): Promise<FeeEstimate> =>
   toEstimate(chain, (await planTransfer(chain, request)).fee)
 

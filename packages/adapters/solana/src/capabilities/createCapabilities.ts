@@ -27,7 +27,7 @@ const askable = (wallet: AskedWallet, signal: AbortSignal): AskedWallet => {
   }
 }
 
-/** What the adapter can do, each an import of its own. */
+/** The capabilities of the adapter, each with its own import. */
 export function createCapabilities(context: InstanceContext): Partial<AdapterCapabilities> {
   const { rpc, sessions, life, names, host } = context
 

@@ -6,7 +6,7 @@ import { decodeAddress } from '../transactions/addresses.ts'
  * a name are valid, and whether the name belongs to a token, is for that SDK to check.
  */
 export type SolanaNames = {
-  /** The address that a name such as `bonfida.sol` stands for, in base58; undefined if there is none. Throws where that is not known. */
+  /** The address of a name such as `bonfida.sol`, in base58; undefined if it has none. Throws if that is not known. */
   readonly resolve: (name: string, options: SolanaNameOptions) => Promise<string | undefined>
   /** The primary name of an address; undefined if it has none. Default: addresses have no names. */
   readonly reverse?: ((address: string, options: SolanaNameOptions) => Promise<string | undefined>) | undefined
@@ -41,7 +41,7 @@ export async function resolveName(
   return found
 }
 
-/** The name of an address, if it stands for that address, too. @throws KitError as `resolveName` */
+/** The primary name of an address, if the name resolves to that address. @throws KitError as `resolveName` */
 export async function getName(address: string, question: Question): Promise<string | undefined> {
   const { names, platform, network, signal } = question
   const name = await withDeadline({ platform, what, limitMs, signal }, async (stop) =>

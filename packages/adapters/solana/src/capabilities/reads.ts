@@ -30,9 +30,9 @@ export async function getTokenBalance(
   if (!decodeAddress(address)) throw none('The wallet')
   if (!mint) throw none('The token')
   const reads = readRpc(rpc, { network, signal })
-  const told = reads.accounts([token, await metadataAddress(token as Address)])
+  const described = reads.accounts([token, await metadataAddress(token as Address)])
   const held = reads.tokenAccounts({ owner: address, mint: token })
-  const [[account, metadata], accounts] = await Promise.all([told, held])
+  const [[account, metadata], accounts] = await Promise.all([described, held])
   const decimals = account ? mintDecimals(account) : null
   if (!account || decimals === null) throw none('The token')
   const amounts = accounts.map((each) => {

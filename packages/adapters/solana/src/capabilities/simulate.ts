@@ -46,7 +46,7 @@ export async function simulate(
   return { succeeded: true, received: gained > 0n ? gained : 0n }
 }
 
-/** Where an owner keeps lamports or, by default, a token. An account of the token itself is one place more. */
+/** The account in which an owner keeps lamports or, by default, a token. An account of the token itself is one place more. */
 async function placesOf(owner: Address, token: string | undefined, network: Network): Promise<readonly Address[]> {
   if (token === undefined) return [owner]
   const mint = requireAddress(token, network)
@@ -59,7 +59,7 @@ async function placesOf(owner: Address, token: string | undefined, network: Netw
 const amountIn = (account: ChainAccount, token: string | undefined): bigint =>
   token === undefined ? account.lamports : (tokenHolding(account)?.amount ?? 0n)
 
-/** What a program says last, or else the name of the error. */
+/** The last log line of the program, or else the name of the error. */
 function reasonOf(err: unknown, logs: readonly string[]): string {
   const said = logs.findLast((line) => /^Program log: .*(error|insufficient|invalid)/i.test(line))
   const name =

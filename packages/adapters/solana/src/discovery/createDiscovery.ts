@@ -40,7 +40,7 @@ export function createDiscovery({
     for (const listener of Array.from(listeners)) listener()
   }
 
-  /** The name is all that tells wallets of this standard apart: a second one of a name is another wallet, and never hides the first. */
+  /** Wallets of this standard differ only by name: a second wallet with a name is another wallet, and never hides the first. */
   const freeId = (id: string): string => {
     const taken = new Set(Array.from(registered.values(), (other) => other.id))
     let free = id

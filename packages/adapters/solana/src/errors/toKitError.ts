@@ -35,7 +35,7 @@ const rejectionText =
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
 
-/** What of an error is looked at, each once; undefined where it cannot be looked at. Adapters of the time before the Wallet Standard call what they wrap `error`. */
+/** The fields of an error that are read, each once; undefined if reading one throws. Adapters of the time before the Wallet Standard call what they wrap `error`. */
 function layerOf(error: unknown): Layer | undefined {
   try {
     if (typeof error !== 'object' || error === null) return undefined
@@ -65,7 +65,7 @@ export type ErrorContext = {
   readonly isConnecting?: boolean | undefined
 }
 
-/** What a wallet failed with as an error of kit: by its code, its name, and last its words. */
+/** Converts a wallet's failure to a `KitError`: by its code, its name, and last its text. */
 export function toKitError(error: unknown, { connectorId, isConnecting = false }: ErrorContext = {}): KitError {
   if (isKitError(error)) return error
   const wallet = connectorId === undefined ? {} : { connectorId }

@@ -25,13 +25,13 @@ async function askForAccounts(
   const feature = featureOf(wallet, 'standard:connect')
   if (!feature) throw walletFailed({ reason: 'It cannot be connected any more.' })
   const answer: unknown = await feature.connect(silent ? { silent } : undefined)
-  const told =
+  const shared =
     typeof answer === 'object' && answer !== null ? (answer as { readonly accounts?: unknown }).accounts : undefined
   const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
   // Some wallets answer nothing and only fill in their list.
-  const lists = [told, wallet.accounts] as const
+  const lists = [shared, wallet.accounts] as const
   const accounts = lists.map(accountsOf).find(({ length }) => length > 0) ?? []
-  return { accounts, wasEmpty: isEmpty(told) || (told === undefined && isEmpty(wallet.accounts)) }
+  return { accounts, wasEmpty: isEmpty(shared) || (shared === undefined && isEmpty(wallet.accounts)) }
 }
 
 export type Connecting = {

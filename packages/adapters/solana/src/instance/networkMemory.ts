@@ -4,7 +4,7 @@ import { chainsOf, type StandardWallet } from '../wallet/standardWallet.ts'
 
 const key = '@appkit/solana_caip_chain'
 
-/** Solana wallets stand on no network: the page says which it means, and remembers it over reloads. */
+/** Solana wallets have no current network: the page chooses one and remembers it across reloads. */
 export type NetworkMemory = {
   /** Where a connection begins: where the dapp wants it, else where it was, else at the first network that the wallet has. */
   readonly startOf: (wallet: StandardWallet, wanted?: Network) => CaipNetworkId

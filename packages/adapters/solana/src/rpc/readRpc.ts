@@ -37,7 +37,7 @@ export type Reads = {
     /** Null: it would succeed. */
     readonly err: unknown
     readonly logs: readonly string[]
-    /** Undefined where the node does not tell. */
+    /** Undefined if the node does not say. */
     readonly after: readonly (ChainAccount | null)[] | undefined
   }>
   /** Of a transaction, by its signature in base58. `slot`: of the last block that the node which answers knows. */
@@ -134,8 +134,8 @@ export function readRpc(
     async simulate(wire, addresses) {
       const accounts = { encoding: 'base64', addresses }
       const options = { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment, accounts }
-      const told = fields(await valueOf('simulateTransaction', [getBase64Decoder().decode(wire), options]))
-      const { err = null, logs, accounts: after } = told
+      const simulated = fields(await valueOf('simulateTransaction', [getBase64Decoder().decode(wire), options]))
+      const { err = null, logs, accounts: after } = simulated
       const lines = Array.isArray(logs) ? (logs as readonly unknown[]) : []
       return {
         err,
@@ -148,9 +148,9 @@ export function readRpc(
       const { context, value: list } = fields(await call('getSignatureStatuses', params))
       const slot = lamports(fields(context)['slot'])
       if (!Array.isArray(list) || list.length !== 1) throw malformed()
-      const [told] = list as readonly unknown[]
-      if (told === null) return { status: 'unknown', slot }
-      const { confirmationStatus, confirmations, err } = fields(told)
+      const [status] = list as readonly unknown[]
+      if (status === null) return { status: 'unknown', slot }
+      const { confirmationStatus, confirmations, err } = fields(status)
       // Old nodes tell how many blocks are on top of it, and nothing once it is final.
       const isSettled =
         confirmationStatus === undefined
@@ -161,9 +161,9 @@ export function readRpc(
     },
     async effects(signature) {
       const options = { encoding: 'json', commitment, maxSupportedTransactionVersion: 0 }
-      const told = await call('getTransaction', [signature, options])
-      if (told === null) return null
-      const { transaction, meta } = fields(told)
+      const found = await call('getTransaction', [signature, options])
+      if (found === null) return null
+      const { transaction, meta } = fields(found)
       const { message } = fields(transaction)
       const { accountKeys, header } = fields(message)
       const { preBalances, postBalances, loadedAddresses, preTokenBalances = [], postTokenBalances = [] } = fields(meta)

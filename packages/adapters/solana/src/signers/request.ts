@@ -3,7 +3,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import type { TransactionRequest } from '../signing/signWithWallet.ts'
 import { toStandardWallet } from '../wallet/standardWallet.ts'
 
-/** Whose signer, and for which network: what a kit tells of its connection. */
+/** The account and the network of a signer, from a connection of the kit. */
 export type SignerParameters = {
   /** As from `kit.getProvider({ namespace: 'solana' })`. */
   readonly provider: WalletProvider

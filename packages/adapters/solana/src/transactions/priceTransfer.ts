@@ -55,7 +55,7 @@ type Priced = {
   readonly payer: Address
   readonly plan: Plan
   readonly priorityFee: PriorityFee
-  /** As an earlier estimate gave them. */
+  /** The terms of an earlier estimate. */
   readonly terms?: FeeTerms | undefined
 }
 

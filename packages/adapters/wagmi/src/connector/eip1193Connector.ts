@@ -28,7 +28,7 @@ export type OwnConnector = {
   /** Its accounts and chain, while it is connected. */
   walletState(): WalletState | undefined
   /** Connects with an existing session; `told`: its last known state. */
-  takeUp(told: WalletState): Promise<WalletState>
+  adopt(lastKnown: WalletState): Promise<WalletState>
 }
 
 /** The connect parameters of wagmi 2 and 3 in one type. */
@@ -111,7 +111,7 @@ export function eip1193Connector(
       close: session.close,
       wallet: session.provider,
       walletState: session.walletState,
-      takeUp: (told) => session.connect({ told }),
+      adopt: (lastKnown) => session.connect({ lastKnown }),
     }
   }
 }

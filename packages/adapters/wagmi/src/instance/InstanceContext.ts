@@ -14,7 +14,7 @@ export type InstanceContext = {
   readonly attached: Map<string, Attached>
 }
 
-/** A shared connector's provider that stands as a connection of wagmi's. */
+/** A shared connector's provider that is registered as a connection of wagmi. */
 export type Attached = {
   readonly meta: AttachMeta
   readonly provider: Eip1193Provider

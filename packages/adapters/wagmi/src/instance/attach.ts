@@ -30,17 +30,17 @@ export async function attach(
     checksumAddress,
   )
   if (chainId === null || !first) throw walletFailed({ connectorId, reason: 'It has no EVM account.' })
-  const told: WalletState = { accounts: [first, ...rest], chainId }
+  const lastKnown: WalletState = { accounts: [first, ...rest], chainId }
 
   const before = attached.get(connectorId)
   // What wagmi's users hold of a connection goes on while it is the same wallet's.
   const isKept = before?.provider === provider && isSameWallet(before.meta.wallet, wallet)
-  const entry = isKept ? { ...before, meta } : setUp(context, provider, meta, told, before)
+  const entry = isKept ? { ...before, meta } : setUp(context, provider, meta, lastKnown, before)
   const { connector } = entry
   attached.set(connectorId, entry)
   const isWanted = () => attached.get(connectorId)?.connector === connector
   try {
-    await connector.takeUp(told)
+    await connector.adopt(lastKnown)
     // Ended by the wallet, attached with another one or disconnected meanwhile.
     if (!connector.walletState() || !isWanted()) throw aborted()
   } catch (error) {
@@ -48,7 +48,7 @@ export async function attach(
     throw error
   }
   mirror.silently(connectorId, () => {
-    const walletState = connector.walletState() ?? told
+    const walletState = connector.walletState() ?? lastKnown
     if (config.state.connections.has(connector.uid)) return connector.emitter.emit('change', walletState)
     const origin = mirror.origin(connectorId)
     config._internal.connectors.setState((all) => [...all, connector])

@@ -5,8 +5,8 @@ import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Mirror } from './createMirror.ts'
 
 /**
- * The wallets' own providers, at once. wagmi's connectors give theirs in a promise, so that it is asked for as
- * soon as a connection stands.
+ * The wallets' own providers, synchronously. A connector of wagmi returns its provider in a promise, so it is requested as
+ * soon as the wallet is connected.
  */
 export function createProviders(
   config: Config,

@@ -1,7 +1,7 @@
 import type { Network } from '../../networks/Network.ts'
 import type { Balance } from './Balance.ts'
 
-/** Where a wallet stands, and what the chain tells of an address. */
+/** Reads and switches of networks, and what the chain knows about an address. */
 export type NetworkCapabilities = {
   /** Moves the wallet, adding the network where it is unknown. @throws KitError `NETWORK_NOT_SUPPORTED` */
   readonly switchNetwork: (parameters: {
@@ -16,7 +16,7 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<Balance>
   /**
-   * What an address holds of one token (ERC-20, SPL …), from the chain, with the token's own decimals and symbol: 0 where it never held any.
+   * The balance of one token (ERC-20, SPL …) from the chain, with the token's own decimals and symbol: 0 if the address never had any.
    * `token`: its contract or mint. A machine call: @throws KitError as `getBalance`; `MALFORMED_ANSWER` where there is no such token
    */
   readonly getTokenBalance: (parameters: {
@@ -38,8 +38,8 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<bigint>
   /**
-   * What the chain says now of a transaction that was sent: `hash` as `sendTransaction` gave it. It asks once and does not wait.
-   * What else is known of the transaction tells more endings apart: with `address` and `nonce` (EVM), or `coin` (Bitcoin), `replaced` and `dropped`, with
+   * The current status of a sent transaction: `hash` as `sendTransaction` returned it. It asks the chain once and does not wait.
+   * Further fields of the transaction distinguish more outcomes: with `address` and `nonce` (EVM), or `coin` (Bitcoin), `replaced` and `dropped`, with
    * `expiresAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels. A transaction that does something else than what
    * was sent is `replaced` by itself and never `confirmed`, whichever hash a wallet gave; one of another sender is `unknown` (EVM, Solana).
    * A machine call: @throws KitError as `getBalance`
@@ -54,7 +54,7 @@ export type NetworkCapabilities = {
     readonly expiresAt?: number | undefined
     /** As `SentTransaction.coin`. */
     readonly coin?: string | undefined
-    /** As they were sent: of a token transfer, the token and its call data. */
+    /** The call as it was sent; for a token transfer, the token's address and the call data. */
     readonly to?: string | undefined
     readonly value?: bigint | undefined
     readonly data?: string | undefined
@@ -63,7 +63,7 @@ export type NetworkCapabilities = {
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**
-   * What an address is on the network. With `token`: for receiving this token. An address that cannot be one is refused by `validateAddress`, not here.
+   * The kind of an address on the network. With `token`: as a receiver of this token. Malformed addresses are refused by `validateAddress`, not here.
    * A machine call: @throws KitError as `getBalance`, `INVALID_ADDRESS`
    */
   readonly describeAddress: (parameters: {
@@ -127,7 +127,7 @@ export type TransactionStatus = {
   readonly nonce?: number | undefined
   /** As `SentTransaction.coin`, where the adapter did not make the transaction: keep it, too. */
   readonly coin?: string | undefined
-  /** The hash of the transaction that took its place, where it was found. Its own status tells whether that one succeeded. */
+  /** The hash of the transaction that replaced it, if it was found. Read the status of that one for whether it succeeded. */
   readonly replacedBy?: string | undefined
   /** Whether the replacement does something else (cancelled), not the same for a higher fee (sped up). Absent where that is unknown. */
   readonly isCancelled?: boolean | undefined
@@ -146,9 +146,9 @@ export type AddressDescription = {
   readonly kind: AddressKind
   /** The least that may be sent there now, in the smallest unit of what is sent: rent, existential deposit, dust. */
   readonly least?: bigint | undefined
-  /** Of `tokenAccount`: the only token that it takes. */
+  /** For `tokenAccount`: the only token that it accepts. */
   readonly token?: string | undefined
-  /** Of `delegated`: the contract whose code it runs. */
+  /** For `delegated`: the contract whose code it runs. */
   readonly delegate?: string | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ConnectedParameters } from './ConnectedParameters.ts'
 
-/** What a page may ask a wallet to remember. */
+/** Permissions that a page may request from a wallet. */
 export type PermissionCapabilities = {
   /** EIP-747 `wallet_watchAsset`; whether the person added it. */
   readonly watchAsset: (

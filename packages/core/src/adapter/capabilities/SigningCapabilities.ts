@@ -1,6 +1,6 @@
 import type { ConnectedParameters } from './ConnectedParameters.ts'
 
-/** What a person signs in the wallet. None has a deadline. */
+/** Requests that the user signs in the wallet. None has a deadline. */
 export type SigningCapabilities = {
   /**
    * Signs text: EIP-191 `personal_sign` on EVM (0x hex), the bytes of the text on Solana (base58) and Polkadot

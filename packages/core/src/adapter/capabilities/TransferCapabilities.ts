@@ -16,7 +16,7 @@ export type TransferCapabilities = {
       readonly value: bigint
       /** EVM call data, 0x hex. */
       readonly data?: string | undefined
-      /** As `estimateFee` or `maxSendable` gave them. Absent: the wallet or the adapter chooses the fee. */
+      /** The terms that `estimateFee` or `maxSendable` returned. Absent: the wallet or the adapter chooses the fee. */
       readonly terms?: FeeTerms | undefined
       /**
        * The most that the network fee may be, in the smallest unit. Only adapters that choose the fee heed it
@@ -59,7 +59,7 @@ export type TransferCapabilities = {
     readonly network: Network
   }) => Promise<Call>
   /**
-   * What a transaction would cost now; nothing is signed. `token`: absent for the native coin. `data`: call data, instead of `token`. With `terms`: at these.
+   * The current fee of a transaction; nothing is signed. `token`: absent for the native coin. `data`: call data, instead of `token`. With `terms`: at these.
    * A machine call: @throws KitError `INSUFFICIENT_FUNDS`, `INVALID_ADDRESS`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`
    */
   readonly estimateFee: (
@@ -72,7 +72,7 @@ export type TransferCapabilities = {
     },
   ) => Promise<FeeEstimate>
   /**
-   * All that can be sent of the native coin or of a token, so that the transfer is mined even if fees rise as `terms` allow. `to` absent: to an account
+   * The most of the native coin or of a token that can be sent, so that the transfer is mined even if fees rise as `terms` allow. `to` absent: to an account
    * like the sender's own. Of a token, `amount` is the whole balance; the fee is paid in the native coin, and whether there is enough of that is not looked at.
    * A machine call: @throws KitError as `estimateFee`, except `INSUFFICIENT_FUNDS`
    */
@@ -95,9 +95,9 @@ export type TransferCapabilities = {
       readonly data?: string | undefined
       /** The token of which `value` is transferred to `to`, instead of the native coin. */
       readonly sends?: string | undefined
-      /** As `estimateFee` gave them. */
+      /** The terms that `estimateFee` returned. */
       readonly terms?: FeeTerms | undefined
-      /** What is received. */
+      /** The received token. */
       readonly token?: string | undefined
       /** The receiver. Default: `address`. */
       readonly owner?: string | undefined
@@ -131,15 +131,15 @@ export type TransferCapabilities = {
 }
 
 export type SentTransaction = {
-  /** As the chain names it: transaction hash, signature or txid. */
+  /** The id on the chain: transaction hash, signature or txid. */
   readonly hash: string
-  /** The sender's nonce, where the adapter made the transaction. On EVM the wallet chooses it: the first `getTransactionStatus` with `address` tells it. */
+  /** The sender's nonce, where the adapter made the transaction. On EVM the wallet chooses it: the first `getTransactionStatus` with `address` returns it. */
   readonly nonce?: number | undefined
   /** The last block height at which it can be mined (Solana, Polkadot). */
   readonly expiresAt?: number | undefined
   /** An output that it spends (Bitcoin, `txid:vout`): another transaction that spends it takes its place. */
   readonly coin?: string | undefined
-  /** What the wallet was asked for (EVM). `getTransactionStatus` tells by it whether a replacement does the same. */
+  /** The requested call (EVM). `getTransactionStatus` compares a replacement with it. */
   readonly call?: Call | undefined
 }
 
@@ -148,7 +148,7 @@ export type Simulation =
   | {
       readonly succeeded: true
       readonly received?: bigint | undefined
-      /** The tokens that leave `address`, where the node can tell; not the native coin. */
+      /** The tokens that leave `address`, if the node reports them; not the native coin. */
       readonly spent?: readonly SpentToken[] | undefined
     }
   | { readonly succeeded: false; readonly reason: string }

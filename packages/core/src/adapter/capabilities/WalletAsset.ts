@@ -7,7 +7,7 @@ export type WalletAsset = {
   readonly address: string | undefined
   /** In the smallest unit. */
   readonly balance: bigint
-  /** What the wallet says of a token; it may be missing or wrong. `price`: USD for one. */
+  /** The wallet's data of a token; it may be missing or wrong. `price`: USD for one. */
   readonly metadata: {
     readonly name?: string | undefined
     readonly symbol?: string | undefined

@@ -52,7 +52,7 @@ export async function readActivity(
 }
 
 /**
- * What others sent only to be seen: collectibles that are marked as spam, transfers of nothing (address poisoning), and tokens whose
+ * Transactions that others sent only to be seen: collectibles that are marked as spam, transfers of 0 (address poisoning), and tokens whose
  * name is an advertisement. What the account sent itself is always shown.
  */
 function isSpam({ transfers, sentFrom }: Transaction, address: string): boolean {

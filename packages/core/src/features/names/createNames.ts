@@ -22,7 +22,7 @@ export type Names = {
   readonly suffix: string
   /** Begins the form for the active account; it is kept as long as the account and its network are the same. */
   readonly open: () => void
-  /** What the user types, without the suffix; suggestions follow 300 ms later. */
+  /** The user's input without the suffix; suggestions follow 300 ms later. */
   readonly type: (text: string) => void
   /** Asks the wallet to sign for the typed name, and registers it. The outcome is in the state. */
   readonly register: () => void

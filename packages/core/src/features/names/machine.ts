@@ -5,9 +5,9 @@ import type { KitError } from '../../errors/KitError.ts'
 export type NameSuggestion = { readonly name: string; readonly isTaken: boolean }
 
 export type NamesState = {
-  /** Whose name is chosen: the account on its network; null: none that can have one. */
+  /** The account on its network that gets the name; null: none that can have one. */
   readonly owner: CaipAddress | null
-  /** What was typed, in lower case, without the suffix. */
+  /** The input in lower case, without the suffix. */
   readonly text: string
   readonly suggestions:
     | { readonly status: 'none' | 'loading'; readonly items: readonly NameSuggestion[] }

@@ -19,7 +19,7 @@ type Asked = { readonly address: string; readonly network: Network; readonly sig
 
 const unnamed: Identity = { name: undefined, avatar: undefined }
 
-/** What the chain says of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
+/** The chain's name of an address on a network: `{[address]: {[networkId]: {name, timestamp}}}` */
 const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
   name: 'chain_name_cache',
   lifeMs: 300_000,
@@ -32,7 +32,7 @@ const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
 
 /**
  * Name and avatar of an address: those of the service where it knows a name, else the name that the chain says (`getName` of the adapter).
- * Anyone can claim a name for an address, so it counts only if the name stands for this address, too.
+ * Anyone can claim a name for an address, so it counts only if the name also resolves to this address.
  * @throws KitError as `HttpClient.read`, and as the adapter's `getName`
  */
 export async function readName(
@@ -94,7 +94,7 @@ export function namesOfService({ options }: KitContext): {
 }
 
 /**
- * The address that a name stands for on a network. The chain says it where the adapter can ask it; the blockchain service is asked only for
+ * The address of a name on a network. The chain says it where the adapter can ask it; the blockchain service is asked only for
  * names that it gives out itself, or where the chain cannot be asked: it must not say where a name of another service leads.
  * @returns undefined if the name has no address there
  * @throws KitError as `HttpClient.read`, and as the adapter's `resolveName`

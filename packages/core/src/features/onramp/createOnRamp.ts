@@ -99,7 +99,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         send({ type: 'options.loaded', attempt, options, isUsual: false })
       } catch (error) {
         if (signal.aborted) return
-        // The usual list stands for the service's; its prices are asked for all the same.
+        // The usual list replaces that of the service; prices are still requested.
         kit.onError(error)
         send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
       }
@@ -268,7 +268,7 @@ function returnUrlOf({ platform }: KitContext): string | undefined {
   return origin === 'null' ? undefined : origin + pathname
 }
 
-/** What the account holds of what is bought, from the chain. */
+/** The account's balance of the bought asset, from the chain. */
 async function balanceOf(kit: KitContext, { account, asset }: OnRampOrder, signal: AbortSignal) {
   const { address, namespace } = parseCaipAddress(account)
   const network = findNetwork(kit.options.networks, asset.networkId)
@@ -296,7 +296,7 @@ async function look(
   signal: AbortSignal,
 ): Promise<OnRampReport> {
   const { account, asset, provider, startedAt } = order
-  const [told, held] = await Promise.allSettled([
+  const [reported, held] = await Promise.allSettled([
     service().then((opened) =>
       readHistory({
         service: opened,
@@ -311,12 +311,12 @@ async function look(
   ])
   const since = startedAt - clockToleranceMs
   const entry =
-    told.status === 'fulfilled' ? told.value.transactions.find(({ minedAt }) => minedAt >= since) : undefined
+    reported.status === 'fulfilled' ? reported.value.transactions.find(({ minedAt }) => minedAt >= since) : undefined
   return {
     provider: entry?.status,
     hash: entry?.hash,
     balance: held.status === 'fulfilled' ? held.value : undefined,
-    isUnseen: told.status === 'rejected' && held.status === 'rejected',
+    isUnseen: reported.status === 'rejected' && held.status === 'rejected',
   }
 }
 

@@ -4,7 +4,7 @@ import type { KitError } from '../../errors/KitError.ts'
 import type { OnRampAsset, OnRampOptions, OnRampProvider, OnRampQuote } from '../../services/blockchain/onramp.ts'
 import { amountProblem } from './selectors.ts'
 
-/** Whose purchase it is; the form starts again when this changes. */
+/** The account of the purchase; the form is reset when it changes. */
 export type OnRampOwner = {
   /** The account that is paid to, on the network that was active when the form opened. */
   readonly caipAddress: CaipAddress
@@ -12,7 +12,7 @@ export type OnRampOwner = {
   readonly networkIds: readonly CaipNetworkId[]
 }
 
-/** What the user has chosen. */
+/** The user's choices. */
 export type OnRampChoice = {
   /** Null: nothing is sold on the active network, and the user has chosen no other. Never a network that the user did not see. */
   readonly asset: OnRampAsset | null
@@ -48,11 +48,11 @@ export type OnRampOrder = {
   readonly status: 'waiting' | 'processing' | 'bought' | 'declined' | 'late' | 'failed'
   /** ms since 1970. */
   readonly startedAt: number
-  /** What the account held before, in the asset's smallest unit; null until it was read. */
+  /** The balance before the purchase, in the asset's smallest unit; null until it was read. */
   readonly before: bigint | null
-  /** What the quote promised, decimal text in whole tokens. */
+  /** The quoted amount, decimal text in whole tokens. */
   readonly expected: string
-  /** What arrived, once `bought`. */
+  /** The received amount, once `bought`. */
   readonly received: { readonly value: bigint; readonly decimals: number } | undefined
   readonly hash: string | undefined
   readonly error: KitError | null
@@ -62,7 +62,7 @@ export type OnRampOrder = {
 
 export type OnRampState = {
   readonly owner: OnRampOwner | null
-  /** `usual`: the service did not say what it sells, and the usual list stands for it. */
+  /** `usual`: the service did not say what it sells, so the usual list is shown. */
   readonly status: 'idle' | 'loading' | 'ready' | 'usual'
   readonly options: OnRampOptions
   readonly choice: OnRampChoice
@@ -72,12 +72,12 @@ export type OnRampState = {
   readonly attempt: number
 }
 
-/** What is known of an order by now. */
+/** The current report on an order. */
 export type OnRampReport = {
-  /** What the provider says (history `onramp`); undefined: nothing yet. */
+  /** The provider's entry (history `onramp`); undefined: none yet. */
   readonly provider: 'pending' | 'confirmed' | 'failed' | undefined
   readonly hash: string | undefined
-  /** What the chain says that the account holds; undefined: it could not be asked. */
+  /** The balance on the chain; undefined: it could not be read. */
   readonly balance: { readonly value: bigint; readonly decimals: number } | undefined
   readonly isUnseen: boolean
 }

@@ -13,7 +13,7 @@ export function amountProblem(state: Pick<OnRampState, 'options' | 'choice'>): '
   return amount < method.min ? 'low' : amount > method.max ? 'high' : undefined
 }
 
-/** Who sells the chosen token on its network. */
+/** The sellers of the chosen token on its network. */
 export const providersOf = ({
   options,
   choice: { asset },

@@ -3,7 +3,7 @@ import type { FeeEstimate, Sendable } from '../../adapter/capabilities/FeeEstima
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
 import type { KitError } from '../../errors/KitError.ts'
 
-/** Who sends, and where. A flow keeps it from its first step to the wallet's request; where the wallet leaves it, nothing is sent. */
+/** The sender and its network, fixed from the first step of a flow to the wallet's request. If the wallet switches away from it, nothing is sent. */
 export type SendPin = {
   readonly connectorId: string
   readonly namespace: string
@@ -14,7 +14,7 @@ export type SendPin = {
   readonly isSmartAccount: boolean
 }
 
-/** What is sent. */
+/** The sent asset. */
 export type SendAsset = {
   /** The contract or mint; undefined: the native coin. */
   readonly token: string | undefined
@@ -28,7 +28,7 @@ export type SendAsset = {
 }
 
 /**
- * What the user must agree to before a payment.
+ * The concerns that the user must accept before a payment.
  * - `contract`: a contract, which may keep what it gets
  * - `burn`: an address that no key exists for
  * - `self`: the sender's own address
@@ -45,9 +45,9 @@ export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken'
 
 /** A recipient that was checked. */
 export type SendRecipient = {
-  /** As it is written: checksummed, in the network's prefix. */
+  /** The canonical form: checksummed, with the network's prefix. */
   readonly address: string
-  /** What the user typed, if that was a name. */
+  /** The name that the user typed, if it was one. */
   readonly name: string | undefined
   readonly concerns: readonly SendConcern[]
   /** Payments to this address from this device. */
@@ -58,13 +58,13 @@ export type SendRecipient = {
   readonly least: bigint | undefined
 }
 
-/** What the sender has, read from the chain. */
+/** The sender's balances, read from the chain. */
 export type SendFunds = {
-  /** Of what is sent, in its smallest unit. */
+  /** Of the sent asset, in its smallest unit. */
   readonly balance: bigint
   /** The native coin, which pays the fee. */
   readonly coin: Balance
-  /** The most that can be sent; undefined where the adapter or the wallet cannot tell. */
+  /** The most that can be sent; undefined if the adapter or the wallet does not know. */
   readonly max: Sendable | undefined
 }
 
@@ -76,13 +76,13 @@ export type SendReview = {
   readonly amount: bigint
   readonly isMax: boolean
   readonly recipient: SendRecipient
-  /** What arrives of a token, in its smallest unit: less than `amount` if the token keeps a part. Undefined where the chain cannot tell. */
+  /** The received amount of a token, in its smallest unit: less than `amount` if the token has a transfer fee. Undefined if the chain does not say. */
   readonly received?: bigint | undefined
   /** Undefined: the wallet chooses it. */
   readonly fee: FeeEstimate | undefined
-  /** What stays on the account for a reason other than the fee. */
+  /** The amount that stays on the account for a reason other than the fee. */
   readonly kept: Sendable['kept']
-  /** What the user must agree to. */
+  /** The concerns that the user must accept. */
   readonly concerns: readonly SendConcern[]
   /** When it was made, in ms since 1970. */
   readonly madeAt: number
@@ -124,7 +124,7 @@ export type SendFlow = {
   readonly review: SendReview | null
   /** Why the last review or request failed. */
   readonly error: KitError | null
-  /** What was sent, as the chain names it. */
+  /** The hash, signature or txid. */
   readonly hash: string | null
 }
 

@@ -26,7 +26,8 @@ const isZero = (address: string): boolean => /^0x0{40}$/.test(address)
 const isBurn = (address: string): boolean => /^0x(0{36}[0-9a-f]{4}|0*dead)$/i.test(address)
 
 /**
- * Who would get the money, and what the user should know of it.
+ * Checks the recipient of a payment.
+ * @returns the address, with the concerns that the user should know
  * @throws KitError `INVALID_ADDRESS` (`context.problem` says why), `NAME_NOT_RESOLVED`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`, `CAPABILITY_MISSING`
  */
 export async function checkRecipient(

@@ -65,7 +65,7 @@ export type Send = {
   /** Reads the funds again. */
   readonly refresh: () => void
   /**
-   * Waits for the checks of the recipient, reads everything again, and tells exactly what would be sent.
+   * Waits for the checks of the recipient, reads everything again, and returns exactly what would be sent.
    * @throws KitError `INVALID_ADDRESS`, `NAME_NOT_RESOLVED`, `RECIPIENT_CHANGED`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS` (`context.part`:
    * `amount` or `fee`), `UNVERIFIED_ANSWER`, `TOKEN_NOT_SUPPORTED`, `TRANSACTION_WOULD_FAIL`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`
    */
@@ -214,7 +214,7 @@ export function createSend(kit: KitContext): Send {
 
   function fail(flow: number, error: KitError, isUnknown: boolean): KitError {
     const isOff = isKitError(error, 'WALLET_CHANGED')
-    // What was signed and refused is pending: an equal payment asks first, so that it has to be reviewed again.
+    // A signed and refused transaction is pending: an equal payment asks first, so it has to be reviewed again.
     const isOver = isOff || isKitError(error, 'RECIPIENT_CHANGED') || signedIn(error) !== undefined
     const returnsTo = isUnknown ? 'unknown' : isOver ? 'form' : 'reviewed'
     transact(kit, () => {
@@ -384,7 +384,7 @@ function summaryOf({ asset, amount, recipient }: SendReview): TransactionSummary
 const recipientOf = ({ recipient }: SendFlow): string | undefined =>
   recipient.status === 'ready' ? recipient.value.address : undefined
 
-/** What the account’s list says of an asset; the coin is always known. */
+/** The entry of an asset in the account’s list; the coin is always known. */
 function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): SendAsset | undefined {
   const { networkId } = pin
   const coin = findNetwork(kit.options.networks, networkId)?.nativeCurrency

@@ -77,7 +77,7 @@ export function transition(state: SendState, event: SendEvent): Step {
       return [{ ...state, flow: null }, [{ type: 'reads.abort' }]]
     case 'pin.left': {
       const isOver = flow.status === 'sent' || flow.status === 'waiting' || flow.status === 'unknown'
-      // What was sent, or what the wallet has been asked for, goes on: the message would not be true.
+      // A sent or requested transaction goes on: the message would not be true.
       return isOver ? stay(state) : [{ ...state, flow: null }, [{ type: 'reads.abort' }, { type: 'closed.tell' }]]
     }
     case 'asset.chosen':
@@ -195,12 +195,12 @@ const emptyFlow: Omit<SendFlow, 'number' | 'pin' | 'asset'> = {
 const isEditable = ({ status }: SendFlow): boolean =>
   status === 'form' || status === 'reviewing' || status === 'reviewed'
 
-/** What was reviewed no longer counts. */
+/** Discards the review. */
 const edited = (flow: SendFlow): SendFlow => ({ ...flow, status: 'form', review: null, error: null })
 
 function readFunds(state: SendState, flow: SendFlow): Step {
   const attempt = state.count + 1
-  // What was read of another asset is none of this one.
+  // Ignore data of another asset.
   const value = flow.asset === state.flow?.asset ? flow.funds.value : null
   const reading: SendFlow = { ...flow, funds: { status: 'loading', attempt, value } }
   return [{ ...state, count: attempt, flow: reading }, [{ type: 'funds.read', flow: reading, attempt }]]

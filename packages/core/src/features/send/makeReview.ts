@@ -21,7 +21,7 @@ import type { SendConcern, SendFlow, SendFunds, SendPin, SendRecipient, SendRevi
 const limitMs = 15_000
 
 /**
- * What the account has of an asset and of the coin that pays the fee, from the chain.
+ * The account's balance of an asset and of the coin that pays the fee, from the chain.
  * @throws KitError `UNVERIFIED_ANSWER` (the chain knows other decimals than the list), and those of `kit.read`
  */
 export async function readFunds(
@@ -56,7 +56,7 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
   const to = recipient.address
   const { balance, coin, max: latest } = await readFunds(kit, { pin, asset, to }, signal)
   const max = isMax ? await asShown(kit, { flow, latest, to, signal }) : latest
-  // What was shown as the most may have shrunk with the fee; it never grows past what the user has seen.
+  // The shown maximum may shrink when the fee rises; it never grows beyond what the user has seen.
   const amount = isMax && max ? smaller(max.amount, flow.amount ?? max.amount) : (flow.amount ?? 0n)
   if (amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
   if (recipient.least !== undefined && amount < recipient.least)
@@ -127,7 +127,7 @@ function checkFee(
 
 type Asked = { readonly token: string | undefined; readonly signal: AbortSignal }
 
-/** All that can be sent; undefined where the adapter cannot tell, or the wallet chooses its fees. */
+/** The most that can be sent; undefined if the adapter does not know, or the wallet chooses its fees. */
 const sendable = (
   kit: KitContext,
   {
@@ -169,7 +169,7 @@ async function feeOf(
   )
 }
 
-/** What stops a payment that is simulated: it was given up, or cannot be made. */
+/** The errors that end a payment in its simulation: it was cancelled, or cannot be made. */
 const stops: readonly KitErrorCode[] = [
   'ABORTED',
   'NOT_CONNECTED',
@@ -182,7 +182,7 @@ const stops: readonly KitErrorCode[] = [
 
 /**
  * Runs the payment on the chain's present state: the wallet is not asked for what would fail.
- * @returns what arrives of a token; undefined where the chain or the adapter cannot tell
+ * @returns the received amount of a token; undefined if the chain or the adapter does not know
  * @throws KitError `TRANSACTION_WOULD_FAIL`, and `stops`
  */
 async function simulated(
@@ -206,7 +206,7 @@ async function simulated(
   const simulating = limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its }))
   const outcome = await simulating.catch((error: unknown) => {
     if (stops.some((code) => isKitError(error, code))) throw error
-    // The node has no such method, refuses it or is slow: it cannot tell.
+    // The node has no such method, refuses it or is slow: the amount is unknown.
     return undefined
   })
   if (outcome?.succeeded === false) throw transactionWouldFail({ networkId, reason: outcome.reason })
@@ -258,6 +258,6 @@ function isRepeated(
   return pending || open
 }
 
-/** What the user has to agree to before a payment is asked for. */
+/** The concerns that the user must accept before the wallet is asked for a payment. */
 export const openConcerns = (review: SendReview, accepted: readonly SendConcern[]): readonly SendConcern[] =>
   review.concerns.filter((concern) => !accepted.includes(concern))

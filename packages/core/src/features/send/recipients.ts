@@ -6,7 +6,7 @@ import { sameAddress } from '../tokens/rateTokens.ts'
 
 /** An address that this device has sent to before. */
 export type PastRecipient = {
-  /** As it is written: checksummed, in the network's prefix. */
+  /** The canonical form: checksummed, with the network's prefix. */
   readonly address: string
   readonly networkId: CaipNetworkId
   /** The name that it was last resolved from. */
@@ -56,7 +56,7 @@ export function rememberRecipient(
   sessionOf(kit).write(key, JSON.stringify([recipient, ...others].slice(0, mostRecipients)))
 }
 
-/** What people compare of an address: the first 4 and the last 4 characters, after its prefix (`0x`, `bc1`). */
+/** The part of an address that people compare: the first 4 and the last 4 characters, after its prefix (`0x`, `bc1`). */
 function endsOf(address: string): string {
   const body = address.toLowerCase().replace(/^(0x|[a-z]{2,4}1)(?=.{12})/, '')
   return `${body.slice(0, 4)}…${body.slice(-4)}`

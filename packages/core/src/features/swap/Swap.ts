@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
 import type { KitError } from '../../errors/KitError.ts'
 import type { TokenConcern } from '../tokens/rateTokens.ts'
 
-/** Whose swap it is. A wallet that leaves this ends the swap. */
+/** The account and network of the swap. If the wallet switches away from it, the swap ends. */
 export type SwapPin = {
   readonly connectorId: string
   readonly namespace: string
@@ -29,7 +29,7 @@ export type SwapSide = {
   readonly token: SwapToken
   /** `wrong`: the chain has other decimals than the service says, so every amount would be wrong. */
   readonly status: 'reading' | 'ready' | 'failed' | 'wrong'
-  /** What the account holds, in the smallest unit. */
+  /** The account's balance, in the smallest unit. */
   readonly balance: bigint | undefined
   /** Why the chain could not be asked. */
   readonly error: KitError | null
@@ -37,7 +37,7 @@ export type SwapSide = {
 
 export type SwapSideName = 'pay' | 'get'
 
-/** What the service offers. */
+/** The offer of the service. */
 export type SwapQuote = {
   /** In the smallest units. */
   readonly amountIn: bigint
@@ -60,7 +60,7 @@ export type SwapQuoteState =
   /** Without an error: there is no route. */
   | { readonly status: 'failed'; readonly error: KitError | null }
 
-/** What the user must agree to, one by one, before anything is signed. */
+/** The concerns that the user must accept, one by one, before anything is signed. */
 export type SwapConcern =
   /** The service has no price to compare with. */
   | 'unknownImpact'
@@ -70,7 +70,7 @@ export type SwapConcern =
   | 'severeImpact'
   /** Less arrives than the minimum, because the token keeps a part of each transfer. */
   | 'keepsPart'
-  /** The node cannot tell what arrives. */
+  /** The node does not know the received amount. */
   | 'unchecked'
   /** A token pretends to be another one, or has a suspicious name. */
   | 'token'
@@ -95,14 +95,14 @@ export type SwapStep = {
 /** Everything that is signed, and what comes of it. All of it was checked at `at`. */
 export type SwapReview = {
   readonly quote: SwapQuote
-  /** What the account gets by a simulation; undefined where it could not be simulated. In the smallest unit. */
+  /** The received amount by a simulation, in the smallest unit; undefined if it could not be simulated. */
   readonly received: bigint | undefined
   /** The contract that swaps. It is also the only one that is approved. */
   readonly to: string
   readonly data: string
   /** In wei. */
   readonly value: bigint
-  /** What the contract may take already, in the smallest unit; undefined for the coin. */
+  /** The current allowance of the contract, in the smallest unit; undefined for the coin. */
   readonly allowance: bigint | undefined
   /** The network fee of the steps that could be estimated, in the coin's smallest unit; undefined if none could. */
   readonly fee: { readonly expected: bigint; readonly most: bigint; readonly isPartial: boolean } | undefined
@@ -149,7 +149,7 @@ export type SwapOrder = {
   readonly error: KitError | null
   /** A contract may still take the token, though the swap has failed. */
   readonly leftAllowance: { readonly spender: string; readonly amount: bigint } | null
-  /** What became of each call of a batch that was done in part. */
+  /** The outcome of each call of a batch that was executed in part. */
   readonly calls: readonly SwapCallResult[]
 }
 

@@ -22,7 +22,7 @@ import { isPinned } from './pin.ts'
 import { whoOf } from './prepareOrder.ts'
 import type { SwapCallResult, SwapOrder, SwapPin, SwapStepKind, SwapToken } from './Swap.ts'
 
-/** What has the steps of an order signed and follows them. */
+/** Has the steps of an order signed and follows them. */
 export type Signing = {
   readonly ask: (effect: Extract<SwapEffect, { type: 'step.send' }>) => Promise<void>
   /** Takes up a step of the account that another page has sent, before a reload or in another tab; not once `signal` is aborted. */
@@ -31,7 +31,7 @@ export type Signing = {
   readonly look: () => void
 }
 
-/** Has the steps of an order signed, and tells the machine what the wallet and the chain make of them. */
+/** Has the steps of an order signed, and sends the machine the answers of the wallet and the chain. */
 export function createSigning(
   kit: KitContext,
   {
@@ -43,7 +43,7 @@ export function createSigning(
     tokensOf,
     send,
   }: Pick<FollowedTransactions, 'add' | 'ask' | 'answered' | 'outcomeOf' | 'isDenied'> & {
-    /** Those that the service lists, with its concerns. */
+    /** The tokens that the service lists, with its concerns. */
     readonly tokensOf: (networkId: CaipNetworkId) => Promise<readonly SwapToken[]>
     readonly send: (event: SwapEvent) => void
   },
@@ -216,7 +216,7 @@ export function createSigning(
     if (read(kit, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
-  /** What the contract may still take, as the chain says. */
+  /** The contract's remaining allowance, from the chain. */
   async function leftAllowance(order: SwapOrder): Promise<SwapOrder['leftAllowance']> {
     const { pin, pay } = order
     const spender = spenderTo(order)
@@ -265,7 +265,7 @@ const isSwapOf = ({ account, order }: PendingTransaction, { pin, pay, get, amoun
   isSameAsset(order.get, get)
 
 const kindOf = (step: SwapStepKind): TransactionKind => (step === 'batch' ? 'swap' : step === 'reset' ? 'revoke' : step)
-/** What the contract may take after an approval. */
+/** The amount that the contract may take after an approval. */
 const limitOf = ({ amount }: SwapOrder, step: SwapStepKind): bigint => (step === 'approve' ? amount : 0n)
 
 /** For the row of a step. */
@@ -309,7 +309,7 @@ const callResults = (
   order: SwapOrder,
   receipts: NonNullable<TransactionOutcome['receipts']>,
 ): readonly SwapCallResult[] => {
-  // What was found after a reload says by its number of calls whether there was a reset.
+  // After a reload, the number of calls shows whether there was a reset.
   const kinds = order.review ? stepsOfBatch(order) : batchKinds.slice(receipts.length === 3 ? 0 : 1)
   return kinds.map((kind, index) => {
     const receipt = receipts.length === kinds.length ? receipts[index] : undefined

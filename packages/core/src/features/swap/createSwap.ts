@@ -27,7 +27,7 @@ import { prepareOrder, whoOf } from './prepareOrder.ts'
 import { readQuote } from './readQuote.ts'
 import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapSideName, SwapState, SwapToken } from './Swap.ts'
 
-/** What the user of a form does; see `SwapEvent`. */
+/** The actions of the user in the form; see `SwapEvent`. */
 export type SwapAct = Extract<
   SwapEvent,
   {
@@ -67,7 +67,7 @@ export type Swap = {
   readonly act: (event: SwapAct) => void
   /** Has the next step signed, once; does nothing unless the order is ready and every concern is accepted. */
   readonly sign: (accepted?: readonly SwapConcern[]) => void
-  /** All of a token that can be swapped: of the coin, what is left after the fee. In its smallest unit. */
+  /** The most of a token that can be swapped, in its smallest unit: of the coin, the balance without the fee. */
   readonly max: (signal?: AbortSignal) => Promise<bigint>
 
   /** The tokens that can be swapped on the active network. @throws KitError */
@@ -393,7 +393,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
 
   function press(accepted: readonly SwapConcern[]): void {
     // Another tab may have sent it while this page was frozen: then it is followed, and no longer asked for.
-    transactions.takeUp()
+    transactions.syncWithTabs()
     send({ type: 'submitted', accepted, now: platform.now() })
   }
 

@@ -41,7 +41,7 @@ const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 export const encodeApprove = (spender: string, amount: bigint): string =>
   approveSelector + word(BigInt(spender)) + word(amount)
 
-/** Whom an `approve` call approves: all that is taken from an approval that a service built. @throws KitError `UNVERIFIED_ANSWER` */
+/** The spender of an `approve` call: the only field that is used of an approval that a service built. @throws KitError `UNVERIFIED_ANSWER` */
 function spenderOf(data: string): string {
   const [, spender = ''] = /^0x095ea7b30{24}([0-9a-f]{40})[0-9a-f]{64}$/i.exec(data) ?? []
   if (spender === '' || /^0+$/.test(spender)) throw distrusted('its approval approves no address.')
@@ -60,13 +60,13 @@ function addressOn(place: string, { networkId }: Pick<SwapPin, 'networkId'>): st
   return parsed.address
 }
 
-/** Where the built approval says that it is sent does not count: `approve` is encoded here, for the token that the user pays. */
+/** The target of the service's approval is ignored: `approve` is encoded here, for the token that the user pays. */
 export const approvedBy = ({ data }: BuiltTransaction): string => spenderOf(data)
 
 export type CheckBuiltParameters = {
   readonly built: BuiltTransaction
   readonly pin: SwapPin
-  /** What is paid and what is got: neither swaps itself. */
+  /** The paid and the received token: neither contract may be the target of the swap. */
   readonly tokens: readonly SwapToken[]
   /** The contract that pays with the coin gets it as value; a token is taken by allowance. */
   readonly paysCoin: boolean

@@ -10,7 +10,7 @@ export const impactLimits: { readonly shown: number; readonly agreed: number; re
 }
 const whole = 10_000
 
-/** What the call must give at least: rounded down, as contracts do. `slippage`: hundredths of a percent. */
+/** The least amount that the call must return: rounded down, as contracts do. `slippage`: hundredths of a percent. */
 export const minimumOf = (amountOut: bigint, slippage: number): bigint =>
   (amountOut * BigInt(whole - slippage)) / BigInt(whole)
 

@@ -30,7 +30,7 @@ export type SwapEvent =
   /** The form or the review is on the screen of a visible page. */
   | { readonly type: 'shown' }
   | { readonly type: 'hidden' }
-  /** What is shown has got `refreshMs` old. */
+  /** The shown quote is `refreshMs` old. */
   | { readonly type: 'offer.aged' }
   | { readonly type: 'tokens.wanted' }
   | { readonly type: 'tokens.loaded'; readonly networkId: CaipNetworkId; readonly items: readonly SwapToken[] }
@@ -43,7 +43,7 @@ export type SwapEvent =
       readonly type: 'side.read'
       readonly token: SwapToken
       readonly balance: bigint
-      /** What the chain says. */
+      /** The answers of the chain. */
       readonly decimals: number
     }
   | { readonly type: 'side.failed'; readonly token: SwapToken; readonly error: KitError }
@@ -84,7 +84,7 @@ export type SwapEvent =
       readonly calls?: readonly SwapCallResult[] | undefined
       readonly leftAllowance?: SwapOrder['leftAllowance'] | undefined
     }
-  /** What the contract may still take is to be taken back. */
+  /** The user wants to revoke the remaining allowance. */
   | { readonly type: 'revoke.wanted' }
   /** Back to the form. What is in the wallet or in the network goes on by itself. */
   | { readonly type: 'order.left' }
@@ -107,7 +107,7 @@ export type SwapEffect =
 /** Hundredths of a percent. */
 const usualSlippage = 100
 
-/** As a kit begins; `initialState` says the same, so that boot need not load this file. */
+/** The initial state. `initialState` repeats it, so that boot need not load this file. */
 export const noSwap: SwapState = Object.freeze<SwapState>({
   pin: null,
   isShown: false,
@@ -484,7 +484,7 @@ function withLeft({ order, open }: SwapState): SwapState['open'] {
   return kind === 'swap' || kind === 'batch' ? [...open, order].slice(-mostOpen) : open
 }
 
-/** What is in the wallet may still be approved there: it stays to be seen. Of the others, those that may have been sent are kept apart. */
+/** Orders that are open in the wallet may still be approved there, so they stay listed. Others that may have been sent are kept separately. */
 const withoutIdle = (state: SwapState): Pick<SwapState, 'order' | 'open'> =>
   isUnderWay(state.order) ? { order: state.order, open: state.open } : { order: null, open: withLeft(state) }
 

@@ -110,7 +110,7 @@ export const whoOf = ({ namespace, address }: SwapPin): Pick<SwapPin, 'namespace
   address,
 })
 
-/** What the chain says that an account holds. @throws KitError `UNVERIFIED_ANSWER` if the token has other decimals than the service says */
+/** The balance of an account on the chain. @throws KitError `UNVERIFIED_ANSWER` if the token has other decimals than the service says */
 async function readHolding(
   kit: KitContext,
   { readNetwork }: Asking,
@@ -209,7 +209,7 @@ async function isToken(
   return answers.includes(true)
 }
 
-/** What precedes the swap. A token may refuse to change an allowance that is not 0: only the chain knows. */
+/** The approvals before the swap. A token may refuse to change an allowance that is not 0: only the chain knows. */
 async function approvalsOf({
   paid,
   spender,
@@ -232,7 +232,7 @@ async function approvalsOf({
   return [approve('reset', 0n), exact]
 }
 
-/** What the wallet says of atomic calls (EIP-5792) on the network. */
+/** Whether the wallet supports atomic calls (EIP-5792) on the network. */
 async function atomicOf(
   kit: KitContext,
   { perform }: Asking,

@@ -17,7 +17,7 @@ export type ReadQuoteParameters = {
   readonly signal: AbortSignal
 }
 
-/** What the service offers now. @returns undefined if there is no route @throws KitError */
+/** The current quote of the service. @returns undefined if there is no route @throws KitError */
 export async function readQuote(
   { platform }: Pick<KitContext, 'platform'>,
   { service, pin, pay, get, amount, slippage, signal }: ReadQuoteParameters,
@@ -25,7 +25,7 @@ export async function readQuote(
   const { networkId, address } = pin
   const asked = { service, networkId, signal }
   const [gasPrice, prices] = await Promise.all([
-    // Both only help to compare: an offer stands without them.
+    // Both only help to compare: an offer is valid without them.
     readGasPrice(asked).catch(unlessAborted),
     readPrice({ service, addresses: [convertId(pay), convertId(get)], chainId: networkId, signal }).catch(
       unlessAborted,

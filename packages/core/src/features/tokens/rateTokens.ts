@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
 
-/** What an account holds of a token, as one source says. */
+/** An account's balance of a token, from one source. */
 export type Holding = {
   readonly networkId: CaipNetworkId
   /** The contract or mint, in the form of its network; undefined for the native coin. */
@@ -15,10 +15,10 @@ export type Holding = {
   readonly amount: bigint
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined
-  /** Of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
+  /** The change of the price in 24 hours, in per cent; undefined if the source does not say. For display only. */
   readonly change24h?: number | undefined
   readonly iconUrl: string | undefined
-  /** Who said so. `chain`: only the coin and the tokens that the dapp names are known. */
+  /** The source of the list. `chain`: only the coin and the tokens that the dapp names are known. */
   readonly source: 'wallet' | 'service' | 'chain'
 }
 
@@ -60,7 +60,7 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
     ...coins.map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
     ...holdings.filter(isTrusted).map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
   ])
-  // Where nothing has a price, a token without one is no exception.
+  // If no token has a price, a token without one is not suspicious.
   const hasPrices = holdings.some(({ price }) => price !== undefined)
 
   const seen = new Set<string>()

@@ -48,7 +48,7 @@ const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 
-/** What a symbol looks like: two that look alike have the same skeleton. */
+/** The skeleton of a symbol: two symbols that look alike have the same one. */
 export const skeletonOf = (symbol: string): string =>
   [...symbol.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')]
     .map((letter) => lookAlikes[letter] ?? letter)

@@ -1,4 +1,4 @@
-import { sessionSource } from '../../adopt/createSessionSource.ts'
+import { defineSessionSource } from '../../adopt/defineSessionSource.ts'
 import { connectorAlias } from './connectorAliases.ts'
 import { parseJson } from './parseJson.ts'
 import type { AdoptedSession, ReadText, SessionSource } from '../../adopt/SessionSource.ts'
@@ -18,7 +18,7 @@ export function fromWagmi({
 } = {}): SessionSource {
   const idOf = (id: string): string => (Object.hasOwn(aliases, id) ? aliases[id] : connectorAlias(id)) ?? id
 
-  return sessionSource({
+  return defineSessionSource({
     name: key,
     read(get) {
       // A wallet that the user has disconnected may still grant its account.

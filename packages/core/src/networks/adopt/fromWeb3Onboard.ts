@@ -1,4 +1,4 @@
-import { sessionSource } from '../../adopt/createSessionSource.ts'
+import { defineSessionSource } from '../../adopt/defineSessionSource.ts'
 import { connectorAlias } from './connectorAliases.ts'
 import { parseJson } from './parseJson.ts'
 import type { SessionSource } from '../../adopt/SessionSource.ts'
@@ -18,7 +18,7 @@ export function fromWeb3Onboard({
   const idOf = (label: string): string | undefined =>
     Object.hasOwn(aliases, label) ? aliases[label] : connectorAlias(label)
 
-  return sessionSource({
+  return defineSessionSource({
     name: 'web3-onboard',
     read(get) {
       const text = get('onboard.js:last_connected_wallet')

@@ -38,7 +38,7 @@ export type TokenBalance = {
   readonly value: number | undefined
   /** USD per token; undefined if the service has no price. */
   readonly price: number | undefined
-  /** Of the price in 24 hours, in per cent, -100 or more; undefined if the service does not say. */
+  /** The change of the price in 24 hours, in per cent, -100 or more; undefined if the service does not say. */
   readonly change24h?: number | undefined
   readonly quantity: {
     readonly decimals: number

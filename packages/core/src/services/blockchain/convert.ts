@@ -73,7 +73,7 @@ const builtAnswer = object({
     from: optional(place),
     to: place,
     data: hexData,
-    /** What the call pays, by either name. */
+    /** The amount that the call pays, under either name. */
     amount: optional(unitsOrNumber),
     value: optional(unitsOrNumber),
   }),

@@ -48,11 +48,11 @@ export type OnRampQuote = {
   /** The payment without fees. */
   readonly subtotal: string
   readonly networkFee: string
-  /** What the provider takes; undefined if it does not say. */
+  /** The provider's fee; undefined if it does not say. */
   readonly providerFee: string | undefined
-  /** What the user pays. */
+  /** The amount that the user pays. */
   readonly total: string
-  /** What the user gets, in whole tokens. */
+  /** The amount that the user gets, in whole tokens. */
   readonly purchase: string
 }
 
@@ -211,7 +211,7 @@ export type OnRampUrlParameters = {
   /** Decimal text in whole units of the currency. */
   readonly amount: string
   readonly method: string
-  /** Where the provider's page may lead back to. */
+  /** The URL that the provider's page may return to. */
   readonly returnUrl: string | undefined
   readonly signal: AbortSignal
 }

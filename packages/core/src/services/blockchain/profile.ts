@@ -33,7 +33,7 @@ const profileAnswer: GenericSchema<unknown, Profile> = pipe(
 )
 
 /**
- * `GET /v1/profile/account/{name}`. The addresses that a name stands for.
+ * `GET /v1/profile/account/{name}`. The addresses of a name.
  * @returns undefined if the name is not registered (404)
  * @throws KitError as `HttpClient.read`
  */

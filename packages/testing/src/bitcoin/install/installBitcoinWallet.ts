@@ -39,13 +39,13 @@ export async function installBitcoinWallet(
   const deliver = (frame: Frame, event: string, value: unknown): void => {
     frame
       .evaluate(
-        ({ name, told, detail }) => {
+        ({ name, eventName, detail }) => {
           const listener = (window as unknown as Record<string, ((event: string, value: unknown) => void) | undefined>)[
             name
           ]
-          listener?.(told, detail)
+          listener?.(eventName, detail)
         },
-        { name: door, told: event, detail: value },
+        { name: door, eventName: event, detail: value },
       )
       // The page was closed or is navigating; the new page asks again.
       .catch(() => {})

@@ -36,13 +36,13 @@ export function callsCases(suite: Suite): void {
   test('reports the wallet’s capabilities by network', async (scene) => {
     const { accounts, connectorId, networkId } = await scene.connect()
     const ask = need(scene.instance.capabilities.getWalletCapabilities, 'capability getWalletCapabilities')
-    const told = await ask({
+    const capabilities = await ask({
       connectorId,
       address: accounts[0].address,
       network: scene.network(0),
       signal: scene.signal,
     })
-    expect(Object.keys(told).includes(networkId)).toEqual(true)
+    expect(Object.keys(capabilities).includes(networkId)).toEqual(true)
   })
 
   promptedCases(suite, (scene, parameters) => sendOf(scene)({ ...parameters, calls: callsOf(scene) }))

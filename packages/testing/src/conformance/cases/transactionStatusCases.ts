@@ -36,11 +36,11 @@ export function transactionStatusCases({ test, expect }: Suite): void {
     // The hash of another account's transaction, which pays something else.
     const { to, value } = need(scene.world.transfers, 'transfers')
     const other = { ...transaction, ...transaction.call, address: to, to, value: value + 1n }
-    const told = await statusOf(scene)({ ...other, network, signal }).then(
+    const status = await statusOf(scene)({ ...other, network, signal }).then(
       ({ status }) => status,
       () => 'refused',
     )
-    expect(told === 'confirmed').toEqual(false)
+    expect(status === 'confirmed').toEqual(false)
     expect(await outcome(statusOf(scene)({ hash, network, signal: AbortSignal.abort() }))).toEqual('ABORTED')
   })
 }

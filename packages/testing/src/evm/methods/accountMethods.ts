@@ -16,7 +16,7 @@ export function toldAccounts(state: EvmWalletState, quirks: EvmQuirks, origin: s
   return accountsFor(state, origin).map(casings[quirks.addresses ?? 'checksum'])
 }
 
-const told = ({ origin, quirks, state }: EvmMethodContext) => toldAccounts(state(), quirks(), origin)
+const sharedAccounts = ({ origin, quirks, state }: EvmMethodContext) => toldAccounts(state(), quirks(), origin)
 
 /** Prompts for accounts unless the origin has permission. */
 async function permit(context: EvmMethodContext): Promise<void> {
@@ -53,10 +53,10 @@ const known =
 
 /** EIP-1102, EIP-2255. */
 export const accountMethods: Readonly<Record<string, EvmMethod>> = {
-  eth_accounts: told,
+  eth_accounts: sharedAccounts,
   eth_requestAccounts: async (context) => {
     if (accountsFor(context.state(), context.origin).length === 0) await permit(context)
-    return told(context)
+    return sharedAccounts(context)
   },
   wallet_getPermissions: known(permissionsOf),
   wallet_requestPermissions: known(async (context) => {

@@ -55,9 +55,9 @@ const alertBarStyles = css`
 
 export type AlertBarProps = {
   readonly severity: 'error' | 'warning'
-  /** What happened, in a few words. */
+  /** The event, in a few words. */
   readonly title: string
-  /** What it means and asks for. */
+  /** Its meaning, and what the user should do. */
   readonly text: string
   readonly onClose: () => void
 }

@@ -64,7 +64,7 @@ export type CodeInputProps = {
   /** Gets digits only, at most six. */
   readonly onChange: (digits: string) => void
   readonly busy?: boolean
-  /** What is wrong with the code; said to screen readers with the field. */
+  /** The error of the code; screen readers announce it with the field. */
   readonly error?: string | undefined
   readonly describedBy?: string | undefined
 }

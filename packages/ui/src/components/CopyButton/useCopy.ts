@@ -6,7 +6,7 @@ export type Copied = 'copied' | 'failed' | null
 
 const shownMs = 1_500
 
-/** Puts a text on the clipboard and says so. `copied` tells how it went, for a moment. */
+/** Copies a text to the clipboard and announces it. `copied` is the outcome, for a moment. */
 export function useCopy(): readonly [copied: Copied, copy: (text: string) => Promise<void>] {
   const t = useMessages()
   const announce = useAnnounce()

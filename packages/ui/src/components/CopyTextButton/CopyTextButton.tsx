@@ -23,7 +23,7 @@ const copyTextButtonStyles = css`
 export type CopyTextButtonProps = {
   /** Undefined while there is nothing to copy. */
   readonly text: string | undefined
-  /** What is copied is not shown and not read aloud. */
+  /** The copied text is not shown and not read aloud. */
   readonly label: string
 }
 

@@ -15,7 +15,7 @@ export type ErrorStateProps = {
   readonly onRetry: () => void
 }
 
-/** Something failed: what, why, how to go on, and what to tell support. */
+/** An error: what failed, why, what to do next, and the details for support. */
 export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): ReactElement {
   const t = useMessages()
   const errorText = useErrorText()

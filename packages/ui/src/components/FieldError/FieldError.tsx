@@ -13,7 +13,7 @@ const fieldErrorStyles = css`
   }
 `
 
-/** What is wrong with a field, below it. It is there before it has text, so that screen readers say it. */
+/** The error of a field, below it. The element exists before it has text, so that screen readers announce it. */
 export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactElement {
   useStyles(fieldErrorStyles)
   return (

@@ -40,7 +40,7 @@ export type InfoCardProps = {
   readonly children: ReactNode
 }
 
-/** One thing explained: an icon, what it is, and a sentence or two. */
+/** Explains one thing: an icon, a title, and a sentence or two. */
 export function InfoCard({ illustration, title, children }: InfoCardProps): ReactElement {
   useStyles(infoCardStyles)
   return (

@@ -163,7 +163,7 @@ export type ListRowProps = {
   readonly current?: boolean
   /** Takes no press, but can be reached, so that `detail` can say why. */
   readonly disabled?: boolean
-  /** What it began is under way. */
+  /** The action of the row is running. */
   readonly busy?: boolean
   /** A way out of the page: a link, whose ordinary click `onClick` may take over. What is no page counts as absent. */
   readonly href?: string | undefined
@@ -171,11 +171,11 @@ export type ListRowProps = {
   readonly onFollow?: (() => void) | undefined
   /** In a `WindowedList`, which says where the Tab key stops. */
   readonly tabIndex?: 0 | -1 | undefined
-  /** Without it and `href` the row only tells something. */
+  /** Without it and `href` the row is not interactive. */
   readonly onClick?: (() => void) | undefined
 }
 
-/** One line of a list that does something. In a `RovingList` the arrow keys reach it. */
+/** An interactive row of a list. In a `RovingList` the arrow keys reach it. */
 export function ListRow({
   image,
   title,

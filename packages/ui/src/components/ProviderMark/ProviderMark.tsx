@@ -53,9 +53,9 @@ export function ProviderMark({
   name,
   size = 36,
 }: {
-  /** As the options write it, such as `github`. */
+  /** The name in the options, such as `github`. */
   readonly provider: string
-  /** As users know it, such as `GitHub`: for its letters. */
+  /** The display name, such as `GitHub`, for its initials. */
   readonly name: string
   /** Pixels; 24 has no ground. */
   readonly size?: 24 | 36 | 64

@@ -1,4 +1,4 @@
-/** Those that Connect shows at first, where the options name no others. */
+/** The providers that Connect shows first by default. */
 type FirstProvider = 'google' | 'x' | 'discord'
 
 /**

@@ -94,13 +94,13 @@ const qrCodeStyles = css`
 export type QrCodeProps = {
   /** Undefined while it is not there yet: the place is kept, and shows that something comes. */
   readonly text: string | undefined
-  /** What it is for: the text itself is not read aloud. */
+  /** Its purpose, for screen readers: the encoded text is not read aloud. */
   readonly label: string
   /** A square picture for the middle. */
   readonly image?: ReactNode
 }
 
-/** What stands before the text is there: as many modules as most have. */
+/** The placeholder before the URI is there: as many modules as most codes have. */
 const usualSize = 57
 
 /** A code to be scanned: dark on white in each theme and with forced colours, since readers want it so. */

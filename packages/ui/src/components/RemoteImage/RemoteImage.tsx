@@ -43,11 +43,11 @@ export type RemoteImageProps = {
   readonly name: string
   readonly src: string | undefined
   readonly shape: 'rounded' | 'round'
-  /** CSS pixels; the box stands before the picture is there, and stays when it fails. */
+  /** CSS pixels. The box has its size before the picture has loaded, and keeps it if loading fails. */
   readonly size: number
 }
 
-/** A picture from an untrusted source. The name stands beside it, so it has no text of its own. */
+/** A picture from an untrusted source. The name is shown beside it, so it has no alternative text. */
 export function RemoteImage({ name, src: address, shape, size }: RemoteImageProps): ReactElement {
   useStyles(remoteImageStyles)
   const isShown = useContext(ShownContext)
@@ -55,7 +55,7 @@ export function RemoteImage({ name, src: address, shape, size }: RemoteImageProp
   const [outcome, setOutcome] = useState<{ readonly src: string; readonly loaded: boolean } | null>(null)
   // One that is part of its own address is not waited for.
   const settled = outcome?.src === src ? outcome : src?.startsWith('data:') ? { loaded: true } : null
-  // A picture that is at hand already stands at once instead of fading in.
+  // A picture that is already loaded is shown at once instead of fading in.
   const atHand = (image: HTMLImageElement | null): void => {
     if (src !== undefined && !settled && image?.complete && image.naturalWidth > 0) setOutcome({ src, loaded: true })
   }

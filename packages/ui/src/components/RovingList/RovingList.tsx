@@ -13,7 +13,7 @@ const rovingListStyles = css`
 `
 
 export type RovingListProps = {
-  /** What the list holds, for screen readers. */
+  /** The label of the list, for screen readers. */
   readonly label: string
   readonly busy?: boolean
   /** `ListRow`s or skeletons. */

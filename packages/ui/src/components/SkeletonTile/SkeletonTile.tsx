@@ -21,7 +21,7 @@ const skeletonTileStyles = css`
     animation: kit-sheen 1.8s linear infinite;
   }
   .kit-skeleton-tile > span + span {
-    /* A line of a name, over which the next row stands as later. */
+    /* A placeholder line with the height of the final text, so that the next row does not move. */
     block-size: calc(var(--kit-text-tiny) * 1.25);
     border-radius: var(--kit-radius-1);
   }

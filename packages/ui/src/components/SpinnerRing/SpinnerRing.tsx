@@ -120,7 +120,7 @@ const spinnerRingStyles = css`
 `
 
 export type SpinnerRingProps = {
-  /** `waiting` turns, `late` turns slowly, `idle` is open; the others stand still, broken or closed, and carry a sign. */
+  /** `waiting` turns, `late` turns slowly, `idle` is open; the others do not move, are broken or closed, and carry a sign. */
   readonly state: 'waiting' | 'late' | 'idle' | 'failed' | 'warning' | 'done'
   /** A picture of 64 pixels. */
   readonly children: ReactNode

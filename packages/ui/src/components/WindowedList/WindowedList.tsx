@@ -51,7 +51,7 @@ const windowedListStyles = css`
 `
 
 export type WindowedListProps<item> = {
-  /** What the list holds, for screen readers. */
+  /** The label of the list, for screen readers. */
   readonly label: string
   readonly items: readonly item[]
   readonly keyOf: (item: item) => string

@@ -9,7 +9,7 @@ export type NextIndexParameters = {
 /** Rows that Page Up and Page Down go over. */
 const page = 4
 
-/** Where a key leads in a list or grid; undefined: nowhere. A single column goes round, a grid ends where it ends. */
+/** The index that a key moves to in a list or grid; undefined: none. A single column wraps around, a grid does not. */
 export function nextIndex({ key, index, count, columns, direction }: NextIndexParameters): number | undefined {
   if (count === 0) return undefined
   const last = count - 1

@@ -4,7 +4,7 @@ import { type RowRange, visibleRows } from './visibleRows.ts'
 
 export type UseWindowParameters = {
   readonly list: RefObject<HTMLElement | null>
-  /** As high as one row. */
+  /** The height of one row. */
   readonly probe: RefObject<HTMLElement | null>
   readonly count: number
   /** How many tiles a row has. */
@@ -14,7 +14,7 @@ export type UseWindowParameters = {
 /** Before anything could be measured. */
 const atFirst: RowRange = { first: 0, end: 8 }
 
-/** Which rows of a long list are worth being in the page. */
+/** The rows of a long list that are rendered. */
 export function useWindow({ list, probe, count, columns }: UseWindowParameters): RowRange {
   const [window_, setWindow] = useState<RowRange>(atFirst)
 

@@ -11,7 +11,7 @@ export type RowRange = { readonly first: number; readonly end: number }
 
 /**
  * The rows in sight and half a screen on either side, so that the page never holds more than two screens of them. `end` is exclusive.
- * None of a list that is further away: a view may have many lists, one below the other.
+ * No rows of a list that is further away: a view may have many lists, one below the other.
  */
 export function visibleRows({ start, height, rowHeight, rows }: VisibleRowsParameters): RowRange {
   if (rowHeight <= 0) return { first: 0, end: rows }

@@ -1,4 +1,4 @@
-/** What Account says to users who have accounts on several kinds of networks, features with tabs, or no account at all. */
+/** Texts of Account for users who have accounts on several kinds of networks, features with tabs, or no account. */
 export const accountExtras = {
   'account.chains': 'Accounts',
   'account.connectChain': 'Connect {name}',

@@ -1,4 +1,4 @@
-/** What may have to be said before anything else could be loaded. */
+/** Texts that may be needed before anything else has loaded. */
 export const boot = {
   'boot.loading': 'Loading…',
   'boot.loadFailed': 'This part could not be loaded',

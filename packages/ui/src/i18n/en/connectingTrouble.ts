@@ -1,4 +1,4 @@
-/** What few need on their way to a connection. */
+/** Texts that few users need while they connect. */
 export const connectingTrouble = {
   'connectingExternal.stillWaitingTitle': 'Still waiting for {name}',
   'connectingExternal.stillWaitingText': 'The request is still open there. You can approve it at any time.',

@@ -1,4 +1,4 @@
-/** Of parts that copy, and of links out of the page. */
+/** Texts of copy buttons and of external links. */
 export const copying = {
   'parts.copied': 'Copied',
   'parts.copyFailed': 'Could not copy',

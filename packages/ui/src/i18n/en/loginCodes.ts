@@ -1,4 +1,4 @@
-/** What follows the address: a code, or the approval of a new browser. */
+/** Texts of the steps after the address: a code, or the approval of a new browser. */
 export const loginCodes = {
   'code.label': 'Code from the email',
   'code.sentTo': 'Enter the code that we sent to {email}. It works for 20 minutes.',

@@ -1,4 +1,4 @@
-/** What a step of a login failed with. Connect fetches it when the address is typed. */
+/** Texts of login failures. Connect fetches them when the address is typed. */
 export const loginFailures = {
   'login.invalidEmail': 'Enter a valid email address.',
   'login.failed': 'That didn’t work. Try again.',

@@ -1,4 +1,4 @@
-/** The card around the views, and the views' titles, which stand before their chunk is there. */
+/** The card around the views, and the titles of views, which are shown before their chunk has loaded. */
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',

@@ -1,7 +1,7 @@
 const candidates =
   'a[href],button:enabled,input:enabled:not([type=hidden]),select:enabled,textarea:enabled,summary,iframe,[contenteditable=true],[tabindex]'
 
-/** What Tab reaches in a container, in order. */
+/** The elements that Tab reaches in a container, in order. */
 export function tabbable(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(candidates)].filter(
     (element) =>

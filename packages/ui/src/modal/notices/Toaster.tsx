@@ -16,7 +16,7 @@ const styles = css`
 
 const select = ({ notifications }: KitState) => notifications
 
-/** What just happened, over the view; said aloud too. */
+/** A message about the latest event over the view; screen readers announce it. */
 export function Toaster(): ReactNode {
   useStyles(styles)
   const kit = useKit()

@@ -15,5 +15,5 @@ const Notices = (): ReactNode => (
   </MessagesProvider>
 )
 
-/** What the kit has to say beside the view; fetched with the first word. */
+/** Toasts and alerts beside the view; fetched with the first one. */
 export const noticesGroup: { readonly Notices: typeof Notices } = { Notices }

@@ -14,7 +14,7 @@ import { featureTabs } from './AccountTab.ts'
 import { QuickActions } from './QuickActions.tsx'
 
 const accountStyles = css`
-  /* As high as the card may get: what is read later, and how much of it, moves nothing that the user aims at. */
+  /* The largest height of the card, so that content that loads later does not move what the user aims at. */
   .kit-account-tabs {
     min-block-size: calc(var(--kit-space-16) * 5.5);
   }

@@ -47,7 +47,7 @@ export function AccountFoot({ active }: { readonly active: ActiveAccount }): Rea
   const { login } = connection.wallet
   const name = login?.email ?? login?.userName ?? walletLabel(connection.wallet.name)
   const count = useKitState(walletCount)
-  // What fails after the state is disconnected goes to the kit's `onError`.
+  // Errors after the state is disconnected go to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-foot kit-account-foot">

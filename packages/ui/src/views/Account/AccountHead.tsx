@@ -12,7 +12,7 @@ import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 
 /*
- * The account stands in the place of a title, beside the shell's buttons, and stays there while the rest is scrolled.
+ * The account replaces the title, beside the shell's buttons, and stays there while the rest scrolls.
  */
 const accountHeadStyles = css`
   .kit-account-head {

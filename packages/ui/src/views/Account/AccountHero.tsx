@@ -248,7 +248,7 @@ function NetworkChip({ active: { network } }: { readonly active: ActiveAccount }
   )
 }
 
-/** Which account it is, where the wallet has a smart account beside its own, and the way to the other one. */
+/** The kind of the account and a switch to the other one, if the wallet has a smart account beside its own. */
 function AccountTypeChip({ active: { account, connection } }: { readonly active: ActiveAccount }): ReactElement | null {
   const kit = useKit()
   const t = useMessages()

@@ -3,7 +3,7 @@ import { servedNamespaces } from '@kit/core/networks'
 import type { ComponentType } from 'react'
 import type { ActiveAccount } from '../activeAccount.ts'
 
-/** What a feature adds to the account: a tab, where the feature is on and the account has a use for it. */
+/** A feature's tab of the account, if the feature is enabled and the account supports it. */
 export type AccountTab = {
   readonly id: AccountTabName
   readonly title: 'portfolio.tokens' | 'portfolio.nfts' | 'portfolio.activity'

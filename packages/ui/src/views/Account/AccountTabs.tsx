@@ -7,7 +7,7 @@ import { useKitState } from '../../react/useKitState.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
 import type { AccountTab } from './AccountTab.ts'
 
-/** What the account holds and did, as far as features show it; nothing where none is on. */
+/** The tabs of the account's features; nothing if none is enabled. */
 export function AccountTabs({
   active,
   tabs,

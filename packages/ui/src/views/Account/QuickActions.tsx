@@ -97,7 +97,7 @@ const looks = {
 } as const satisfies { readonly [feature in WalletFeature]: { readonly icon: Icon; readonly label: MessageId } }
 const usualOrder: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
-/** What one can do with the account, in the dapp's order, as far as it is switched on; nothing else. */
+/** The enabled actions of the account, in the dapp's order. */
 export function QuickActions({ active }: { readonly active: ActiveAccount }): ReactElement | null {
   useStyles(quickActionsStyles)
   const kit = useKit()

@@ -18,7 +18,7 @@ const NoAccount: ComponentType = worded(None)
 const AccountChains: ComponentType<Parameters<typeof Chains>[0]> = worded(Chains)
 const AccountTabs: ComponentType<Parameters<typeof Tabs>[0]> = worded(Tabs)
 
-/** What Account shows besides one account: those of other kinds of networks, what features add, or that there is none. */
+/** Further parts of Account: accounts of other kinds of networks, tabs of features, or that there is no account. */
 export const accountExtrasGroup: {
   readonly NoAccount: typeof NoAccount
   readonly AccountChains: typeof AccountChains

@@ -1,4 +1,4 @@
-/** Where a key leads in a row of choices that goes round; undefined: nowhere. */
+/** The index that a key moves to in a row of choices that wraps around; undefined: none. */
 export function nextChain(key: string, index: number, count: number, direction: string): number | undefined {
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'

@@ -69,7 +69,7 @@ const activityTabStyles = css`
 
 const none: readonly ActivityItem[] = []
 
-/** What is of the day of `now` here, and the rest by month. */
+/** The transactions of today in the user's time zone, and the others by month. */
 function splitByDay(items: readonly ActivityItem[], now: number) {
   const start = new Date(now).setHours(0, 0, 0, 0)
   const end = new Date(now).setHours(24, 0, 0, 0)
@@ -83,7 +83,7 @@ function todayIn(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
 
-/** What the account did: what is pending and what the service knows of today, then by month. */
+/** The account's transactions: the pending ones and those of today, then by month. */
 export function ActivityTab(): ReactElement {
   useStyles(activityTabStyles)
   const t = useMessages()

@@ -27,14 +27,14 @@ type Operation = (typeof operations)[number]
 
 const isOperation = (text: string): text is Operation => (operations as readonly string[]).includes(text)
 
-/** What a transaction did, in one word; a kind that is not known is a contract call. */
+/** The kind of a transaction in one word; unknown kinds are contract calls. */
 export const operationText = ({ operationType }: Pick<ActivityItem, 'operationType'>, t: Translate): string =>
   t(`activity.${isOperation(operationType) ? operationType : 'execute'}`)
 
 /** Operations whose sign their name gives; the others have that of the direction. */
 const signed: readonly string[] = ['receive', 'deposit', 'borrow', 'claim', 'withdraw', 'repay', 'burn']
 
-/** An amount with its sign and symbol, or the name of a collectible. `hidden` stands for an amount that the user hides. */
+/** An amount with its sign and symbol, or the name of a collectible. `hidden` replaces an amount that the user hides. */
 export function transferText(
   { asset, quantity, direction }: Transfer,
   { operationType }: Pick<ActivityItem, 'operationType'>,

@@ -19,7 +19,7 @@ const meta: Meta = {
 export default meta
 
 export const Ready: StoryObj = sceneStory(allWalletsScenes.ready)
-/** Those of this device stand above the others. */
+/** Wallets of this device come first. */
 export const Installed: StoryObj = sceneStory(allWalletsScenes.installed)
 export const OnePage: StoryObj = sceneStory(allWalletsScenes.onePage)
 export const Loading: StoryObj = sceneStory(allWalletsScenes.loading)

@@ -24,7 +24,7 @@ import { css } from '../../theme/css.ts'
 
 const allWalletsStyles = css`
   .kit-all-wallets {
-    /* As high as the card can be, so that it keeps its size while one searches. 64 pixels are the header's. */
+    /* The largest height of the card, so that it keeps its size during a search. 64 pixels are the header. */
     min-block-size: calc(min(700px, 100dvh - 32px) - 64px);
   }
   @media (max-width: 430px) {

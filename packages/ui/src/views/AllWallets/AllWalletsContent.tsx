@@ -17,7 +17,7 @@ import { MoreFailed } from './MoreFailed.tsx'
 
 export type AllWalletsContentProps = {
   readonly state: AllWalletsState
-  /** Those of this device, which stand above the others. */
+  /** Wallets of this device, which come first. */
   readonly own: readonly WalletItem[]
   readonly searching: boolean
   /** How many there are in all; undefined: as many as are here. */

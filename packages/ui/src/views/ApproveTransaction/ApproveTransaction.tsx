@@ -102,7 +102,7 @@ const openWindow = (url: string): void => void window.open(url, 'kit-approve', '
 const stillFrames = 60
 
 /**
- * Keeps the frame over the card, wherever that goes, from when the card has first come to rest: a button that moves under the pointer is
+ * Keeps the frame over the card, wherever that moves, once the card has stopped moving for the first time: a button that moves under the pointer is
  * missed. `onReached`: whether the user can reach it there.
  */
 function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached: boolean) => void): () => void {

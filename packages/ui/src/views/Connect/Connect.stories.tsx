@@ -44,7 +44,7 @@ export const LegalLinks: StoryObj = sceneStory(connectScenes.legalLinks)
 export const Wide: StoryObj = sceneStory(connectScenes.wide)
 export const WideRequest: StoryObj = sceneStory(connectScenes.wideRequest)
 export const NoGuide: StoryObj = sceneStory(connectScenes.noGuide)
-/** Of hundreds only those near sight are in the page. */
+/** Of hundreds of rows only those near the viewport are rendered. */
 export const Hundreds: StoryObj = sceneStory(connectScenes.thousand)
 export const WithAlert: StoryObj = sceneStory(connectScenes.alert)
 export const WithToast: StoryObj = sceneStory(connectScenes.toast)

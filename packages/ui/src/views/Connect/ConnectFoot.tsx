@@ -5,7 +5,7 @@ import { useKit } from '../../react/useKit.ts'
 import { legalPages } from '../legal/legalPages.ts'
 import { LegalPlace } from '../legal/LegalPlace.tsx'
 
-/** What stays in sight below the wallets: for users who have none, and what connecting agrees to. */
+/** The footer below the wallets: help for users without a wallet, and the terms. */
 export function ConnectFoot(): ReactElement | null {
   const kit = useKit()
   const t = useMessages()

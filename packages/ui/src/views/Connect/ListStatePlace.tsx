@@ -6,7 +6,7 @@ import type { ListState } from './listStatesGroup.tsx'
 
 const load = async () => (await import('./listStatesGroup.tsx')).listStatesGroup.ListState
 
-/** Where the list says that it is empty or incomplete; the code for it is fetched only then. */
+/** The message that the list is empty or incomplete; its code is fetched only then. */
 export function ListStatePlace({ state }: { readonly state: ListState }): ReactElement {
   const { retryDiscovery } = useKit()
   const retryBoth = (retry: () => void) => (

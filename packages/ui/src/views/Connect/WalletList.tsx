@@ -27,7 +27,7 @@ export type WalletListProps = {
   readonly popularFailed: boolean
 }
 
-/** As many rows as a list has at least; what still loads keeps their place, so that nothing moves. */
+/** The least number of rows of a list: placeholders keep their place while it loads, so that nothing moves. */
 const rowsAtLeast = 4
 /** More are not all kept in the page. */
 const windowedFrom = 40

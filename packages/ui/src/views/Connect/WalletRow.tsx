@@ -16,7 +16,7 @@ export type WalletRowProps = {
   readonly disabled: boolean
   /** The one most likely choice. */
   readonly lead?: boolean
-  /** Another row has the same name: this one tells where it comes from. */
+  /** Another row has the same name: this one shows its origin. */
   readonly doubled?: boolean
   readonly tabIndex?: 0 | -1 | undefined
 }

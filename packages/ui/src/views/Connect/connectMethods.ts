@@ -1,14 +1,14 @@
 import type { ConnectMethod, Kit, WalletItem } from '@kit/core'
 
 export type ConnectMethodsParameters = {
-  /** As the dapp orders them; what it leaves out is not offered. */
+  /** The methods in the dapp's order; those that it leaves out are not offered. */
   readonly order: readonly ConnectMethod[] | undefined
-  /** What there is a view for. */
+  /** Methods that have a view. */
   readonly offered: readonly ConnectMethod[]
   readonly wallets: readonly WalletItem[]
 }
 
-/** What there is a section for. `namespace`: the only one that is asked for. */
+/** Methods that have a section. `namespace`: the only one that is requested. */
 export function offeredMethods(
   { adapters, features, sharedConnectors = [] }: Kit['options'],
   namespace?: string,

@@ -1,7 +1,7 @@
 type Row = { readonly key: string; readonly name: string }
 
 /**
- * Those that were seen stay in their order, so that no row moves under a pointer; what is found later comes after them.
+ * Shown rows keep their order, so that no row moves under a pointer; wallets that are found later follow.
  * A wallet that turns out to be of another kind of networks besides has another key, and keeps its place by its name.
  */
 export function keepOrder<item extends Row>(seen: readonly Row[], items: readonly item[]): readonly item[] {

@@ -17,7 +17,7 @@ export type WalletListStatus =
   | { readonly status: 'failed'; readonly error: KitError }
   | { readonly status: 'empty' }
 
-/** What Connect shows, of one `namespace` or of all. Wallets that are here are never hidden by a source that failed. */
+/** The content of Connect, for one `namespace` or for all. A failed source never hides the wallets that are found. */
 export function walletListStatus(
   wallets: WalletsState,
   items: readonly WalletItem[],

@@ -44,7 +44,7 @@ export function ConnectingExternal({ route }: ViewProps<'ConnectingExternal'>): 
   }
   const { title, text, error, ways } = texts()
   const again = !waiting || stillWaiting
-  // One and the same button in every state, so that it keeps the focus.
+  // The same button in every state, so that it keeps the focus.
   const action =
     status.status === 'done'
       ? { label: t('parts.close'), onClick: kit.close }

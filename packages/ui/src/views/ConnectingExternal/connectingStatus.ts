@@ -4,7 +4,7 @@ export type ConnectingStatus =
   | { readonly status: 'waiting' | 'done' | 'cancelled' }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** What the connection of a namespace means to the view of one connector. */
+/** The status of a namespace's connection in the view of one connector. */
 export function connectingStatus(
   connection: ConnectionState | undefined,
   { connectorId }: Pick<RouteOf<'ConnectingExternal'>, 'connectorId'>,

@@ -4,13 +4,13 @@ import type { Translate } from '../../i18n/Message.ts'
 export type Texts = {
   readonly title: string
   readonly text: string
-  /** Where the words cannot say what went wrong. */
+  /** The fallback if the error has no text. */
   readonly error?: KitError
   /** Labels of further ways on. */
   readonly ways?: { readonly usePhone: string; readonly chooseAnother: string }
 }
 
-/** What a failed connection is called, and what to do about it. */
+/** The title of a failed connection, and what to do next. */
 export function failureTexts(
   error: KitError,
   name: string,

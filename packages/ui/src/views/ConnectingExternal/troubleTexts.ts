@@ -14,7 +14,7 @@ export type TroubleTextsParameters = {
   readonly errorText: (error: KitError) => string
 }
 
-/** What is said where a request takes long, fails or ends. */
+/** The texts for a request that takes long, fails or ends. */
 export function troubleTexts({ status, name, locale, errorText }: TroubleTextsParameters): Texts {
   const t = createTranslate(locale, [connectingExternal, connectingTrouble])
   const ways = { usePhone: t('connectingExternal.usePhone'), chooseAnother: t('connectingExternal.chooseAnother') }

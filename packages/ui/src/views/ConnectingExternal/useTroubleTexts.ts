@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { troubleTexts } from './troubleTexts.ts'
 
-/** What words trouble has, fetched with the first trouble: null until they are there, `missing` where they cannot be fetched. */
+/** The texts for failed requests, fetched with the first failure: null until they have loaded, `missing` if they cannot be fetched. */
 export function useTroubleTexts(wanted: boolean): typeof troubleTexts | 'missing' | null {
   const [words, setWords] = useState<{ readonly texts: typeof troubleTexts | 'missing' } | null>(null)
   useEffect(() => {

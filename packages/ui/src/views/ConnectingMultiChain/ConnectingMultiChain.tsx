@@ -41,7 +41,7 @@ export function ConnectingMultiChain({ route }: ViewProps<'ConnectingMultiChain'
   const t = useMessages()
   const rows = useKitState(useCallback((state: KitState) => multiChainRows(route, state), [route]))
   const name = walletLabel(route.name)
-  // What is connected is not asked for again.
+  // Connected namespaces are not requested again.
   const show = (connectorId: string, namespace: string): void => {
     kit.switchConnection({ connectorId, namespace }).then(
       () => kit.open({ namespace }),

@@ -2,13 +2,13 @@ import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
 import { connectedOf } from '../connectionsOf.ts'
 
 export type MultiChainRow = ConnectorTarget & {
-  /** Whose picture stands for the namespace. */
+  /** The network whose picture represents the namespace. */
   readonly network: Network | undefined
   /** This wallet is connected there already. */
   readonly connected: boolean
 }
 
-/** What the user can choose, in the wallet list's order. */
+/** The user's choices, in the order of the wallet list. */
 export const multiChainRows = (
   { connectors }: Pick<RouteOf<'ConnectingMultiChain'>, 'connectors'>,
   { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,

@@ -8,7 +8,7 @@ export type Download = {
 
 export type Device = 'iphone' | 'android' | 'desktop'
 
-/** What can be installed on a device; elsewhere it is of no use. */
+/** The apps and extensions that can be installed on this device. */
 const kinds: Readonly<Record<Device, readonly Download['kind'][]>> = {
   desktop: ['extension', 'webApp', 'iosApp', 'androidApp', 'website'],
   iphone: ['iosApp', 'webApp', 'website'],

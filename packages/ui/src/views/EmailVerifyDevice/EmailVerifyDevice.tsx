@@ -48,7 +48,7 @@ const deviceStyles = css`
   }
 `
 
-/** This browser is new to the user: the mail's page asks for the number that stands here. */
+/** This browser is new to the user: the page that the e-mail opens asks for the number that is shown here. */
 export function EmailVerifyDevice({ route }: ViewProps<'EmailVerifyDevice'>): ReactElement {
   useStyles(deviceStyles)
   const { email, match } = route

@@ -81,7 +81,7 @@ export function GetWallet(_props: ViewProps<'GetWallet'>): ReactElement {
   )
 }
 
-/** Where a kit without an explorer sends its users: the lists of wallets that the chains' communities keep. */
+/** The lists of wallets of the chains' communities, for kits without an explorer. */
 function Directories({ namespaces }: { readonly namespaces: readonly string[] }): ReactElement {
   const t = useMessages()
   return (

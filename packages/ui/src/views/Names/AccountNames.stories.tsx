@@ -5,7 +5,7 @@ import { nameScenes } from './AccountNames.fixture.ts'
 const meta: Meta = { title: 'Views/Account name' }
 export default meta
 
-/** The way to a name stands beside the network. */
+/** The link to names is shown beside the network. */
 export const OfferedInAccount: StoryObj = sceneStory(nameScenes.account)
 export const Intro: StoryObj = sceneStory(nameScenes.intro)
 export const Empty: StoryObj = sceneStory(nameScenes.empty)

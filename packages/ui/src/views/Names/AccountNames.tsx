@@ -49,7 +49,7 @@ const namesStyles = css`
   }
 `
 
-/** What an account name is for. */
+/** The purpose of an account name. */
 export function ChooseAccountName(_props: ViewProps<'ChooseAccountName'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()

@@ -19,7 +19,7 @@ export default meta
 
 export const Two: StoryObj = sceneStory(networksScenes.two)
 export const Many: StoryObj = sceneStory(networksScenes.many)
-/** Those that the wallet did not approve stand last and say why they cannot be chosen. */
+/** Networks that the wallet did not approve come last and say why they cannot be chosen. */
 export const SomeNotApproved: StoryObj = sceneStory(networksScenes.someNotApproved)
 
 export const Searched: StoryObj = sceneStory(networksScenes.many, async ({ canvasElement }) => {

@@ -29,7 +29,7 @@ const networksStyles = css`
     background: var(--kit-surface);
   }
   .kit-networks {
-    /* As high as all its rows, so that the card keeps its size while one searches. */
+    /* The height of all rows, so that the card keeps its size during a search. */
     min-block-size: calc(var(--rows) * (var(--kit-space-12) + var(--kit-space-2)) + var(--labels) * (var(--kit-text-tiny) * 1.3 + var(--kit-space-5)) - min(var(--labels), 1) * var(--kit-space-3));
   }
   .kit-networks > section:not(:first-child) > .kit-label {

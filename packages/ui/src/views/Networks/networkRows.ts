@@ -2,7 +2,7 @@ import type { KitState, Network } from '@kit/core'
 
 export type NetworkRowModel = {
   readonly network: Network
-  /** Where the page is, and the wallet with it. */
+  /** The network of the page and the wallet. */
   readonly current: boolean
   /** The connected wallet takes it. */
   readonly approved: boolean

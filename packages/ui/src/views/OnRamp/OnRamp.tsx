@@ -32,7 +32,7 @@ import { useOnRamp } from './useOnRamp.ts'
 /** Hundredths. */
 const presets: readonly bigint[] = [5_000n, 10_000n, 25_000n]
 
-/** What to buy and for how much, with its price. */
+/** The form to buy: the asset, the amount and the price. */
 export function OnRampView(_props: ViewProps<'OnRamp'>): ReactElement {
   useStyles(viewStyles)
   useStyles(largeFieldStyles)
@@ -104,7 +104,7 @@ function Form({
   const fieldId = useId()
   const { options, choice, quote } = state
   const { asset, currency, amount } = choice
-  // What the user types stays as it is; else the field shows the amount.
+  // The field keeps what the user types; otherwise it shows the amount.
   const [text, setText] = useState(() => (amount === null ? '' : fieldText(amount, tag)))
   const method = options.currencies.find(({ id }) => id === currency)?.methods.find(({ id }) => id === choice.method)
   const methods = options.currencies.find(({ id }) => id === currency)?.methods ?? []
@@ -225,7 +225,7 @@ export const networkName = (
     kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === asset.networkId)?.name ?? asset.networkName,
   )
 
-/** What the amount buys, with all fees. */
+/** The amount that the user gets, with all fees. */
 function Price({
   state: { quote, choice },
   onRetry,

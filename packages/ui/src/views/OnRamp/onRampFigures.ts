@@ -31,6 +31,6 @@ export function currencyName(code: string, tag: string): string {
   }
 }
 
-/** What the field shows for an amount that was not typed. */
+/** The text of the field for an amount that was not typed. */
 export const fieldText = (hundredths: bigint, tag: string): string =>
   amountFieldText({ value: hundredths, decimals: 2 }, tag)

@@ -20,6 +20,6 @@ export const Several: StoryObj = sceneStory(profileScenes.several)
 /** One session serves all kinds of networks, and ends on all of them. */
 export const Paired: StoryObj = sceneStory(profileScenes.paired)
 export const PairedAmongOthers: StoryObj = sceneStory(profileScenes.pairedAmongOthers)
-/** What was disconnected is offered again. */
+/** Disconnected wallets are offered again. */
 export const Recent: StoryObj = sceneStory(profileScenes.recent)
 export const NobodyConnected: StoryObj = sceneStory(profileScenes.nobodyConnected)

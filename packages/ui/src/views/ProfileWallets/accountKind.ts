@@ -10,6 +10,6 @@ const kinds: Readonly<Record<'payment' | 'ordinals' | 'stacks' | 'smartAccount',
   smartAccount: 'profileWallets.smartAccount',
 }
 
-/** What an account is for, if the wallet said so; undefined: an ordinary one. */
+/** The purpose of an account, if the wallet reports it; undefined: an ordinary one. */
 export const accountKind = ({ type, purpose }: Pick<Account, 'type' | 'purpose'>): AccountKind | undefined =>
   purpose !== undefined ? kinds[purpose] : type === 'eoa' ? undefined : kinds[type]

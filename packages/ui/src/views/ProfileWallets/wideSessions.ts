@@ -1,8 +1,8 @@
 import type { WalletSection } from './walletSections.ts'
 
-/** What one act connected for several kinds of networks, and one act ends. */
+/** A session that was connected for several kinds of networks at once, and ends at once. */
 export type WideSession = {
-  readonly connectorId: string /** What the wallet calls itself. */
+  readonly connectorId: string /** The wallet's own name. */
   readonly name: string
   readonly namespace: string
 }

@@ -12,7 +12,7 @@ import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 import { receivingNetworks } from './receivingNetworks.ts'
 
-/** Where else the address of the active account receives. */
+/** Other networks on which the address of the active account can receive. */
 export function WalletCompatibleNetworks(_props: ViewProps<'WalletCompatibleNetworks'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()

@@ -62,7 +62,7 @@ const signInDetailsStyles = css`
   }
 `
 
-/** What the signature is about: the site, the account, when it ends, and the message itself. */
+/** The details of the signature: the site, the account, its expiry, and the message. */
 export function SignInDetails({
   active,
   request,

@@ -5,7 +5,7 @@ import { WarningIcon } from '../../components/icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { plainName } from '../../sanitize/plainName.ts'
 
-/** What the user should know before this payment, one note each. */
+/** The concerns before this payment, one note each. */
 export function Concerns({
   concerns,
   recipient: { lookAlike },

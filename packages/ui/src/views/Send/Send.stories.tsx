@@ -11,13 +11,13 @@ export const RecipientFound: StoryObj = sceneStory(sendScenes.found)
 /** More than there is, to a contract that looks like a known address. */
 export const Concerns: StoryObj = sceneStory(sendScenes.concerns)
 export const WrongAddress: StoryObj = sceneStory(sendScenes.wrongAddress)
-/** A name that stands for the account itself. */
+/** A name that resolves to the account itself. */
 export const OwnName: StoryObj = sceneStory(sendScenes.self)
 export const NoCoinForTheFee: StoryObj = sceneStory(sendScenes.noFee)
 export const HiddenBalances: StoryObj = sceneStory(sendScenes.hidden)
 export const SelectToken: StoryObj = sceneStory(sendScenes.tokens)
 export const Preview: StoryObj = sceneStory(sendScenes.preview)
-/** What differs from the known address is marked, and a tick is wanted. */
+/** The differences from the known address are marked, and the user must tick a box. */
 export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcerns)
 /** The token keeps a part of each transfer: what arrives is shown. */
 export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)

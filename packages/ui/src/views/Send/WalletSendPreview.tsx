@@ -96,7 +96,7 @@ function Review({
     prices.coin === undefined || !fee
       ? undefined
       : fiatOfUnits({ value: fee.expected, decimals: fee.decimals }, prices.coin)
-  // What is confirmed is seen in full, whatever else is hidden.
+  // The amounts that the user confirms are shown in full, even if balances are hidden.
   const exactly = (units: bigint): string =>
     `${amountText({ amount: units, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
   const exact = exactly(amount)

@@ -4,7 +4,7 @@ import { parseDecimal, toDecimal, toUnits } from '@kit/core/display'
 const most = 8
 const priceDecimals = 12
 
-/** What cents buy, in the smallest unit and floored; undefined without a usable price. The user sees the token amount before it counts. */
+/** The token amount for an amount in cents, in the smallest unit and rounded down; undefined without a usable price. The user sees it before it is used. */
 export function unitsOfFiat({
   cents,
   price,

@@ -14,7 +14,7 @@ import { useKitState } from '../../react/useKitState.ts'
 
 export const useFlow = (): SendFlow | null => useKitState(({ send }) => send.flow)
 
-/** What one does with the payment, once its code is there and the view is shown. */
+/** The actions on the payment, once its code has loaded and the view is shown. */
 export function useSend(begin?: (send: Send) => void): {
   readonly actions: Send | undefined
   readonly error: KitError | undefined

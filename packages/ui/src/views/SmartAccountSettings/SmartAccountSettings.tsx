@@ -95,7 +95,7 @@ function AccountRow({
   )
 }
 
-/** What an account holds of the network's coin. */
+/** An account's balance of the network's coin. */
 function Holding({
   address,
   networkId,

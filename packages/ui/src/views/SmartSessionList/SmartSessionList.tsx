@@ -58,7 +58,7 @@ const sessionStyles = css`
   }
 `
 
-/** What apps may do with the smart account without asking, and the way to end that. */
+/** The permissions of apps to use the smart account without asking, with a button to revoke each. */
 export function SmartSessionList({ route }: ViewProps<'SmartSessionList'>): ReactElement {
   useStyles(viewStyles)
   useStyles(sessionStyles)
@@ -233,7 +233,7 @@ const exact = (amount: bigint, { decimals, symbol }: Unit): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')} ${plainName(symbol)}`
 
-/** What a token is called and how it is counted, as its contract says. */
+/** The symbol and decimals of a token, from its contract. */
 function useToken(token: string | undefined, account: CaipAddress, network: Network | undefined): Unit | undefined {
   const kit = useKit()
   const [unit, setUnit] = useState<Unit>()

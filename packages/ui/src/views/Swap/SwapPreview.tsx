@@ -295,7 +295,7 @@ function Ring({
   )
 }
 
-/** What is paid, and what comes for it. Every digit, whether amounts are hidden or not: this is what is signed. */
+/** The paid and the received amount, with every digit even if amounts are hidden: this is what is signed. */
 function Figures({ order, exact }: { readonly order: SwapOrder; readonly exact: Exact }): ReactElement {
   const t = useMessages()
   const { pay, get, amount, review } = order

@@ -32,7 +32,7 @@ import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
 
-/** What is paid and received, and the offer for it. */
+/** The paid and the received token, and the offer. */
 export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   useStyles(viewStyles)
   useStyles(paymentStyles)
@@ -50,7 +50,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   const [failure, setFailure] = useState<KitError | undefined>(undefined)
   const { pay, get, quote, order, pin } = state
 
-  /** As the form was opened. */
+  /** The order when the form opened. */
   const [before] = useState(order)
 
   // Back from the review: what was reviewed is no longer wanted, unless the wallet has it.
@@ -67,7 +67,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
         <ErrorState title={t('swap.failed')} error={error} onRetry={retry} />
       </div>
     )
-  // What the user types stays as it is; else the field shows the amount.
+  // The field keeps what the user types; otherwise it shows the amount.
   const written =
     pay && state.amount !== null ? amountFieldText({ value: state.amount, decimals: pay.token.decimals }, tag) : ''
   const parsed =
@@ -82,7 +82,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
     swap?.act({ type: 'amount.changed', amount: units })
   }
   const fill = async (): Promise<void> => {
-    // What the answer is for: a form that says something else by then keeps what it says.
+    // The values that the answer belongs to: if the user has changed the form since, it keeps the user's.
     typing.current = text
     const asked = formOf(kit.getState().swap)
     const isAsked = (): boolean => formOf(kit.getState().swap).every((part, index) => part === asked[index])
@@ -234,7 +234,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
   )
 }
 
-/** What the largest amount depends on, and the amount that it would replace. */
+/** The values that Max depends on, and the amount that it would replace. */
 const formOf = ({ pin, pay, get, amount, slippage, order }: SwapState): readonly unknown[] => [
   pin,
   pay?.token,
@@ -248,7 +248,7 @@ const formOf = ({ pin, pay, get, amount, slippage, order }: SwapState): readonly
 const isRunningOrder = ({ status }: SwapOrder): boolean =>
   status === 'wallet' || status === 'mining' || status === 'unknown'
 
-/** What is said of an order above the form, which is off meanwhile. */
+/** The status of an order above the form, which is disabled meanwhile. */
 const noteOf = {
   preparing: 'swap.preparing',
   ready: 'swap.review',

@@ -26,7 +26,7 @@ export function rateOf({ amountIn, amountOut }: SwapQuote, pay: SwapToken, get: 
   return `${format.format(1)} ${plainName(pay.symbol)} = ${format.format(rate)} ${plainName(get.symbol)}`
 }
 
-/** What a user agrees to. */
+/** The figures that a user agrees to. */
 export type SeenFigures = {
   readonly minimum: bigint
   readonly received: bigint | undefined

@@ -26,7 +26,7 @@ export function SwitchNetwork({ route: { networkId } }: ViewProps<'SwitchNetwork
   const waiting = status.status === 'waiting'
   const stillWaiting = useStillWaiting(waiting, state.attempt)
   const again = !waiting || stillWaiting
-  // One and the same button in every state, so that it keeps the focus.
+  // The same button in every state, so that it keeps the focus.
   const action = again
     ? { label: t('parts.tryAgain'), onClick: () => kit.selectNetwork(networkId), icon: <RetryIcon /> }
     : { label: t('parts.cancel'), onClick: kit.back, icon: undefined }

@@ -4,7 +4,7 @@ export type SwitchStatus =
   | { readonly status: 'waiting' | 'cancelled' | 'done' }
   | { readonly status: 'failed'; readonly error: KitError }
 
-/** What the switch under way means to the view of one network. */
+/** The status of a running switch in the view of one network. */
 export function switchStatus({ switching, byNamespace }: NetworkState, networkId: CaipNetworkId): SwitchStatus {
   if (switching.status !== 'idle' && switching.networkId === networkId) {
     if (switching.status === 'switching') return { status: 'waiting' }

@@ -14,7 +14,7 @@ export type SwitchTextsParameters = {
 type Texts = {
   readonly title: string
   readonly text: string
-  /** Where the words cannot say what went wrong. */
+  /** The fallback if the error has no text. */
   readonly error?: KitError
 }
 

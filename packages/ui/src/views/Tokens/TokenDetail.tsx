@@ -65,7 +65,7 @@ function DetailWarning({ text }: { readonly text: string }): ReactElement {
   )
 }
 
-/** What the chain says of the amount, while the view is shown. */
+/** The amount from the chain, while the view is shown. */
 type OnChain =
   | { readonly status: 'asking' | 'unknown' }
   | { readonly status: 'known'; readonly amount: bigint; readonly decimals: number }

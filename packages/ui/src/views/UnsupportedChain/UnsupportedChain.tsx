@@ -51,7 +51,7 @@ const noteStyles = css`
   }
 `
 
-/** The wallet stands on a network that the page does not use: where it can go, or out. */
+/** The wallet is on a network that the page does not use: offers networks to switch to, and Disconnect. */
 export function UnsupportedChain({ route: { namespace } }: ViewProps<'UnsupportedChain'>): ReactElement {
   useStyles(viewStyles)
   useStyles(noteStyles)
@@ -66,7 +66,7 @@ export function UnsupportedChain({ route: { namespace } }: ViewProps<'Unsupporte
   const wallet = useKitState(
     useCallback((state: KitState) => shownAccount(state, namespace)?.connection.wallet, [namespace]),
   )
-  // What fails after the state is disconnected goes to the kit's `onError`.
+  // Errors after the state is disconnected go to the kit's `onError`.
   const disconnect = (): void => void kit.disconnect({ namespace }).catch(() => {})
   return (
     <div className="kit-view" part="view">

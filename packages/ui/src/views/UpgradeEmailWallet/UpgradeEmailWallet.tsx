@@ -10,7 +10,7 @@ import { useEmbeddedWallet } from '../login/useEmbeddedWallet.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
 
-/** What a passkey changes, and the way to the wallet's own page, where it takes the place of the service's share. */
+/** Explains passkeys, with a link to the wallet's own page, where a passkey replaces the service's share. */
 export function UpgradeEmailWallet(_props: ViewProps<'UpgradeEmailWallet'>): ReactElement {
   useStyles(viewStyles)
   const kit = useKit()

@@ -3,7 +3,7 @@ import { copying } from '../../i18n/en/copying.ts'
 import { Account } from '../Account/Account.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-/** What one sees once connected. */
+/** The views of a connected account. */
 export const accountGroup: ViewGroup<'Account'> = {
   Account: { View: Account, messages: { ...copying, ...account } },
 }

@@ -16,5 +16,5 @@ export const ActivityTab: ComponentType = (): ReactElement => (
   </MessagesProvider>
 )
 
-/** What an account did. */
+/** The views of an account's transactions. */
 export const activityGroup: ViewGroup<'Transaction'> = { Transaction: { View: TransactionDetail, messages } }

@@ -3,7 +3,7 @@ import { parts } from '../../i18n/en/parts.ts'
 import { ConnectingExternal } from '../ConnectingExternal/ConnectingExternal.tsx'
 import type { ViewGroup } from '../ViewEntry.ts'
 
-/** What one needs once a wallet was chosen. */
+/** The views after a wallet was chosen. */
 export const connectingGroup: ViewGroup<'ConnectingExternal'> = {
   ConnectingExternal: { View: ConnectingExternal, messages: { ...parts, ...connectingExternal } },
 }

@@ -5,14 +5,14 @@ import { legalPages, type LegalPages } from './legalPages.ts'
 
 const load = async () => (await import('./legalGroup.tsx')).legalGroup.Legal
 
-/** As high as what comes, so that nothing moves: two lines, in a box or without. */
+/** A placeholder with the height of the terms, so that nothing moves: two lines, in a box or without. */
 const heights = {
   tick: 'calc(var(--kit-text-medium) * 2.8 + var(--kit-space-6))',
   implied: 'calc(var(--kit-text-small) * 2.8)',
   none: 0,
 }
 
-/** Where the dapp's terms stand, if they are of this kind; their code is fetched only then. */
+/** The place of the dapp's terms, if they are of this kind; their code is fetched only then. */
 export function LegalPlace({ kind }: { readonly kind: LegalPages['kind'] }): ReactElement | null {
   const kit = useKit()
   const pages = useMemo(() => legalPages(kit), [kit])

@@ -8,7 +8,7 @@ export type LegalPages = {
   readonly kind: 'tick' | 'implied' | 'none'
 }
 
-/** What a user agrees to, as the dapp's options say. */
+/** The terms that a user agrees to, from the dapp's options. */
 export function legalPages({
   options: { features, termsConditionsUrl, privacyPolicyUrl },
 }: Pick<Kit, 'options'>): LegalPages {

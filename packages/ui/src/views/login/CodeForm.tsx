@@ -32,7 +32,7 @@ export function CodeForm({
   readonly intro: string
   readonly state: CodeState
   readonly send: (event: CodeEvent) => void
-  /** What is wrong with the code, in words. */
+  /** The text for a wrong code. */
   readonly problem: string | undefined
   /** The way to another code. */
   readonly children: ReactNode

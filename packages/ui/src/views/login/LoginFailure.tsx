@@ -9,7 +9,7 @@ type Props = { readonly error: KitError }
 
 const Text = ({ error }: Props): ReactElement => <>{loginErrorText(error, useMessages())}</>
 
-/** What a login failed with, for a view that brings no words for it. */
+/** The failure of a login, for a view that has no text for it. */
 export const LoginFailure = ({ error }: Props): ReactElement => (
   <MessagesProvider messages={loginFailures}>
     <Text error={error} />

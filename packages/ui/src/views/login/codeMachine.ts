@@ -7,7 +7,7 @@ const length = 6
 export type CodeState = {
   readonly digits: string
   readonly status: 'typing' | 'checking' | 'done'
-  /** What the last attempt ended with. */
+  /** The outcome of the last attempt. */
   readonly problem:
     | null
     | { readonly kind: 'wrong'; readonly attemptsLeft: number }

@@ -1,7 +1,7 @@
 import type { KitError } from '@kit/core'
 import type { Translate } from '../../i18n/Message.ts'
 
-/** What a step of a login failed with, in words; undefined if the user did it. */
+/** The text for a failed step of a login; undefined if the user cancelled it. */
 export function loginErrorText(error: KitError, t: Translate): string | undefined {
   switch (error.code) {
     case 'ABORTED':

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@kit/core'
 
-/** As users know it, the same in all languages. */
+/** The display name, the same in all languages. */
 export const providerName = (provider: SocialProvider): string =>
   provider === 'github' ? 'GitHub' : `${provider.charAt(0).toUpperCase()}${provider.slice(1)}`

@@ -2,7 +2,7 @@ import type { KitError } from '@kit/core'
 import type { Translate } from '../../i18n/Message.ts'
 import { loginErrorText } from './loginErrorText.ts'
 
-/** What a login with a provider failed with, in words. */
+/** The text for a failed login with a provider. */
 export function socialFailure(error: KitError, t: Translate): { readonly title: string; readonly text: string } {
   if (error.code === 'USER_REJECTED') return { title: t('social.declinedTitle'), text: t('social.nothingShared') }
   if (error.code === 'CODE_EXPIRED') return { title: t('social.expiredTitle'), text: t('social.nothingShared') }

@@ -9,7 +9,7 @@ const load = async () => (await import('./OpenWallet.tsx')).OpenWallet
 
 export type OpenWalletPlaceProps = {
   readonly namespace: string
-  /** What stands there for wallets that no link leads to. */
+  /** The content for wallets that no link can open. */
   readonly instead?: ReactNode
 }
 

@@ -87,7 +87,7 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
     </div>
   )
 
-  /** What stands there when there is no code to scan and none is coming. */
+  /** The content when there is no code to scan and none is being made. */
   function instead(): ReactElement | null {
     if (mustAgree) return <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
     if (failure) return <ErrorState {...failure} onRetry={retry} />

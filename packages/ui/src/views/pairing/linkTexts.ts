@@ -19,7 +19,7 @@ export type LinkTexts = {
   readonly error?: KitError
 }
 
-/** What is said about a link that opens a wallet, and how its ring looks. */
+/** The text about a link that opens a wallet, and the state of its ring. */
 export function linkTexts({ pairing, progress, name, ...texts }: LinkTextsParameters): LinkTexts {
   const { t } = texts
   switch (pairing.status) {

@@ -1,6 +1,6 @@
 import type { KitError, KitState } from '@kit/core'
 
-/** What the views of pairing tell apart. */
+/** The states that the views of pairing distinguish. */
 export type PairingStatus =
   | { readonly status: 'preparing'; readonly ended: KitError | null }
   /** `reachable`: false while the service that connects wallets does not answer. */

@@ -36,18 +36,18 @@ export async function getTransactionStatus(
     fieldsOf('eth_getTransactionByHash'),
   ])
   const nonce = Number(transaction?.['nonce'])
-  const told = Number.isSafeInteger(nonce) && nonce >= 0 ? { nonce } : {}
+  const knownNonce = Number.isSafeInteger(nonce) && nonce >= 0 ? { nonce } : {}
   if (transaction && address !== undefined) {
     // Another account sends what a smart account has signed, in a call of its own.
     if (!isSame(transaction['from'], address)) {
       if ((await ask('eth_getCode', address, 'latest')) === '0x') return { status: 'unknown' }
     } else if (parameters.nonce !== undefined && nonce !== parameters.nonce) return { status: 'unknown' }
     else if (receipt && isOtherCall(transaction, parameters))
-      return { status: 'replaced', ...told, replacedBy: hash, isCancelled: true }
+      return { status: 'replaced', ...knownNonce, replacedBy: hash, isCancelled: true }
   }
-  if (!receipt) return transaction ? { status: 'pending', ...told } : { status: 'unknown' }
+  if (!receipt) return transaction ? { status: 'pending', ...knownNonce } : { status: 'unknown' }
   const { status, transactionHash } = receipt
   if (!isSame(transactionHash, hash) || (status !== '0x1' && status !== '0x0'))
     throw malformedAnswer({ what: network.name })
-  return { status: status === '0x1' ? 'confirmed' : 'failed', ...told }
+  return { status: status === '0x1' ? 'confirmed' : 'failed', ...knownNonce }
 }

@@ -48,7 +48,7 @@ test('offline with a request pending, back too late', async () => {
   await rejected
 })
 
-/** Half a minute goes by, with its heartbeats, and what the client tries meanwhile comes to its end. */
+/** Half a minute passes, with its heartbeats, and what the client tries in it ends. */
 const halfMinute = async (
   client: Parameters<typeof beat>[0] & { core: { relayer: { connecting: boolean } } },
 ): Promise<void> => {

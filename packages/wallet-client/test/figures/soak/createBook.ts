@@ -27,7 +27,7 @@ const diedSoon = ({ page, at }: { readonly page: Owner; readonly at: number }): 
 
 const ago = (at: number): string => `${Math.round(performance.now() - at)} ms ago`
 
-/** Counts what each side was told, and finds what is lost or came twice. */
+/** Counts the events that each side got, and finds those that were lost or emitted twice. */
 export const createBook = (name: string) => {
   const requests = new Map<number, Request>()
   const events = new Map<number, Event>()
@@ -128,7 +128,7 @@ export const createBook = (name: string) => {
       ),
       ...[...events].flatMap(([id, { by, name: kind, told, owed, isKept }]) => {
         if (!isKept) return Number.isFinite(by.diedAt) ? [] : [`the sending of event ${id}`]
-        // An event that a newer one of its name has overtaken is not told.
+        // An event is not emitted if a newer one with its name arrived first.
         if (id < (latest.get(kind) ?? 0)) return []
         const without = owed.filter((page) => !told.some((each) => each.page === page))
         return told.length > 0 && without.length === 0

@@ -11,7 +11,7 @@ export type WorldOptions = {
   readonly name: string
   readonly relays: readonly Relay[]
   readonly random: Random
-  /** Its pages are loaded anew, closed and killed. Otherwise they live as long as the world. */
+  /** Its pages are reloaded, closed and killed. Otherwise they live as long as the world. */
   readonly isMortal: boolean
   readonly isOver: () => boolean
 }

@@ -12,9 +12,13 @@ const adoptedKey = 'adopted_sessions'
  * 2. A namespace in which the kit has stored a session itself is left as it is.
  * 3. Nothing of the source is changed or removed, and nothing is stored where it has no sessions.
  *
- * @example sessionSource({ name: 'mine', read: (get) => [{ namespace: 'eip155', connectorId: get('my.wallet') ?? '' }] })
+ * @example defineSessionSource({ name: 'mine', read: (get) => [{ namespace: 'eip155', connectorId: get('my.wallet') ?? '' }] })
  */
-export function sessionSource({ name, read, recent }: Pick<SessionSource, 'name' | 'read' | 'recent'>): SessionSource {
+export function defineSessionSource({
+  name,
+  read,
+  recent,
+}: Pick<SessionSource, 'name' | 'read' | 'recent'>): SessionSource {
   return {
     name,
     read,
@@ -43,7 +47,7 @@ export function sessionSource({ name, read, recent }: Pick<SessionSource, 'name'
   }
 }
 
-/** What is stored may be anything, also what makes the source throw. */
+/** The stored value may be anything, so the source may throw. */
 function attempt(read: () => unknown, onError: (error: unknown) => void): readonly unknown[] {
   try {
     const found = read()

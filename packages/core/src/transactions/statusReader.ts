@@ -1,0 +1,67 @@
+import { activeConnection } from '../account/connectedAccount.ts'
+import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.ts'
+import { checkAnswer } from '../adapter/checkAnswer.ts'
+import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
+import { parseCaipAddress } from '../caip/caip.ts'
+import { connectionsOf } from '../connection/selectors.ts'
+import { isKitError } from '../errors/KitError.ts'
+import type { KitContext } from '../KitContext.ts'
+import { findNetwork } from '../networks/findNetwork.ts'
+import { read } from '../state/dispatch.ts'
+import type { PendingStatus } from './createPendingTransactions.ts'
+import type { PendingTransaction } from './PendingTransaction.ts'
+
+/** How to ask the chain about a transaction, or the wallet about a batch; undefined if the adapter cannot. */
+export function statusReader(
+  kit: KitContext,
+  transaction: PendingTransaction,
+): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
+  const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
+  // Not known to be sent: there is no chain to ask.
+  if (status === 'asked' || status === 'unknown') return undefined
+  const { networkId, namespace, address } = parseCaipAddress(account)
+  const network = findNetwork(kit.options.networks, networkId)
+  if (!network || !kit.adapters.has(namespace)) return undefined
+  if (batchOf !== undefined) return (signal) => readBatch(kit, { ...transaction, batchOf }, signal)
+  const loaded = loadedAdapter(kit, namespace)
+  const isConnected = connectionsOf(read(kit, 'connections')[namespace]).length > 0
+  if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
+  return async (signal) => {
+    const adapter = await loadAdapter(kit, namespace)
+    // Some adapters set their capabilities only after this.
+    await adapter.prepare?.()
+    const { getTransactionStatus } = adapter.capabilities
+    if (!getTransactionStatus) return { status: 'unknown' }
+    const known = { hash: id, address, nonce, expiresAt, coin, ...call }
+    const answer = await getTransactionStatus({ ...known, network, signal })
+    return checkAnswer('getTransactionStatus', answer)
+  }
+}
+
+const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>> = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  failed: 'failed',
+  reverted: 'failed',
+  partiallyReverted: 'failed',
+}
+
+/** Only the wallet that was asked for a batch knows its status. */
+async function readBatch(
+  kit: KitContext,
+  { id, account, batchOf }: PendingTransaction & { readonly batchOf: string },
+  signal: AbortSignal,
+): Promise<PendingStatus> {
+  const { namespace, address, networkId } = parseCaipAddress(account)
+  const { perform } = await kit.connect()
+  const connection = activeConnection(kit, namespace)
+  if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
+  try {
+    const { status, receipts } = await perform(kit, 'getCallsStatus', { namespace, address, id, signal })
+    return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
+  } catch (error) {
+    // The wallet does not know the batch now; it may later.
+    if (isKitError(error, 'WALLET_FAILED')) return { status: 'dropped' }
+    throw error
+  }
+}
