@@ -395,6 +395,20 @@ test('what two wallets have in common with a third makes it that of them which w
   ).toEqual([['a', 'c'], 'connector'])
 })
 
+test('a wallet that was found first stays the first one when another connector of it is found', () => {
+  const connectors = [
+    connector('a', { name: 'Harbor' }),
+    connector('b', { name: 'Quay', rdns: 'x.b' }),
+    connector('c', { name: 'Harbor', namespace: 'ton', type: 'INJECTED' }),
+    connector('d', { name: 'Harbor', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(
+    list({ connectors }).map(({ target }) =>
+      target.kind === 'multiChain' ? target.connectors.map(({ connectorId }) => connectorId) : target.kind,
+    ),
+  ).toEqual([['a', 'c', 'd'], 'connector'])
+})
+
 test('of two known wallets of one name the first lends its picture', () => {
   const recommended = [
     wallet('1', { name: 'Harbor', imageId: 'first' }),
