@@ -177,12 +177,10 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
 
 /** Letters of other scripts that look like Latin ones, each followed by what it looks like. */
 const lookAlikes = new Map(
-  'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1l|l'
-    .match(/../gu)
-    ?.map((pair) => {
-      const [letter = '', latin = ''] = [...pair]
-      return [letter, latin] as const
-    }),
+  Array.from(
+    'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1l|l'.matchAll(/(.)(.)/gu),
+    ([, letter = '', latin = '']) => [letter, latin] as const,
+  ),
 )
 /** The same for all names that look the same. */
 const lookOf = (name: string): string =>
