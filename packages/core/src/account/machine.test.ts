@@ -32,6 +32,12 @@ const states: Record<string, AccountState> = {
     identity: { status: 'ready', ...identity },
     attempt: 3,
   },
+  'a, with a picture': {
+    caipAddress,
+    balance: { status: 'ready', value },
+    identity: { status: 'ready', ...identity, avatar: 'https://images.example/alice.png' },
+    attempt: 3,
+  },
   'a, balance only': { caipAddress, balance: { status: 'ready', value }, identity: absent, attempt: 3 },
   'a, name only': { caipAddress, balance: absent, identity: { status: 'ready', ...identity }, attempt: 3 },
   'a, failed': {

@@ -277,3 +277,14 @@ test('asks no wallet before the terms are accepted: Connect has the checkbox', a
   ;(await cosmos.nextPrompt()).approve()
   expect(await connecting).toMatchObject({ connectorId: 'keplerish' })
 })
+
+test('the wallet that is used is listed before the ones that another tab has stored meanwhile', async () => {
+  const key = '@appkit/recent_wallets'
+  const { kit, platform } = setUpKit({ cosmos: { behavior: 'approve' }, storage: { [key]: '[{"id":"old"}]' } })
+  kit.open()
+  await expect.poll(() => kit.getState().wallets.recent).toEqual(['old'])
+  platform.storage.set(key, '[{"id":"elsewhere"},{"id":"old"}]')
+  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
+  expect(kit.getState().wallets.recent).toEqual(['keplerish', 'elsewhere'])
+  expect(platform.storage.get(key)).toBe('[{"id":"keplerish"},{"id":"elsewhere"}]')
+})

@@ -30,24 +30,24 @@ export type NetworkEffect =
 export type NetworkStep = readonly [state: NetworkState, effects: readonly NetworkEffect[]]
 const stay = (state: NetworkState): NetworkStep => [state, []]
 
-/** The namespace that has the network; undefined if it is not configured. */
-export function namespaceOf(state: NetworkState, networkId: CaipNetworkId): string | undefined {
-  return Object.keys(state.byNamespace).find((namespace) =>
-    state.byNamespace[namespace]?.requested.some((network) => network.caipNetworkId === networkId),
+/** The namespace that has the network, and its networks; undefined if the network is not configured. */
+const placeOf = (state: NetworkState, networkId: CaipNetworkId | undefined) =>
+  Object.entries(state.byNamespace).find(([, { requested }]) =>
+    requested.some((network) => network.caipNetworkId === networkId),
   )
-}
 
-function withNamespace(state: NetworkState, namespace: string, change: Partial<NamespaceNetworks>): NetworkState {
-  const current = state.byNamespace[namespace]
-  return current ? { ...state, byNamespace: { ...state.byNamespace, [namespace]: { ...current, ...change } } } : state
-}
+const withNetworks = (state: NetworkState, namespace: string, networks: NamespaceNetworks): NetworkState => ({
+  ...state,
+  byNamespace: { ...state.byNamespace, [namespace]: networks },
+})
 
 function choose(state: NetworkState, networkId: CaipNetworkId): NetworkStep {
-  const namespace = namespaceOf(state, networkId)
-  if (namespace === undefined) return stay(state)
-  if (state.activeNamespace === namespace && state.byNamespace[namespace]?.activeId === networkId) return stay(state)
+  const place = placeOf(state, networkId)
+  if (!place) return stay(state)
+  const [namespace, current] = place
+  if (state.activeNamespace === namespace && current.activeId === networkId) return stay(state)
   return [
-    { ...withNamespace(state, namespace, { activeId: networkId }), activeNamespace: namespace },
+    { ...withNetworks(state, namespace, { ...current, activeId: networkId }), activeNamespace: namespace },
     [{ type: 'network.store', networkId }],
   ]
 }
@@ -57,17 +57,17 @@ function followWallet(state: NetworkState, { namespace, networkId, approvedNetwo
   const current = state.byNamespace[namespace]
   if (!current || (current.walletNetworkId === networkId && current.approvedNetworkIds === approvedNetworkIds))
     return stay(state)
-  const isConfigured = networkId !== null && current.requested.some((network) => network.caipNetworkId === networkId)
-  const activeId = isConfigured ? networkId : current.activeId
-  const next = withNamespace(state, namespace, { walletNetworkId: networkId, approvedNetworkIds, activeId })
+  const configured = current.requested.find((network) => network.caipNetworkId === networkId)
+  const activeId = configured?.caipNetworkId ?? current.activeId
+  const next = withNetworks(state, namespace, { ...current, walletNetworkId: networkId, approvedNetworkIds, activeId })
 
   const { switching, attempt } = state
   const pending = switching.status === 'switching'
   // A wallet that only reports where it is, and never answers, has switched, too.
-  const arrived = switching.status !== 'idle' && switching.networkId === networkId
+  const target = switching.status === 'idle' ? undefined : switching.networkId
+  const arrived = target === networkId
   // The wallet that was asked has been disconnected.
-  const left =
-    switching.status !== 'idle' && networkId === null && namespaceOf(state, switching.networkId) === namespace
+  const left = networkId === null && placeOf(state, target)?.[0] === namespace
   return [
     arrived
       ? { ...next, activeNamespace: namespace, switching: { status: 'idle' } }
@@ -92,12 +92,12 @@ export function transition(state: NetworkState, event: NetworkEvent): NetworkSte
       return choose(state, event.networkId)
     case 'network.preferred': {
       const { networkId } = event
-      const namespace = namespaceOf(state, networkId)
-      const current = namespace === undefined ? undefined : state.byNamespace[namespace]
-      if (namespace === undefined || !current || current.walletNetworkId !== null || current.activeId === networkId)
-        return stay(state)
+      const place = placeOf(state, networkId)
+      if (!place) return stay(state)
+      const [namespace, current] = place
+      if (current.walletNetworkId !== null || current.activeId === networkId) return stay(state)
       return [
-        withNamespace(state, namespace, { activeId: networkId }),
+        withNetworks(state, namespace, { ...current, activeId: networkId }),
         state.activeNamespace === namespace ? [{ type: 'network.store', networkId }] : [],
       ]
     }
@@ -105,7 +105,7 @@ export function transition(state: NetworkState, event: NetworkEvent): NetworkSte
       return followWallet(state, event)
     case 'switch.requested': {
       const { networkId } = event
-      if (namespaceOf(state, networkId) === undefined) return stay(state)
+      if (!placeOf(state, networkId)) return stay(state)
       return [
         { ...state, attempt: state.attempt + 1, switching: { status: 'switching', networkId } },
         switching.status === 'switching' ? [{ type: 'wallet.abort', attempt: state.attempt }] : [],

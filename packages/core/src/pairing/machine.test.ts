@@ -25,6 +25,7 @@ const states: Record<string, PairingState> = {
   'ready (handed to Harbor)': { ...ready, linkedTo: 'Harbor' },
   'ready (not shown)': { ...ready, away: true },
   'ready (no server)': { ...ready, reachable: false },
+  'ready (after a no)': { ...ready, error: declined },
   failed: { status: 'failed', attempt: 3, error },
 }
 const events: Record<string, PairingEvent> = {

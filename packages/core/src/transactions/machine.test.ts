@@ -21,6 +21,8 @@ const a = sent('a', 'cosmos:1:alice', 5)
 const states: Record<string, List> = {
   'nothing pending': [],
   'a pending': [a],
+  'a and b pending': [a, { ...a, id: 'b', sentAt: 6 }],
+  'a pending, coin c': [{ ...a, coin: 'c' }],
   'a dropped': [{ ...a, status: 'dropped', nonce: 3 }],
   'a wallet asked': [{ ...a, ...{ id: 'asked-1' }, kind: 'send', status: 'asked' }],
 }
@@ -29,10 +31,13 @@ const aName = { id: 'a', account: 'cosmos:1:alice' } as const
 const events: Record<string, PendingTransactionsEvent> = {
   'a sent': { type: 'transaction.sent', transaction: aName, now: 9 },
   'a sent, with its purpose': { type: 'transaction.sent', transaction: { ...aName, kind: 'swap' }, now: 9 },
+  'a sent, its nonce not known': { type: 'transaction.sent', transaction: { ...aName, nonce: undefined }, now: 9 },
   'b sent': { type: 'transaction.sent', transaction: { ...aName, id: 'b' }, now: 9 },
   'a wallet asked': { type: 'wallet.asked', transaction: { ...asked, kind: 'send' }, now: 9 },
+  'a wallet asked, for no known purpose': { type: 'wallet.asked', transaction: { ...asked, id: 'asked-2' }, now: 9 },
   'its answer lost': { type: 'transaction.seen', transaction: asked, status: 'unknown' },
   'a seen pending, nonce 4': { type: 'transaction.seen', transaction: aName, status: 'pending', nonce: 4 },
+  'a seen pending, coin d': { type: 'transaction.seen', transaction: aName, status: 'pending', coin: 'd' },
   'a seen dropped': { type: 'transaction.seen', transaction: aName, status: 'dropped' },
   'a settled': { type: 'transaction.settled', transaction: aName },
   'b stored by another tab': { type: 'storage.changed', added: [sent('b', 'cosmos:1:alice', 2)], removed: [] },

@@ -43,7 +43,7 @@ export const isSameTransaction = (one: TransactionName, other: TransactionName):
   one.id === other.id && parseCaipAddress(one.account).networkId === parseCaipAddress(other.account).networkId
 
 const newest = (list: readonly PendingTransaction[]): readonly PendingTransaction[] =>
-  list.length > maxPendingTransactions ? list.slice(-maxPendingTransactions) : list
+  list.slice(-maxPendingTransactions)
 
 /** Pure. The oldest transaction is first; when the list is full, it makes room. None is settled by the clock. */
 export function transition(list: readonly PendingTransaction[], event: PendingTransactionsEvent): Step {

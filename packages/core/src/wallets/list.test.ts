@@ -266,6 +266,27 @@ test.each([
   expect(list({ connectors }).map((item) => item.name)).toEqual(['Harbor (x.a)', `${name} (x.b)`])
 })
 
+test.each([
+  ['Harnbor', 'Hambor'],
+  ['Harbil', 'Harbll'],
+  ['HarbIr', 'Harblr'],
+  ['Uniswap', 'Unіswap'],
+])('%s and %s look the same', (one, other) => {
+  const connectors = [connector('a', { name: one, rdns: 'x.a' }), connector('b', { name: other, rdns: 'x.b' })]
+  expect(list({ connectors }).map(({ name }) => name)).toEqual([`${one} (x.a)`, `${other} (x.b)`])
+})
+
+test('a row of several namespaces names the domain that one of its connectors has', () => {
+  const connectors = [named('a'), named('a', { rdns: 'x.a', namespace: 'near' }), named('b', { rdns: 'x.b' })]
+  expect(list({ connectors }).map(({ name }) => name)).toEqual(['Harbor (x.a)', 'Harbor (x.b)'])
+})
+
+test('only two wallets that both announce themselves are told apart by their ids', () => {
+  const injected = { type: 'INJECTED' } as const
+  expect(rows({ connectors: [named('a', injected), named('b', injected)] })).toEqual(['cosmos:a installed'])
+  expect(rows({ connectors: [named('a', { type: 'MULTI_CHAIN' }), named('b')] })).toEqual(['cosmos:a installed'])
+})
+
 test('a name that looks like that of a wallet which is not installed is numbered', () => {
   const items = list({
     connectors: [connector('a', { name: 'Наrbоr' })],
@@ -374,6 +395,20 @@ test('what two wallets have in common with a third makes it that of them which w
   ).toEqual([['a', 'c'], 'connector'])
 })
 
+test('a wallet that was found first stays the first one when another connector of it is found', () => {
+  const connectors = [
+    connector('a', { name: 'Harbor' }),
+    connector('b', { name: 'Quay', rdns: 'x.b' }),
+    connector('c', { name: 'Harbor', namespace: 'ton', type: 'INJECTED' }),
+    connector('d', { name: 'Harbor', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(
+    list({ connectors }).map(({ target }) =>
+      target.kind === 'multiChain' ? target.connectors.map(({ connectorId }) => connectorId) : target.kind,
+    ),
+  ).toEqual([['a', 'c', 'd'], 'connector'])
+})
+
 test('of two known wallets of one name the first lends its picture', () => {
   const recommended = [
     wallet('1', { name: 'Harbor', imageId: 'first' }),
@@ -453,6 +488,12 @@ test('recommendations fill up to four rows, and a wallet that cannot be reached 
   expect(
     rows({ recommended: [...recommended, wallet('m', { mobileLink: 'em://' })], pairing: true, mobile: true }),
   ).toEqual(['explorer:m'])
+})
+
+test('on a phone a wallet whose app opens pages is a row, even if nothing else leads to it', () => {
+  const browser = wallet('b', { homepage: undefined, browseLinks: [{ link: 'b://{page}' }] })
+  expect(rows({ recommended: [browser], mobile: true })).toEqual(['explorer:b'])
+  expect(rows({ recommended: [browser] })).toEqual([])
 })
 
 test('pages of the explorer: installed ones are reached in the page, none twice, none excluded', () => {

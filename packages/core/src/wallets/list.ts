@@ -79,9 +79,9 @@ function exclusion({
   excluded,
   excludedIds,
 }: Pick<ListWalletsParameters, 'excluded' | 'excludedIds'>): (entry: Pick<WalletEntry, 'keys'>) => boolean {
-  const banned = createIndex<true>()
-  banned.add(new Set(excludedIds.map((id) => `explorer:${id}`)), true)
-  for (const wallet of excluded) banned.add(new Set(explorerKeys(wallet)), true)
+  const banned = createIndex<string>()
+  for (const id of excludedIds) banned.add(new Set([`explorer:${id}`]), id)
+  for (const wallet of excluded) banned.add(new Set(explorerKeys(wallet)), wallet.id)
   return ({ keys }) => banned.find(keys).length > 0
 }
 
@@ -172,18 +172,15 @@ export function listWallets(parameters: ListWalletsParameters): readonly WalletI
     return { entry, last, rank: groups.indexOf(last < recent.length ? 'recent' : entry.group) }
   })
   const sorted = placed.sort((one, other) => one.rank - other.rank || one.last - other.last).map(({ entry }) => entry)
-  const items = sorted.map((entry) => toWalletItem(entry, parameters))
-  return tellApart(sorted, items)
+  return tellApart(sorted.map((entry) => ({ entry, item: toWalletItem(entry, parameters) })))
 }
 
 /** Letters of other scripts that look like Latin ones, each followed by what it looks like. */
 const lookAlikes = new Map(
-  'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1li1|l'
-    .match(/../gu)
-    ?.map((pair) => {
-      const [letter = '', latin = ''] = [...pair]
-      return [letter, latin] as const
-    }),
+  Array.from(
+    'аaеeоoрpсcуyхxіiјjѕsһhԁdԛqԝwӏlкkмmтtнhвbгrпnαaβbεeηnιiκkνvοoρpτtυuχxγyωwɑaɡgıiℓl0o1l|l'.matchAll(/(.)(.)/gu),
+    ([, letter = '', latin = '']) => [letter, latin] as const,
+  ),
 )
 /** The same for all names that look the same. */
 const lookOf = (name: string): string =>
@@ -194,24 +191,23 @@ const lookOf = (name: string): string =>
     .replaceAll('rn', 'm')
 
 /** Rows whose names look the same name their domain, or are numbered. */
-function tellApart(entries: readonly WalletEntry[], items: readonly WalletItem[]): readonly WalletItem[] {
-  const looks = items.map(({ name }) => lookOf(name))
+function tellApart(
+  entries: readonly { readonly entry: WalletEntry; readonly item: WalletItem }[],
+): readonly WalletItem[] {
+  const rows = entries.map(({ entry: { connectors }, item }) => ({ connectors, item, ownLook: lookOf(item.name) }))
   const counts = new Map<string, number>()
-  for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
+  for (const { ownLook } of rows) counts.set(ownLook, (counts.get(ownLook) ?? 0) + 1)
   // A wallet in the page may look like one that is not installed.
-  const shown = new Map(looks.filter((_, index) => entries[index]?.connectors.length === 0).map((look) => [look, 1]))
-  return items.map((item, index) => {
-    const { connectors = [] } = entries[index] ?? {}
+  const shown = new Map(rows.filter(({ connectors }) => connectors.length === 0).map(({ ownLook }) => [ownLook, 1]))
+  return rows.map(({ connectors, item, ownLook }) => {
     if (connectors.length === 0) return item
-    const ownLook = looks[index] ?? ''
     const rdns = connectors.find((connector) => connector.rdns !== undefined)?.rdns
     const isNamed = (counts.get(ownLook) ?? 0) > 1 && rdns !== undefined
     const label = isNamed ? `${item.name} (${rdns})` : item.name
     const look = isNamed ? lookOf(label) : ownLook
     const before = shown.get(look) ?? 0
     shown.set(look, before + 1)
-    const name = before === 0 ? label : `${label} (${before + 1})`
-    return name === item.name ? item : { ...item, name }
+    return { ...item, name: before === 0 ? label : `${label} (${before + 1})` }
   })
 }
 

@@ -20,6 +20,8 @@ const paired: ExplorerWallet = {
   desktopLink: undefined,
   webappLink: undefined,
 }
+const also: ExplorerWallet = { ...paired, id: 'd', name: 'D', mobileLink: 'd://' }
+const third: ExplorerWallet = { ...paired, id: 'e', name: 'E', mobileLink: 'e://' }
 const idle: WalletsState = { discovery: { status: 'idle' }, connectors: {}, explorer: { status: 'idle' }, recent: [] }
 const states: Record<string, WalletsState> = {
   'no wallet is asked': idle,
@@ -37,11 +39,15 @@ const states: Record<string, WalletsState> = {
     explorer: { status: 'failed', error },
     recent: ['b'],
   },
+  'd was paired': { ...idle, remembered: [also] },
+  'c and d were paired': { ...idle, remembered: [paired, also] },
 }
 const events: Record<string, WalletsEvent> = {
   'list wanted': { type: 'list.wanted', recent: ['x', 'y', 'z'], explorer: true },
   'list wanted, no explorer': { type: 'list.wanted', recent: [], explorer: false },
   'c recalled': { type: 'wallets.recalled', remembered: [paired] },
+  'c, d and e recalled': { type: 'wallets.recalled', remembered: [paired, also, third] },
+  'none recalled': { type: 'wallets.recalled', remembered: [] },
   'connectors of near': { type: 'connectors.changed', namespace: 'near', connectors: [connector] },
   'discovery succeeded': { type: 'discovery.succeeded' },
   'discovery failed': { type: 'discovery.failed', error },
@@ -49,6 +55,7 @@ const events: Record<string, WalletsEvent> = {
   'explorer failed': { type: 'explorer.failed', error },
   'b used': { type: 'wallet.used', id: 'b', recent: ['a', 'b'] },
   'c paired': { type: 'wallet.used', id: 'c', recent: ['a', 'b'], wallet: paired },
+  'e paired': { type: 'wallet.used', id: 'e', recent: ['a', 'b'], wallet: third },
 }
 
 test('every event in every state', async () => {

@@ -2,7 +2,6 @@ import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { setUpKit } from '../setUpKit.test-util.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import { recentWalletKey, recentWalletsText, writeWallet } from './recentWallets.ts'
 import { rememberedWallets } from './rememberedWallets.ts'
@@ -84,16 +83,4 @@ test('keeps the details of both recently paired wallets', () => {
   // A connector was used afterwards: only the last paired wallet is still recent.
   storage.set('@appkit/recent_wallets', recentWalletsText(['keplerish', 'pier'], session))
   expect(rememberedWallets(session)).toEqual([other])
-})
-
-const listKey = '@appkit/recent_wallets'
-
-test('the wallet that is used is listed before the ones that another tab has stored meanwhile', async () => {
-  const { kit, platform } = setUpKit({ cosmos: { behavior: 'approve' }, storage: { [listKey]: '[{"id":"old"}]' } })
-  kit.open()
-  await expect.poll(() => kit.getState().wallets.recent).toEqual(['old'])
-  platform.storage.set(listKey, '[{"id":"elsewhere"},{"id":"old"}]')
-  await kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })
-  expect(kit.getState().wallets.recent).toEqual(['keplerish', 'elsewhere'])
-  expect(platform.storage.get(listKey)).toBe('[{"id":"keplerish"},{"id":"elsewhere"}]')
 })

@@ -1,0 +1,31 @@
+/**
+ * Changes that no test can notice, because the changed code does the same: by file, what it was, what it became, and why. They count as
+ * not noticed. A line that no longer fits any change is reported.
+ * @type {readonly (readonly [file: string, original: string, replacement: string, why: string])[]}
+ */
+export const equivalents = [
+  ['account/machine.ts', 'caipAddress === null', 'false', 'without an account the balance is absent'],
+  ['account/machine.ts', "identity.status === 'ready'", 'true', 'only a name that was read has a picture'],
+  ['account/machine.ts', '{ name: undefined, avatar: undefined }', '{}', 'both are undefined'],
+  ['network/machine.ts', "switching.status === 'idle'", 'false', 'only a switch has a network'],
+  ['network/machine.ts', "'idle'", '""', 'only a switch has a network'],
+  ['notifications/machine.ts', "state.status !== 'shown'", 'false', 'only a toast that is shown is held'],
+  ['notifications/machine.ts', "state.status === 'swapping'", 'true', 'only then a toast is being closed'],
+  ['wallets/allWalletsMachine.ts', "state.status === 'ready'", 'true', 'only a page that is there has more'],
+  ['wallets/list.ts', "''", '"Stryker was here!"', 'each match has two letters'],
+  [
+    'wallets/list.ts',
+    `'recommended'`,
+    '""',
+    'the group of a remembered wallet is never used: it is recent; nor is that of a row of the explorer',
+  ],
+  ['wallets/list.ts', 'rdns.toLowerCase()', 'rdns.toUpperCase()', 'all are compared after it'],
+  ['wallets/list.ts', '[connector.id]', '[]', 'pairing is never recent, and its tag is its own'],
+  ['wallets/list.ts', '[]', '["Stryker was here"]', 'no connector has this id'],
+  [
+    'wallets/list.ts',
+    "([, letter = '', latin = '']) => [letter, latin] as const",
+    '() => undefined',
+    'the module throws when it is loaded: the test runner then has no test that could fail',
+  ],
+]
