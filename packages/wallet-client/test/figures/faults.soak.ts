@@ -115,9 +115,12 @@ test(
     // A world that has found a fault ends the other, too.
     await Promise.all([striking(), ...worlds.map((world) => world.run().finally(() => (isStopped = true)))])
     clearInterval(reporting)
-    await Promise.all(worlds.map((world) => world.end()))
-    await Promise.all(relays.map((relay) => relay.close()))
+    const ending = Promise.all(worlds.map((world) => world.end())).then(() =>
+      Promise.all(relays.map((relay) => relay.close())),
+    )
+    const isEnded = await Promise.race([ending.then(() => true), sleep(60_000).then(() => false)])
     await report()
+    expect(isEnded).toBe(true)
     expect(worlds.flatMap(({ book }) => book.faults)).toEqual([])
     // The first minutes fill what is kept up to a limit.
     if (heaps.length < 20) return
