@@ -18,21 +18,6 @@ export type Page<Client> = Owner & {
   readonly suspend: () => () => void
 }
 
-/** `navigator.locks` of all pages: none of them dies while it holds one, as it writes nothing after its death. */
-export const createStorageLocks = () => {
-  const turns = new Map<string, Promise<unknown>>()
-  return {
-    request: (name: string, act: () => Promise<unknown>): Promise<unknown> => {
-      const turn = (turns.get(name) ?? Promise.resolve()).then(act)
-      turns.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
-    },
-  }
-}
-
 /** The pages of one origin, with one storage whose writes take `writeMs`. */
 export const createPages = <Client extends BaseClient>(
   name: string,

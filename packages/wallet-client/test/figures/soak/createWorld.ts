@@ -30,8 +30,6 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   const options = (side: string) => ({
     projectId: 'soak',
     metadata: metadata(`${side}-${name}`),
-    // The locks of storages have the names of their keys: the origins of one process would wait for each other.
-    customStoragePrefix: `${side}-${name}`,
     logger: 'silent' as const,
   })
   const writeMs = (): number => Math.floor(random.between(0, 20))
