@@ -304,6 +304,34 @@ test('a socket that is refused counts until it is closed', async () => {
   await expect.poll(() => connectClient(relay.url).then(() => 'open', String)).toBe('open')
 })
 
+test.each(['unauthorized', 'silent'] as const)(
+  'a connection that is not let in (%s) ends with its client, and with the relay',
+  async (refusal) => {
+    let asked = 0
+    const relay = await startRelay({
+      refuseUpgrade: () => {
+        asked += 1
+        return refusal
+      },
+    })
+    const { port } = new URL(relay.url)
+    const open = async (before: number) => {
+      // Its side stays open until it is told to end.
+      const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+      cleanups.push(() => socket.destroy())
+      socket.on('error', () => undefined).resume()
+      socket.write('GET / HTTP/1.1\r\nHost: relay\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      await expect.poll(() => asked).toBe(before + 1)
+      return socket
+    }
+    const left = await open(0)
+    left.end()
+    await once(left, 'close')
+    await open(1)
+    await relay.close()
+  },
+)
+
 describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
   test('is fetched once, however often a request names its topic, and a megabyte at a time', async () => {
     const relay = await start({ store: store() })

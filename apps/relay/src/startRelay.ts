@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createBucket, networkOf, type RelayLimits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
@@ -123,6 +123,12 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
       )
     else answer(426, '')
   })
+  /** With those that were not upgraded, which `http` does not count. */
+  const connections = new Set<Socket>()
+  http.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   const server = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   const addressOf = (request: IncomingMessage): string =>
@@ -146,10 +152,10 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         : limits && open >= limits.socketsPerAddress
           ? 'tooMany'
           : refuseUpgrade?.(request)
-    if (refusal === 'silent') return
+    if (refusal === 'silent') return void socket.on('end', () => socket.destroy()).resume()
     if (refusal || !url) {
       metrics.count('rejections')
-      return void socket.end(refusals[refusal ?? 'malformed'])
+      return void socket.end(refusals[refusal ?? 'malformed'], () => socket.destroy())
     }
     // Before the token is read: a socket that is refused stays open until its client answers.
     perAddress.set(address, open + 1)
@@ -222,8 +228,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         })
         await Promise.race([Promise.all(gone), over])
       }
-      for (const socket of server.clients) socket.terminate()
-      http.closeAllConnections()
+      for (const connection of connections) connection.destroy()
       await stopped
       await store.close()
     },

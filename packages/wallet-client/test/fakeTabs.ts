@@ -27,7 +27,9 @@ export const createFakeOrigin = (): { readonly open: () => FakeTab } => {
 
   const next = (name: string): void => {
     if (held.has(name)) return
-    const claim = queues.get(name)?.shift()
+    const [claim, ...others] = queues.get(name) ?? []
+    if (others.length === 0) queues.delete(name)
+    else queues.set(name, others)
     if (claim === undefined) return
     held.set(name, claim)
     claim.grant()

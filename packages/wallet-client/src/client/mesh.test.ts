@@ -175,6 +175,18 @@ test('a session that ends while a tab takes it over from another one ends in tha
   expect(second.dapp.session.length).toBe(0)
 })
 
+test('a session that a page ends as soon as it is open ends in the other tabs, too', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const { dapp } = await open()
+  await dapp.disconnect({ topic })
+  await expect.poll(() => [dapp, first.dapp, wallet].map(({ session }) => session.length)).toEqual([0, 0, 0])
+})
+
 /** What pages receive of answers to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []

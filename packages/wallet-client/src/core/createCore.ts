@@ -43,7 +43,7 @@ export const createCore = ({
   const storage = createSafeStorage(
     () => backend ?? openStorage(),
     (message, error) => log.warn(message, error),
-    tabs.locks() !== undefined,
+    tabs.locks(),
   )
   const customStoragePrefix = storagePrefix ? `:${storagePrefix}` : ''
   const heartbeat = createHeartbeat((error) => log.error(error))

@@ -40,6 +40,9 @@ const read = (data: unknown): TabMessage | undefined => {
 export const createTabs = ({ openChannel }: TabPlatform): Tabs => {
   let channel: Channel | undefined
   let closed = false
+  let isOpened = false
+  /** Told before the channel was open. */
+  const early: TabMessage[] = []
   return {
     open: (clientId, onMessage) => {
       if (closed) return
@@ -47,8 +50,10 @@ export const createTabs = ({ openChannel }: TabPlatform): Tabs => {
         const message = read(data)
         if (message !== undefined) onMessage(message)
       })
+      isOpened = true
+      for (const message of early.splice(0)) channel?.post(message)
     },
-    tell: (message) => channel?.post(message),
+    tell: (message) => void (isOpened ? channel?.post(message) : early.push(message)),
     close: () => {
       closed = true
       channel?.close()

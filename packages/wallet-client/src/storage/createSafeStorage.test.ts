@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSafeStorage } from './createSafeStorage.ts'
+import { createFakeOrigin } from '../../test/fakeTabs.ts'
+import { memoryStorage } from '../../test/setUp.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -131,4 +133,20 @@ test('a key that does not answer is waited for once, for two seconds; the others
   expect(over).toEqual(['first', 'second', 'third'])
   await release(2)
   expect([over, vi.getTimerCount()]).toEqual([['first', 'second', 'third', 'fourth'], 0])
+})
+
+test('tabs that write a key at once keep the records of both, by the locks that they are given', async () => {
+  const backend = memoryStorage()
+  const origin = createFakeOrigin()
+  const tabs = [origin.open(), origin.open()].map(({ tabs: { locks } }) =>
+    createSafeStorage(
+      () => backend,
+      () => undefined,
+      locks(),
+    ),
+  )
+  const key = 'wc@2:client:0.3//pairing'
+  for (const [index, tab] of tabs.entries()) await tab.setItem(key, [{ topic: `of ${index}`, expiry: 1 }])
+  await Promise.all(tabs.map((tab) => tab.flush()))
+  expect(await backend.getItem(key)).toMatchObject([{ topic: 'of 0' }, { topic: 'of 1' }])
 })

@@ -1,3 +1,4 @@
+import type { Locks } from '../relay/TabPlatform.ts'
 import type { KeyValueStore } from './KeyValueStore.ts'
 import { isShared, mergeRecords, recordsOf } from './mergeRecords.ts'
 import type { Records } from './mergeRecords.ts'
@@ -24,12 +25,6 @@ const plain = (value: unknown): unknown =>
     ? (value.toJSON() as unknown)
     : value
 
-const hasLocks = (): boolean => typeof navigator !== 'undefined' && navigator.locks !== undefined
-
-/** One tab at a time reads and writes a key, if the browser supports locks. */
-const alone = <T>(key: string, act: () => Promise<T>): Promise<T> =>
-  hasLocks() ? (navigator.locks.request(`wallet-client ${key}`, act) as Promise<T>) : act()
-
 /** Without locks tabs may write at once: so long each waits to see who was the last. */
 const contestMs = 20
 
@@ -52,8 +47,8 @@ const createWrite = (value: unknown): Write => {
 export const createSafeStorage = (
   open: () => KeyValueStore,
   warn: (message: string, error: unknown) => void,
-  /** Messages are merged with those of other tabs, too. */
-  mergesMessages = false,
+  /** By which the tabs of an origin agree. With them messages are merged with those of other tabs, too. */
+  locks?: Locks,
 ): SafeStorage => {
   /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
   const waiting = new Map<string, Write>()
@@ -75,6 +70,13 @@ export const createSafeStorage = (
       warn(`Storage: ${what} failed`, error)
       return otherwise
     }
+  }
+
+  /** One tab at a time reads and writes a key, where there are locks. */
+  const alone = async <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    let acted: Promise<T> | undefined
+    await locks?.request(`wallet-client ${key}`, {}, async () => void (await (acted = act())))
+    return acted ?? act()
   }
 
   const writeShared = async (backend: KeyValueStore, key: string, value: unknown): Promise<void> => {
@@ -102,7 +104,7 @@ export const createSafeStorage = (
       `writing ${key}`,
       (backend) => {
         if (value === undefined) return backend.removeItem(key)
-        return isShared(key, mergesMessages)
+        return isShared(key, locks !== undefined)
           ? alone(key, () => writeShared(backend, key, plain(value)))
           : backend.setItem(key, plain(value))
       },
@@ -151,7 +153,8 @@ export const createSafeStorage = (
         ? await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)
         : plain(entry.value)
     const sound = sanitize(key, value) as T | undefined
-    if (entry === undefined && !known.has(key) && isShared(key, mergesMessages)) known.set(key, recordsOf(key, sound))
+    if (entry === undefined && !known.has(key) && isShared(key, locks !== undefined))
+      known.set(key, recordsOf(key, sound))
     return sound
   }
 
@@ -173,7 +176,7 @@ export const createSafeStorage = (
             const stored = await read()
             if (stored[name] !== undefined) return stored[name]
             await backend.setItem(key, { ...stored, [name]: value })
-            if (hasLocks()) return value
+            if (locks !== undefined) return value
             await new Promise((resolve) => setTimeout(resolve, contestMs))
             return (await read())[name] ?? value
           }),

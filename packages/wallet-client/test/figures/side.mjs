@@ -60,6 +60,10 @@ const options = {
   signConfig: { disableRequestQueue: true },
 }
 
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+/** So long a user waits. */
+const patienceMs = 20_000
+
 const close = async (client) => {
   if (side === 'ours') return client.destroy()
   client.core.heartbeat.stop()
@@ -110,16 +114,16 @@ const acts = {
     const { ask } = await opened()
     return timed(() => Promise.all(Array.from({ length: count }, ask)))
   },
-  /** Asked while the relay is away. A client that gives up is asked again, as a user would. */
+  /** Asked while the relay is away. A client that gives up, or loses the request or its answer, is asked again, as a user would. */
   askAway: async () => {
     const { ask } = await opened()
     for (;;) {
-      try {
-        await ask()
-        return 0
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
+      const answered = ask().then(
+        () => true,
+        () => false,
+      )
+      if (await Promise.race([answered, pause(patienceMs)])) return 0
+      await pause(50)
     }
   },
   restore: async () => {

@@ -1,5 +1,6 @@
 import type { ClientOptions } from '../../../src/client/ClientOptions.ts'
 import type { BaseClient } from '../../../src/client/BaseClient.ts'
+import { sha256 } from '../../../src/relay/digests.ts'
 import { createFakeOrigin } from '../../fakeTabs.ts'
 import { memoryStorage } from '../../setUp.ts'
 import type { Owner } from './createBook.ts'
@@ -7,27 +8,14 @@ import type { Owner } from './createBook.ts'
 export type Page<Client> = Owner & {
   readonly client: Client
   readonly isDead: () => boolean
+  /** Whether the storage said, when the page was loaded, that a message was handled. */
+  readonly wasHandled: (topic: string, message: string) => boolean
   /** Closed by its app, which ends the client before. */
   readonly close: () => Promise<void>
   /** Gone at once: what it has written stays, what it has sent is on its way, and nothing follows. */
   readonly kill: () => void
   /** It hears no other tab until it resumes. */
   readonly suspend: () => () => void
-}
-
-/** `navigator.locks` of all pages: none of them dies while it holds one, as it writes nothing after its death. */
-export const createStorageLocks = () => {
-  const turns = new Map<string, Promise<unknown>>()
-  return {
-    request: (name: string, act: () => Promise<unknown>): Promise<unknown> => {
-      const turn = (turns.get(name) ?? Promise.resolve()).then(act)
-      turns.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
-    },
-  }
 }
 
 /** The pages of one origin, with one storage whose writes take `writeMs`. */
@@ -39,6 +27,10 @@ export const createPages = <Client extends BaseClient>(
   const origin = createFakeOrigin()
   const storage = memoryStorage()
   let count = 0
+  const stored = (kind: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> => {
+    const [, text = '{}'] = [...storage.entries].find(([key]) => key.endsWith(`//${kind}`)) ?? []
+    return JSON.parse(text) as Record<string, Record<string, unknown>>
+  }
   return {
     storage,
     open: async (): Promise<Page<Client>> => {
@@ -49,6 +41,7 @@ export const createPages = <Client extends BaseClient>(
           setTimeout(() => (isKilled() ? reject(new Error('The page is gone.')) : void act().then(resolve)), takes)
         })
       const bornAt = performance.now()
+      const handled = stored('messages')
       count += 1
       const client = await init({
         tabs,
@@ -67,6 +60,7 @@ export const createPages = <Client extends BaseClient>(
         diedAt: Number.POSITIVE_INFINITY,
         client,
         isDead: () => Number.isFinite(page.diedAt),
+        wasHandled: (topic: string, message: string) => Object.hasOwn(handled[topic] ?? {}, sha256(message)),
         suspend,
         close: async () => {
           page.diedAt = performance.now()

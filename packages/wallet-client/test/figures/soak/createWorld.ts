@@ -30,8 +30,6 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   const options = (side: string) => ({
     projectId: 'soak',
     metadata: metadata(`${side}-${name}`),
-    // The locks of storages have the names of their keys: the origins of one process would wait for each other.
-    customStoragePrefix: `${side}-${name}`,
     logger: 'silent' as const,
   })
   const writeMs = (): number => Math.floor(random.between(0, 20))
@@ -67,7 +65,16 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
 
   const openDapp = async (): Promise<Page<DappClient>> => {
     const page = await dapps.open()
-    page.client.on('session_event', ({ params }) => book.hearsEvent(Number(params.event.data), page))
+    page.client.on('session_event', ({ topic, params }) => {
+      const id = Number(params.event.data)
+      const { crypto, relayer } = page.client.core
+      const [messages = []] = Object.values(relayer.messages.getWithoutAck([topic]))
+      book.hearsEvent(id, page, async () => {
+        for (const message of messages.filter((each) => page.wasHandled(topic, each)))
+          if (JSON.stringify(await crypto.decode(topic, message)).includes(`"data":${id}}`)) return true
+        return false
+      })
+    })
     page.client.on('session_request_answer', ({ request, result, error }) => {
       const [id] = request.params as number[]
       if (error === undefined) book.hearsAnswer(id!, result, page, true)
