@@ -27,3 +27,34 @@ export const createBucket = (perSecond: number, now: () => number): (() => boole
     return true
   }
 }
+
+/** Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. */
+export type Backlog = {
+  /** @returns what gives the room back; undefined where there is none */
+  readonly take: (text: string) => (() => void) | undefined
+  readonly requests: () => number
+}
+
+/** More than a process has under way while its store answers. */
+const mostRequests = 5_000
+/** Each is held as a text, as its parts and as a command of the store. */
+const mostBytes = 64 * 1024 * 1024
+/** What a request takes beside its text. */
+const overhead = 512
+
+export const createBacklog = (): Backlog => {
+  let [requests, bytes] = [0, 0]
+  return {
+    take(text) {
+      const size = overhead + 2 * text.length
+      if (requests >= mostRequests || bytes + size > mostBytes) return undefined
+      requests += 1
+      bytes += size
+      return () => {
+        requests -= 1
+        bytes -= size
+      }
+    },
+    requests: () => requests,
+  }
+}

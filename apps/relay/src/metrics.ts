@@ -2,7 +2,7 @@ const counters = {
   connections: 'Sockets that were let in.',
   rejections: 'Sockets that were turned away.',
   requests: 'Requests of clients.',
-  refusals: 'Requests that were refused: too many, or a full mailbox.',
+  refusals: 'Requests that were refused: too many, or no room for them.',
   failures: 'Requests that the store failed.',
   messages: 'Messages that were published.',
   pushes: 'Messages that were pushed to readers.',

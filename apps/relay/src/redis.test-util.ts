@@ -9,7 +9,8 @@ import { ensureRedis } from 'tooling/redis.mjs'
 
 export type TestRedis = {
   readonly url: string
-  readonly restart: () => Promise<void>
+  /** `meanwhile`: what is done while it is away. */
+  readonly restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -50,8 +51,9 @@ export const startRedis = async (): Promise<TestRedis> => {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    async restart() {
+    async restart(meanwhile) {
       await end()
+      await meanwhile?.()
       redis = await start()
     },
     async stop() {

@@ -233,6 +233,35 @@ test('a Redis that was away brings what was published, and hears again', async (
   expect((await wallet.pushed(3)).map(({ message }) => message)).toEqual(['before', 'during', 'after'])
 })
 
+test.each([
+  ['64 MiB', 60, 'x'.repeat(900_000)],
+  ['5,000 requests', 5_200, 'x'],
+])('while Redis is away %s wait, and what is beyond is refused', async (_what, count, text) => {
+  const relay = await start({ store: stores['Redis']?.() })
+  const client = await connectClient(relay.url)
+  const waiting = async (): Promise<number> => {
+    const metrics = await (await fetch(`${relay.url.replace('ws', 'http')}/metrics`)).text()
+    return Number(/^relay_waiting (\d+)$/m.exec(metrics)?.[1])
+  }
+  const names = Array.from({ length: count }, newTopic)
+  const codes: (number | undefined)[] = []
+  let taken = 0
+  let answers: readonly Promise<unknown>[] = []
+  await redis.restart(async () => {
+    answers = names.map(async (topic) => codes.push((await publish(client, topic, text)).error?.code))
+    // Nothing is answered but with a refusal: all requests have come in then.
+    await expect.poll(async () => (taken = await waiting()) + codes.length, { timeout: 30_000 }).toBe(count)
+    expect(codes).toEqual(codes.map(() => -32000))
+    expect(taken * (2 * text.length + 512)).toBeLessThanOrEqual(64 * 1024 * 1024)
+    expect(taken).toBeLessThanOrEqual(5_000)
+    expect(taken).toBeGreaterThan(0.9 * Math.min(5_000, (64 * 1024 * 1024) / (2 * text.length + 512)))
+  })
+  await Promise.all(answers)
+  // What waited is kept, and there is room again.
+  expect([codes.filter((code) => code === undefined).length, await waiting()]).toEqual([taken, 0])
+  expect(await publish(client, newTopic(), text)).toMatchObject({ result: true })
+})
+
 test('waits for a Redis that takes connections before it has read its data', async () => {
   const { port } = new URL(redis.url)
   let refusals = 0

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Frame, Message } from './Frame.ts'
+import type { Backlog } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
 import type { RelayAct, RelayCall } from './readRequest.ts'
@@ -42,6 +43,8 @@ export type RelayServices = {
   readonly store: RelayStore
   readonly readers: Readers
   readonly metrics: Metrics
+  /** Of all sockets together. */
+  readonly backlog: Backlog
   /** Whether the client may ask for more now. */
   readonly mayAsk: () => boolean
   readonly now: () => number
@@ -54,6 +57,8 @@ const windowBytes = 1024 * 1024
 const mostUnread = 16 * 1024 * 1024
 /** More than a wallet with thousands of sessions reads over one socket. */
 const mostTopics = 5_000
+
+const cannotKeep = { code: -32000, message: 'The relay cannot keep messages now' }
 
 const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowledged: number } | undefined => {
   try {
@@ -73,7 +78,7 @@ const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowled
 export const serveSocket = (
   socket: WebSocket,
   clientId: string,
-  { read, deliver, onRequest, store, readers, metrics, mayAsk, now }: RelayServices,
+  { read, deliver, onRequest, store, readers, metrics, backlog, mayAsk, now }: RelayServices,
 ): { readonly idle: () => Promise<void> } => {
   /** Pushed and not acknowledged yet. */
   const inFlight = new Map<number, Letter>()
@@ -205,18 +210,22 @@ export const serveSocket = (
 
   const open = new Set<Promise<void>>()
   /** Requests are carried out one after another in the order in which they came, as far as they wait for the store. */
-  const serve = (frame: Frame): void => {
+  const serve = (frame: Frame, settled: () => void): void => {
     const done = handle(frame)
       .catch(() => {
         metrics.count('failures')
-        say({ id: frame.id, error: { code: -32000, message: 'The relay cannot keep messages now' } })
+        say({ id: frame.id, error: cannotKeep })
       })
-      .finally(() => open.delete(done))
+      .finally(() => {
+        settled()
+        open.delete(done)
+      })
     open.add(done)
   }
 
   socket.on('message', (data, isBinary) => {
-    const message = isBinary ? undefined : frameOf(String(data))
+    const text = String(data)
+    const message = isBinary ? undefined : frameOf(text)
     if (message === undefined) return
     if ('acknowledged' in message) {
       const letter = inFlight.get(message.acknowledged)
@@ -229,11 +238,15 @@ export const serveSocket = (
       return
     }
     metrics.count('requests')
-    if (mayAsk()) serve(message.frame)
-    else {
+    const { frame } = message
+    const refuse = (error: object): void => {
       metrics.count('refusals')
-      say({ id: message.frame.id, error: { code: -32005, message: 'Too many requests' } })
+      say({ id: frame.id, error })
     }
+    if (!mayAsk()) return refuse({ code: -32005, message: 'Too many requests' })
+    const settled = backlog.take(text)
+    if (!settled) return refuse(cannotKeep)
+    serve(frame, settled)
   })
   socket.on('close', () => void readers.forget(reader))
   return { idle: async () => void (await Promise.all(open)) }

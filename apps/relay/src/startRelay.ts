@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { createBucket, networkOf, type RelayLimits } from './limits.ts'
+import { createBacklog, createBucket, networkOf, type RelayLimits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
 import { createReaders } from './readers.ts'
 import { createRequestReader } from './readRequest.ts'
@@ -86,6 +86,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
   intercept = {},
 }: RelayOptions<store> = {}): Promise<Relay<store>> => {
   const metrics = createMetrics()
+  const backlog = createBacklog()
   const deliver = (letter: Letter, clientId: string): Promise<void> | void => {
     const all = readers.of(letter.topic, clientId)
     const chosen = deliverTo === 'newest' ? all.slice(-1) : all
@@ -115,7 +116,8 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
       response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
     const path = request.url?.split('?')[0]
     if (path === '/health') answer(200, 'ok\n')
-    else if (path === '/metrics') answer(200, metrics.text({ sockets: server.clients.size }))
+    else if (path === '/metrics')
+      answer(200, metrics.text({ sockets: server.clients.size, waiting: backlog.requests() }))
     else if (path === '/ready')
       (isClosing ? Promise.reject(new Error('closing')) : store.check()).then(
         () => answer(200, 'ready\n'),
@@ -189,6 +191,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         store,
         readers,
         metrics,
+        backlog,
         mayAsk,
         now,
       })
