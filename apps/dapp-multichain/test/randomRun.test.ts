@@ -125,7 +125,7 @@ async function visit(steps: number, runSeed: number): Promise<Run> {
 const few = 50
 const many = soak ? 10_000 : 300
 
-test(`behavior: ${many} random steps over EVM, Solana and Bitcoin wallets and a pairing`, {
+test(`${many} random steps over EVM, Solana and Bitcoin wallets and a pairing`, {
   timeout: 900_000,
 }, async () => {
   const { requests, misplaced, reached, kitsInMemory } = await visit(many, seed)

@@ -243,7 +243,7 @@ test('UNREACHABLE: the view says so, and trying again makes a code', async () =>
   await uri()
 })
 
-test('an approval that comes to nothing after the user followed a link is reported with the link, and without the key', async () => {
+test('an approval that connects nothing after the user followed a link is reported with the link, and without the key', async () => {
   const { kit, remote, uri, of } = await setUp({ userAgent: phone })
   kit.open()
   const made = await uri()

@@ -75,7 +75,7 @@ test('at most 99 are pending, none twice', async () => {
   expect(platform.counts().timersPending).toBe(0)
 })
 
-test('an adapter that cannot tell is not asked', async () => {
+test('does not poll an adapter without getTransactionStatus', async () => {
   const { kit, platform } = await connected({
     cosmos: { connectors: [{ id: 'keplerish' }], capabilities: ['sendTransaction'] },
   })

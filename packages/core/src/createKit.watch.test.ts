@@ -8,7 +8,7 @@ const approving = { cosmos: { behavior: 'approve' } } as const
 /** What the kit stores of a session. */
 const stored = { '@appkit/cosmos:connected_connector_id': 'keplerish' }
 
-test('getAccount and watchAccount follow a connection and tell each change once', async () => {
+test('getAccount and watchAccount follow a connection and report each change once', async () => {
   const { kit, cosmos } = setUpKit(approving)
   const seen: string[] = []
   const stop = kit.watchAccount(({ status }, previous) => seen.push(`${previous.status} > ${status}`))

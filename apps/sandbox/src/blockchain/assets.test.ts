@@ -135,7 +135,7 @@ test('the history is that of the logs of the chain, and nothing is invented if t
   await client.control('PUT', 'settings', {})
 })
 
-test('a name stands for its address, another one for an address of another coin only', async () => {
+test('a name resolves to its address, another one only to an address of another coin', async () => {
   expect(await json('/v1/profile/account/marigold.example', { apiVersion: '2' })).toMatchObject({
     addresses: { 2147514986: { address: developmentAddresses[0] } },
   })

@@ -34,7 +34,7 @@ async function registration(name: string, { index = 5, timestamp = now(), addres
 const reasonOf = ({ body }: Awaited<ReturnType<typeof post>>): unknown =>
   (body['reasons'] as { description: string }[] | undefined)?.[0]?.description
 
-test('I34 a free name is registered, stands for its address, and is found by it', async () => {
+test('I34 a free name is registered, resolves to its address, and is found by it', async () => {
   const given = await registration('tidewrack')
   expect(await post('/v1/profile/account', given)).toEqual({ status: 200, body: { success: true } })
   const { address } = given

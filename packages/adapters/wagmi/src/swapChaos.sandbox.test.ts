@@ -190,7 +190,7 @@ async function begin({ wallet, scope, me, pool }: World) {
   return { act, end, approved }
 }
 
-test('chaos: what is signed is what was reviewed, and the chain has what the pages told, whatever wallet, node, service and user do', async () => {
+test('chaos: what is signed is what was reviewed, and the chain has what the pages reported, whatever wallet, node, service and user do', async () => {
   const base = await setUp()
   base.kit.destroy()
   let swapped = 0

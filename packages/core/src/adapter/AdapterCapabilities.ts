@@ -8,7 +8,7 @@ import type { TransferCapabilities } from './capabilities/TransferCapabilities.t
  * Each is meant to be an `import()` of its own inside the adapter.
  *
  * All reject with a KitError: `ABORTED` when the signal fires, `NOT_CONNECTED` when the connector has no
- * connection, `USER_REJECTED` when the person declines, `WALLET_FAILED` otherwise. Those that ask a machine
+ * connection, `USER_REJECTED` when the user declines, `WALLET_FAILED` otherwise. Those that ask a machine
  * also with `TIMED_OUT`, `UNREACHABLE` and `MALFORMED_ANSWER`.
  */
 export type AdapterCapabilities = NetworkCapabilities &

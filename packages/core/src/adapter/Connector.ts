@@ -1,7 +1,7 @@
 /** How a connector reaches its wallet. Core makes MULTI_CHAIN out of connectors of several namespaces; adapters never do. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT'
 
-/** A way to a wallet. Data only: what it can do is asked of its adapter. */
+/** A way to connect a wallet. Data only: its adapter has the methods. */
 export type Connector = {
   /** The same after a reload: the rdns (EIP-6963), the name in the Wallet Standard, or an id of its own. */
   readonly id: string

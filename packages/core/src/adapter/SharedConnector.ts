@@ -73,7 +73,7 @@ export type SharedConnectorInstance = {
     readonly networks: Readonly<Record<string, readonly Network[]>>
     /** What a pairing requests, by namespace, of adapters that can be paired. */
     readonly pairing: Readonly<Record<string, PairingNamespace>>
-    /** The pairing's URI (`wc:…`), as soon as it is there, to be scanned or handed to an app. */
+    /** Called with the pairing's URI (`wc:…`), to be scanned or passed to an app. */
     readonly onUri?: ((uri: string) => void) | undefined
     /** The server between page and wallet was lost, or is back; also called once before `onUri`. A lost server is not a failure of the pairing. */
     readonly onReachable?: ((reachable: boolean) => void) | undefined

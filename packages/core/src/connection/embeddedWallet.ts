@@ -70,7 +70,7 @@ function refuseRequest(kit: KitContext, method: string): void {
   kit.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** Keeps the wallet's frame in step: a view that is left rejects its request, theme and account type follow the kit's. */
+/** Synchronizes the wallet's frame: leaving a view rejects its request; theme and account type follow the kit's. */
 export function followEmbeddedWallet(kit: KitContext, wallet: EmbeddedWallet): void {
   register(kit, {
     observe(change) {

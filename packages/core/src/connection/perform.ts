@@ -60,7 +60,7 @@ export async function perform<name extends PerformableName>(
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
   let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined
   const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
-    // Before the wallet is asked: what it answers must not be lost because code cannot be loaded.
+    // Load it before the wallet is asked: its answer must not be lost because code cannot be loaded.
     const check = aboutMoney.includes(name) ? (await loadChecks()).checkAnswer : unchecked
     const answer = (act as (given: unknown) => Promise<unknown>)(filledIn).then((given) => check(name, given))
     // A transaction that was sent is followed, even if the caller has given up meanwhile.
@@ -104,7 +104,7 @@ export async function perform<name extends PerformableName>(
   }
 }
 
-/** Also after the kit is destroyed, if the code is there: what a wallet has sent is stored for the next page. */
+/** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */
 export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransactions) => void): void {
   const loaded = kit.signal.aborted ? kit.pendingTransactions.peek() : undefined
   if (loaded) run(loaded)

@@ -7,7 +7,7 @@ import { pendingLoginKey } from '../storage/createStoredSession.ts'
 const loginLimitMs = 15 * 60_000
 
 /**
- * This page has left for a provider of logins. Once it is back, the view of the login goes on. Without that mark, an address that says
+ * The page was redirected to a login provider. After it returns, the view of the login continues. Without that mark, an address that says
  * so begins nothing: any site can link to it.
  */
 export function resumeLogin(kit: KitContext): void {

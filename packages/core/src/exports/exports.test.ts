@@ -90,7 +90,7 @@ test('exports: @kit/core/adapter', () => {
   `)
 })
 
-test('behavior: services receive the version of the package', async () => {
+test('services receive the version of the package', async () => {
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }

@@ -15,7 +15,7 @@ export type RouteTraits = {
   readonly pairs?: true
   /** Logs in to the embedded wallet. */
   readonly logsIn?: true
-  /** Is shown over another view for a while: that one is not left. */
+  /** Covers another view for a while, without leaving it. */
   readonly coversView?: true
   /** Asks the wallet of its route to connect; leaving the view cancels that. */
   readonly asksWallet?: true
@@ -43,7 +43,7 @@ const traits: { readonly [view in View]?: RouteTraits } = {
   EmailVerifyDevice: login,
   ConnectingSocial: login,
   ConnectingFarcaster: login,
-  // A request may be left open by a connection that has just ended: it is the wallet that closes the view.
+  // A request may stay open after its connection has ended: the wallet closes the view.
   ApproveTransaction: { staysWithoutAccount: true, coversView: true },
   WalletSend: { sends: true },
   WalletSendSelectToken: { sends: true },

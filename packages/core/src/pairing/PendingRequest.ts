@@ -31,7 +31,7 @@ export type AskedPayment = {
   readonly hash?: string | undefined
 }
 
-/** The wallet's response to a request of an earlier page, whose call is gone. `payment`: of a request that sends, where the connector can read it. */
+/** The wallet's response to a request of an earlier page, whose promise no longer exists. `payment`: of a request that sends, where the connector can read it. */
 export type LateResponse = { readonly request: PendingRequest; readonly payment?: AskedPayment | undefined } & (
   | { readonly status: 'success'; readonly result: unknown }
   /** `USER_REJECTED`, or what else the wallet says. */

@@ -18,7 +18,7 @@ export type CreateManualPairingParameters = {
 
 export function createManualPairing({ provider, now }: CreateManualPairingParameters): ManualPairing {
   let waiting: { readonly onUri: (uri: string) => void; readonly approve: () => void } | undefined
-  /** Set before a view needed it. */
+  /** A URI that was set before a view needed it. */
   let early: { readonly uri: string; readonly at: number } | undefined
 
   function setUri(uri: string): void {
@@ -28,7 +28,7 @@ export function createManualPairing({ provider, now }: CreateManualPairingParame
   function done(): void {
     early = undefined
     const answered = waiting
-    // A URI that is set from now on is for the next view.
+    // A URI that is set after this is for the next view.
     waiting = undefined
     answered?.approve()
   }

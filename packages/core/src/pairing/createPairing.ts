@@ -21,16 +21,16 @@ export type CreatePairingParameters = {
     readonly onReachable: (reachable: boolean) => void
     readonly signal: AbortSignal
   }) => ReturnType<SharedConnectors['pair']>
-  /** A wallet approved: the namespaces that it reached are to take the session. @throws KitError where none could */
+  /** A wallet approved: connects the namespaces of the session. @throws KitError if none could be connected */
   readonly approved: (approval: { readonly namespaces: readonly string[]; readonly linked: boolean }) => Promise<void>
   /** The pairing was declined or failed. */
   readonly failed: (error: KitError) => void
 }
 
-/** Also from code that is not typed; a longer one fits no QR code. */
+/** The URI may come from untyped code; a longer one does not fit in a QR code. */
 const isUri = (uri: unknown): uri is string => typeof uri === 'string' && /^wc:\S{1,2000}$/.test(uri)
 
-/** Milliseconds. A shorter loss of the server is not worth a word. */
+/** Milliseconds. A shorter loss of the server is not reported. */
 const blipMs = 1_000
 
 export function createPairing({ state, send, platform, pair, approved, failed }: CreatePairingParameters): Pairing {
@@ -41,7 +41,7 @@ export function createPairing({ state, send, platform, pair, approved, failed }:
     let reachable = true
     let stopWaiting = (): void => {}
     signal.addEventListener('abort', () => stopWaiting(), { once: true })
-    const tell = (): void => send({ type: 'reachable.changed', attempt, reachable })
+    const reportReachable = (): void => send({ type: 'reachable.changed', attempt, reachable })
     try {
       const namespaces = await pair({
         signal,
@@ -50,8 +50,8 @@ export function createPairing({ state, send, platform, pair, approved, failed }:
         onReachable(now) {
           stopWaiting()
           reachable = now
-          if (now) tell()
-          else if (!signal.aborted) stopWaiting = platform.after(blipMs, tell)
+          if (now) reportReachable()
+          else if (!signal.aborted) stopWaiting = platform.after(blipMs, reportReachable)
         },
       }).finally(() => stopWaiting())
       if (signal.aborted) return

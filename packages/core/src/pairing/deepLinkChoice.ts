@@ -1,12 +1,12 @@
 import type { PlatformStorage } from '../platform/Platform.ts'
 
-/** The wallet that a link led to: what later requests of the session open again. */
+/** The wallet whose link the user followed; later requests of the session open the link again. */
 export type DeepLinkChoice = { readonly href: string; readonly name: string }
 
 /** Not prefixed: clients of the protocol read the same key and open the link themselves. */
 const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Undefined also for what is no choice; whether its address may be opened is not decided here. */
+/** Undefined if nothing valid is stored. The caller checks whether the link may be opened. */
 export function readChoice(storage: PlatformStorage): DeepLinkChoice | undefined {
   try {
     return choiceIn(JSON.parse(storage.get(key) ?? 'null'))
@@ -21,7 +21,7 @@ export function choiceIn(record: unknown): DeepLinkChoice | undefined {
   return typeof href === 'string' && typeof name === 'string' ? { href, name } : undefined
 }
 
-/** Undefined takes it away. */
+/** Undefined removes the choice. */
 export function writeChoice(
   storage: PlatformStorage,
   choice: DeepLinkChoice | undefined,

@@ -2,7 +2,7 @@ import type { KitError } from '../errors/KitError.ts'
 import type { PairingState } from './PairingState.ts'
 
 export type PairingEvent =
-  /** A URI is about to be needed. A good one that is there is used again. `now`: ms since 1970. */
+  /** A view needs a URI. A current one is reused until shortly before it expires. `now`: ms since 1970. */
   | { readonly type: 'wanted'; readonly now: number }
   /** The user asks for another code. */
   | { readonly type: 'renewed' }
@@ -16,21 +16,21 @@ export type PairingEvent =
   /** The server between page and wallet was lost, or is back. */
   | { readonly type: 'reachable.changed'; readonly attempt: number; readonly reachable: boolean }
   | { readonly type: 'expired'; readonly attempt: number }
-  /** The person declined in the wallet. */
+  /** The user declined in the wallet. */
   | { readonly type: 'declined'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'link.opened'; readonly wallet: string }
   | { readonly type: 'approved'; readonly attempt: number }
-  /** A wallet approved, and yet nothing is connected. */
+  /** A wallet approved, but no namespace could be connected. */
   | { readonly type: 'fell.through'; readonly attempt: number; readonly error: KitError }
-  /** The modal was closed. `keep`: what comes back from the wallet's app finds the same URI (Telegram, iOS Safari). */
+  /** The modal was closed. `keep`: a user who returns from the wallet's app finds the same URI (Telegram, iOS Safari). */
   | { readonly type: 'left'; readonly keep: boolean }
 
 export type PairingEffect =
-  /** Ask for a session, `afterMs` from now. */
+  /** Request a session, `afterMs` from now. */
   | { readonly type: 'pair'; readonly attempt: number; readonly afterMs: number }
   | { readonly type: 'pair.abort'; readonly attempt: number }
-  /** There is at most one: a new one takes the place of the other. Sends `expired`. */
+  /** There is at most one timer: a new one replaces it. Sends `expired`. */
   | { readonly type: 'timer.start'; readonly attempt: number; readonly ms: number }
   | { readonly type: 'timer.stop' }
 
@@ -45,7 +45,7 @@ const retryAfterMs = 1_000
 const stay = (state: PairingState): Step => [state, []]
 const isUnderWay = (state: PairingState): boolean => state.status === 'preparing' || state.status === 'ready'
 
-/** Another URI in the place of the one that is there, which may then no longer be answered. */
+/** Replaces the current URI, which wallets can then no longer approve. */
 function renew(state: PairingState, error: KitError | null, afterMs: number): Step {
   const attempt = state.attempt + 1
   return [
@@ -69,7 +69,7 @@ function end(state: PairingState): Step {
   ]
 }
 
-/** Pure. A user who looks at a QR code always looks at one that works, or sees why there is none. */
+/** Pure. The shown QR code can always be scanned; otherwise the state has the reason. */
 export function transition(state: PairingState, event: PairingEvent): Step {
   const away = state.status === 'ready' && state.away
   switch (event.type) {
@@ -78,7 +78,7 @@ export function transition(state: PairingState, event: PairingEvent): Step {
       if (state.status !== 'ready' || state.expiresAt - pairingMarginMs <= event.now) return renew(state, null, 0)
       return stay(away ? { ...state, away: false } : state)
     case 'renewed':
-      // Not shown: a renewed URI would be renewed again for ever.
+      // Not shown: do not renew it, or it would be renewed for ever.
       return state.status === 'idle' || away ? stay(state) : renew(state, null, 0)
     case 'uri.made': {
       if (!isUnderWay(state) || state.attempt !== event.attempt) return stay(state)

@@ -42,7 +42,7 @@ export type SignIn = {
   readonly required: boolean
   /**
    * The session of an account; null if there is none. Never asks the user.
-   * @throws if that cannot be found out: then the user is not asked for a signature
+   * @throws if the session cannot be looked up: then the user is not asked for a signature
    */
   readonly findSession: (parameters: {
     readonly account: Account

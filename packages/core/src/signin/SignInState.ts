@@ -13,14 +13,14 @@ type Of<status extends string, more = object> = {
 
 /** Whether the account that the dapp sees is signed in. */
 export type SignInState =
-  /** The dapp asks for no sign-in, or no account is connected. */
+  /** The dapp requires no sign-in, or no account is connected. */
   | { readonly status: 'off'; readonly attempt: number; readonly signedIn: CaipAddress | null }
   /**
    * A session is looked for. `asked`: the user has just chosen the account, so the view may open; `signs`: the user has asked to sign in,
    * whatever was declined before.
    */
   | Of<'checking', { readonly required: boolean; readonly asked: boolean; readonly signs: boolean }>
-  /** Whether there is a session cannot be found out: the user is not asked for a signature. */
+  /** The session could not be looked up: the user is not asked for a signature. */
   | Of<'unknown', { readonly required: boolean; readonly error: KitError }>
   /** Not signed in. `request`: what will be signed, once the view is shown; `error`: why the last try failed. */
   | Of<

@@ -6,7 +6,7 @@ import type { SignInWithConnect } from './SignIn.ts'
 
 /** Looking up a session or writing a message takes an HTTP request, in milliseconds. */
 export const checkLimitMs = 10_000
-/** A service may have to ask a chain about a signature, in milliseconds. */
+/** Milliseconds: a service may have to verify a signature on a chain. */
 export const acceptLimitMs = 30_000
 /** A wallet is not kept waiting for a message, in milliseconds: without one it connects first. */
 const prepareLimitMs = 3_000

@@ -7,7 +7,7 @@ export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 /** An amount of the native coin or of a token, in the smallest unit. */
 export type TransactionAmount = { readonly amount: bigint; readonly decimals: number; readonly symbol: string }
 
-/** A transaction that was sent and that the chain has not settled yet, or that a wallet was asked for. */
+/** A sent transaction that the chain has not settled yet, or one that a wallet was asked for. */
 export type PendingTransaction = {
   /** Hash, signature or txid. A generated id while the wallet has been asked and it is not known whether it sent. */
   readonly id: string
@@ -30,7 +30,7 @@ export type PendingTransaction = {
   readonly coin?: string | undefined
   /** The signed call: a replacement with the same call is a speed-up, any other one a cancellation. */
   readonly call?: TransactionCall | undefined
-  /** The connector whose wallet was asked for several calls in one (EIP-5792): `id` is its name for them, and it says what became of them. */
+  /** The connector whose wallet was asked for several calls in one request (EIP-5792): `id` is the wallet's id of the batch, and the wallet knows its status. */
   readonly batchOf?: string | undefined
   /** The swap that it is a step of. */
   readonly order?: TransactionOrder | undefined

@@ -21,7 +21,7 @@ export type PendingTransactions = {
 export type CreatePendingTransactionsParameters = {
   readonly pending: () => readonly PendingTransaction[]
   readonly platform: Pick<Platform, 'after' | 'now' | 'document'>
-  /** How to ask the chain; undefined where it cannot be asked. @throws KitError */
+  /** Reads the status from the chain; undefined if it cannot be read. @throws KitError */
   readonly reader: (transaction: PendingTransaction) => ((signal: AbortSignal) => Promise<PendingStatus>) | undefined
   readonly seen: (transaction: PendingTransaction, seen: Pick<PendingTransaction, 'status' | 'nonce' | 'coin'>) => void
   readonly settled: (transaction: PendingTransaction, outcome: TransactionOutcome) => void
@@ -35,10 +35,10 @@ const limitMs = 10_000
 /** The chain is polled, because nothing reports by itself. */
 const shortestMs = 4_000
 const longestMs = 60_000
-/** A transaction that has been pending for longer, in ms, is asked for once a visit, not by a timer. */
+/** Milliseconds: a transaction that has been pending for longer is checked once a visit, not by a timer. */
 const polledMs = 86_400_000
 
-/** Milliseconds until the chain is asked again: the longer the newest transaction has been pending, the less often. */
+/** Milliseconds until the next check, which grow with the age of the newest transaction. */
 function checkAgainAfter(list: readonly PendingTransaction[], now: number): number {
   const newest = Math.max(...list.map(({ sentAt }) => sentAt))
   return Math.min(longestMs, Math.max(shortestMs, (now - newest) / 10))
@@ -71,7 +71,7 @@ export function createPendingTransactions({
       { platform, what: 'The transaction', limitMs, signal: controller.signal },
       read,
     ).finally(() => reads.delete(controller))
-    // It may have been asked for twice.
+    // Two checks may run at once.
     if (destroyed || !pending().some((one) => isSameTransaction(one, transaction))) return
     const { status, nonce, coin, replacedBy, isCancelled, receipts } = answer
     if (isEnding(status)) settled(transaction, { status, replacedBy, isCancelled, receipts })
@@ -79,7 +79,7 @@ export function createPendingTransactions({
     else unknown(transaction)
   }
 
-  /** A node that is down is asked again; what is wrong with an adapter is for the developer. */
+  /** A node that is down is asked again; other errors of an adapter are reported to the developer. */
   function report(error: unknown): void {
     if (!isKitError(error)) onError(error)
   }

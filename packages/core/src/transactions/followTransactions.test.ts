@@ -211,7 +211,7 @@ test('has no outcome for a transaction that ended before a reload until the chai
   await expect.poll(() => outcomeOf(paid)).toEqual({ status: 'failed' })
 })
 
-test('tells a listener that comes later what has ended in this visit, if it wants, the oldest first', async () => {
+test('calls a later listener with the transactions that ended in this visit, if it wants, the oldest first', async () => {
   const { kit, cosmos, platform } = await connected()
   const { add, onSettled } = await kit.transactions()
   for (const [id, status] of [

@@ -53,7 +53,7 @@ export type TransactionActions = {
   ) => () => void
   /**
    * How one of the last 99 that ended in this visit did, as its chain or its wallet says; undefined while it is pending, and where that is unknown.
-   * One that ended before a reload is asked for again by `add`.
+   * `add` asks again for one that ended before a reload.
    */
   readonly outcomeOf: (transaction: TransactionName) => TransactionOutcome | undefined
 }

@@ -8,7 +8,7 @@ export type TransactionName = Pick<PendingTransaction, 'id' | 'account'>
 export type PendingTransactionsEvent =
   /** A transaction was sent. `now`: ms since 1970. One that is known gains what is new about it. */
   | { readonly type: 'transaction.sent'; readonly transaction: GivenTransaction; readonly now: number }
-  /** A wallet is asked for it: its id is a name of the kit's own. */
+  /** The wallet is about to be asked: the id is generated. */
   | { readonly type: 'wallet.asked'; readonly transaction: GivenTransaction; readonly now: number }
   /** The network dropped it or has it again, or returned its nonce or a coin that it spends. */
   | {
@@ -28,7 +28,7 @@ export type PendingTransactionsEvent =
     }
 
 export type PendingTransactionsEffect =
-  /** The chain is to be asked again, as long as anything is pending. */
+  /** Plan the next check, as long as anything is pending. */
   | { readonly type: 'check.plan' }
   | { readonly type: 'check.now' }
   | { readonly type: 'check.one'; readonly transaction: PendingTransaction }

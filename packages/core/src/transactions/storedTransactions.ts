@@ -91,10 +91,10 @@ function parseOrder(value: unknown): TransactionOrder | undefined {
   return { step: step as SwapStepKind, pay, get, amount, slippage, agreed: { minimum, to, value: paid } }
 }
 
-/** Begins the kit's own name of what a wallet is asked for: no chain gives such a hash. */
+/** The prefix of generated ids of requested transactions: no chain has such a hash. */
 export const askedPrefix = 'asked-'
 
-/** Only what has no hash yet is not to be asked of its chain. */
+/** Only a transaction without a hash cannot be checked on its chain. */
 function parseStatus(status: unknown, id: string): PendingTransaction['status'] {
   const isAsked = status === 'asked' || status === 'unknown'
   const isFitting = statuses.includes(status) && (!isAsked || id.startsWith(askedPrefix))

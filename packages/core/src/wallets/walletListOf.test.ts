@@ -37,7 +37,7 @@ test('another list with other wallets, with those that were used, and for anothe
   ).toEqual([])
 })
 
-test('of many wallets of the dapp’s own a screenful stands in until those of this device are known, or that they cannot be', () => {
+test('of many wallets of the dapp’s own a screenful is listed until those of this device are known or have failed', () => {
   const customWallets = Array.from({ length: 500 }, (_, index) => ({
     id: `own.${index}`,
     name: `Own ${index}`,

@@ -46,7 +46,7 @@ const inner = (element: HTMLElement) => element.shadowRoot?.querySelector('butto
 const texts = (element: HTMLElement) =>
   [...inner(element).children].map(({ textContent }) => textContent).filter(Boolean)
 
-test('default', async () => {
+test('opens Connect', async () => {
   const { kit } = makeKit()
   const element = await addButton()
   expect(texts(element)).toEqual(['Connect wallet'])
@@ -55,7 +55,7 @@ test('default', async () => {
   expect(inner(element).ariaExpanded).toBe('true')
 })
 
-test('behavior: it can be pressed, in its full size, before its code is loaded', async () => {
+test('it can be pressed, in its full size, before its code is loaded', async () => {
   const { kit } = makeKit()
   const element = addPlainButton()
   const size = element.getBoundingClientRect().toJSON() as DOMRect
@@ -66,7 +66,7 @@ test('behavior: it can be pressed, in its full size, before its code is loaded',
   expect(element.getBoundingClientRect().toJSON()).toEqual(size)
 })
 
-test('behavior: connecting, connected, balance floored to three decimals', async () => {
+test('connecting, connected, balance floored to three decimals', async () => {
   const { kit, controls } = makeKit()
   controls.behave('ask')
   const element = await addButton()
@@ -83,7 +83,7 @@ test('behavior: connecting, connected, balance floored to three decimals', async
   expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Account' }] })
 })
 
-test('behavior: a wallet on a network that the dapp does not use', async () => {
+test('a wallet on a network that the dapp does not use', async () => {
   const { kit, controls } = makeKit()
   const element = await addButton()
   await kit.connect({ connectorId: 'test.meadow' })
@@ -98,7 +98,7 @@ test('behavior: a wallet on a network that the dapp does not use', async () => {
   })
 })
 
-test('behavior: a balance without room is hidden as a whole, and the name follows; the address is never cut', async () => {
+test('a balance without room is hidden as a whole, and the name follows; the address is never cut', async () => {
   const { kit, controls } = makeKit()
   controls.setBalance(address, 123_456_789n * 10n ** 18n)
   const element = await addButton({ size: 'sm' })
@@ -119,7 +119,7 @@ test('behavior: a balance without room is hidden as a whole, and the name follow
   expect([visible('amount'), visible('symbol'), visible('text')]).toEqual([true, true, true])
 })
 
-test('behavior: it is as wide as what it shows, and as high in every state', async () => {
+test('it is as wide as what it shows, and as high in every state', async () => {
   const { kit, controls } = makeKit()
   const element = await addButton()
   const seen = () => {
@@ -139,7 +139,7 @@ test('behavior: it is as wide as what it shows, and as high in every state', asy
   expect(seen()).toMatchObject({ height: 44, room: true })
 })
 
-test('behavior: it does not change its width when the balance arrives, or cannot be read', async () => {
+test('it does not change its width when the balance arrives, or cannot be read', async () => {
   const { kit, controls } = makeKit()
   controls.setBalance(address, 1_230_000_000_000_000_000n)
   const element = await addButton()
@@ -163,13 +163,13 @@ test.each([
   ['sm', 36],
   ['md', 44],
   ['lg', 52],
-])('parameters: size %s', async (size, height) => {
+])('size %s', async (size, height) => {
   makeKit()
   const element = await addButton({ size })
   expect(element.getBoundingClientRect().height).toBe(height)
 })
 
-test('behavior: a narrow place hides the balance before it cuts a name', async () => {
+test('a narrow place hides the balance before it cuts a name', async () => {
   const { kit } = makeKit()
   const place = document.body.appendChild(document.createElement('div'))
   const element = await addButton()
@@ -185,7 +185,7 @@ test('behavior: a narrow place hides the balance before it cuts a name', async (
   place.remove()
 })
 
-test('behavior: it waits for a kit, and says what is missing when it is pressed without one', async () => {
+test('it waits for a kit, and says what is missing when it is pressed without one', async () => {
   makeKit()
   for (const end of undo.splice(0)) end()
   await Promise.resolve()
@@ -204,7 +204,7 @@ test('behavior: it waits for a kit, and says what is missing when it is pressed 
   expect(kit.getState().navigation.status).toBe('open')
 })
 
-test('behavior: of several kits it takes its own, else that of its <kit-provider>', async () => {
+test('of several kits it takes its own, else that of its <kit-provider>', async () => {
   const one = makeKit().kit
   const two = makeKit({ id: 'two' }).kit
   const provider = Object.assign(document.createElement('kit-provider'), { kit: two })
@@ -219,7 +219,7 @@ test('behavior: of several kits it takes its own, else that of its <kit-provider
   expect(one.getState().navigation.status).toBe('open')
 })
 
-test('parameters: label, loading-label, balance, namespace, chars-start, chars-end, disabled', async () => {
+test('label, loading-label, balance, namespace, chars-start, chars-end, disabled', async () => {
   const { kit, controls } = makeKit()
   const element = await addButton({
     label: 'Sign in',
@@ -241,13 +241,13 @@ test('parameters: label, loading-label, balance, namespace, chars-start, chars-e
   expect(inner(element).disabled).toBe(true)
 })
 
-test('parameters: locale', async () => {
+test('locale', async () => {
   makeKit({ locale: 'en-XA' })
   const element = await addButton()
   await expect.poll(() => texts(element)).toEqual(['[Çöññéçţ wåļļéţ·····]'])
 })
 
-test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
+test.each(['dark', 'light'] as const)('axe finds nothing, %s', async (themeMode) => {
   const { kit } = makeKit({ themeMode })
   const element = await addButton()
   expect(await violations(element)).toEqual([])
@@ -256,7 +256,7 @@ test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (
   expect(await violations(element)).toEqual([])
 })
 
-test('behavior: a keyboard opens it, and Esc gives the focus back to it', async () => {
+test('a keyboard opens it, and Esc gives the focus back to it', async () => {
   const { kit } = makeKit()
   const element = await addButton()
   element.focus()

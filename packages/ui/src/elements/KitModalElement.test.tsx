@@ -46,7 +46,7 @@ const open = async ({ opener }: Page): Promise<void> => {
 const status = ({ kit }: Page) => kit.getState().navigation.status
 const gone = () => expect.poll(() => modal().shadowRoot?.childElementCount).toBe(0)
 
-test('default', async () => {
+test('opens as a modal dialog with its title', async () => {
   const its = makePage()
   await userEvent.click(its.opener)
   expect(find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
@@ -57,7 +57,7 @@ test('default', async () => {
   expect(find('.kit-placeholder')).toBeNull()
 })
 
-test('behavior: a card is drawn in the task that opens it, where the dialog will be', async () => {
+test('a card is drawn in the task that opens it, where the dialog will be', async () => {
   const its = makePage()
   its.kit.open()
   risen()
@@ -70,7 +70,7 @@ test('behavior: a card is drawn in the task that opens it, where the dialog will
   expect(left + width / 2).toBe(innerWidth / 2)
 })
 
-test('behavior: the dialog comes with the wallets of this device, drawn once', async () => {
+test('the dialog comes with the wallets of this device, drawn once', async () => {
   const its = makePage()
   const seen: (readonly [rows: number, skeletons: number])[] = []
   // Waits for the engine, whose modules are not one file here.
@@ -91,7 +91,7 @@ const risen = () => {
     if (animation instanceof CSSAnimation && animation.animationName === 'kit-rise') animation.finish()
 }
 
-test('behavior: a sheet at the bottom of a small screen', async () => {
+test('a sheet at the bottom of a small screen', async () => {
   await page.viewport(390, 780)
   const its = makePage()
   its.kit.open()
@@ -103,7 +103,7 @@ test('behavior: a sheet at the bottom of a small screen', async () => {
   expect([left, width, bottom]).toEqual([0, 390, 780])
 })
 
-test('behavior: on a phone a sheet that is dragged far down closes, one that is dragged a little stays', async () => {
+test('on a phone a sheet that is dragged far down closes, one that is dragged a little stays', async () => {
   await page.viewport(390, 780)
   const its = makePage()
   await open(its)
@@ -149,14 +149,14 @@ test('Shift+Tab stays in the dialog', async () => {
   expect([card(), row(0)]).not.toContain(focused())
 })
 
-test('behavior: focus that moves to what the dialog covers returns to the dialog', async () => {
+test('focus that moves to what the dialog covers returns to the dialog', async () => {
   const its = makePage()
   await open(its)
   its.after.focus()
   expect(document.activeElement).toBe(modal())
 })
 
-test('behavior: a layer above ours, as of a wallet, may take the focus', async () => {
+test('a layer above ours, as of a wallet, may take the focus', async () => {
   const its = makePage()
   await open(its)
   const layer = document.createElement('div')
@@ -170,7 +170,7 @@ test('behavior: a layer above ours, as of a wallet, may take the focus', async (
   expect(status(its)).toBe('open')
 })
 
-test('behavior: a press on the backdrop closes, one that began in the card does not', async () => {
+test('a press on the backdrop closes, one that began in the card does not', async () => {
   const its = makePage()
   await open(its)
   const overlay = find('.kit-overlay')
@@ -203,7 +203,7 @@ test('the second press of a double click on what opened the dialog does not clos
   expect(status(its)).toBe('closed')
 })
 
-test('behavior: taken away with the page around it while open, it opens again', async () => {
+test('taken away with the page around it while open, it opens again', async () => {
   const its = makePage()
   await open(its)
   const waiting = its.kit.connect().catch((error: { code: string }) => error.code)
@@ -213,7 +213,7 @@ test('behavior: taken away with the page around it while open, it opens again', 
   expect(card()).toBeTruthy()
 })
 
-test('behavior: close and back', async () => {
+test('close and back', async () => {
   // A view whose code is late leaves the focus on the heading.
   await import('../views/groups/networkGroup.ts')
   const its = makePage()
@@ -231,7 +231,7 @@ test('behavior: close and back', async () => {
   await expect.poll(focused).toBe(row(0))
 })
 
-test('behavior: a refused close shakes, says why, and stays', async () => {
+test('a refused close shakes, says why, and stays', async () => {
   const { signIn } = createFakeSignIn({ required: true })
   const its = makePage({ siwx: signIn })
   await its.kit.connect({ connectorId: 'test.Meadow' })
@@ -243,7 +243,7 @@ test('behavior: a refused close shakes, says why, and stays', async () => {
   await expect.poll(() => find('.kit-announcer')?.textContent).toBe('Sign in or cancel before you close this window.')
 })
 
-test('behavior: the page does not scroll nor move while it is open', async () => {
+test('the page does not scroll nor move while it is open', async () => {
   const its = makePage()
   const tall = document.createElement('div')
   tall.style.blockSize = '4000px'
@@ -257,7 +257,7 @@ test('behavior: the page does not scroll nor move while it is open', async () =>
   await gone()
 })
 
-test('behavior: moving the element keeps what it shows', async () => {
+test('moving the element keeps what it shows', async () => {
   const its = makePage()
   await open(its)
   const shown = card()
@@ -267,7 +267,7 @@ test('behavior: moving the element keeps what it shows', async () => {
   expect(card()).toBe(shown)
 })
 
-test('behavior: in an open modal <dialog> of the page it is moved inside, usable, and moved back', async () => {
+test('in an open modal <dialog> of the page it is moved inside, usable, and moved back', async () => {
   const its = makePage()
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.append(its.opener)
@@ -284,7 +284,7 @@ test('behavior: in an open modal <dialog> of the page it is moved inside, usable
   expect(document.activeElement).toBe(its.opener)
 })
 
-test('behavior: a page dialog that listens for focus, keys and presses beside itself does not notice', async () => {
+test('a page dialog that listens for focus, keys and presses beside itself does not notice', async () => {
   const its = makePage()
   const heard: string[] = []
   const ended = new AbortController()
@@ -303,7 +303,7 @@ test('behavior: a page dialog that listens for focus, keys and presses beside it
   expect(modal().inert).toBe(true)
 })
 
-test('behavior: hostile styles of the page do not reach it', async () => {
+test('hostile styles of the page do not reach it', async () => {
   const its = makePage()
   await open(its)
   const before = card()?.getBoundingClientRect().toJSON()
@@ -325,7 +325,7 @@ test('behavior: hostile styles of the page do not reach it', async () => {
   document.adoptedStyleSheets = []
 })
 
-test('behavior: no <style> element, no style attribute in markup', async () => {
+test('no <style> element, no style attribute in markup', async () => {
   const violations: string[] = []
   const onViolation = ({ violatedDirective }: SecurityPolicyViolationEvent): void =>
     void violations.push(violatedDirective)
@@ -344,13 +344,13 @@ test('behavior: no <style> element, no style attribute in markup', async () => {
   document.removeEventListener('securitypolicyviolation', onViolation)
 })
 
-test.each(['dark', 'light'] as const)('behavior: axe finds nothing, %s', async (themeMode) => {
+test.each(['dark', 'light'] as const)('axe finds nothing, %s', async (themeMode) => {
   const its = makePage({ themeMode })
   await open(its)
   expect(await violations(modal())).toEqual([])
 })
 
-test('parameters: embedded', async () => {
+test('embedded', async () => {
   const its = makePage({ id: 'embedded' })
   const element = Object.assign(document.createElement('kit-modal'), { kit: its.kit })
   element.toggleAttribute('embedded', true)
@@ -365,7 +365,7 @@ test('parameters: embedded', async () => {
   element.remove()
 })
 
-test('behavior: reduced motion moves nothing', async () => {
+test('reduced motion moves nothing', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   undo.push(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
   const its = makePage()

@@ -14,12 +14,12 @@ const setUp = () => {
   return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
 }
 
-test('default', () => {
+test('is a connect button while no wallet is connected', () => {
   const { kit } = setUp()
   expect(buttonModel(kit.getState(), options)).toEqual({ kind: 'connect' })
 })
 
-test('behavior: a prompt for another wallet keeps the account', async () => {
+test('a prompt for another wallet keeps the account', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.announce({ id: 'b', name: 'B' })
@@ -35,7 +35,7 @@ test('behavior: a prompt for another wallet keeps the account', async () => {
   kit.destroy()
 })
 
-test('parameters: allowUnsupportedChain', async () => {
+test('allowUnsupportedChain', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
@@ -45,7 +45,7 @@ test('parameters: allowUnsupportedChain', async () => {
   })
 })
 
-test('parameters: enableNetworkSwitch', async () => {
+test('enableNetworkSwitch', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
@@ -54,7 +54,7 @@ test('parameters: enableNetworkSwitch', async () => {
   })
 })
 
-test('parameters: namespace', () => {
+test('namespace', () => {
   const { kit } = setUp()
   expect(buttonModel(kit.getState(), { ...options, namespace: 'nowhere' })).toEqual({ kind: 'connect' })
 })

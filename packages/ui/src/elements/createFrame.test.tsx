@@ -18,7 +18,7 @@ function makeFrame(): { readonly frame: Frame; readonly host: HTMLElement; reado
   return { frame, host, onDismiss }
 }
 
-test('behavior: while the code is on its way', async () => {
+test('while the code is on its way', async () => {
   const { frame, host } = makeFrame()
   frame.showLoading()
   frame.focus()
@@ -27,7 +27,7 @@ test('behavior: while the code is on its way', async () => {
   expect(await violations(host)).toEqual([])
 })
 
-test('behavior: code that cannot be loaded, and another try', async () => {
+test('code that cannot be loaded, and another try', async () => {
   const { frame, host, onDismiss } = makeFrame()
   const retry = vi.fn<() => void>(() => frame.showLoading())
   frame.showLoading()
@@ -42,7 +42,7 @@ test('behavior: code that cannot be loaded, and another try', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: Esc dismisses, not while a text is composed', () => {
+test('Esc dismisses, not while a text is composed', () => {
   const { onDismiss } = makeFrame()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true }))
   expect(onDismiss).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test('behavior: Esc dismisses, not while a text is composed', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })
 
-test('behavior: after the exit nothing listens and nothing is left', async () => {
+test('after the exit nothing listens and nothing is left', async () => {
   const { frame, host, onDismiss } = makeFrame()
   frame.startExit()
   await frame.exited()

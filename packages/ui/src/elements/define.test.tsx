@@ -29,19 +29,19 @@ const loadFailed = (name: string) =>
     message: `<${name}> was already defined by something that is not this version of kit.`,
   })
 
-test('default: the first definition on a page wins', () => {
+test('the first definition on a page wins', () => {
   const first = make(protocol)
   define('kit-first', first)
   define('kit-first', make(protocol))
   expect(customElements.get('kit-first')).toBe(first)
 })
 
-test('errors: LOAD_FAILED where another version was first', () => {
+test('LOAD_FAILED where another version was first', () => {
   define('kit-other', make(protocol + 1))
   expect(() => define('kit-other', make(protocol))).toThrow(loadFailed('kit-other'))
 })
 
-test('errors: LOAD_FAILED of mountKit for any element, of a React page for <kit-modal>', () => {
+test('LOAD_FAILED of mountKit for any element, of a React page for <kit-modal>', () => {
   customElements.define('kit-button', class extends HTMLElement {})
   expect(() => mountKit(makeKit())).toThrow(loadFailed('kit-button'))
   undo.push(mountModal(makeKit()))

@@ -28,7 +28,7 @@ const find = (selector: string) => modals()[0]?.shadowRoot?.querySelector<HTMLEl
 const card = () => find('.kit-card:not(.kit-placeholder)')
 const view = () => card()?.dataset['view']
 
-test('parameters: enableEmbedded is part of the page, always open, on Account once a wallet is connected', async () => {
+test('enableEmbedded is part of the page, always open, on Account once a wallet is connected', async () => {
   const kit = makeKit({ enableEmbedded: true })
   expect(modals()).toEqual([])
   document.body.append(document.createElement('kit-modal'))
@@ -42,7 +42,7 @@ test('parameters: enableEmbedded is part of the page, always open, on Account on
   await expect.poll(view).toBe('Account')
 })
 
-test('parameters: disableAppend leaves the place of the modal to the page', async () => {
+test('disableAppend leaves the place of the modal to the page', async () => {
   const kit = makeKit({ disableAppend: true })
   expect(modals()).toEqual([])
   const home = document.body.appendChild(document.createElement('section'))
@@ -52,7 +52,7 @@ test('parameters: disableAppend leaves the place of the modal to the page', asyn
   expect(modals()[0]?.parentElement).toBe(home)
 })
 
-test('parameters: enableMobileFullScreen fills a phone, and nothing else', async () => {
+test('enableMobileFullScreen fills a phone, and nothing else', async () => {
   await page.viewport(390, 780)
   const kit = makeKit({ enableMobileFullScreen: true })
   kit.open()

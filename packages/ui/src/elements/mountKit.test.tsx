@@ -21,7 +21,7 @@ const modals = () => [...document.querySelectorAll('kit-modal')]
 const card = (index = 0) => modals()[index]?.shadowRoot?.querySelector('[role=dialog]')
 const heading = (index = 0) => modals()[index]?.shadowRoot?.querySelector('h1')
 
-test('default', async () => {
+test('mounts one modal and removes it', async () => {
   const kit = makeKit()
   const unmount = mountKit(kit)
   expect(modals().map(({ kit }) => kit)).toEqual([kit])
@@ -31,7 +31,7 @@ test('default', async () => {
   expect(modals()).toEqual([])
 })
 
-test('behavior: does not touch network, storage or timers before the user acts', async () => {
+test('does not touch network, storage or timers before the user acts', async () => {
   const platform = createFakePlatform()
   const kit = makeKit({ platform })
   undo.push(mountKit(kit))
@@ -40,7 +40,7 @@ test('behavior: does not touch network, storage or timers before the user acts',
   expect(modals()[0]?.shadowRoot?.childElementCount).toBe(0)
 })
 
-test('behavior: mounting is counted', async () => {
+test('mounting is counted', async () => {
   const kit = makeKit()
   const first = mountKit(kit)
   const element = modals()[0]
@@ -54,7 +54,7 @@ test('behavior: mounting is counted', async () => {
   expect(modals()).toEqual([])
 })
 
-test('behavior: unmounting and mounting again at once, as StrictMode does, keeps the element', async () => {
+test('unmounting and mounting again at once, as StrictMode does, keeps the element', async () => {
   const kit = makeKit()
   mountKit(kit)()
   const element = modals()[0]
@@ -63,7 +63,7 @@ test('behavior: unmounting and mounting again at once, as StrictMode does, keeps
   expect(modals()).toEqual([element])
 })
 
-test('behavior: a kit that takes the place of another of its id, as after a hot reload, ends that one', async () => {
+test('a kit that takes the place of another of its id, as after a hot reload, ends that one', async () => {
   const [one, two] = [makeKit(), makeKit()]
   const unmount = mountKit(one)
   unmount()
@@ -76,7 +76,7 @@ test('behavior: a kit that takes the place of another of its id, as after a hot 
   expect(modals().map(({ kit }) => kit)).toEqual([two])
 })
 
-test('behavior: destroying the kit takes the modal off the page', async () => {
+test('destroying the kit takes the modal off the page', async () => {
   const kit = makeKit()
   mountKit(kit)
   kit.open()
@@ -88,7 +88,7 @@ test('behavior: destroying the kit takes the modal off the page', async () => {
   expect(modals()).toHaveLength(1)
 })
 
-test('behavior: two kits of two ids show two modals', async () => {
+test('two kits of two ids show two modals', async () => {
   const one = makeKit()
   const two = makeKit({ id: 'second' })
   undo.push(mountKit(one), mountKit(two))
@@ -99,7 +99,7 @@ test('behavior: two kits of two ids show two modals', async () => {
   expect(two.getState().navigation.status).toBe('closed')
 })
 
-test('behavior: a modal that the page removed is added again when it is opened', async () => {
+test('a modal that the page removed is added again when it is opened', async () => {
   const kit = makeKit()
   undo.push(mountKit(kit))
   document.body.replaceChildren()
@@ -107,13 +107,13 @@ test('behavior: a modal that the page removed is added again when it is opened',
   await expect.poll(() => heading()?.textContent).toBe('Connect wallet')
 })
 
-test('parameters: target', () => {
+test('target', () => {
   const target = document.body.appendChild(document.createElement('main'))
   undo.push(mountKit(makeKit(), { target }))
   expect(modals()[0]?.parentElement).toBe(target)
 })
 
-test('parameters: append', async () => {
+test('append', async () => {
   const own = document.createElement('kit-modal')
   document.body.append(own)
   const kit = makeKit()
@@ -124,7 +124,7 @@ test('parameters: append', async () => {
   own.remove()
 })
 
-test('errors: KIT_ID_TAKEN', () => {
+test('KIT_ID_TAKEN', () => {
   undo.push(mountKit(makeKit()))
   expect(() => mountKit(makeKit())).toThrow(
     expect.objectContaining({

@@ -30,7 +30,7 @@ const names = [
 const defined = () => names.filter((name) => customElements.get(name))
 
 // In this order: what a page has defined stays.
-test('default: of the elements only <kit-modal> is defined, and it opens', async () => {
+test('of the elements only <kit-modal> is defined, and it opens', async () => {
   const kit = makeKit()
   const unmount = mountModal(kit)
   expect(defined()).toEqual(['kit-modal'])
@@ -43,7 +43,7 @@ test('default: of the elements only <kit-modal> is defined, and it opens', async
   expect(document.querySelector('kit-modal')).toBeNull()
 })
 
-test('behavior: a <kit-button> that is on the page already is one as soon as the elements are defined', async () => {
+test('a <kit-button> that is on the page already is one as soon as the elements are defined', async () => {
   const kit = makeKit()
   undo.push(mountModal(kit))
   const button = document.body.appendChild(document.createElement('kit-button'))
@@ -54,7 +54,7 @@ test('behavior: a <kit-button> that is on the page already is one as soon as the
   expect(kit.getState().navigation.status).toBe('open')
 })
 
-test('behavior: it counts together with mountKit', async () => {
+test('it counts together with mountKit', async () => {
   const kit = makeKit()
   const [first, second] = [mountModal(kit), mountKit(kit)]
   const modals = () => document.querySelectorAll('kit-modal').length
@@ -67,7 +67,7 @@ test('behavior: it counts together with mountKit', async () => {
   expect(modals()).toBe(0)
 })
 
-test('errors: KIT_ID_TAKEN', () => {
+test('KIT_ID_TAKEN', () => {
   undo.push(mountModal(makeKit()))
   expect(() => mountModal(makeKit())).toThrow(expect.objectContaining({ code: 'KIT_ID_TAKEN' }))
 })

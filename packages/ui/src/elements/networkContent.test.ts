@@ -20,7 +20,7 @@ const setUp = () => {
   return { kit: createKit({ adapters: [adapter], platform: createFakePlatform() }), controls }
 }
 
-test('default', () => {
+test('shows the selected network', () => {
   const { kit } = setUp()
   expect(networkContent(kit.getState(), options, english)).toEqual({
     kind: 'network',
@@ -33,7 +33,7 @@ test('default', () => {
   })
 })
 
-test('behavior: the wallet is on a network that is not used here', async () => {
+test('the wallet is on a network that is not used here', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.setNetwork('a', 'eip155:999')
@@ -46,7 +46,7 @@ test('behavior: the wallet is on a network that is not used here', async () => {
   kit.destroy()
 })
 
-test('behavior: a switch under way', async () => {
+test('a switch under way', async () => {
   const { kit, controls } = setUp()
   await kit.connect({ connectorId: 'a' })
   controls.behave('ask')
@@ -56,7 +56,7 @@ test('behavior: a switch under way', async () => {
   kit.destroy()
 })
 
-test('parameters: label and locale', () => {
+test('label and locale', () => {
   const { kit } = setUp()
   expect(networkContent(kit.getState(), { ...options, label: 'Chain' }, english)).toMatchObject({
     text: 'Chain',

@@ -42,7 +42,7 @@ const text = (element: HTMLElement) => inner(element).querySelector('.kit-button
 const view = ({ navigation }: ReturnType<Kit['getState']>) =>
   navigation.status === 'open' ? navigation.stack.at(-1)?.view : null
 
-test('default', async () => {
+test('each element draws its button', async () => {
   const { kit } = makeKit()
   const connect = add('kit-connect-button', { label: 'Join' })
   const account = add('kit-account-button')
@@ -59,7 +59,7 @@ test('default', async () => {
   ).toEqual([])
 })
 
-test('behavior: each opens its own view', async () => {
+test('each opens its own view', async () => {
   const { kit } = makeKit()
   const connect = add('kit-connect-button')
   const account = add('kit-account-button')
@@ -78,7 +78,7 @@ test('behavior: each opens its own view', async () => {
   }
 })
 
-test('behavior: of the buttons of several namespaces only the pressed one is expanded', async () => {
+test('of the buttons of several namespaces only the pressed one is expanded', async () => {
   const namespaces = ['eip155', 'solana'] as const
   const kit = createKit({
     adapters: namespaces.map(
@@ -147,7 +147,7 @@ test('of buttons of namespaces that connect together, the one that was pressed w
   ])
 })
 
-test('behavior: a network that is not used here is a hint, and the way back to one that is', async () => {
+test('a network that is not used here is a hint, and the way back to one that is', async () => {
   const { kit, controls } = makeKit()
   const account = add('kit-account-button')
   const network = add('kit-network-button')
@@ -160,7 +160,7 @@ test('behavior: a network that is not used here is a hint, and the way back to o
   expect(view(kit.getState())).toBe('UnsupportedChain')
 })
 
-test('behavior: nothing is fetched for an invalid picture', async () => {
+test('nothing is fetched for an invalid picture', async () => {
   const { adapter } = createFakeAdapter({
     namespace: 'eip155',
     networks: [fakeNetwork('eip155', 1, { name: 'Meadow', assets: { imageUrl: 'javascript:alert(1)' } })],
@@ -173,7 +173,7 @@ test('behavior: nothing is fetched for an invalid picture', async () => {
   expect(inner(network).querySelector('[data-letter]')?.getAttribute('data-letter')).toBe('M')
 })
 
-test('parameters: disabled and size', async () => {
+test('disabled and size', async () => {
   makeKit()
   const network = add('kit-network-button', { disabled: '', size: 'sm' })
   await expect.poll(() => text(network)).toBe('Meadow')

@@ -11,7 +11,7 @@ const kitWith = (onError?: (error: unknown) => void) =>
     onError,
   })
 
-test('default: one line on the console, with the cause', () => {
+test('one line on the console, with the cause', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     tellDeveloper(kitWith(), cause)
@@ -21,7 +21,7 @@ test('default: one line on the console, with the cause', () => {
   }
 })
 
-test('parameters: onError takes it instead', () => {
+test('onError takes it instead', () => {
   const line = vi.spyOn(console, 'error').mockImplementation(() => {})
   try {
     const onError = vi.fn<(error: unknown) => void>()

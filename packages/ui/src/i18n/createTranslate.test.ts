@@ -6,13 +6,13 @@ import { accented } from './pseudo/accented.ts'
 import { mirrored } from './pseudo/mirrored.ts'
 import { createTranslate } from './createTranslate.ts'
 
-test('default', () => {
+test('translates with and without parameters', () => {
   const t = createTranslate(english, [shell, button])
   expect(t('shell.close')).toBe('Close')
   expect(t('button.account', { name: '0x12' })).toBe('Account 0x12')
 })
 
-test('behavior: a key that the locale lacks is English', () => {
+test('a key that the locale lacks is English', () => {
   const locale = {
     tag: 'de',
     direction: 'ltr',
@@ -22,16 +22,16 @@ test('behavior: a key that the locale lacks is English', () => {
   expect([t('shell.close'), t('shell.back')]).toEqual(['Schließen', 'Back'])
 })
 
-test('behavior: a message of a catalogue that is not there shows as its id', () => {
+test('a message of a catalogue that is not there shows as its id', () => {
   expect(createTranslate(english, [])('shell.close')).toBe('shell.close')
 })
 
-test('behavior: pseudo-locales leave places alone', () => {
+test('pseudo-locales leave places alone', () => {
   expect(createTranslate(accented, [button])('button.account', { name: '0x12' })).toBe('[Åççöûñţ 0x12·····]')
   expect(createTranslate(mirrored, [shell])('shell.close')).toBe('\u200f\u202eClose\u202c\u200f')
 })
 
-test('behavior: parameters are typed', () => {
+test('parameters are typed', () => {
   const t = createTranslate(english, [shell, button])
   // @ts-expect-error a place without its value
   t('button.account')

@@ -11,7 +11,7 @@ const formsOf = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
 const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-test.each(tags)('behavior: %s has every message, with the same places', async (tag) => {
+test.each(tags)('%s has every message, with the same places', async (tag) => {
   const locale = await loadLocale(tag)
   expect(locale.tag).toBe(tag)
   const wrong: string[] = []
@@ -33,7 +33,7 @@ test.each(tags)('behavior: %s has every message, with the same places', async (t
   expect(wrong).toEqual([])
 })
 
-test.each(tags)('behavior: %s has a form for each number of its language', async (tag) => {
+test.each(tags)('%s has a form for each number of its language', async (tag) => {
   const locale = await loadLocale(tag)
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const plural = Object.entries<Message>(english).filter(([, source]) => typeof source !== 'string')
@@ -47,7 +47,7 @@ test.each(tags)('behavior: %s has a form for each number of its language', async
   }
 })
 
-test.each(tags)('behavior: %s is translated, not copied', async (tag) => {
+test.each(tags)('%s is translated, not copied', async (tag) => {
   const locale = await loadLocale(tag)
   const same = Object.entries<Message>(english).filter(
     ([id, source]) =>
@@ -56,7 +56,7 @@ test.each(tags)('behavior: %s is translated, not copied', async (tag) => {
   expect(same.map(([id]) => id)).toEqual([])
 })
 
-test.each(tags)('behavior: %s holds no message that no view has', async (tag) => {
+test.each(tags)('%s holds no message that no view has', async (tag) => {
   const source = (await import(`./${tag.replace('-', '')}.ts?raw`)) as { default: string }
   const ids = [...source.default.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, id]) => id ?? '')
   expect(ids.filter((id) => !Object.hasOwn(english, id) && !id.startsWith('error.'))).toEqual([])
@@ -67,14 +67,14 @@ test.each(tags)('behavior: %s holds no message that no view has', async (tag) =>
 const chain =
   /\bchains?\b|Kette|\bcadena|\bchaîne|チェーン|(?<!区块|區塊)[链鏈]|سلسلة|زنجیره|cadeia|catena|체인|цеп|ланцюг|łańcuch|zincir|\brantai|\bchuỗi|चेन|श्रृंखला|เชน/iu
 
-test.each(['en', ...tags])('behavior: titles in %s say network, never chain', async (tag) => {
+test.each(['en', ...tags])('titles in %s say network, never chain', async (tag) => {
   const locale = await loadLocale(tag)
   const titles = Object.entries(shell).map(([id, source]) => (tag === 'en' ? source : locale.translate(id, source)))
   expect(titles.filter((title) => chain.test(String(title)))).toEqual([])
   expect(titles).not.toContain(undefined)
 })
 
-test('behavior: Arabic and Persian run from right to left, the others do not', async () => {
+test('Arabic and Persian run from right to left, the others do not', async () => {
   const locales = await Promise.all(tags.map(loadLocale))
   expect(locales.filter(({ direction }) => direction === 'rtl').map(({ tag }) => tag)).toEqual(['ar', 'fa'])
 })
@@ -89,7 +89,7 @@ test.each([
   ['zh-TW', 'zh-Hant'],
   ['zh-HK', 'zh-Hant'],
   ['zh-Hant-TW', 'zh-Hant'],
-])('parameters: the tag %s gets the locale %s', async (tag, expected) => {
+])('the tag %s gets the locale %s', async (tag, expected) => {
   expect((await loadLocale(tag)).tag).toBe(expected)
 })
 

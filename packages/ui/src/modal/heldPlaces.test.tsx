@@ -50,7 +50,7 @@ const loadGuide = () => import('../views/groups/guideGroup.ts')
 
 const isFound = (scene: Scene) => until(scene, ({ wallets }) => wallets.discovery.status === 'ready')
 
-test('default', async () => {
+test('placeholders keep the places of rows', async () => {
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
   const before = placeOf(rows(shown)[0])
@@ -64,7 +64,7 @@ test('default', async () => {
   expect(card(shown).offsetHeight).toBeLessThan(height - 100)
 })
 
-test('behavior: wallets that are found later are below, even if the order of the kit has them first', async () => {
+test('wallets that are found later are below, even if the order of the kit has them first', async () => {
   const scene = createSlowScene({ second: [{ id: 'example.lantern', name: 'Lantern' }], slowFirst: true })
   const shown = await showWaiting(scene)
   const before = placeOf(rows(shown)[0])
@@ -74,7 +74,7 @@ test('behavior: wallets that are found later are below, even if the order of the
   expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(['Harbor', 'Lantern'])
 })
 
-test('behavior: the next view is in the middle again, and gets there by a transition', async () => {
+test('the next view is in the middle again, and gets there by a transition', async () => {
   const scene = createSlowScene()
   await loadGuide()
   const shown = await showWaiting(scene)
@@ -92,7 +92,7 @@ test('behavior: the next view is in the middle again, and gets there by a transi
   expect(Math.abs(middle(shown) - 400)).toBeLessThan(1)
 })
 
-test('behavior: what grows does so at its bottom, and moves up only where it would leave the screen', async () => {
+test('what grows does so at its bottom, and moves up only where it would leave the screen', async () => {
   const few = showScene(await connectScenes.collapsed())
   await expect.poll(() => rows(few).length).toBe(1)
   await placesOf(few, () => card(few))
@@ -113,13 +113,13 @@ test('behavior: what grows does so at its bottom, and moves up only where it wou
   expect(card(many).getBoundingClientRect().toJSON()).toMatchObject({ top: 16, bottom: 704 })
 })
 
-test('behavior: the middle stays the middle of a window that is resized', async () => {
+test('the middle stays the middle of a window that is resized', async () => {
   const shown = await showWaiting(createSlowScene())
   await page.viewport(1280, 1000)
   await expect.poll(() => Math.abs(middle(shown) - 500)).toBeLessThan(1)
 })
 
-test('behavior: a low screen has the dialog at its top', async () => {
+test('a low screen has the dialog at its top', async () => {
   await page.viewport(1280, 680)
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
@@ -130,7 +130,7 @@ test('behavior: a low screen has the dialog at its top', async () => {
   expect(card(shown).getBoundingClientRect().top).toBe(16)
 })
 
-test('behavior: a dialog that is wider than its window is as wide as the window allows', async () => {
+test('a dialog that is wider than its window is as wide as the window allows', async () => {
   await page.viewport(480, 800)
   const scene = createSlowScene()
   scene.kit.setTheme({ variables: { '--kit-modal-width': '600px' } })
@@ -138,7 +138,7 @@ test('behavior: a dialog that is wider than its window is as wide as the window 
   expect(card(shown).getBoundingClientRect().toJSON()).toMatchObject({ left: 16, right: 464 })
 })
 
-test('behavior: a press between the top of the screen and the dialog closes it', async () => {
+test('a press between the top of the screen and the dialog closes it', async () => {
   const scene = createSlowScene()
   const shown = await showWaiting(scene)
   const { left, top, width } = card(shown).getBoundingClientRect()
@@ -148,7 +148,7 @@ test('behavior: a press between the top of the screen and the dialog closes it',
   expect(above?.className).toMatch(/^kit-(overlay|layer)$/)
 })
 
-test('behavior: the sheet of a phone does not shrink within a view, and does for the next', async () => {
+test('the sheet of a phone does not shrink within a view, and does for the next', async () => {
   await page.viewport(390, 844)
   const scene = createSlowScene()
   await loadGuide()
@@ -172,7 +172,7 @@ test('behavior: the sheet of a phone does not shrink within a view, and does for
   ])
 })
 
-test('behavior: reduced motion has the same places, without the way there', async () => {
+test('reduced motion has the same places, without the way there', async () => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await loadGuide()
   const scene = createSlowScene()

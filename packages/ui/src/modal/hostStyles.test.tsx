@@ -232,7 +232,7 @@ beforeAll(async () => {
 afterEach(() => document.body.replaceChildren())
 afterAll(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
-test('default: two bare pages are the same, and another is not', async () => {
+test('two bare pages are the same, and another is not', async () => {
   const bare = await bareOnce()
   const again = await seenOn({})
   const red = await seenOn({ css: '.kit-button,kit-button{--kit-accent:red!important}' })
@@ -243,7 +243,7 @@ test('default: two bare pages are the same, and another is not', async () => {
     expect(await differing(bare[name]?.pixels ?? '', red[name]?.pixels ?? '')).toBeGreaterThan(1000)
 })
 
-test.each(Object.entries(hosts))('behavior: the same pixels on a page with %s', async (_, host) => {
+test.each(Object.entries(hosts))('the same pixels on a page with %s', async (_, host) => {
   const bare = await bareOnce()
   const seen = await seenOn(await host())
   const differences = await Promise.all(
@@ -259,7 +259,7 @@ test.each(Object.entries(hosts))('behavior: the same pixels on a page with %s', 
   expect(differences.flat()).toEqual([])
 })
 
-test('behavior: if the body contains fixed elements, it is beside the body while it is open, and moved back', async () => {
+test('if the body contains fixed elements, it is beside the body while it is open, and moved back', async () => {
   const kit = makeKit()
   const unmount = mountKit(kit)
   const home = (): string | undefined => document.querySelector('kit-modal')?.parentElement?.localName

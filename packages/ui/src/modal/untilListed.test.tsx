@@ -27,7 +27,7 @@ test('resolves when the wallets of the device are listed', async () => {
   kit.destroy()
 })
 
-test('behavior: other views wait for no wallets', async () => {
+test('other views wait for no wallets', async () => {
   const { kit } = createScene()
   kit.open({ view: 'WhatIsAWallet' })
   await untilListed(kit)
@@ -35,7 +35,7 @@ test('behavior: other views wait for no wallets', async () => {
   kit.destroy()
 })
 
-test('behavior: wallets that do not come are not waited for', async () => {
+test('wallets that do not come are not waited for', async () => {
   const scene = createScene()
   scene.wallets.intercept('load', () => new Promise(() => {}))
   scene.kit.open({ view: 'Connect' })
@@ -44,7 +44,7 @@ test('behavior: wallets that do not come are not waited for', async () => {
   scene.kit.destroy()
 })
 
-test('behavior: a dialog that is closed waits for nothing', async () => {
+test('a dialog that is closed waits for nothing', async () => {
   const scene = createScene()
   scene.wallets.intercept('load', () => new Promise(() => {}))
   scene.kit.open({ view: 'Connect' })
@@ -55,7 +55,7 @@ test('behavior: a dialog that is closed waits for nothing', async () => {
   scene.kit.destroy()
 })
 
-test('behavior: a list of one kind is known when that kind is, whatever others still do', async () => {
+test('a list of one kind is known when that kind is, whatever others still do', async () => {
   const { kit } = createSlowScene({ first: [] })
   const isKnown = (): Promise<boolean> =>
     Promise.race([untilListed(kit).then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])

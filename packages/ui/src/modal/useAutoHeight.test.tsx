@@ -12,7 +12,7 @@ const Box = ({ height }: { readonly height: number }) => {
   )
 }
 
-test('behavior: no scrollbar while the height is on its way', async () => {
+test('no scrollbar while the height is on its way', async () => {
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)
   const box = (): HTMLElement => stage.firstElementChild as HTMLElement
@@ -40,7 +40,7 @@ test('behavior: no scrollbar while the height is on its way', async () => {
   }
 })
 
-test('parameters: a height with a part of a pixel gets no scrollbar', async () => {
+test('a height with a part of a pixel gets no scrollbar', async () => {
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)
   const box = (): HTMLElement => stage.firstElementChild as HTMLElement
@@ -85,7 +85,7 @@ const Card = ({
   )
 }
 
-test('behavior: the first height of a view is in the middle of the screen, not that of its placeholder', async () => {
+test('the first height of a view is in the middle of the screen, not that of its placeholder', async () => {
   await page.viewport(1280, 800)
   const stage = document.body.appendChild(document.createElement('div'))
   const root = createRoot(stage)

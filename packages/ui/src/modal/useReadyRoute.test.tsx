@@ -41,7 +41,7 @@ async function open(behavior: 'approve' | 'ask'): Promise<Opened> {
   return { kit, controls, views, row: () => find('.kit-list-row')!, title: () => find('h1')?.textContent }
 }
 
-test('default', async () => {
+test('keeps the view until the code of the next one has loaded', async () => {
   const { views, row, title } = await open('ask')
   row().click()
   await expect.poll(() => row().getAttribute('aria-busy')).toBe('true')
@@ -50,7 +50,7 @@ test('default', async () => {
   expect(title()).toBe('Meadow')
 })
 
-test('behavior: a wallet that answers at once needs no view of asking it', async () => {
+test('a wallet that answers at once needs no view of asking it', async () => {
   const { kit, views, row } = await open('approve')
   row().click()
   await expect.poll(() => kit.getState().navigation.status).toBe('closed')
@@ -58,7 +58,7 @@ test('behavior: a wallet that answers at once needs no view of asking it', async
   expect(views).toEqual(['Connect'])
 })
 
-test('behavior: back before the next view is there: the one that stayed goes on', async () => {
+test('back before the next view is there: the one that stayed goes on', async () => {
   const { kit, views, row } = await open('ask')
   row().click()
   await expect.poll(() => row().getAttribute('aria-busy')).toBe('true')
@@ -68,7 +68,7 @@ test('behavior: back before the next view is there: the one that stayed goes on'
   await expect.poll(() => views).toEqual(['Connect', 'ConnectingExternal'])
 })
 
-test('behavior: wallets that come all the time do not put the view off', async () => {
+test('wallets that come all the time do not put the view off', async () => {
   const { controls, views, row } = await open('ask')
   let count = 0
   const coming = setInterval(() => controls.announce({ id: `test.${(count += 1)}`, name: `Wallet ${count}` }), 20)

@@ -55,7 +55,7 @@ function makeRoot(): { readonly root: Root; readonly container: HTMLElement } {
 
 const modals = () => [...document.querySelectorAll('kit-modal')]
 
-test('default', async () => {
+test('shows Connect and then the account in a React button, without custom elements', async () => {
   const { kit } = makeKit()
   const { root, container } = makeRoot()
   root.render(
@@ -80,7 +80,7 @@ test('default', async () => {
   expect(button.getBoundingClientRect().height).toBe(height)
 })
 
-test('behavior: 20 mounts under StrictMode leave one modal, and unmounting leaves nothing', async () => {
+test('20 mounts under StrictMode leave one modal, and unmounting leaves nothing', async () => {
   const { kit } = makeKit()
   let listeners = 0
   const counted: Kit = {
@@ -111,7 +111,7 @@ test('behavior: 20 mounts under StrictMode leave one modal, and unmounting leave
   }
 })
 
-test('behavior: three providers of one kit, one modal', async () => {
+test('three providers of one kit, one modal', async () => {
   const { kit } = makeKit()
   for (let index = 0; index < 3; index++) makeRoot().root.render(<KitProvider kit={kit} />)
   await expect.poll(() => modals()).toHaveLength(1)
@@ -119,7 +119,7 @@ test('behavior: three providers of one kit, one modal', async () => {
   expect(modals()).toHaveLength(1)
 })
 
-test('behavior: a page that was connected before hydration hydrates without a difference', async () => {
+test('a page that was connected before hydration hydrates without a difference', async () => {
   const { kit } = makeKit()
   const page = (
     <KitProvider kit={kit}>
@@ -136,7 +136,7 @@ test('behavior: a page that was connected before hydration hydrates without a di
   expect(differences).toEqual([])
 })
 
-test('behavior: the hooks', async () => {
+test('the hooks', async () => {
   const { kit } = makeKit()
   const { root } = makeRoot()
   let seen: ReturnType<typeof useEverything> | undefined
@@ -179,11 +179,11 @@ test('behavior: the hooks', async () => {
   await expect.poll(() => seen?.account.status).toBe('disconnected')
 })
 
-test('errors: KIT_NOT_FOUND', () => {
+test('KIT_NOT_FOUND', () => {
   expect(() => renderToString(<KitButton />)).toThrow(expect.objectContaining({ code: 'KIT_NOT_FOUND' }))
 })
 
-test('behavior: the other buttons are components too', async () => {
+test('the other buttons are components too', async () => {
   const { kit } = makeKit()
   const { root, container } = makeRoot()
   root.render(
@@ -203,7 +203,7 @@ test('behavior: the other buttons are components too', async () => {
     .toContain('0xd8…a96045')
 })
 
-test('behavior: a hook keeps how its call goes, and answers as well', async () => {
+test('a hook keeps how its call goes, and answers as well', async () => {
   const { kit, controls } = makeKit()
   controls.behave('ask')
   const seen: string[] = []
@@ -230,7 +230,7 @@ test('behavior: a hook keeps how its call goes, and answers as well', async () =
   await expect.poll(() => seen.at(-1)).toBe('success')
 })
 
-test('behavior: the modal and the theme by hooks', async () => {
+test('the modal and the theme by hooks', async () => {
   const { kit } = makeKit()
   let modal: ReturnType<typeof useModal> | undefined
   let theme: ReturnType<typeof useTheme> | undefined
@@ -253,7 +253,7 @@ test('behavior: the modal and the theme by hooks', async () => {
   await expect.poll(() => [modal?.isOpen, theme?.mode]).toEqual([false, 'light'])
 })
 
-test('behavior: hooks and buttons of a namespace see that namespace, whatever the page looks at', async () => {
+test('hooks and buttons of a namespace see that namespace, whatever the page looks at', async () => {
   const approving = (namespace: string, ids: readonly string[]) =>
     createFakeAdapter({ namespace, behavior: 'approve', connectors: ids.map((id) => ({ id, name: id })) })
   const evm = approving('eip155', ['meadow', 'harbor'])

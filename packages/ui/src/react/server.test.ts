@@ -23,7 +23,7 @@ function Status() {
   return useAccount().status
 }
 
-test('default', () => {
+test('renders on a server', () => {
   const { kit, platform } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
   expect(renderToString(page)).toMatchInlineSnapshot(
@@ -32,7 +32,7 @@ test('default', () => {
   expect(platform.counts()).toEqual(untouched)
 })
 
-test('behavior: what a server renders is the same whatever the kit has done since', async () => {
+test('what a server renders is the same whatever the kit has done since', async () => {
   const { kit } = setUp()
   const page = createElement(KitProvider, { kit }, createElement(KitButton), createElement(Status))
   const before = renderToString(page)
@@ -40,7 +40,7 @@ test('behavior: what a server renders is the same whatever the kit has done sinc
   expect(renderToString(page)).toBe(before)
 })
 
-test('behavior: mounting on a server does nothing', () => {
+test('mounting on a server does nothing', () => {
   const { kit, platform } = setUp()
   mountKit(kit)()
   expect(platform.counts()).toEqual(untouched)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageSource } from './imageSource.ts'
 
-test('default', () => {
+test('accepts https and image data', () => {
   expect(imageSource('https://images.example/harbor.png')).toBe('https://images.example/harbor.png')
   expect(imageSource('data:image/svg+xml,%3Csvg/%3E')).toBe('data:image/svg+xml,%3Csvg/%3E')
   expect(imageSource('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA')
@@ -21,6 +21,6 @@ test.each([
   ' ',
   '',
   `data:image/png;base64,${'A'.repeat(2_000_000)}`,
-])('errors: %.40s is no picture', (address) => {
+])('%.40s is no picture', (address) => {
   expect(imageSource(address)).toBe(undefined)
 })

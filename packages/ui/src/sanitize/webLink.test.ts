@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { webLink } from './webLink.ts'
 
-test('default', () => {
+test('accepts pages', () => {
   expect(webLink('https://harbor.example/get?for=you')).toBe('https://harbor.example/get?for=you')
   expect(webLink('http://localhost:8600/')).toBe('http://localhost:8600/')
   expect(webLink(undefined)).toBe(undefined)
@@ -21,6 +21,6 @@ test.each([
   'https://market.example@harbor.example/',
   'https://',
   '',
-])('errors: %s is no page', (address) => {
+])('%s is no page', (address) => {
   expect(webLink(address)).toBe(undefined)
 })

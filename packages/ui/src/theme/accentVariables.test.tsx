@@ -40,7 +40,7 @@ function resolved(host: HTMLElement, token: string): Rgb {
 
 for (const mode of ['dark', 'light'] as const)
   for (const accent of ['rebeccapurple', '#ffd400', '#0a7', 'white', 'black', '#8a8a8a', 'hsl(0 100% 50%)'])
-    test(`behavior: the tokens that a browser derives from ${accent} are those of deriveAccent, ${mode}`, () => {
+    test(`the tokens that a browser derives from ${accent} are those of deriveAccent, ${mode}`, () => {
       const host = makeHost(mode, accent)
       const derived = Object.entries(accentVariables(host))
       expect(derived).toHaveLength(6)
@@ -54,7 +54,7 @@ const steps = [0, 51, 102, 153, 204, 255]
 const cube = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `rgb(${red} ${green} ${blue})`)))
 
 for (const mode of ['dark', 'light'] as const)
-  test(`behavior: what the browser paints for accents from all of sRGB is readable, ${mode}`, () => {
+  test(`what the browser paints for accents from all of sRGB is readable, ${mode}`, () => {
     const host = makeHost(mode, 'red')
     const [probe, sheet] = [document.createElement('i'), host.shadowRoot?.adoptedStyleSheets.at(-1)]
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -84,7 +84,7 @@ for (const mode of ['dark', 'light'] as const)
     expect(unreadable).toEqual([])
   })
 
-test('behavior: without relative colours a sheet declares what follows from the accent', async () => {
+test('without relative colours a sheet declares what follows from the accent', async () => {
   const supports = CSS.supports.bind(CSS) as (name: string, value?: string) => boolean
   const withoutRelativeColors = (name: string, value?: string): boolean =>
     value?.includes('from') ? false : value === undefined ? supports(name) : supports(name, value)
@@ -96,6 +96,6 @@ test('behavior: without relative colours a sheet declares what follows from the 
   })
 })
 
-test('behavior: an accent that is no colour derives nothing', () => {
+test('an accent that is no colour derives nothing', () => {
   expect(accentVariables(makeHost('light', 'no colour'))).toEqual({})
 })

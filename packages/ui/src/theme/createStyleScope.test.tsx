@@ -5,7 +5,7 @@ const sheets = (root: ShadowRoot) =>
   root.adoptedStyleSheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
 const makeRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
 
-test('default', async () => {
+test('adopts each style once, in one batch', async () => {
   const root = makeRoot()
   const scope = createStyleScope(root)
   scope.adopt('p { color: red; }')
@@ -16,7 +16,7 @@ test('default', async () => {
   expect(sheets(root)).toEqual([['p { color: red; }', 'a { color: blue; }']])
 })
 
-test('behavior: what is flushed is there at once, and once', async () => {
+test('what is flushed is there at once, and once', async () => {
   const root = makeRoot()
   const scope = createStyleScope(root)
   scope.adopt('p { color: red; }')
@@ -28,7 +28,7 @@ test('behavior: what is flushed is there at once, and once', async () => {
   expect(sheets(root)).toEqual([['p { color: red; }'], ['a { color: blue; }']])
 })
 
-test('parameters: first is there at once', () => {
+test('first is there at once', () => {
   const root = makeRoot()
   createStyleScope(root, 'p { color: red; }')
   expect(sheets(root)).toEqual([['p { color: red; }']])

@@ -22,7 +22,7 @@ const texts: readonly PaletteToken[] = [
   '--kit-error',
 ]
 
-test('behavior: the measure distinguishes bad from good', () => {
+test('the measure distinguishes bad from good', () => {
   expect(contrast(rgbOf('#ffffff'), rgbOf('#000000'))).toBeCloseTo(21)
   expect(contrast(rgbOf('hsla(231, 100%, 70%, 1)'), rgbOf('#ffffff'))).toBeCloseTo(3.5, 1)
 })
@@ -45,15 +45,15 @@ for (const [name, theme] of Object.entries(sets))
           .map(([ground, ratio]) => `${text} on ${ground}: ${ratio.toFixed(2)}`),
       )
 
-    test(`behavior: texts are readable on every ground, ${name}, ${mode}`, () => {
+    test(`texts are readable on every ground, ${name}, ${mode}`, () => {
       expect(failing(texts, grounds, 4.5)).toEqual([])
       expect(failing(['--kit-text-secondary', '--kit-warning'], ['--kit-warning-tint'], 4.5)).toEqual([])
       expect(failing(['--kit-text-secondary', '--kit-error'], ['--kit-error-tint'], 4.5)).toEqual([])
     })
-    test(`behavior: a field’s edge stands out, ${name}, ${mode}`, () => {
+    test(`a field’s edge stands out, ${name}, ${mode}`, () => {
       expect(failing(['--kit-border-strong'], grounds.slice(0, 1), 3)).toEqual([])
     })
-    test(`behavior: every accent in sRGB gives readable labels, texts and focus rings, ${name}, ${mode}`, () => {
+    test(`every accent in sRGB gives readable labels, texts and focus rings, ${name}, ${mode}`, () => {
       const surfaces = grounds.map((ground) => rgbOf(color(ground)))
       const channel = fc.integer({ min: 0, max: 255 }).map((value) => value / 255)
       const check = (accent: Rgb): void => {
@@ -74,7 +74,7 @@ for (const [name, theme] of Object.entries(sets))
     })
   }
 
-test('behavior: the colours of browsers without relative colours are those of the default accents', () => {
+test('the colours of browsers without relative colours are those of the default accents', () => {
   for (const mode of modes) {
     const derived = deriveAccent(rgbOf(palette['--kit-accent'][mode]), mode, rgbOf(palette['--kit-surface'][mode]))
     for (const token of ['--kit-accent-text', '--kit-focus-ring', '--kit-tint'] as const)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { themeVariables } from './themeVariables.ts'
 
-test('default', () => {
+test('passes variables on as text', () => {
   expect(themeVariables({ '--kit-accent': 'red', '--kit-z-index': 10 })).toEqual({
     '--kit-accent': 'red',
     '--kit-z-index': '10',
   })
 })
 
-test('behavior: names of other kits; ours win over --apkt, those over --w3m', () => {
+test('names of other kits; ours win over --apkt, those over --w3m', () => {
   expect(
     themeVariables({
       '--kit-accent': 'red',
@@ -21,6 +21,6 @@ test('behavior: names of other kits; ours win over --apkt, those over --w3m', ()
   ).toEqual({ '--kit-accent': 'red', '--kit-font-family': 'serif', '--kit-border-radius-master': '0px' })
 })
 
-test('behavior: what has no meaning here is dropped', () => {
+test('what has no meaning here is dropped', () => {
   expect(themeVariables({ '--w3m-qr-color': 'red', '--color': 'red' })).toEqual({})
 })

@@ -13,16 +13,16 @@ const state = (discovery: WalletsState['discovery']): WalletsState => ({
   recent: [],
 })
 
-test('default', () => {
+test('follows the status that the namespace reported', () => {
   for (const discovery of [{ status: 'loading' }, { status: 'ready' }, failed] as const)
     expect(discoveryOf(state(discovery), 'told')).toEqual({ status: 'ready' })
 })
 
-test('behavior: follows the common status where a namespace reported nothing, or all are listed', () => {
+test('follows the common status where a namespace reported nothing, or all are listed', () => {
   for (const discovery of [{ status: 'idle' }, { status: 'loading' }, { status: 'ready' }, failed] as const)
     for (const namespace of ['silent', undefined]) expect(discoveryOf(state(discovery), namespace)).toBe(discovery)
 })
 
-test('behavior: what a restored connection reported is no list yet', () => {
+test('what a restored connection reported is no list yet', () => {
   expect(discoveryOf(state({ status: 'idle' }), 'told')).toEqual({ status: 'idle' })
 })

@@ -115,23 +115,20 @@ test.each(scenes)('M54 %s at 200 % zoom and on a small phone scrolls in one dire
     }
 })
 
-test.each(scenes)(
-  'behavior: in %s each control stands out from its surroundings with forced colours',
-  async (_name, build) => {
-    await emulate([{ name: 'forced-colors', value: 'active' }])
-    const shown = await show(build)
-    const flat = shown
-      .findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button')
-      .filter((control) => {
-        const { borderTopWidth, outlineStyle } = getComputedStyle(control)
-        return borderTopWidth === '0px' && outlineStyle === 'none'
-      })
-    expect(flat.map(({ className }) => className)).toEqual([])
-    expect(getComputedStyle(card(shown)).borderTopWidth).toBe('1px')
-  },
-)
+test.each(scenes)('in %s each control stands out from its surroundings with forced colours', async (_name, build) => {
+  await emulate([{ name: 'forced-colors', value: 'active' }])
+  const shown = await show(build)
+  const flat = shown
+    .findAll('.kit-list-row:not([data-static]), .kit-tile, .kit-chip, .kit-search, .kit-view .kit-button')
+    .filter((control) => {
+      const { borderTopWidth, outlineStyle } = getComputedStyle(control)
+      return borderTopWidth === '0px' && outlineStyle === 'none'
+    })
+  expect(flat.map(({ className }) => className)).toEqual([])
+  expect(getComputedStyle(card(shown)).borderTopWidth).toBe('1px')
+})
 
-test.each(scenes)('behavior: in %s nothing moves where motion is unwanted', async (_name, build) => {
+test.each(scenes)('in %s nothing moves where motion is unwanted', async (_name, build) => {
   await emulate([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   const shown = showScene(await build())
   await isShown(shown)

@@ -110,7 +110,7 @@ function harm(root: ParentNode): readonly string[] {
 }
 const overflows = (card: HTMLElement): boolean => card.scrollWidth > card.clientWidth
 
-test('errors: harm would be found', () => {
+test('harm would be found', () => {
   const root = document.createElement('div')
   const link = root.appendChild(document.createElement('a'))
   link.setAttribute('href', 'javascript:alert(1)')
@@ -119,7 +119,7 @@ test('errors: harm would be found', () => {
   expect(harm(root)).toEqual(['href javascript:alert(1)', '<iframe>', 'src data:text/html,x'])
 })
 
-test('behavior: whatever a wallet of the explorer is called, links to and looks like', {
+test('whatever a wallet of the explorer is called, links to and looks like', {
   timeout: 120_000,
 }, async () => {
   const scene = createScene()
@@ -137,7 +137,7 @@ test('behavior: whatever a wallet of the explorer is called, links to and looks 
   )
 })
 
-test('behavior: whatever a wallet that is paired with is called, links to and looks like', {
+test('whatever a wallet that is paired with is called, links to and looks like', {
   timeout: 120_000,
 }, async () => {
   for (const scene of [await pairingScenes.anyWallet(), await pairingScenes.phone()]) {
@@ -159,7 +159,7 @@ test('behavior: whatever a wallet that is paired with is called, links to and lo
   }
 })
 
-test('behavior: whatever installed and custom wallets are called and look like', { timeout: 120_000 }, async () => {
+test('whatever installed and custom wallets are called and look like', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.record({ name, imageUrl: orNone(picture) }), {

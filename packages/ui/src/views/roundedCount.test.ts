@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roundedCount } from './roundedCount.ts'
 
-test('default', () => {
+test('rounds counts down', () => {
   expect([0, 9, 10, 19, 487].map(roundedCount)).toEqual([
     { count: 0, more: false },
     { count: 9, more: false },

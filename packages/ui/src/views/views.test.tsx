@@ -86,17 +86,17 @@ function rawTexts({ find }: Shown): readonly string[] {
   )
 }
 
-test.each(scenes)('behavior: every text of $name is translated', async ({ build }) => {
+test.each(scenes)('every text of $name is translated', async ({ build }) => {
   const shown = await show(build, 'en-XA')
   expect(rawTexts(shown)).toEqual([])
 })
 
-test.each(scenes)('behavior: axe finds nothing in $name', async ({ build }) => {
+test.each(scenes)('axe finds nothing in $name', async ({ build }) => {
   await show(build, 'en')
   expect(await violations()).toEqual([])
 })
 
-test('errors: a raw text would be found', async () => {
+test('a raw text would be found', async () => {
   const shown = await show(connectScenes.wallets, 'en')
   expect(rawTexts(shown)).toContain('Installed')
 })

@@ -175,7 +175,7 @@ test('nothing of a request goes to the relay in clear text', async () => {
   expect(said).toContain('"tag":1108')
 })
 
-test('a dapp that disconnects twice at once tells the wallet SDK once', async () => {
+test('a dapp that disconnects twice at once notifies the wallet SDK once', async () => {
   const relay = await relayOn()
   const [dapp, kit] = await Promise.all([dappOn(relay), walletKitOn(relay)])
   kit.on('session_proposal', ({ id }) => void kit.approveSession({ id, namespaces }))

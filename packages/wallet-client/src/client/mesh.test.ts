@@ -121,7 +121,7 @@ test('what a pairing of a tab needs goes through the socket of another', async (
   expect(relay.sockets()).toBe(3)
 })
 
-test('a session of a page that dies before it tells of it reaches the tabs that were open, by the next page', async () => {
+test('a session of a page that closes before it reports it reaches the open tabs by the next page', async () => {
   const relay = await relayOn()
   const { open } = originOn(relay)
   const { wallet } = await echoOn(relay)

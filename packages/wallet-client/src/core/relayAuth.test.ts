@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as ours from './relayAuth.ts'
 
-test('makes the keys, ids and tokens of the library for which it stands in', async () => {
+test('makes the keys, ids and tokens of the library that it replaces', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uint8Array({ minLength: 32, maxLength: 32 }),

@@ -54,7 +54,7 @@ test('succeeds where a node refuses the repetition because it has the first', as
   await submit(hash, steps, quick)
 })
 
-test('reports an outcome that the node does not tell as unknown, not as failed', async () => {
+test('reports an outcome that the node does not know as unknown, not as failed', async () => {
   const refused = await startNode(undefined, refusal, { result: null })
   await expect(submit(hash, refused.steps, quick)).rejects.toMatchObject(unknown)
   server?.close()

@@ -6,7 +6,7 @@ import { expectTypeOf, test } from 'vitest'
 import type { InjectedWallet, PjsSignerPayload, PjsSignerRaw } from '../injected/InjectedWallet.ts'
 import { toPapiSigner, toPjsSigner } from './polkadotSigners.ts'
 
-test('default: what the vendors publish is what comes in and goes out', () => {
+test('what the vendors publish is what comes in and goes out', () => {
   expectTypeOf<Injected['accounts']>().toExtend<InjectedWallet['accounts']>()
   expectTypeOf<SignerPayloadJSON>().toExtend<PjsSignerPayload>()
   expectTypeOf<PjsSignerRaw>().toExtend<SignerPayloadRaw>()

@@ -136,7 +136,7 @@ test('what kit does is in wagmi’s state', async () => {
   expect(take().filter(({ type }) => type !== 'connectors.changed')).toEqual([])
 })
 
-test('connections that stood before kit came are reported', async () => {
+test('connections that existed before the kit are reported', async () => {
   const page = fakePage()
   page.announce(createWillingProvider(), evmWalletInfo('Fox'))
   const config = configOf()

@@ -13,7 +13,7 @@ export type PermissionCapabilities = {
   ) => Promise<{ readonly added: boolean }>
   /** EIP-2255 `wallet_getPermissions`. A machine call. */
   readonly getPermissions: (parameters: ConnectedParameters) => Promise<readonly WalletPermission[]>
-  /** EIP-2255 `wallet_requestPermissions`; asks the person, for example to choose other accounts. */
+  /** EIP-2255 `wallet_requestPermissions`; prompts the user, for example to choose other accounts. */
   readonly requestPermissions: (parameters: ConnectedParameters) => Promise<readonly WalletPermission[]>
 }
 

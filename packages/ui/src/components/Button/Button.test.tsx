@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { Button } from './Button.tsx'
 
-test('default', async () => {
+test('is pressed by the keyboard', async () => {
   const onClick = vi.fn()
   const { find } = await showPart(<Button onClick={onClick}>Try again</Button>)
   find('button')?.focus()
@@ -11,7 +11,7 @@ test('default', async () => {
   expect(onClick).toHaveBeenCalledTimes(2)
 })
 
-test('behavior: busy or disabled takes no press but keeps the focus', async () => {
+test('busy or disabled takes no press but keeps the focus', async () => {
   const onClick = vi.fn()
   for (const props of [{ busy: true }, { disabled: true }]) {
     const { find, focused } = await showPart(
@@ -26,7 +26,7 @@ test('behavior: busy or disabled takes no press but keeps the focus', async () =
   expect(onClick).not.toHaveBeenCalled()
 })
 
-test('behavior: every size can be hit with a finger', async () => {
+test('every size can be hit with a finger', async () => {
   for (const size of ['medium', 'small'] as const) {
     const { find } = await showPart(<Button size={size}>Try again</Button>)
     const button = find('button') as HTMLElement

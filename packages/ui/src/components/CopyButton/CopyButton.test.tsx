@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-test('default', async () => {
+test('copies the text and announces it', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   const shown = await showPart(<CopyButton text="0xabc" label="Copy address" />)
@@ -14,7 +14,7 @@ test('default', async () => {
   expect(shown.find('.kit-copy')?.dataset['copied']).toBe('true')
 })
 
-test('errors: reports a clipboard that is not allowed', async () => {
+test('reports a clipboard that is not allowed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const shown = await showPart(<CopyButton text="0xabc" label="Copy address" />)
   await userEvent.click(shown.find('button') as HTMLElement)

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { CopyTextButton } from './CopyTextButton.tsx'
 
-test('default', async () => {
+test('copies the text and announces it', async () => {
   const written: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void written.push(text))
   const { find, said } = await showPart(<CopyTextButton text="wc:7f6e" label="Copy link" />)
@@ -15,7 +15,7 @@ test('default', async () => {
   expect([written, said(), button.getBoundingClientRect().width]).toEqual([['wc:7f6e'], ['Copied'], width])
 })
 
-test('errors: reports a clipboard that is not allowed', async () => {
+test('reports a clipboard that is not allowed', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'))
   const { find, said } = await showPart(<CopyTextButton text="wc:7f6e" label="Copy link" />)
   await userEvent.click(find('button') as HTMLElement)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hue } from './hue.ts'
 
-test('default', () => {
+test('the same name has the same hue', () => {
   expect(hue('Harbor')).toBe(hue('Harbor'))
 })
 
-test('behavior: names that differ in their last letter only are spread over the wheel', () => {
+test('names that differ in their last letter only are spread over the wheel', () => {
   const places = Array.from({ length: 40 }, (_, index) =>
     Math.floor(hue(`Pebble ${String.fromCharCode(65 + index)}`) / 60),
   )

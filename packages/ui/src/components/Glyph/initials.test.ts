@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { initials } from './initials.ts'
 
-test('default', () => {
+test('takes the initials of the first two words', () => {
   expect(['Harbor Wallet', 'lantern', 'The Third Way'].map(initials)).toEqual(['HW', 'L', 'TT'])
 })
 
-test('behavior: any script, no punctuation, nothing at all', () => {
+test('any script, no punctuation, nothing at all', () => {
   expect(['محفظة النور', '🦋 Kite', '!!', ''].map(initials)).toEqual(['ما', 'K', '', ''])
 })

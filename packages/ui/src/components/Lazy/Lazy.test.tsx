@@ -4,7 +4,7 @@ import { Lazy } from './Lazy.tsx'
 
 const Word = ({ word }: { readonly word: string }) => <p>{word}</p>
 
-test('default', async () => {
+test('shows the placeholder until the component has loaded', async () => {
   let arrive = (): void => {}
   const load = () => new Promise<typeof Word>((resolve) => (arrive = () => resolve(Word)))
   const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
@@ -13,13 +13,13 @@ test('default', async () => {
   await expect.poll(() => find('p')?.textContent).toBe('here')
 })
 
-test('errors: what cannot be fetched leaves its place', async () => {
+test('what cannot be fetched leaves its place', async () => {
   const load = () => Promise.reject(new Error('offline'))
   const { find } = await showPart(<Lazy load={load} word="here" placeholder={<p>on its way</p>} />)
   await expect.poll(() => find('p')?.textContent).toBe('on its way')
 })
 
-test('errors: what cannot be fetched can be tried again', async () => {
+test('what cannot be fetched can be tried again', async () => {
   let online = false
   const load = () => (online ? Promise.resolve(Word) : Promise.reject(new Error('offline')))
   const { find } = await showPart(

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { showPart } from '../../fixtures/showPart.tsx'
 import { LinkButton } from './LinkButton.tsx'
 
-test('default', async () => {
+test('is a link with the given address', async () => {
   const { find } = await showPart(
     <LinkButton href="gull://wc?uri=wc%3A7f6e" target="_self">
       Open Gull
@@ -17,7 +17,7 @@ test('default', async () => {
   ])
 })
 
-test('behavior: the browser itself follows it, in the very press', async () => {
+test('the browser itself follows it, in the very press', async () => {
   const events: string[] = []
   const { find } = await showPart(
     <LinkButton href="#gull" target="_self" onFollow={() => events.push('told')}>
@@ -40,7 +40,7 @@ test('behavior: the browser itself follows it, in the very press', async () => {
   expect(events).toEqual(['told', 'active true'])
 })
 
-test('errors: what may not be opened is no address, takes no press and keeps the focus', async () => {
+test('what may not be opened is no address, takes no press and keeps the focus', async () => {
   const onFollow = vi.fn()
   for (const href of [
     undefined,

@@ -28,7 +28,7 @@ test.each([
   { scale: 2, width: 1280, text, image },
   { scale: 3, width: 390, text: long },
 ])(
-  'default: at $scale device pixels a pixel and a width of $width another program reads it from the screen',
+  'at $scale device pixels a pixel and a width of $width another program reads it from the screen',
   async ({ scale, width, ...props }) => {
     await page.viewport(width, 700)
     await setDeviceScale(scale)
@@ -57,7 +57,7 @@ test.each(['dark', 'light'] as const)('another program reads it at two pixels a 
   expect(await readQrCode(svg)).toBe(long)
 })
 
-test('behavior: forced colours leave it dark on white', async () => {
+test('forced colours leave it dark on white', async () => {
   await page.viewport(1280, 700)
   await forceColors('active')
   const { find } = await showPart(<QrCode label="QR code" text={text} />)

@@ -10,7 +10,7 @@ const box = (find: (selector: string) => HTMLElement | null) => {
   return [width, height]
 }
 
-test('default', async () => {
+test('shows the picture in the given size', async () => {
   const { find } = await showPart(
     <RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />,
   )
@@ -19,14 +19,14 @@ test('default', async () => {
   expect(find('img')?.getAttribute('alt')).toBe('')
 })
 
-test('behavior: a picture that is its own address is not waited for', async () => {
+test('a picture that is its own address is not waited for', async () => {
   const { find } = await showPart(
     <RemoteImage name="Harbor" src={storyImage('#000', '#fff')} shape="rounded" size={40} />,
   )
   expect(find('.kit-remote-image')?.dataset['state']).toBe('ready')
 })
 
-test('behavior: a broken or missing picture gives way to a glyph of the same size', async () => {
+test('a broken or missing picture gives way to a glyph of the same size', async () => {
   for (const src of ['data:image/png;base64,AAAA', undefined]) {
     const { find } = await showPart(<RemoteImage name="Paper Kite" src={src} shape="rounded" size={40} />)
     await state(find).toBe('failed')
@@ -35,7 +35,7 @@ test('behavior: a broken or missing picture gives way to a glyph of the same siz
   }
 })
 
-test('behavior: a name without letters has an icon', async () => {
+test('a name without letters has an icon', async () => {
   const { find } = await showPart(<RemoteImage name="" src={undefined} shape="round" size={40} />)
   expect(find('.kit-glyph [data-icon]')).toBeTruthy()
 })

@@ -10,7 +10,7 @@ function Field({ onLeave }: { readonly onLeave?: () => void }) {
 }
 const input = (find: (selector: string) => HTMLElement | null) => find('input') as HTMLInputElement
 
-test('default', async () => {
+test('has its label and takes the typed text', async () => {
   const { find } = await showPart(<Field />)
   expect(input(find).getAttribute('aria-label')).toBe('Search networks')
   input(find).focus()
@@ -18,7 +18,7 @@ test('default', async () => {
   expect(input(find).value).toBe('mea')
 })
 
-test('behavior: Esc empties the field and goes no further; from an empty field it does', async () => {
+test('Esc empties the field and goes no further; from an empty field it does', async () => {
   const { find } = await showPart(<Field />)
   const heard = vi.fn()
   document.addEventListener('keydown', heard)
@@ -32,7 +32,7 @@ test('behavior: Esc empties the field and goes no further; from an empty field i
   expect(heard.mock.calls.filter(([event]) => !event.defaultPrevented)).toHaveLength(1)
 })
 
-test('behavior: arrow down goes on to what was found', async () => {
+test('arrow down goes on to what was found', async () => {
   const onLeave = vi.fn()
   const { find } = await showPart(<Field onLeave={onLeave} />)
   input(find).focus()
@@ -40,7 +40,7 @@ test('behavior: arrow down goes on to what was found', async () => {
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-test('behavior: the button empties it and gives the focus back', async () => {
+test('the button empties it and gives the focus back', async () => {
   const { find, focused } = await showPart(<Field />)
   input(find).focus()
   await userEvent.keyboard('mea')

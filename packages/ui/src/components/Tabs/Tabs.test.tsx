@@ -5,13 +5,13 @@ import { Tabs } from './Tabs.tsx'
 
 const tabs = ['Tokens', 'NFTs', 'Activity'].map((title) => ({ id: title, title, content: <p>{`All ${title}`}</p> }))
 
-test('default', async () => {
+test('shows the panel of the selected tab', async () => {
   const { find } = await showPart(<Tabs label="Account" tabs={tabs} />)
   expect(find('[role=tabpanel]')?.textContent).toBe('All Tokens')
   expect(find('[aria-selected=true]')?.textContent).toBe('Tokens')
 })
 
-test('behavior: arrow keys choose, round and to the ends', async () => {
+test('arrow keys choose, round and to the ends', async () => {
   const { find, focused } = await showPart(<Tabs label="Account" tabs={tabs} />)
   find('[aria-selected=true]')?.focus()
   await userEvent.keyboard('{ArrowLeft}')
@@ -22,7 +22,7 @@ test('behavior: arrow keys choose, round and to the ends', async () => {
   expect(find('[role=tabpanel]')?.textContent).toBe('All Tokens')
 })
 
-test('behavior: nothing where there is no tab', async () => {
+test('nothing where there is no tab', async () => {
   const { find } = await showPart(<Tabs label="Account" tabs={[]} />)
   expect(find('[role=tablist]')).toBeNull()
 })

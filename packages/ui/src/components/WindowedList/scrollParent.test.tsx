@@ -8,14 +8,14 @@ function nest(attributes: string): { readonly inner: HTMLElement; readonly box: 
   return { inner: document.querySelector('span')!, box: document.querySelector('div')! }
 }
 
-test('default', () => {
+test('finds the nearest scroll container', () => {
   const { inner, box } = nest('style="overflow-y: auto"')
   expect(scrollParent(inner)).toBe(box)
 })
 
-test('behavior: a box that still grows will scroll', () => {
+test('a box that still grows will scroll', () => {
   const { inner, box } = nest('style="overflow-y: hidden" data-moving')
   expect(scrollParent(inner)).toBe(box)
 })
 
-test('behavior: nothing around it scrolls but the page', () => expect(scrollParent(nest('').inner)).toBeNull())
+test('nothing around it scrolls but the page', () => expect(scrollParent(nest('').inner)).toBeNull())

@@ -13,7 +13,7 @@ async function setUp(): Promise<{ readonly scene: Scene; readonly shown: Shown }
   return { scene, shown }
 }
 
-test('default', async () => {
+test('shows a toast', async () => {
   const { scene, shown } = await setUp()
   scene.kit.showToast({ code: 'ADDRESS_COPIED' })
   await expect.poll(() => text(shown)).toBe('Address copied')
@@ -23,7 +23,7 @@ test('default', async () => {
   await expect.poll(() => toast(shown)).toBeNull()
 })
 
-test('behavior: the next toast replaces one that is leaving', async () => {
+test('the next toast replaces one that is leaving', async () => {
   const { scene, shown } = await setUp()
   scene.kit.showToast({ code: 'ADDRESS_COPIED' })
   await expect.poll(() => text(shown)).toBe('Address copied')
@@ -33,7 +33,7 @@ test('behavior: the next toast replaces one that is leaving', async () => {
   await expect.poll(() => text(shown)).toBe('Please try again after 12 seconds')
 })
 
-test('behavior: it stays while it has the focus, and can be closed', async () => {
+test('it stays while it has the focus, and can be closed', async () => {
   const { scene, shown } = await setUp()
   scene.kit.showToast({ code: 'ADDRESS_COPIED' })
   await expect.poll(() => text(shown)).toBe('Address copied')
@@ -44,7 +44,7 @@ test('behavior: it stays while it has the focus, and can be closed', async () =>
   await expect.poll(() => toast(shown)).toBeNull()
 })
 
-test('behavior: an alert stays until it was read', async () => {
+test('an alert stays until it was read', async () => {
   const scene = await connectScenes.alert()
   const shown = showScene(scene)
   const alert = () => shown.find('[role=alert]')

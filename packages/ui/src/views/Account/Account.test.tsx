@@ -8,7 +8,7 @@ const textOf = ({ find }: Shown, selector: string) => expect.poll(() => find(sel
 const disconnect = ({ findAll }: Shown) => findAll('.kit-foot .kit-button').at(-1)
 const chip = ({ find }: Shown) => find('.kit-account-chip')
 
-test('default', async () => {
+test('shows the balance and the address', async () => {
   const shown = showScene(await accountScenes.ready())
   await textOf(shown, '.kit-account-sum bdi').toBe('1.284 MDW')
   expect(shown.find('.kit-account-address bdi')?.textContent).toBe(`0x7c…3190ef${account}`)
@@ -20,20 +20,20 @@ test('default', async () => {
   expect(shown.find('[role=tablist]')).toBeNull()
 })
 
-test('behavior: a token in the place of the coin shows its own symbol and picture', async () => {
+test('a token in the place of the coin shows its own symbol and picture', async () => {
   const shown = showScene(await accountScenes.token())
   await textOf(shown, '.kit-account-sum bdi').toBe('52.75 GOLD')
   expect(shown.find('.kit-account-balance img')?.getAttribute('src')).toMatch(/^data:image/)
 })
 
-test('behavior: a wallet that serves several kinds of networks counts once', async () => {
+test('a wallet that serves several kinds of networks counts once', async () => {
   const shown = showScene(await accountScenes.paired())
   await textOf(shown, '.kit-account-wallet').toBe('Connected with Gull')
   const many = showScene(await accountScenes.manyChains())
   await textOf(many, '.kit-account-wallet').toBe('3 connected wallets')
 })
 
-test('behavior: from the network chip to the networks, with the keyboard alone', async () => {
+test('from the network chip to the networks, with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
   await textOf(shown, '.kit-account-chip').toBe('Meadow')
@@ -42,7 +42,7 @@ test('behavior: from the network chip to the networks, with the keyboard alone',
   await textOf(shown, 'h1').toBe('Choose a network')
 })
 
-test('behavior: disconnects with the keyboard alone', async () => {
+test('disconnects with the keyboard alone', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
   await textOf(shown, '.kit-account-chip').toBe('Meadow')
@@ -52,7 +52,7 @@ test('behavior: disconnects with the keyboard alone', async () => {
   expect(scene.kit.getState().connections['eip155']?.status).toBe('disconnected')
 })
 
-test('behavior: the balance keeps its place while it loads', async () => {
+test('the balance keeps its place while it loads', async () => {
   const shown = showScene(await accountScenes.balanceLoading())
   await textOf(shown, '.kit-account-sub').toContain('Balance is loading')
   const loading = shown.find('.kit-view')?.offsetHeight
@@ -61,7 +61,7 @@ test('behavior: the balance keeps its place while it loads', async () => {
   expect(ready.find('.kit-view')?.offsetHeight).toBe(loading)
 })
 
-test('behavior: another account of the wallet shows at once', async () => {
+test('another account of the wallet shows at once', async () => {
   const scene = await accountScenes.ready()
   const shown = showScene(scene)
   await textOf(shown, '.kit-account-sum bdi').toBe('1.284 MDW')
@@ -70,20 +70,20 @@ test('behavior: another account of the wallet shows at once', async () => {
   await textOf(shown, '.kit-account-address bdi').toBe(`0x11…222222${address}`)
 })
 
-test('behavior: shows an unsupported network, with a way to switch', async () => {
+test('shows an unsupported network, with a way to switch', async () => {
   const shown = showScene(await accountScenes.unsupportedNetwork())
   await textOf(shown, '.kit-account-chip').toBe('Unsupported network')
   await userEvent.click(chip(shown) as HTMLElement)
   await textOf(shown, 'h1').toBe('Choose a network')
 })
 
-test('behavior: what the chain cannot do is not there', async () => {
+test('what the chain cannot do is not there', async () => {
   const shown = showScene(await accountScenes.fewCapabilities())
   await textOf(shown, '.kit-account-chip').toBe('Meadow')
   expect(shown.find('.kit-account-link, .kit-account-sum, .kit-account-balance')).toBeNull()
 })
 
-test('behavior: leads to the wallets while disconnected', async () => {
+test('leads to the wallets while disconnected', async () => {
   const scene = await accountScenes.nobodyConnected()
   const shown = showScene(scene)
   await textOf(shown, '.kit-empty-title').toBe('No wallet connected')
@@ -121,7 +121,7 @@ const chains = ({ findAll }: Shown) =>
     chain.ariaChecked,
   ])
 
-test('behavior: the accounts of all kinds of networks side by side, the active one chosen there with the keyboard alone', async () => {
+test('the accounts of all kinds of networks side by side, the active one chosen there with the keyboard alone', async () => {
   const scene = await accountScenes.manyChains()
   const shown = showScene(scene)
   await expect
@@ -146,14 +146,14 @@ test('behavior: the accounts of all kinds of networks side by side, the active o
   expect(shown.find('.kit-account-name')?.textContent).toBe('Harbor')
 })
 
-test('behavior: a kind of networks without an account leads to its wallets', async () => {
+test('a kind of networks without an account leads to its wallets', async () => {
   const shown = showScene(await accountScenes.manyChains())
   await textOf(shown, '[data-empty]').toContain('Connect Bitcoin')
   shown.find('[data-empty]')?.click()
   await textOf(shown, 'h1').toBe('Connect a Bitcoin wallet')
 })
 
-test('behavior: from the wallet to all wallets', async () => {
+test('from the wallet to all wallets', async () => {
   const shown = showScene(await accountScenes.manyChains())
   await textOf(shown, '.kit-account-wallet').toBe('3 connected wallets')
   shown.find('.kit-account-wallet')?.click()

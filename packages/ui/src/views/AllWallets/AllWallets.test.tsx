@@ -14,7 +14,7 @@ const items = ({ kit }: Scene) => {
 const asked = ({ platform }: Scene, name: string) =>
   platform.http.calls().flatMap(({ url }) => new URL(url).searchParams.get(name) ?? [])
 
-test('default', async () => {
+test('lists the wallets of the explorer', async () => {
   const shown = showScene(await allWalletsScenes.ready())
   await shows(shown, 'Amber')
   expect(shown.find('h1')?.textContent).toBe('All wallets')
@@ -43,7 +43,7 @@ test('the wallets of this device are above all others, and a search has its own 
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Harbor')
 })
 
-test('behavior: a search is trimmed, and waits until one is still', async () => {
+test('a search is trimmed, and waits until one is still', async () => {
   const scene = await allWalletsScenes.ready()
   const shown = showScene(scene)
   await shows(shown, 'Amber')
@@ -56,7 +56,7 @@ test('behavior: a search is trimmed, and waits until one is still', async () => 
   await expect.poll(shown.said).toBe('2 wallets found')
 })
 
-test('behavior: nothing found says so, and Esc empties the search first', async () => {
+test('nothing found says so, and Esc empties the search first', async () => {
   const scene = await allWalletsScenes.ready()
   const shown = showScene(scene)
   await shows(shown, 'Amber')
@@ -70,7 +70,7 @@ test('behavior: nothing found says so, and Esc empties the search first', async 
   expect(scene.kit.getState().navigation.status).toBe('open')
 })
 
-test('behavior: certified wallets only', async () => {
+test('certified wallets only', async () => {
   const scene = await allWalletsScenes.ready()
   const shown = showScene(scene)
   await shows(shown, 'Amber')
@@ -81,7 +81,7 @@ test('behavior: certified wallets only', async () => {
   await expect.poll(() => asked(scene, 'badge_type').concat(asked(scene, 'badge'))).toContain('certified')
 })
 
-test('behavior: a page more with the button alone', async () => {
+test('a page more with the button alone', async () => {
   const scene = await allWalletsScenes.ready()
   const shown = showScene(scene)
   await shows(shown, 'Amber')
@@ -93,7 +93,7 @@ test('behavior: a page more with the button alone', async () => {
   await expect.poll(() => items(scene)).toBeGreaterThan(before)
 })
 
-test('behavior: pages come as one scrolls, and the page holds two screens of tiles at most', async () => {
+test('pages come as one scrolls, and the page holds two screens of tiles at most', async () => {
   const scene = await opened(withExplorer({ total: 400 }))
   const shown = showScene(scene)
   await shows(shown, 'Amber')
@@ -113,7 +113,7 @@ test('behavior: pages come as one scrolls, and the page holds two screens of til
   expect(shown.find('.kit-load-more')).toBeNull()
 })
 
-test('behavior: the grid is one stop of the Tab key; arrows, Home and End go over it', async () => {
+test('the grid is one stop of the Tab key; arrows, Home and End go over it', async () => {
   const shown = showScene(await allWalletsScenes.onePage())
   await shows(shown, 'Amber')
   expect(tiles(shown).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1])
@@ -129,7 +129,7 @@ test('behavior: the grid is one stop of the Tab key; arrows, Home and End go ove
   await expect.poll(focused).toBe('Amber')
 })
 
-test('behavior: from right to left the arrows follow the eye', async () => {
+test('from right to left the arrows follow the eye', async () => {
   const shown = showScene(await allWalletsScenes.onePage(), { locale: 'ar-XB' })
   await shows(shown, 'Amber')
   tiles(shown)[0]?.focus()
@@ -137,7 +137,7 @@ test('behavior: from right to left the arrows follow the eye', async () => {
   await expect.poll(() => shown.focused()?.querySelector('bdi')?.textContent).toBe('Birch')
 })
 
-test('errors: a first page that fails can be tried again', async () => {
+test('a first page that fails can be tried again', async () => {
   const scene = await allWalletsScenes.failed()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
@@ -149,7 +149,7 @@ test('errors: a first page that fails can be tried again', async () => {
   await shows(shown, 'Gull')
 })
 
-test('errors: a later page that fails leaves the earlier ones', async () => {
+test('a later page that fails leaves the earlier ones', async () => {
   const scene = withExplorer({ failFrom: 2 })
   const shown = showScene(await opened(scene))
   await shows(shown, 'Amber')

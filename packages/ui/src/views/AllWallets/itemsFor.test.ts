@@ -25,15 +25,15 @@ const items = [
   explorer('Silent', []),
 ]
 
-test('default', () => {
+test('keeps all items without a search', () => {
   expect(itemsFor(items, undefined)).toBe(items)
 })
 
-test('parameters: namespace', () => {
+test('namespace', () => {
   expect(itemsFor(items, 'near').map(({ name }) => name)).toEqual(['One', 'Both', 'Near', 'Silent'])
   expect(itemsFor(items, 'cosmos').map(({ name }) => name)).toEqual(['Both', 'Far', 'Near', 'Silent'])
 })
 
-test('behavior: a wallet of several namespaces is reached in the one that is asked for', () => {
+test('a wallet of several namespaces is reached in the one that is asked for', () => {
   expect(itemsFor(items, 'near')[1]?.target).toEqual({ kind: 'connector', connectorId: 'both', namespace: 'near' })
 })

@@ -15,14 +15,14 @@ const rowsAre = (shown: Shown, names: readonly string[]) =>
 const edgeOf = ({ find }: Shown, part: string) => Math.round(find(part)?.getBoundingClientRect().bottom ?? 0)
 const focusedTitle = (shown: Shown) => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
 
-test('default', async () => {
+test('lists the wallets', async () => {
   const scene = await connectScenes.wallets()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
   expect(shown.findAll('.kit-label').map(({ textContent }) => textContent)).toEqual(['Installed'])
 })
 
-test('behavior: a wallet is chosen with the keyboard alone', async () => {
+test('a wallet is chosen with the keyboard alone', async () => {
   const scene = await connectScenes.wallets()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
@@ -50,12 +50,12 @@ test('Tab reaches every wallet, and so do the arrow keys', async () => {
   expect(shown.focused()).toBe(rows(shown)[0])
 })
 
-test('behavior: says how many wallets were found', async () => {
+test('says how many wallets were found', async () => {
   const shown = showScene(await connectScenes.wallets())
   await expect.poll(shown.said).toBe('3 wallets found')
 })
 
-test('behavior: rows take the place of their skeletons', async () => {
+test('rows take the place of their skeletons', async () => {
   const scene = createScene()
   let release = (): void => {}
   const loaded = new Promise<void>((resolve) => (release = resolve))
@@ -73,7 +73,7 @@ test('behavior: rows take the place of their skeletons', async () => {
   )
 })
 
-test('behavior: wallets of one kind wait for no other kind', async () => {
+test('wallets of one kind wait for no other kind', async () => {
   const scene = createSlowScene()
   scene.kit.open({ view: 'Connect', namespace: 'eip155' })
   const shown = showScene(scene)
@@ -85,7 +85,7 @@ test('behavior: wallets of one kind wait for no other kind', async () => {
   ])
 })
 
-test('errors: wallets of the kind that failed can be looked for again', async () => {
+test('wallets of the kind that failed can be looked for again', async () => {
   const scene = createSlowScene()
   scene.kit.open({ view: 'Connect', namespace: 'solana' })
   const shown = showScene(scene)
@@ -94,7 +94,7 @@ test('errors: wallets of the kind that failed can be looked for again', async ()
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
 })
 
-test('behavior: the row of pairing takes no place of a wallet’s that is on its way', async () => {
+test('the row of pairing takes no place of a wallet’s that is on its way', async () => {
   const { connector } = createFakeSharedConnector({
     id: 'pairing',
     name: 'Any wallet',
@@ -118,7 +118,7 @@ test('behavior: the row of pairing takes no place of a wallet’s that is on its
   await expect.poll(() => shown.findAll('.kit-skeleton-tile').length).toBe(4)
 })
 
-test('errors: where popular wallets cannot be loaded, their place says so and no row moves', async () => {
+test('where popular wallets cannot be loaded, their place says so and no row moves', async () => {
   const { connector } = createFakeSharedConnector({
     id: 'pairing',
     name: 'Any wallet',
@@ -165,7 +165,7 @@ test('errors: where popular wallets cannot be loaded, their place says so and no
   }
 })
 
-test('behavior: a wallet that is not here leads to where one gets it', async () => {
+test('a wallet that is not here leads to where one gets it', async () => {
   const scene = await connectScenes.recommended()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Gull', 'Quarry'])
@@ -175,17 +175,17 @@ test('behavior: a wallet that is not here leads to where one gets it', async () 
   await expect.poll(() => rows(shown).map((row) => row.getAttribute('href'))).toEqual(['https://gull.example/'])
 })
 
-test('behavior: about how many wallets there are, rounded down', async () => {
+test('about how many wallets there are, rounded down', async () => {
   const shown = showScene(await connectScenes.searchable())
   await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 480+ wallets')
 })
 
-test('behavior: shows the exact count of a short list', async () => {
+test('shows the exact count of a short list', async () => {
   const shown = showScene(await connectScenes.fewSearchable())
   await expect.poll(() => shown.find('button.kit-search')?.textContent).toBe('Search 7 wallets')
 })
 
-test('behavior: collapsed wallets unfold where they are, and the focus goes on to them', async () => {
+test('collapsed wallets unfold where they are, and the focus goes on to them', async () => {
   const shown = showScene(await connectScenes.collapsed())
   await rowsAre(shown, ['Continue with a wallet'])
   rows(shown)[0]?.focus()
@@ -194,7 +194,7 @@ test('behavior: collapsed wallets unfold where they are, and the focus goes on t
   await expect.poll(() => focusedTitle(shown)).toBe('Harbor')
 })
 
-test('behavior: nothing can be chosen before the terms were ticked', async () => {
+test('nothing can be chosen before the terms were ticked', async () => {
   const scene = await connectScenes.mustAgree()
   const shown = showScene(scene)
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
@@ -211,7 +211,7 @@ test('behavior: nothing can be chosen before the terms were ticked', async () =>
   expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'connect' })
 })
 
-test('behavior: pages of the dapp open beside it', async () => {
+test('pages of the dapp open beside it', async () => {
   const shown = showScene(await connectScenes.legalLinks())
   await expect
     .poll(() =>
@@ -225,7 +225,7 @@ test('behavior: pages of the dapp open beside it', async () => {
     ])
 })
 
-test('behavior: a user without a wallet finds where to get one', async () => {
+test('a user without a wallet finds where to get one', async () => {
   const shown = showScene(await connectScenes.wallets())
   await expect.poll(() => shown.find('.kit-text-button')?.textContent).toBe('Get one')
   shown.find('.kit-text-button')?.focus()
@@ -233,7 +233,7 @@ test('behavior: a user without a wallet finds where to get one', async () => {
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Get a wallet')
 })
 
-test('behavior: hundreds of wallets are not all in the page, and all can be reached', async () => {
+test('hundreds of wallets are not all in the page, and all can be reached', async () => {
   const shown = showScene(await connectScenes.thousand())
   let most = 0
   const observer = new MutationObserver(() => (most = Math.max(most, rows(shown).length)))
@@ -251,12 +251,12 @@ test('behavior: hundreds of wallets are not all in the page, and all can be reac
   await expect.poll(() => focusedTitle(shown)).toBe('Pebble 499')
 })
 
-test('behavior: nothing found says what to do', async () => {
+test('nothing found says what to do', async () => {
   const shown = showScene(await connectScenes.empty())
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet found')
 })
 
-test('errors: a failed look-up can be tried again', async () => {
+test('a failed look-up can be tried again', async () => {
   const scene = await connectScenes.failed()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
@@ -280,7 +280,7 @@ test('the only wallet that is installed leads, and pictures of popular ones foll
   expect(shown.focused()?.textContent).toBe('Search 480+ wallets')
 })
 
-test('wallets of one name tell where they come from', async () => {
+test('wallets with the same name show their origin', async () => {
   const scene = createScene({
     connectors: [
       { id: 'one.example', name: 'Harbor' },

@@ -14,23 +14,23 @@ const item = {
 } satisfies WalletItem
 const pairing = { ...item, tag: 'qrCode' } satisfies WalletItem
 
-test('default', () => {
+test('wallets, then e-mail, then social logins', () => {
   expect(connectMethods({ order: undefined, offered, wallets: [item] })).toEqual(['wallet', 'email', 'social'])
 })
 
-test('behavior: wallets come last where none is installed', () => {
+test('wallets come last where none is installed', () => {
   expect(connectMethods({ order: undefined, offered, wallets: [pairing] })).toEqual(['email', 'social', 'wallet'])
 })
 
-test('parameters: order', () => {
+test('order', () => {
   expect(connectMethods({ order: ['social', 'wallet'], offered, wallets: [item] })).toEqual(['social', 'wallet'])
 })
 
-test('parameters: offered', () => {
+test('offered', () => {
   expect(connectMethods({ order: ['social', 'wallet'], offered: ['wallet'], wallets: [item] })).toEqual(['wallet'])
 })
 
-test('behavior: an order of what is not offered leaves what is', () => {
+test('an order of what is not offered leaves what is', () => {
   expect(connectMethods({ order: ['email'], offered: ['wallet'], wallets: [item] })).toEqual(['wallet'])
 })
 

@@ -7,26 +7,25 @@ const kept = (seen: string, now: string) =>
     .map(({ key }) => key)
     .join('')
 
-test('default', () => expect(kept('', 'abc')).toBe('abc'))
+test('keeps the order of the first list', () => expect(kept('', 'abc')).toBe('abc'))
 
-test('behavior: later wallets are below, in their own order', () => expect(kept('bd', 'abcde')).toBe('bdace'))
+test('later wallets are below, in their own order', () => expect(kept('bd', 'abcde')).toBe('bdace'))
 
-test('behavior: what is gone leaves the others where they are among each other', () =>
-  expect(kept('abc', 'ca')).toBe('ac'))
+test('what is gone leaves the others where they are among each other', () => expect(kept('abc', 'ca')).toBe('ac'))
 
-test('behavior: the same items, as they are now', () => {
+test('the same items, as they are now', () => {
   const now = { key: 'a', name: 'Wallet a', tag: 'recent' }
   expect(keepOrder(items('a'), [now])).toEqual([now])
 })
 
-test('behavior: a wallet that has another key keeps its place by its name', () => {
+test('a wallet that has another key keeps its place by its name', () => {
   expect(keepOrder(items('ab'), [...items('b'), { key: 'x', name: 'Wallet a' }]).map(({ key }) => key)).toEqual([
     'x',
     'b',
   ])
 })
 
-test('behavior: two of one name are two, and each is listed once', () => {
+test('two of one name are two, and each is listed once', () => {
   const now = [
     { key: 'x', name: 'Twin' },
     { key: 'y', name: 'Twin' },

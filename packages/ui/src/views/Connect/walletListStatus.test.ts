@@ -18,7 +18,7 @@ const state = (change: Partial<WalletsState>): WalletsState => ({
   ...change,
 })
 
-test('default', () => {
+test('lists the found wallets', () => {
   expect(walletListStatus(state({}), [item])).toMatchObject({
     status: 'list',
     items: [item],
@@ -27,18 +27,18 @@ test('default', () => {
   })
 })
 
-test('behavior: loads before and while wallets are looked for', () => {
+test('loads before and while wallets are looked for', () => {
   const loading = { status: 'list', items: [], loading: true, error: null }
   expect(walletListStatus(state({ discovery: { status: 'idle' } }), [])).toMatchObject(loading)
   expect(walletListStatus(state({ discovery: { status: 'loading' } }), [])).toMatchObject(loading)
   expect(walletListStatus(state({ explorer: { status: 'loading' } }), [])).toMatchObject(loading)
 })
 
-test('behavior: nothing found', () => {
+test('nothing found', () => {
   expect(walletListStatus(state({}), [])).toMatchObject({ status: 'empty' })
 })
 
-test('behavior: a list of one kind waits for no other', () => {
+test('a list of one kind waits for no other', () => {
   const looking = state({ discovery: { status: 'loading' }, connectors: { any: [] } })
   expect(walletListStatus(looking, [item], 'any')).toMatchObject({
     status: 'list',
@@ -60,7 +60,7 @@ test('behavior: a list of one kind waits for no other', () => {
   expect(walletListStatus({ ...looking, discovery: { status: 'idle' } }, [], 'any')).toMatchObject({ loading: true })
 })
 
-test('errors: what another kind fails at is no failure of this list', () => {
+test('what another kind fails at is no failure of this list', () => {
   const failed = state({ discovery: { status: 'failed', error }, connectors: { any: [] } })
   expect(walletListStatus(failed, [item], 'any')).toMatchObject({
     status: 'list',
@@ -72,7 +72,7 @@ test('errors: what another kind fails at is no failure of this list', () => {
   expect(walletListStatus(failed, [], 'other')).toMatchObject({ status: 'failed', error })
 })
 
-test('errors: keeps the loaded wallets and shows the failure beside them', () => {
+test('keeps the loaded wallets and shows the failure beside them', () => {
   expect(walletListStatus(state({ discovery: { status: 'failed', error } }), [item])).toMatchObject({
     status: 'list',
     items: [item],
@@ -88,7 +88,7 @@ test('errors: keeps the loaded wallets and shows the failure beside them', () =>
   })
 })
 
-test('errors: nothing is here and a source failed', () => {
+test('nothing is here and a source failed', () => {
   expect(walletListStatus(state({ discovery: { status: 'failed', error } }), [])).toMatchObject({
     status: 'failed',
     error,

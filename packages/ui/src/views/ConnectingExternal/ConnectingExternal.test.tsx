@@ -7,7 +7,7 @@ const titleIs = ({ find }: Shown, title: string) =>
   expect.poll(() => find('.kit-request-title')?.textContent).toBe(title)
 const button = ({ find }: Shown) => find('.kit-request-actions > button')
 
-test('default', async () => {
+test('asks the user to continue in the wallet', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
@@ -19,7 +19,7 @@ test('default', async () => {
   expect(scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: each state is said aloud', async () => {
+test('each state is said aloud', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await expect.poll(shown.said).toBe('Continue in Harbor. Approve the request in your wallet.')
@@ -28,7 +28,7 @@ test('behavior: each state is said aloud', async () => {
   await expect.poll(shown.said).toBe('Request declined. You declined the request. Try again when you’re ready.')
 })
 
-test('behavior: a declined request is made again with the keyboard alone', async () => {
+test('a declined request is made again with the keyboard alone', async () => {
   const scene = await connectingScenes.declined()
   const shown = showScene(scene)
   await titleIs(shown, 'Request declined')
@@ -41,7 +41,7 @@ test('behavior: a declined request is made again with the keyboard alone', async
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: cancel goes back to the list and leaves nothing pending', async () => {
+test('cancel goes back to the list and leaves nothing pending', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
@@ -51,7 +51,7 @@ test('behavior: cancel goes back to the list and leaves nothing pending', async 
   expect(scene.kit.getState().connections['eip155']).toEqual({ status: 'disconnected', attempt: 1, error: null })
 })
 
-test('behavior: after a while it says that it still waits, and one can ask again', async () => {
+test('after a while it says that it still waits, and one can ask again', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
@@ -70,14 +70,14 @@ test('behavior: after a while it says that it still waits, and one can ask again
   expect(scene.kit.getState().connections['eip155']).toMatchObject({ status: 'connecting', attempt: 2 })
 })
 
-test('behavior: no timer runs unless it waits', async () => {
+test('no timer runs unless it waits', async () => {
   const scene = await connectingScenes.declined()
   const shown = showScene(scene)
   await titleIs(shown, 'Request declined')
   expect(scene.platform.counts().timersPending).toBe(0)
 })
 
-test('behavior: no control moves from one state to the next', async () => {
+test('no control moves from one state to the next', async () => {
   const scene = await connectingScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Harbor')
@@ -89,7 +89,7 @@ test('behavior: no control moves from one state to the next', async () => {
   expect(top()).toBe(waiting)
 })
 
-test('errors: a locked wallet, an open request and a wallet that is gone each say what to do', async () => {
+test('a locked wallet, an open request and a wallet that is gone each say what to do', async () => {
   for (const [scene, title] of [
     [await connectingScenes.locked(), 'No account was shared'],
     [await connectingScenes.requestPending(), 'A request is already open'],

@@ -19,18 +19,18 @@ const connected = (connectorId: string): Connected => ({
   error: null,
 })
 
-test('default', () => {
+test('waits while the wallet is asked', () => {
   expect(connectingStatus({ status: 'connecting', attempt: 1, connectorId: 'harbor', previous: null }, route)).toEqual({
     status: 'waiting',
   })
 })
 
-test('behavior: connected, or another wallet is', () => {
+test('connected, or another wallet is', () => {
   expect(connectingStatus(connected('harbor'), route)).toEqual({ status: 'done' })
   expect(connectingStatus(connected('lantern'), route)).toEqual({ status: 'cancelled' })
 })
 
-test('behavior: cancelled, or another wallet is asked', () => {
+test('cancelled, or another wallet is asked', () => {
   expect(connectingStatus({ status: 'disconnected', attempt: 1, error: null }, route)).toEqual({ status: 'cancelled' })
   expect(connectingStatus({ status: 'connecting', attempt: 2, connectorId: 'lantern', previous: null }, route)).toEqual(
     {
@@ -40,7 +40,7 @@ test('behavior: cancelled, or another wallet is asked', () => {
   expect(connectingStatus(undefined, route)).toEqual({ status: 'cancelled' })
 })
 
-test('errors: of this connector, also beside a live connection', () => {
+test('of this connector, also beside a live connection', () => {
   expect(
     connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error } }, route),
   ).toEqual({ status: 'failed', error })
@@ -53,7 +53,7 @@ test('errors: of this connector, also beside a live connection', () => {
   ).toEqual({ status: 'cancelled' })
 })
 
-test('errors: an end by the caller is a cancel', () => {
+test('an end by the caller is a cancel', () => {
   const cancelled = new KitError('ABORTED', 'Cancelled.')
   expect(
     connectingStatus({ status: 'disconnected', attempt: 1, error: { connectorId: 'harbor', error: cancelled } }, route),

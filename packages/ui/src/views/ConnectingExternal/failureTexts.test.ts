@@ -11,14 +11,14 @@ const t = createTranslate(english, [connectingExternal, connectingTrouble])
 const texts = (code: KitErrorCode) =>
   failureTexts(new KitError(code, 'A sentence of core.'), 'Harbor', t, ({ message }) => message)
 
-test('default', () => {
+test('says what failed and what to do next', () => {
   expect(texts('USER_REJECTED')).toEqual({
     title: 'Request declined',
     text: 'You declined the request. Try again when you’re ready.',
   })
 })
 
-test('behavior: what a wallet can fail with has words of its own, all else the sentence of the error', () => {
+test('what a wallet can fail with has words of its own, all else the sentence of the error', () => {
   const codes: readonly KitErrorCode[] = [
     'USER_REJECTED',
     'REQUEST_PENDING',
@@ -40,7 +40,7 @@ test('behavior: what a wallet can fail with has words of its own, all else the s
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
 })
 
-test('behavior: no text is an id or has a place left open', () => {
+test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!connectingExternal\.)[^{}]+$/)
 })

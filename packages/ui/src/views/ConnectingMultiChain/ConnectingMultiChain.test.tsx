@@ -6,7 +6,7 @@ import { multiChainScenes } from './ConnectingMultiChain.fixture.ts'
 const titles = ({ findAll }: Shown) => findAll('.kit-list-row-title').map(({ textContent }) => textContent)
 const titlesAre = (shown: Shown, names: readonly string[]) => expect.poll(() => titles(shown)).toEqual(names)
 
-test('default', async () => {
+test('offers the kinds of networks of a wallet', async () => {
   const scene = await multiChainScenes.default()
   const shown = showScene(scene)
   await titlesAre(shown, ['Ethereum', 'Solana'])
@@ -16,13 +16,13 @@ test('default', async () => {
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Harbor')
 })
 
-test('behavior: where the wallet is connected already, it says so', async () => {
+test('where the wallet is connected already, it says so', async () => {
   const shown = showScene(await multiChainScenes.connectedOnce())
   await titlesAre(shown, ['Ethereum', 'Solana'])
   expect(shown.findAll('.kit-list-row')[0]?.textContent).toContain('Connected')
 })
 
-test('behavior: what is connected already is shown, and not asked for again', async () => {
+test('what is connected already is shown, and not asked for again', async () => {
   const scene = await multiChainScenes.connectedOnce()
   const shown = showScene(scene)
   await titlesAre(shown, ['Ethereum', 'Solana'])

@@ -32,7 +32,7 @@ async function press(shown: Shown): Promise<void> {
   await userEvent.click(link(shown) as HTMLElement)
 }
 
-test.each(['light', 'dark'] as const)('default: the code on the screen is the URI, %s', async (theme) => {
+test.each(['light', 'dark'] as const)('the code on the screen is the URI, %s', async (theme) => {
   await page.viewport(1280, 700)
   const scene = await pairingScenes.oneWallet()
   const shown = showScene(scene, { theme })
@@ -45,7 +45,7 @@ test.each(['light', 'dark'] as const)('default: the code on the screen is the UR
   expect(shown.said()).not.toContain('wc:')
 })
 
-test('behavior: an approval connects and closes', async () => {
+test('an approval connects and closes', async () => {
   const scene = await pairingScenes.anyWallet()
   const shown = showScene(scene)
   await expect.poll(() => code(shown)).toBeTruthy()
@@ -55,7 +55,7 @@ test('behavior: an approval connects and closes', async () => {
   expect(scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: does not shift the layout from skeleton to code to the next code, and announces each', async () => {
+test('does not shift the layout from skeleton to code to the next code, and announces each', async () => {
   const scene = pairingScene()
   let release = (): void => {}
   scene.remote.intercept('connect', () => new Promise<void>((resolve) => (release = resolve)))
@@ -83,7 +83,7 @@ test('behavior: does not shift the layout from skeleton to code to the next code
   expect([places(), note(shown)]).toEqual([waiting, 'Declined in the wallet. Here is a new code.'])
 })
 
-test('errors: what failed is said and tried again with the keyboard alone, in the same place', async () => {
+test('what failed is said and tried again with the keyboard alone, in the same place', async () => {
   const scene = await pairingScenes.unreachable()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No connection')
@@ -98,7 +98,7 @@ test('errors: what failed is said and tried again with the keyboard alone, in th
   expect(shown.focused()?.className).toBe('kit-qr-place')
 })
 
-test('errors: without a network it says so, and goes on by itself', async () => {
+test('without a network it says so, and goes on by itself', async () => {
   const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine') as PropertyDescriptor
   const setOnline = (value: boolean): void => {
     Object.defineProperty(Navigator.prototype, 'onLine', { ...online, get: () => value })
@@ -119,7 +119,7 @@ test('errors: without a network it says so, and goes on by itself', async () => 
   }
 })
 
-test('behavior: while the service that connects wallets does not answer, the place of the code says so', async () => {
+test('while the service that connects wallets does not answer, the place of the code says so', async () => {
   const scene = await pairingScenes.lost()
   const shown = showScene(scene)
   const line = 'The connection service isn’t answering. This continues by itself once it is back.'
@@ -144,7 +144,7 @@ test('behavior: while the service that connects wallets does not answer, the pla
   expect(link(phone)?.hasAttribute('href')).toBe(true)
 })
 
-test('behavior: each way to a wallet is a tab', async () => {
+test('each way to a wallet is a tab', async () => {
   const scene = await pairingScenes.everywhere()
   const shown = showScene(scene)
   await expect
@@ -165,7 +165,7 @@ test('behavior: each way to a wallet is a tab', async () => {
   ])
 })
 
-test('behavior: on a phone a link opens the wallet, and it is said how that went', async () => {
+test('on a phone a link opens the wallet, and it is said how that went', async () => {
   const scene = await pairingScenes.phone()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Gull')
@@ -191,7 +191,7 @@ test('behavior: on a phone a link opens the wallet, and it is said how that went
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('connected')
 })
 
-test('behavior: a user who returns without an answer can open the wallet again', async () => {
+test('a user who returns without an answer can open the wallet again', async () => {
   const scene = await pairingScenes.phone()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Gull')
@@ -210,7 +210,7 @@ test('behavior: a user who returns without an answer can open the wallet again',
   expect(link(shown)?.hasAttribute('href')).toBe(true)
 })
 
-test('errors: on a phone a refusal and a service that is gone have words and a way on', async () => {
+test('on a phone a refusal and a service that is gone have words and a way on', async () => {
   const declined = showScene(await pairingScenes.phoneDeclined())
   await titleIs(declined, 'Request declined')
   expect(link(declined)?.hasAttribute('href')).toBe(true)
@@ -223,7 +223,7 @@ test('errors: on a phone a refusal and a service that is gone have words and a w
   expect(unreachable.focused()).toBe(link(unreachable))
 })
 
-test('behavior: on a phone a later request is opened in the same wallet', async () => {
+test('on a phone a later request is opened in the same wallet', async () => {
   const scene = await pairingScenes.phone()
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Gull')
@@ -241,7 +241,7 @@ test('behavior: on a phone a later request is opened in the same wallet', async 
     .toEqual(['Cancel'])
 })
 
-test('behavior: on a phone the message to sign in with is opened in the same wallet', async () => {
+test('on a phone the message to sign in with is opened in the same wallet', async () => {
   const scene = await phoneScene({ signIn: { required: true } })
   const shown = showScene(scene)
   await titleIs(shown, 'Continue in Gull')
@@ -258,7 +258,7 @@ test('behavior: on a phone the message to sign in with is opened in the same wal
   await expect.poll(shown.focused).toBe(link(shown))
 })
 
-test('behavior: terms come before the code', async () => {
+test('terms come before the code', async () => {
   const scene = await pairingScenes.mustAgree()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Accept the terms to see the code.')
@@ -267,7 +267,7 @@ test('behavior: terms come before the code', async () => {
   await expect.poll(() => code(shown)).toBeTruthy()
 })
 
-test('errors: an error of the connector has its own words', async () => {
+test('an error of the connector has its own words', async () => {
   const scene = pairingScene()
   scene.remote.intercept('connect', () => Promise.reject(new KitError('LOAD_FAILED', 'It could not be loaded.')))
   scene.kit.open(anyWallet)
@@ -275,7 +275,7 @@ test('errors: an error of the connector has its own words', async () => {
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Could not be loaded')
 })
 
-test('behavior: on a phone the page opens in the browser of a wallet that has one, before the ways to pair', async () => {
+test('on a phone the page opens in the browser of a wallet that has one, before the ways to pair', async () => {
   const shown = showScene(await pairingScenes.phoneBrowse())
   await titleIs(shown, 'Open this page in Gull')
   expect(shown.findAll('[role=tab]').map(({ textContent }) => textContent)).toEqual(['In the app', 'App'])

@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser'
 import { showScene } from '../../fixtures/showScene.ts'
 import { basicScenes } from '../pairing/pairing.fixture.ts'
 
-test('default', async () => {
+test('shows a QR code on a desktop', async () => {
   const shown = showScene(await basicScenes.desktop())
   await expect.poll(() => shown.find('.kit-qr [role=img]')?.ariaLabel).toBe('QR code to connect a wallet')
   expect(shown.find('.kit-qr-note')?.textContent).toBe('Scan with a wallet on your phone')
 })
 
-test('behavior: a dapp that pairs by itself shows its own URI, and closes the view', async () => {
+test('a dapp that pairs by itself shows its own URI, and closes the view', async () => {
   const scene = await basicScenes.manual()
   const shown = showScene(scene)
   await expect.poll(() => shown.find('.kit-qr [role=img]')).toBeTruthy()
@@ -20,7 +20,7 @@ test('behavior: a dapp that pairs by itself shows its own URI, and closes the vi
   await expect.poll(() => scene.kit.getState().navigation.status).toBe('closed')
 })
 
-test('behavior: on a phone the wallets, each with its own link, and the code for another device', async () => {
+test('on a phone the wallets, each with its own link, and the code for another device', async () => {
   const scene = await basicScenes.phone()
   const shown = showScene(scene)
   await expect.poll(() => shown.findAll('.kit-tile').length).toBeGreaterThan(0)

@@ -18,16 +18,16 @@ const wallet: ExplorerWallet = {
 }
 const kinds = (...parameters: Parameters<typeof downloadsOf>) => downloadsOf(...parameters).map(({ kind }) => kind)
 
-test('default', () => {
+test('lists the apps and extensions of a wallet for a desktop', () => {
   expect(kinds(wallet, 'desktop')).toEqual(['extension', 'webApp', 'iosApp', 'androidApp', 'website'])
 })
 
-test('parameters: device', () => {
+test('device', () => {
   expect(kinds(wallet, 'iphone')).toEqual(['iosApp', 'webApp', 'website'])
   expect(kinds(wallet, 'android')).toEqual(['androidApp', 'webApp', 'website'])
 })
 
-test('behavior: what is no page is left out', () => {
+test('what is no page is left out', () => {
   expect(
     kinds(
       { ...wallet, homepage: 'javascript:alert(1)', appStore: 'itms-apps://gull', chromeStore: undefined },
@@ -36,7 +36,7 @@ test('behavior: what is no page is left out', () => {
   ).toEqual(['webApp', 'androidApp'])
 })
 
-test('behavior: a device is known by its browser', () => {
+test('a device is known by its browser', () => {
   expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)')).toBe('iphone')
   expect(deviceOf('Mozilla/5.0 (Linux; Android 14; Pixel 8)')).toBe('android')
   expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64)')).toBe('desktop')

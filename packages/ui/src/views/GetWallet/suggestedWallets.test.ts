@@ -38,10 +38,10 @@ const state = (
 })
 const ids = (...parameters: Parameters<typeof state>) => suggestedWallets(state(...parameters)).map(({ id }) => id)
 
-test('default', () => {
+test('suggests four wallets, each once', () => {
   expect(ids([row('a'), row('b')], ['b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('behavior: what is installed is not suggested', () => {
+test('what is installed is not suggested', () => {
   expect(ids([installed('a'), row('b')], ['a', 'c'])).toEqual(['b', 'c'])
 })

@@ -9,7 +9,7 @@ const rowsAre = (shown: Shown, count: number) => expect.poll(() => titles(shown)
 const activeId = ({ kit }: Scene) => kit.getState().network.byNamespace['eip155']?.activeId
 const search = ({ find }: Shown) => find('input')
 
-test('default', async () => {
+test('lists the networks', async () => {
   const shown = showScene(await networksScenes.two())
   await rowsAre(shown, 2)
   expect(titles(shown)).toEqual(['Meadow', 'Tidal'])
@@ -17,7 +17,7 @@ test('default', async () => {
   expect(search(shown)).toBeNull()
 })
 
-test('behavior: a network is found and chosen with the keyboard alone', async () => {
+test('a network is found and chosen with the keyboard alone', async () => {
   const scene = await networksScenes.many()
   const shown = showScene(scene)
   await rowsAre(shown, 9)
@@ -29,7 +29,7 @@ test('behavior: a network is found and chosen with the keyboard alone', async ()
   await expect.poll(() => activeId(scene)).toBe('eip155:6')
 })
 
-test('behavior: nothing found says so, and the card keeps its height', async () => {
+test('nothing found says so, and the card keeps its height', async () => {
   const scene = await networksScenes.many()
   const shown = showScene(scene)
   await rowsAre(shown, 9)
@@ -44,7 +44,7 @@ test('behavior: nothing found says so, and the card keeps its height', async () 
   expect(shown.focused()).toBe(search(shown))
 })
 
-test('behavior: Esc empties the search before it closes the dialog', async () => {
+test('Esc empties the search before it closes the dialog', async () => {
   const scene = await networksScenes.many()
   const shown = showScene(scene)
   await rowsAre(shown, 9)
@@ -68,7 +68,7 @@ test('the current network has the focus first', async () => {
   await expect.poll(shown.focused).toBe(shown.findAll('.kit-list-row')[3])
 })
 
-test('behavior: a network that the wallet did not approve says so, and cannot be chosen', async () => {
+test('a network that the wallet did not approve says so, and cannot be chosen', async () => {
   const scene = await networksScenes.someNotApproved()
   const shown = showScene(scene)
   await rowsAre(shown, 9)

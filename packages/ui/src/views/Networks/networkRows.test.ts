@@ -19,7 +19,7 @@ const state = (change: Partial<KitState['network']['byNamespace'][string]> = {})
   },
 })
 
-test('default', () => {
+test('lists the networks with the current one marked', () => {
   expect(networkRows(state())).toEqual([
     { network: one, current: false, approved: true },
     { network: two, current: true, approved: true },
@@ -27,7 +27,7 @@ test('default', () => {
   ])
 })
 
-test('behavior: those the wallet takes come first', () => {
+test('those the wallet takes come first', () => {
   expect(networkRows(state({ approvedNetworkIds: ['any:2'] }))).toEqual([
     { network: two, current: true, approved: true },
     { network: other, current: false, approved: true },
@@ -35,6 +35,6 @@ test('behavior: those the wallet takes come first', () => {
   ])
 })
 
-test('behavior: none is current while the wallet is on another network', () => {
+test('none is current while the wallet is on another network', () => {
   expect(networkRows(state({ walletNetworkId: 'any:9' })).some(({ current }) => current)).toBe(false)
 })

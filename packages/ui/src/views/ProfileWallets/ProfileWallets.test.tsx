@@ -13,7 +13,7 @@ const row = ({ findAll }: Shown, title: string) =>
 const button = ({ findAll }: Shown, name: string) =>
   findAll('button').find((one) => one.ariaLabel === name || one.textContent === name)
 
-test('default: every wallet of every kind of network, and the accounts of the active one', async () => {
+test('every wallet of every kind of network, and the accounts of the active one', async () => {
   const shown = showScene(await profileScenes.several())
   await expect
     .poll(() => lists(shown))
@@ -26,7 +26,7 @@ test('default: every wallet of every kind of network, and the accounts of the ac
     ])
 })
 
-test('behavior: another wallet and another account become active, with the keyboard alone', async () => {
+test('another wallet and another account become active, with the keyboard alone', async () => {
   const scene = await profileScenes.several()
   const shown = showScene(scene)
   await expect.poll(() => row(shown, 'Lantern')).toBeTruthy()
@@ -43,7 +43,7 @@ test('behavior: another wallet and another account become active, with the keybo
   expect(scene.kit.getState().network.activeNamespace).toBe('bip122')
 })
 
-test('behavior: one wallet is disconnected, the others stay, and it is offered again', async () => {
+test('one wallet is disconnected, the others stay, and it is offered again', async () => {
   const scene = await profileScenes.several()
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect Harbor')).toBeTruthy()
@@ -58,7 +58,7 @@ test('behavior: one wallet is disconnected, the others stay, and it is offered a
   expect(scene.kit.getState().connections['solana']?.status).toBe('connected')
 })
 
-test('behavior: a wallet of lately connects again, or is taken off the list', async () => {
+test('a wallet of lately connects again, or is taken off the list', async () => {
   const scene = await profileScenes.recent()
   const shown = showScene(scene)
   await expect
@@ -72,7 +72,7 @@ test('behavior: a wallet of lately connects again, or is taken off the list', as
     .toMatchObject({ active: { connectorId: 'example.lantern' } })
 })
 
-test('behavior: all are disconnected at once', async () => {
+test('all are disconnected at once', async () => {
   const scene = await profileScenes.several()
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect all')).toBeTruthy()
@@ -83,7 +83,7 @@ test('behavior: all are disconnected at once', async () => {
   expect(scene.kit.getState().navigation.status).toBe('closed')
 })
 
-test('behavior: a wallet that was paired for all kinds of networks is ended once, and says so', async () => {
+test('a wallet that was paired for all kinds of networks is ended once, and says so', async () => {
   const scene = await profileScenes.paired()
   const shown = showScene(scene)
   await expect
@@ -106,7 +106,7 @@ test('behavior: a wallet that was paired for all kinds of networks is ended once
     .toEqual(['disconnected', 'disconnected', 'disconnected'])
 })
 
-test('behavior: beside a paired wallet another one is ended alone', async () => {
+test('beside a paired wallet another one is ended alone', async () => {
   const scene = await profileScenes.pairedAmongOthers()
   const shown = showScene(scene)
   await expect.poll(() => button(shown, 'Disconnect Harbor')).toBeTruthy()
@@ -121,7 +121,7 @@ test('behavior: beside a paired wallet another one is ended alone', async () => 
   expect(button(shown, 'Disconnect all')).toBeUndefined()
 })
 
-test('behavior: one more is added', async () => {
+test('one more is added', async () => {
   const shown = showScene(await profileScenes.one())
   await expect.poll(() => button(shown, 'Add a wallet')).toBeTruthy()
   expect(button(shown, 'Disconnect all')).toBeUndefined()
@@ -129,7 +129,7 @@ test('behavior: one more is added', async () => {
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Connect wallet')
 })
 
-test('behavior: leads to the wallets while disconnected', async () => {
+test('leads to the wallets while disconnected', async () => {
   const shown = showScene(await profileScenes.nobodyConnected())
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet connected')
 })

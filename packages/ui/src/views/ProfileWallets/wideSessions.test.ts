@@ -16,16 +16,16 @@ const section = (namespace: string, ...connectorIds: readonly string[]) => ({
 })
 const shared = [{ id: 'paired' }, { id: 'mail' }]
 
-test('default: a session of several kinds of networks, once', () => {
+test('a session of several kinds of networks, once', () => {
   expect(
     wideSessions([section('one', 'harbor', 'paired'), section('two', 'paired'), section('three', 'mail')], shared),
   ).toEqual([{ connectorId: 'paired', name: 'paired', namespace: 'one' }])
 })
 
-test('behavior: a wallet that is in several kinds of networks by itself is ended in each', () => {
+test('a wallet that is in several kinds of networks by itself is ended in each', () => {
   expect(wideSessions([section('one', 'harbor'), section('two', 'harbor')], shared)).toEqual([])
 })
 
-test('parameters: nothing is shared', () => {
+test('nothing is shared', () => {
   expect(wideSessions([section('one', 'paired'), section('two', 'paired')], [])).toEqual([])
 })

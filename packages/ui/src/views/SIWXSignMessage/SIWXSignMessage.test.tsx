@@ -8,7 +8,7 @@ const shownTitle = ({ find }: Shown) =>
 const buttons = ({ findAll }: Shown) => findAll('.kit-sign-actions > button')
 const note = ({ find }: Shown) => expect.poll(() => find('.kit-sign-note')?.firstChild?.textContent)
 
-test('default', async () => {
+test('shows the message to sign', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)
   await shownTitle(shown)
@@ -55,7 +55,7 @@ test('a service that cannot be reached asks for no signature, and offers to try 
   expect(scene.wallets.prompts).toHaveLength(0)
 })
 
-test('behavior: cancelling a required sign-in disconnects', async () => {
+test('cancelling a required sign-in disconnects', async () => {
   const scene = await signInScenes.pending()
   const shown = showScene(scene)
   await shownTitle(shown)
@@ -64,7 +64,7 @@ test('behavior: cancelling a required sign-in disconnects', async () => {
   await expect.poll(() => scene.kit.getState().connections['eip155']?.status).toBe('disconnected')
 })
 
-test('behavior: a second press while the wallet is asked asks nothing', async () => {
+test('a second press while the wallet is asked asks nothing', async () => {
   const scene = await signInScenes.signing()
   const shown = showScene(scene)
   await shownTitle(shown)
@@ -74,7 +74,7 @@ test('behavior: a second press while the wallet is asked asks nothing', async ()
   expect(scene.wallets.prompts).toHaveLength(1)
 })
 
-test('behavior: after a while it says that it still waits', async () => {
+test('after a while it says that it still waits', async () => {
   const scene = await signInScenes.signing()
   const shown = showScene(scene)
   await note(shown).toBe('Sign the message in Harbor')
@@ -82,7 +82,7 @@ test('behavior: after a while it says that it still waits', async () => {
   await note(shown).toBe('Still waiting. Open Harbor and look for the request.')
 })
 
-test('errors: each failure has its words, and Sign is there again', async () => {
+test('each failure has its words, and Sign is there again', async () => {
   for (const [scene, text] of [
     [await signInScenes.declined(), 'Signature declined'],
     [await signInScenes.walletFailed(), 'The sign-in did not succeed. Try again.'],

@@ -14,7 +14,7 @@ const pending = (code: KitErrorCode): SignInState => ({
   error: new KitError(code, 'A sentence of core.'),
 })
 
-test('default', () => {
+test('asks the user to sign in the wallet', () => {
   expect(signInNote({ ...gate, status: 'signing' }, false, 'Harbor', t)).toEqual({
     tone: 'plain',
     text: 'Sign the message in Harbor',
@@ -22,7 +22,7 @@ test('default', () => {
   expect(signInNote({ ...gate, status: 'pending', error: null }, false, 'Harbor', t)).toBeNull()
 })
 
-test('behavior: what can go wrong has words of its own; all else has details', () => {
+test('what can go wrong has words of its own; all else has details', () => {
   const codes: readonly KitErrorCode[] = [
     'USER_REJECTED',
     'REQUEST_PENDING',
@@ -46,7 +46,7 @@ test('behavior: what can go wrong has words of its own; all else has details', (
   ])
 })
 
-test('behavior: no text is an id or has a place left open', () => {
+test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     expect(signInNote(pending(code), false, 'Harbor', t)?.text).toMatch(/^(?!siwxSignMessage\.)[^{}]+$/)
 })

@@ -7,7 +7,7 @@ const titleIs = ({ find }: Shown, title: string) => expect.poll(() => find('h1')
 const button = ({ findAll }: Shown, name: string) =>
   findAll('.kit-view > button').find(({ textContent }) => textContent === name)
 
-test('default: to the wallets of that kind, with the keyboard alone', async () => {
+test('to the wallets of that kind, with the keyboard alone', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch network')
@@ -21,7 +21,7 @@ test('default: to the wallets of that kind, with the keyboard alone', async () =
   expect(scene.kit.getState().network.activeNamespace).toBe('eip155')
 })
 
-test('behavior: cancel goes back, and nothing has changed', async () => {
+test('cancel goes back, and nothing has changed', async () => {
   const scene = await switchChainScenes.default()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch network')

@@ -7,7 +7,7 @@ const titleIs = ({ find }: Shown, title: string) =>
   expect.poll(() => find('.kit-request-title')?.textContent).toBe(title)
 const button = ({ find }: Shown) => find('.kit-request-actions > button')
 
-test('default', async () => {
+test('asks the user to switch in the wallet', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch to Tidal')
@@ -18,7 +18,7 @@ test('default', async () => {
   expect(scene.kit.getState().network.byNamespace['eip155']?.activeId).toBe('eip155:2')
 })
 
-test('behavior: a declined switch is asked for again with the keyboard alone', async () => {
+test('a declined switch is asked for again with the keyboard alone', async () => {
   const scene = await switchScenes.declined()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch declined')
@@ -29,7 +29,7 @@ test('behavior: a declined switch is asked for again with the keyboard alone', a
   expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'switchNetwork', networkId: 'eip155:2' })
 })
 
-test('behavior: cancel goes back and ends the wait', async () => {
+test('cancel goes back and ends the wait', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch to Tidal')
@@ -38,7 +38,7 @@ test('behavior: cancel goes back and ends the wait', async () => {
   expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 
-test('behavior: after a while it says that it still waits, offers to ask again, and keeps Cancel', async () => {
+test('after a while it says that it still waits, offers to ask again, and keeps Cancel', async () => {
   const scene = await switchScenes.waiting()
   const shown = showScene(scene)
   await titleIs(shown, 'Switch to Tidal')
@@ -52,7 +52,7 @@ test('behavior: after a while it says that it still waits, offers to ask again, 
   expect(scene.kit.getState().network.switching).toEqual({ status: 'idle' })
 })
 
-test('errors: each failure has its words', async () => {
+test('each failure has its words', async () => {
   for (const [scene, title] of [
     [await switchScenes.notSupported(), 'Network not supported'],
     [await switchScenes.requestPending(), 'A request is already open'],

@@ -18,17 +18,17 @@ const state = (switching: NetworkState['switching'], walletNetworkId: 'any:1' | 
   },
 })
 
-test('default', () => {
+test('waits while the wallet is asked', () => {
   expect(switchStatus(state({ status: 'switching', networkId: 'any:2' }), 'any:2')).toEqual({ status: 'waiting' })
 })
 
-test('behavior: arrived, cancelled, or on the way to another network', () => {
+test('arrived, cancelled, or on the way to another network', () => {
   expect(switchStatus(state({ status: 'idle' }, 'any:2'), 'any:2')).toEqual({ status: 'done' })
   expect(switchStatus(state({ status: 'idle' }), 'any:2')).toEqual({ status: 'cancelled' })
   expect(switchStatus(state({ status: 'switching', networkId: 'any:1' }), 'any:2')).toEqual({ status: 'cancelled' })
 })
 
-test('errors: declined; an end by the caller is a cancel', () => {
+test('declined; an end by the caller is a cancel', () => {
   expect(switchStatus(state({ status: 'failed', networkId: 'any:2', error }), 'any:2')).toEqual({
     status: 'failed',
     error,

@@ -16,14 +16,14 @@ const texts = (code: KitErrorCode) =>
     errorText: ({ message }) => message,
   })
 
-test('default', () => {
+test('says what failed and what to do next', () => {
   expect(texts('USER_REJECTED')).toEqual({
     title: 'Switch declined',
     text: 'The switch to Tidal was declined in your wallet.',
   })
 })
 
-test('behavior: what a switch can fail with has words of its own, all else the sentence of the error', () => {
+test('what a switch can fail with has words of its own, all else the sentence of the error', () => {
   const codes: readonly KitErrorCode[] = [
     'REQUEST_PENDING',
     'NETWORK_NOT_SUPPORTED',
@@ -43,7 +43,7 @@ test('behavior: what a switch can fail with has words of its own, all else the s
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
 })
 
-test('behavior: no text is an id or has a place left open', () => {
+test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!switchNetwork\.)[^{}]+$/)
 })

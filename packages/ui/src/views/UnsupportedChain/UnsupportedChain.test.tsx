@@ -7,14 +7,14 @@ const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
 const rowsAre = (shown: Shown, count: number) => expect.poll(() => rows(shown).length).toBe(count)
 const status = ({ kit }: Awaited<ReturnType<typeof unsupportedScenes.two>>) => kit.getState().navigation.status
 
-test('default', async () => {
+test('lists the networks to switch to', async () => {
   const shown = showScene(await unsupportedScenes.two())
   await rowsAre(shown, 2)
   expect(shown.find('h1')?.textContent).toBe('Switch network')
   expect(rows(shown).map(({ textContent }) => textContent)).toEqual(['Meadow', 'Tidal'])
 })
 
-test('behavior: a network is asked for in the wallet', async () => {
+test('a network is asked for in the wallet', async () => {
   const scene = await unsupportedScenes.two()
   const shown = showScene(scene)
   await rowsAre(shown, 2)
@@ -23,7 +23,7 @@ test('behavior: a network is asked for in the wallet', async () => {
   expect(await scene.wallets.nextPrompt()).toMatchObject({ kind: 'switchNetwork', networkId: 'eip155:2' })
 })
 
-test('behavior: it disconnects', async () => {
+test('it disconnects', async () => {
   const scene = await unsupportedScenes.two()
   const shown = showScene(scene)
   await rowsAre(shown, 2)
@@ -33,7 +33,7 @@ test('behavior: it disconnects', async () => {
   await expect.poll(() => status(scene)).toBe('closed')
 })
 
-test('behavior: it can always be closed', async () => {
+test('it can always be closed', async () => {
   const scene = await unsupportedScenes.two()
   const shown = showScene(scene)
   await rowsAre(shown, 2)

@@ -93,7 +93,7 @@ test('I15 an expired code takes no digits until another was sent', async () => {
   expect(scene.login.steps.filter((step) => step.startsWith('otp'))).toEqual(['otp 123456', 'otp 654321'])
 })
 
-test('I15 an approval by mail that has expired asks for no number, and begins anew', async () => {
+test('I15 an approval by mail that has expired asks for no number, and starts again', async () => {
   const scene = await loginScenes.device()
   scene.login.answer({ device: 'CODE_EXPIRED' })
   const shown = showScene(scene)

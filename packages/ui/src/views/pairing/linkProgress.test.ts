@@ -3,20 +3,20 @@ import { type LinkEvent, type LinkProgress, linkProgress } from './linkProgress.
 
 const after = (...events: readonly LinkEvent[]) => events.reduce<LinkProgress>(linkProgress, 'idle')
 
-test('default', () => {
+test('follows the page from the link to its return', () => {
   expect(after('followed')).toBe('opening')
   expect(after('followed', 'hidden')).toBe('away')
   expect(after('followed', 'hidden', 'shown')).toBe('returned')
   expect(after('followed', 'hidden', 'shown', 'followed')).toBe('opening')
 })
 
-test('behavior: nothing opened, or only late', () => {
+test('nothing opened, or only late', () => {
   expect(after('followed', 'late')).toBe('notOpened')
   expect(after('followed', 'late', 'hidden')).toBe('away')
   expect(after('followed', 'hidden', 'late')).toBe('away')
 })
 
-test('behavior: a page that is hidden for another reason', () => {
+test('a page that is hidden for another reason', () => {
   expect(after('hidden', 'shown', 'late')).toBe('idle')
   expect(after('followed', 'hidden', 'shown', 'hidden', 'shown')).toBe('returned')
 })

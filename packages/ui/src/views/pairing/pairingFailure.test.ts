@@ -12,7 +12,7 @@ const texts = {
 }
 const titleOf = (error: KitError) => pairingFailure(error, texts).title
 
-test('default', () => {
+test('shows the sentence of an unknown error', () => {
   const error = new KitError('WALLET_FAILED', 'It said no.')
   expect(pairingFailure(error, texts)).toEqual({
     title: 'Could not connect',
@@ -21,7 +21,7 @@ test('default', () => {
   })
 })
 
-test('behavior: a service that is not there, one that does not want this page, and code that is not there', () => {
+test('a service that is not there, one that does not want this page, and code that is not there', () => {
   expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNREACHABLE' } }))).toBe('No connection')
   expect(titleOf(new KitError('UNREACHABLE', '', { context: { relay: 'RELAY_UNAUTHORIZED' } }))).toBe(
     'QR connections aren’t available on this site',
@@ -29,7 +29,7 @@ test('behavior: a service that is not there, one that does not want this page, a
   expect(titleOf(new KitError('LOAD_FAILED', ''))).toBe('Could not be loaded')
 })
 
-test('behavior: without a project id the developer reads what to do, a user that it is not there', () => {
+test('without a project id the developer reads what to do, a user that it is not there', () => {
   const error = new KitError('PROJECT_ID_NOT_CONFIGURED', 'Set "projectId".')
   const title = 'QR connections aren’t available on this site'
   expect(pairingFailure(error, { ...texts, debug: true })).toEqual({ title, text: 'Set "projectId".', error })

@@ -21,7 +21,7 @@ const ready = {
   error,
 } as const
 
-test('default', () => {
+test('prepares until there is a URI', () => {
   expect(pairingStatus({ pairing: { status: 'idle', attempt: 0 }, connections: {}, online: true, pairingId })).toEqual({
     status: 'preparing',
     ended: null,
@@ -40,7 +40,7 @@ test('default', () => {
   ).toEqual({ status: 'failed', error })
 })
 
-test('behavior: after an approval it connects', () => {
+test('after an approval it connects', () => {
   expect(
     pairingStatus({
       pairing: { status: 'idle', attempt: 1 },
@@ -54,7 +54,7 @@ test('behavior: after an approval it connects', () => {
   )
 })
 
-test('behavior: what else connects has nothing to do with it', () => {
+test('what else connects has nothing to do with it', () => {
   const pairing = { status: 'idle', attempt: 0 } as const
   for (const any of [
     { ...connecting, connectorId: 'harbor' },
@@ -63,7 +63,7 @@ test('behavior: what else connects has nothing to do with it', () => {
     expect(pairingStatus({ pairing, connections: { any }, online: true, pairingId }).status).toBe('preparing')
 })
 
-test('behavior: without a network that is the reason, but a code that is there stays', () => {
+test('without a network that is the reason, but a code that is there stays', () => {
   for (const pairing of [
     { status: 'idle', attempt: 0 },
     { status: 'preparing', attempt: 1, error },
