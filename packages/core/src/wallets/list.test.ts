@@ -409,6 +409,16 @@ test('a wallet that was found first stays the first one when another connector o
   ).toEqual([['a', 'c', 'd'], 'connector'])
 })
 
+test('of two that may be a wallet, neither of which was found first of all, it is the one that was found earlier', () => {
+  const connectors = [
+    connector('z', { name: 'Other' }),
+    connector('a', { name: 'Quay', rdns: 'x.b' }),
+    connector('b', { name: 'Harbor' }),
+    connector('c', { name: 'Harbor', rdns: 'x.b', namespace: 'near', type: 'EXTERNAL' }),
+  ]
+  expect(list({ connectors }).map(({ target }) => target.kind)).toEqual(['connector', 'multiChain', 'connector'])
+})
+
 test('of two known wallets of one name the first lends its picture', () => {
   const recommended = [
     wallet('1', { name: 'Harbor', imageId: 'first' }),
