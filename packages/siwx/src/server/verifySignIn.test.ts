@@ -62,6 +62,18 @@ test('I7: refuses pages of other origins, and requests that hide theirs', async 
   expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
 })
 
+test('I7: `verify` without `handle` refuses a page of another origin, though the message is for that page', async () => {
+  const server = open()
+  for (const origin of ['https://evil.example', null]) {
+    const place = { domain: 'evil.example', uri: 'https://evil.example/orders' }
+    const proof = await proofOf(evmSigner(1), await server.createNonce('browser'), place)
+    await expect(server.verify({ sessions: [proof], browserId: 'browser', origin })).rejects.toMatchObject({
+      code: 'REFUSED',
+      context: { field: 'origin' },
+    })
+  }
+})
+
 test.each([
   ['domain', { domain: 'evil.example' }],
   ['domain', { domain: 'example.org:8443' }],

@@ -631,7 +631,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'swap.close': 'تم',
   'swap.unknown': 'انقطع الاتصال بعد سؤال محفظتك',
   'swap.unknownText': 'ربما أُرسلت المبادلة. راجع نشاطك قبل المحاولة مجددًا.',
-  'swap.changed': 'تغيّر العرض. هذه الأرقام أقل مما رأيته.',
+  'swap.changed': 'تغيّر العرض. هذه الأرقام أسوأ مما رأيته.',
   'swap.concernChanged': 'أوافق على الأرقام الجديدة.',
   'swap.concernImpact': 'أخسر {percent} من القيمة بهذه المبادلة.',
   'swap.concernSevere': 'تخسر {percent} من القيمة بهذه المبادلة. اكتب «{word}» للمتابعة.',

@@ -614,7 +614,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'swap.unknown': 'Die Verbindung brach ab, nachdem Ihre Wallet gefragt wurde',
   'swap.unknownText':
     'Der Tausch wurde vielleicht gesendet. Sehen Sie unter Aktivität nach, bevor Sie es erneut versuchen.',
-  'swap.changed': 'Das Angebot hat sich geändert. Diese Beträge sind niedriger als die, die Sie gesehen haben.',
+  'swap.changed': 'Das Angebot hat sich geändert. Diese Beträge sind ungünstiger als die, die Sie gesehen haben.',
   'swap.concernChanged': 'Ich bin mit den neuen Beträgen einverstanden.',
   'swap.concernImpact': 'Ich verliere durch diesen Tausch {percent} des Werts.',
   'swap.concernSevere':

@@ -599,7 +599,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'swap.close': 'Listo',
   'swap.unknown': 'La conexión se cortó después de preguntar a tu wallet',
   'swap.unknownText': 'Puede que el intercambio se haya enviado. Mira tu actividad antes de volver a intentarlo.',
-  'swap.changed': 'La oferta ha cambiado. Estas cifras son más bajas que las que viste.',
+  'swap.changed': 'La oferta ha cambiado. Estas cifras son peores que las que viste.',
   'swap.concernChanged': 'Acepto las nuevas cifras.',
   'swap.concernImpact': 'Pierdo el {percent} del valor con este intercambio.',
   'swap.concernSevere': 'Pierdes el {percent} del valor con este intercambio. Escribe «{word}» para continuar.',

@@ -608,7 +608,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'swap.close': 'Terminé',
   'swap.unknown': 'La connexion a été coupée après la demande à votre wallet',
   'swap.unknownText': 'L’échange a peut-être été envoyé. Regardez votre activité avant de réessayer.',
-  'swap.changed': 'L’offre a changé. Ces chiffres sont plus bas que ceux que vous avez vus.',
+  'swap.changed': 'L’offre a changé. Ces chiffres sont moins favorables que ceux que vous avez vus.',
   'swap.concernChanged': 'J’accepte les nouveaux chiffres.',
   'swap.concernImpact': 'Je perds {percent} de la valeur par cet échange.',
   'swap.concernSevere': 'Vous perdez {percent} de la valeur par cet échange. Saisissez « {word} » pour continuer.',

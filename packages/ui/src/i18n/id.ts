@@ -600,7 +600,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'swap.close': 'Selesai',
   'swap.unknown': 'Koneksi terputus setelah dompet Anda diminta',
   'swap.unknownText': 'Penukaran mungkin sudah terkirim. Lihat aktivitas Anda sebelum mencoba lagi.',
-  'swap.changed': 'Penawaran telah berubah. Angka ini lebih rendah dari yang Anda lihat.',
+  'swap.changed': 'Penawaran telah berubah. Angka ini lebih buruk dari yang Anda lihat.',
   'swap.concernChanged': 'Saya menyetujui angka baru.',
   'swap.concernImpact': 'Saya kehilangan {percent} dari nilainya dengan penukaran ini.',
   'swap.concernSevere':

@@ -601,7 +601,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'swap.close': 'Fatto',
   'swap.unknown': 'La connessione si è interrotta dopo la richiesta al wallet',
   'swap.unknownText': 'Lo scambio potrebbe essere stato inviato. Controlla la tua attività prima di riprovare.',
-  'swap.changed': 'L’offerta è cambiata. Questi valori sono inferiori a quelli che hai visto.',
+  'swap.changed': 'L’offerta è cambiata. Questi valori sono peggiori di quelli che hai visto.',
   'swap.concernChanged': 'Accetto i nuovi valori.',
   'swap.concernImpact': 'Con questo scambio perdo {percent} del valore.',
   'swap.concernSevere': 'Con questo scambio perdi {percent} del valore. Digita “{word}” per continuare.',

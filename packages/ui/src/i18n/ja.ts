@@ -601,7 +601,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'swap.close': '完了',
   'swap.unknown': 'ウォレットへの依頼後に接続が切れました',
   'swap.unknownText': 'スワップは送信された可能性があります。再試行の前に履歴を確認してください。',
-  'swap.changed': '見積もりが変わりました。表示されていた金額より低くなっています。',
+  'swap.changed': '見積もりが変わりました。先ほどの表示より不利になっています。',
   'swap.concernChanged': '新しい金額に同意します。',
   'swap.concernImpact': 'このスワップで価値の {percent} を失います。',
   'swap.concernSevere': 'このスワップで価値の {percent} を失います。続けるには「{word}」と入力してください。',

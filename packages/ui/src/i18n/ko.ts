@@ -591,7 +591,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'swap.close': '완료',
   'swap.unknown': '지갑에 요청한 후 연결이 끊어졌습니다',
   'swap.unknownText': '스왑이 전송되었을 수 있습니다. 다시 시도하기 전에 활동을 확인하세요.',
-  'swap.changed': '견적이 바뀌었습니다. 이전에 본 수치보다 낮습니다.',
+  'swap.changed': '견적이 바뀌었습니다. 이전에 본 수치보다 불리합니다.',
   'swap.concernChanged': '새 수치에 동의합니다.',
   'swap.concernImpact': '이 스왑으로 가치의 {percent}를 잃습니다.',
   'swap.concernSevere': '이 스왑으로 가치의 {percent}를 잃게 됩니다. 계속하려면 “{word}”을(를) 입력하세요.',

@@ -629,7 +629,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'swap.close': 'Gotowe',
   'swap.unknown': 'Połączenie zerwało się po wysłaniu prośby do portfela',
   'swap.unknownText': 'Wymiana mogła zostać wysłana. Sprawdź aktywność, zanim spróbujesz ponownie.',
-  'swap.changed': 'Oferta się zmieniła. Te wartości są niższe od poprzednich.',
+  'swap.changed': 'Oferta się zmieniła. Te wartości są gorsze od poprzednich.',
   'swap.concernChanged': 'Zgadzam się na nowe wartości.',
   'swap.concernImpact': 'Tracę {percent} wartości w tej wymianie.',
   'swap.concernSevere': 'Tracisz {percent} wartości w tej wymianie. Wpisz „{word}”, aby przejść dalej.',

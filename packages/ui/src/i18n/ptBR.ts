@@ -598,7 +598,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'swap.close': 'Concluir',
   'swap.unknown': 'A conexão caiu depois do pedido à sua carteira',
   'swap.unknownText': 'A troca pode ter sido enviada. Veja sua atividade antes de tentar de novo.',
-  'swap.changed': 'A oferta mudou. Estes valores são menores do que os que você viu.',
+  'swap.changed': 'A oferta mudou. Estes valores são piores do que os que você viu.',
   'swap.concernChanged': 'Concordo com os novos valores.',
   'swap.concernImpact': 'Perco {percent} do valor nesta troca.',
   'swap.concernSevere': 'Você perde {percent} do valor nesta troca. Digite “{word}” para continuar.',

@@ -597,7 +597,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'swap.close': 'Tamam',
   'swap.unknown': 'Cüzdanınıza sorulduktan sonra bağlantı koptu',
   'swap.unknownText': 'Takas gönderilmiş olabilir. Yeniden denemeden önce etkinliğinize bakın.',
-  'swap.changed': 'Teklif değişti. Bu rakamlar gördüklerinizden düşük.',
+  'swap.changed': 'Teklif değişti. Bu rakamlar gördüklerinizden kötü.',
   'swap.concernChanged': 'Yeni rakamları kabul ediyorum.',
   'swap.concernImpact': 'Bu takasla değerin {percent} kadarını kaybediyorum.',
   'swap.concernSevere': 'Bu takasla değerin {percent} kadarını kaybedersiniz. Devam etmek için “{word}” yazın.',

@@ -591,7 +591,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'swap.close': 'Xong',
   'swap.unknown': 'Mất kết nối sau khi gửi yêu cầu đến ví',
   'swap.unknownText': 'Hoán đổi có thể đã được gửi. Hãy xem hoạt động trước khi thử lại.',
-  'swap.changed': 'Báo giá đã đổi. Số liệu này thấp hơn số bạn đã thấy.',
+  'swap.changed': 'Báo giá đã đổi. Số liệu này xấu hơn số bạn đã thấy.',
   'swap.concernChanged': 'Tôi đồng ý với số liệu mới.',
   'swap.concernImpact': 'Tôi mất {percent} giá trị qua hoán đổi này.',
   'swap.concernSevere': 'Bạn mất {percent} giá trị qua hoán đổi này. Hãy nhập “{word}” để tiếp tục.',

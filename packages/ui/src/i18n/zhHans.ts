@@ -582,7 +582,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'swap.close': '完成',
   'swap.unknown': '向钱包发出请求后连接中断',
   'swap.unknownText': '兑换可能已经发送。请先查看活动记录再重试。',
-  'swap.changed': '报价已变。现在的数字低于您之前看到的。',
+  'swap.changed': '报价已变。现在的数字比您之前看到的更差。',
   'swap.concernChanged': '我同意新的数字。',
   'swap.concernImpact': '此兑换会让我损失 {percent} 的价值。',
   'swap.concernSevere': '此兑换会让您损失 {percent} 的价值。输入“{word}”以继续。',

@@ -582,7 +582,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'swap.close': '完成',
   'swap.unknown': '向錢包發出請求後連線中斷',
   'swap.unknownText': '兌換可能已經送出。請先查看活動紀錄再試。',
-  'swap.changed': '報價已變更。現在的數字低於您先前看到的。',
+  'swap.changed': '報價已變更。現在的數字比您先前看到的更差。',
   'swap.concernChanged': '我同意新的數字。',
   'swap.concernImpact': '此兌換會讓我損失 {percent} 的價值。',
   'swap.concernSevere': '此兌換會讓您損失 {percent} 的價值。輸入「{word}」以繼續。',

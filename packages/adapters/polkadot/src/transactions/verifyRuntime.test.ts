@@ -29,7 +29,7 @@ const genesis = {
 }
 
 /** A node of a public network that serves this metadata, to an account that is rich. */
-function nodeOf(network: Network, metadata: string) {
+function nodeOf(network: Network, metadata: string, firstBlock = genesis[network.caipNetworkId]) {
   const account = `0x${'00'.repeat(16)}${'ff'.repeat(8)}${'00'.repeat(56)}`
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     state_getMetadata: () => metadata,
@@ -40,7 +40,7 @@ function nodeOf(network: Network, metadata: string) {
           ? toHex(Option(Bytes()).enc(fromHex(metadata)))
           : '0x00',
     state_getStorage: () => account,
-    chain_getBlockHash: () => genesis[network.caipNetworkId],
+    chain_getBlockHash: () => firstBlock,
     chain_getFinalizedHead: () => `0x${'01'.repeat(32)}`,
     chain_getHeader: () => ({ number: '0x10' }),
     system_accountNextIndex: () => 7,
@@ -116,6 +116,20 @@ test('signs nothing if the metadata of a known chain gives the transfer another 
       ending: 'UNVERIFIED_ANSWER',
       payloads: [],
     })
+})
+
+test('signs nothing if a chain that is not known describes the transfer as a call with other arguments', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const network: Network = { ...polkadotMainnet, id: hash.slice(2, 34), caipNetworkId: `polkadot:${hash.slice(2, 34)}` }
+  for (const [other, ending] of [
+    ['transfer_all', 'UNVERIFIED_ANSWER'],
+    ['force_transfer', 'UNVERIFIED_ANSWER'],
+    ['transfer_allow_death', expect.stringMatching(/^0x/)],
+  ] as const) {
+    const metadata = swapped(polkadotMetadata, 'transfer_keep_alive', other)
+    const fetch = nodeOf(network, metadata, hash)
+    expect((await send(network, fetch)).ending, other).toEqual(ending)
+  }
 })
 
 test('signs nothing if unknown metadata is not compared by the runtime, unless the dapp trusts it', async () => {

@@ -16,7 +16,10 @@ export type TransferCapabilities = {
       readonly value: bigint
       /** EVM call data, 0x hex. */
       readonly data?: string | undefined
-      /** The terms that `estimateFee` or `maxSendable` returned. Absent: the wallet or the adapter chooses the fee. */
+      /**
+       * The terms that `estimateFee` or `maxSendable` returned. Absent: the wallet chooses the fee on EVM chains, and shows it itself, as limits of the adapter
+       * (`maxFees`) hold for terms alone. Elsewhere the adapter chooses it, within its limits, or the chain sets it.
+       */
       readonly terms?: FeeTerms | undefined
       /**
        * The most that the network fee may be, in the smallest unit. Only adapters that choose the fee heed it

@@ -16,6 +16,7 @@ import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
+import { truncateAddress } from '../../format/addresses.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
@@ -408,5 +409,6 @@ async function assetOnChain(kit: KitContext, pin: SendPin, token: string | undef
   if (token === undefined) throw networkNotFound({ networkId: pin.networkId })
   const { address, networkId } = pin
   const { decimals, symbol } = await readNetwork(kit, 'getTokenBalance', { address, networkId, token })
-  return { token, name: symbol, symbol, decimals, price: undefined, iconUrl: undefined }
+  const shown = symbol || truncateAddress(token)
+  return { token, name: shown, symbol: shown, decimals, price: undefined, iconUrl: undefined }
 }

@@ -115,6 +115,19 @@ test('sends what was reviewed: once, and then it is pending, remembered and repo
   expect(send.recipients()).toEqual([{ address: bob, networkId: here, count: 1, lastAt: platform.now() }])
 })
 
+test('a token without a symbol is shown by its address, so that no amount stands alone', async () => {
+  const { send, controls, kit } = await setUp()
+  controls.setTokenBalance(token, me, { value: 500n, decimals: 2, symbol: '' })
+  controls.behave('approve')
+  await send.prepare({ token, to: bob, amount: 25n })
+  const review = await send.review()
+  expect(review.asset).toMatchObject({ name: 'Toke…000003', symbol: 'Toke…000003' })
+  await send.submit({ accepted: review.concerns })
+  expect(kit.getState().pendingTransactions).toMatchObject([
+    { summary: { sent: { amount: 25n, decimals: 2, symbol: 'Toke…000003' } } },
+  ])
+})
+
 test('a token goes by transferToken, with its own digits', async () => {
   const { send, controls, world } = await setUp()
   controls.behave('approve')

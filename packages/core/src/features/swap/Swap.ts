@@ -78,7 +78,7 @@ export type SwapConcern =
   | 'pending'
   /** The network fee is far above the usual. */
   | 'highFee'
-  /** Less than what was shown when the user agreed. */
+  /** Less, or at a higher fee, than what was shown when the user agreed. */
   | 'changed'
 
 /** `reset`: an allowance that the token changes by way of 0 alone. `batch`: all in one request (EIP-5792). */
@@ -138,8 +138,13 @@ export type SwapOrder = {
   /** The last one that was checked. While `preparing`, it cannot be signed. */
   readonly review: SwapReview | null
   readonly steps: readonly SwapStep[]
-  /** The minimum that the user has seen and agreed to by starting the first step. */
-  readonly agreed: { readonly minimum: bigint; readonly to: string; readonly value: bigint } | null
+  /** What the user has seen and agreed to by having a step signed; `fee`: the most that this step may cost, in the coin's smallest unit. */
+  readonly agreed: {
+    readonly minimum: bigint
+    readonly to: string
+    readonly value: bigint
+    readonly fee?: { readonly step: SwapStepKind; readonly most: bigint } | undefined
+  } | null
   /** Whether the account may be upgraded for one request. */
   readonly upgrades: boolean
   /** Steps only: the wallet has refused to do all in one. */

@@ -262,6 +262,40 @@ test('M33 a worse offer after the approval is asked about again, and an equal on
   expect(submit(prepared(98n), ['changed'])).toHaveLength(1)
 })
 
+test('a rebuilt step that may cost more than was agreed to for it is asked about again', () => {
+  const priced = (most: bigint | undefined): SwapReview => ({
+    ...review,
+    fee: most === undefined ? undefined : { expected: 1n, most, isPartial: false },
+  })
+  const rebuild = (rejected: SwapState, most: bigint | undefined) => {
+    const { attempt } = rejected
+    return transition(rejected, { type: 'order.prepared', attempt, review: priced(most), steps: ['swap'] })[0]
+  }
+  const submit = (state: SwapState, accepted: readonly 'changed'[] = []) =>
+    transition(state, { type: 'submitted', accepted, now: start })
+  const first = ordered({ review: priced(100n), steps: [{ kind: 'swap', status: 'open' }] })
+  const [asked] = submit(first)
+  expect(asked.order?.agreed?.fee).toEqual({ step: 'swap', most: 100n })
+  const error = timedOut({ what: 'The wallet', limitMs: 1 })
+  const [rejected] = transition(asked, { type: 'step.rejected', request: asked.attempt, error, isUnknown: false })
+  expect(submit(rebuild(rejected, 100n))[1]).toHaveLength(1)
+  for (const most of [101n, undefined]) {
+    const dearer = rebuild(rejected, most)
+    expect(dearer.order?.review?.concerns).toEqual(['changed'])
+    expect(submit(dearer)[1]).toEqual([])
+    expect(submit(dearer, ['changed'])[1]).toHaveLength(1)
+  }
+  // A dapp without views has seen the figures, and they are read again before it goes on.
+  const [seen] = transition(first, { type: 'figures.seen' })
+  const [aged] = transition(seen, { type: 'offer.aged' })
+  expect(submit(rebuild(aged, 101n))[1]).toEqual([])
+  // What the approval costs says nothing of the swap.
+  const [approval] = submit(ordered({ review: priced(50n) }))
+  const sent = transition(approval, { type: 'step.sent', request: approval.attempt, id: '0x1' })[0]
+  const [approved] = transition(sent, { type: 'step.settled', id: '0x1', succeeded: true })
+  expect(submit(rebuild(approved, 100n))[1]).toHaveLength(1)
+})
+
 test('a swap that was replaced by something unknown is unknown, not failed, and an approval is read again', () => {
   const swapSent = states['swap sent'] ?? noSwap
   const [lost, none] = transition(swapSent, { type: 'step.lost', id: '0x2' })

@@ -193,11 +193,19 @@ const isSameSwap = (one: SwapOrder, other: SwapOrder): boolean =>
   isSameToken(one.pay, other.pay) && isSameToken(one.get, other.get) && one.amount === other.amount
 const awaited: readonly SwapOrder['status'][] = ['preparing', 'ready', 'failed']
 
-export const figuresOf = ({ quote, to, value }: SwapReview): NonNullable<SwapOrder['agreed']> => ({
+export const figuresOf = (
+  { quote, to, value, fee }: SwapReview,
+  step: SwapStepKind | undefined,
+): NonNullable<SwapOrder['agreed']> => ({
   minimum: quote.minimum,
   to,
   value,
+  ...(fee && step && { fee: { step, most: fee.most } }),
 })
+
+/** Whether a step may cost more than the user has agreed to for it. An approval's fee says nothing of that of the swap. */
+const isDearer = ({ fee }: SwapReview, step: SwapStepKind | undefined, agreed: SwapOrder['agreed']): boolean =>
+  agreed?.fee !== undefined && agreed.fee.step === step && (fee === undefined || fee.most > agreed.fee.most)
 
 const isDone = ({ status }: SwapStep): boolean => status === 'done'
 
@@ -323,7 +331,8 @@ export function transition(state: SwapState, event: SwapEvent): Step {
         agreed !== null &&
         (event.review.quote.minimum < agreed.minimum ||
           event.review.to.toLowerCase() !== agreed.to.toLowerCase() ||
-          event.review.value > agreed.value)
+          event.review.value > agreed.value ||
+          isDearer(event.review, event.steps[0], agreed))
       // The same figures are asked about until the user agrees.
       const wasWorse = order.review?.concerns.includes('changed') === true && agreed === null
       const concerns = [...event.review.concerns, ...(isWorse || wasWorse ? (['changed'] as const) : [])]
@@ -345,7 +354,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
     case 'figures.seen': {
       const { order } = state
       if (!order?.review || order.agreed || order.review.concerns.includes('changed')) return stay(state)
-      return stay({ ...state, order: { ...order, agreed: figuresOf(order.review) } })
+      return stay({ ...state, order: { ...order, agreed: figuresOf(order.review, nextStep(order)?.kind) } })
     }
     case 'order.found': {
       const { order } = state
@@ -367,7 +376,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       if (ageOf(order.review.at, event.now) > longestAgeMs) return prepare(state, order)
       if (missingConcerns(order, event.accepted).length > 0) return stay(state)
       const attempt = state.attempt + 1
-      const agreed = figuresOf(order.review)
+      const agreed = figuresOf(order.review, step.kind)
       return [
         {
           ...state,

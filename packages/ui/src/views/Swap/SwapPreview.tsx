@@ -128,7 +128,8 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
     )
 
   const concerns = status === 'failed' ? [] : (review?.concerns ?? [])
-  const seen = review && { minimum: review.quote.minimum, received: review.received, impact: review.quote.impact }
+  const { quote, received, fee } = review ?? {}
+  const seen = quote ? { minimum: quote.minimum, received, impact: quote.impact, fee: fee?.most } : null
   // Figures that became worse are agreed to again.
   const stands = (one: { readonly seen: SeenFigures }): boolean => seen !== null && !isWorse(seen, one.seen)
   const hasAgreed = (concern: SwapConcern): boolean => agreed.some((one) => one.concern === concern && stands(one))

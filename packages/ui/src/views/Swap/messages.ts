@@ -77,7 +77,7 @@ export const swap = {
   'swap.close': 'Done',
   'swap.unknown': 'The connection broke after your wallet was asked',
   'swap.unknownText': 'The swap may have been sent. Look at your activity before you try again.',
-  'swap.changed': 'The offer has changed. These figures are lower than those you saw.',
+  'swap.changed': 'The offer has changed. These figures are worse than those you saw.',
   'swap.concernChanged': 'I agree to the new figures.',
   'swap.concernImpact': 'I lose {percent} of the value by this swap.',
   'swap.concernSevere': 'You lose {percent} of the value by this swap. Type “{word}” to go on.',

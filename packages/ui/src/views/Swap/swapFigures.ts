@@ -31,12 +31,18 @@ export type SeenFigures = {
   readonly minimum: bigint
   readonly received: bigint | undefined
   readonly impact: number | undefined
+  /** The most that the next step may cost, in the coin's smallest unit. */
+  readonly fee: bigint | undefined
 }
 
-/** Whether less arrives, or more is lost, by a percent than when the user agreed: agreeing to a loss of 12 % is not agreeing to one of 20 %. */
+/**
+ * Whether less arrives, or more is lost, by a percent than when the user agreed, or the fee is higher by a tenth: agreeing to a loss of 12 % is not
+ * agreeing to one of 20 %.
+ */
 export function isWorse(now: SeenFigures, seen: SeenFigures): boolean {
   const isLess = (one: bigint | undefined, other: bigint | undefined): boolean =>
     other !== undefined && (one === undefined || one * 100n < other * 99n)
   const isMore = seen.impact !== undefined && (now.impact === undefined || now.impact > seen.impact + 100)
-  return isMore || isLess(now.minimum, seen.minimum) || isLess(now.received, seen.received)
+  const isDearer = seen.fee !== undefined && (now.fee === undefined || now.fee * 10n > seen.fee * 11n)
+  return isMore || isDearer || isLess(now.minimum, seen.minimum) || isLess(now.received, seen.received)
 }
