@@ -139,6 +139,18 @@ test('it is as wide as what it shows, and as high in every state', async () => {
   expect(seen()).toMatchObject({ height: 44, room: true })
 })
 
+test('right to left, the amount is still before its symbol', async () => {
+  const { kit, controls } = makeKit({ locale: 'ar' })
+  controls.setBalance(address, 1_230_000_000_000_000_000n)
+  const element = await addButton()
+  await kit.connect({ connectorId: 'test.meadow' })
+  await expect.poll(() => texts(element)[0]).toBe('1.23 FAKE')
+  const left = (part: string) =>
+    inner(element).querySelector(`.kit-button-${part}`)?.getBoundingClientRect().left ?? Number.NaN
+  expect(getComputedStyle(inner(element)).direction).toBe('rtl')
+  expect(left('amount')).toBeLessThan(left('symbol'))
+})
+
 test('it does not change its width when the balance arrives, or cannot be read', async () => {
   const { kit, controls } = makeKit()
   controls.setBalance(address, 1_230_000_000_000_000_000n)

@@ -118,6 +118,7 @@ export const buttonCss: string = css`
     line-height: 1.3;
     text-align: center;
     font-variant-numeric: tabular-nums;
+    direction: ltr;
     unicode-bidi: isolate;
   }
   .kit-button[data-crowded] {

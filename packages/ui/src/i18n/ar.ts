@@ -719,7 +719,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'send.insufficient': 'الرصيد غير كافٍ',
   'send.addAddress': 'أضف العنوان',
   'send.invalidAddress': 'عنوان غير صالح',
-  'send.preview': 'معاينة الإرسال',
+  'send.preview': 'مراجعة الإرسال',
   'send.confirm': 'أكّد في {name}',
   'send.balance': 'رصيدك هو {amount}.',
   'send.balanceHidden': 'هذا أكثر من رصيدك.',

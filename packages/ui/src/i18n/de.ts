@@ -703,7 +703,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.insufficient': 'Guthaben reicht nicht',
   'send.addAddress': 'Adresse eingeben',
   'send.invalidAddress': 'Ungültige Adresse',
-  'send.preview': 'Vorschau',
+  'send.preview': 'Senden prüfen',
   'send.confirm': 'In {name} bestätigen',
   'send.balance': 'Ihr Guthaben ist {amount}.',
   'send.balanceHidden': 'Das ist mehr als Ihr Guthaben.',

@@ -678,7 +678,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'send.insufficient': 'موجودی ناکافی',
   'send.addAddress': 'آدرس را وارد کنید',
   'send.invalidAddress': 'آدرس نامعتبر',
-  'send.preview': 'پیش‌نمایش ارسال',
+  'send.preview': 'بازبینی ارسال',
   'send.confirm': 'در {name} تأیید کنید',
   'send.balance': 'موجودی شما {amount} است.',
   'send.balanceHidden': 'این بیشتر از موجودی شماست.',

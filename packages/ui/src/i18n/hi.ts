@@ -669,7 +669,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'send.insufficient': 'अपर्याप्त राशि',
   'send.addAddress': 'पता डालें',
   'send.invalidAddress': 'अमान्य पता',
-  'send.preview': 'भेजने का पूर्वावलोकन',
+  'send.preview': 'भेजने की समीक्षा करें',
   'send.confirm': '{name} में पुष्टि करें',
   'send.balance': 'आपका बैलेंस {amount} है।',
   'send.balanceHidden': 'यह आपके बैलेंस से ज़्यादा है।',

@@ -687,7 +687,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.insufficient': 'Dana tidak cukup',
   'send.addAddress': 'Isi alamat',
   'send.invalidAddress': 'Alamat tidak valid',
-  'send.preview': 'Pratinjau pengiriman',
+  'send.preview': 'Tinjau pengiriman',
   'send.confirm': 'Konfirmasi di {name}',
   'send.balance': 'Saldo Anda {amount}.',
   'send.balanceHidden': 'Itu melebihi saldo Anda.',

@@ -672,7 +672,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'send.insufficient': '자금 부족',
   'send.addAddress': '주소 입력',
   'send.invalidAddress': '잘못된 주소',
-  'send.preview': '보내기 미리보기',
+  'send.preview': '보내기 검토',
   'send.confirm': '{name}에서 확인',
   'send.balance': '잔액은 {amount}입니다.',
   'send.balanceHidden': '잔액보다 많습니다.',

@@ -715,7 +715,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'send.insufficient': 'Niewystarczające środki',
   'send.addAddress': 'Podaj adres',
   'send.invalidAddress': 'Nieprawidłowy adres',
-  'send.preview': 'Podgląd wysyłki',
+  'send.preview': 'Sprawdź wysyłkę',
   'send.confirm': 'Potwierdź w {name}',
   'send.balance': 'Twoje saldo to {amount}.',
   'send.balanceHidden': 'To więcej niż Twoje saldo.',

@@ -714,7 +714,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'send.insufficient': 'Недостаточно средств',
   'send.addAddress': 'Укажите адрес',
   'send.invalidAddress': 'Недопустимый адрес',
-  'send.preview': 'Просмотр отправки',
+  'send.preview': 'Проверить отправку',
   'send.confirm': 'Подтвердите в {name}',
   'send.balance': 'Ваш баланс — {amount}.',
   'send.balanceHidden': 'Это больше вашего баланса.',

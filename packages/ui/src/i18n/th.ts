@@ -664,7 +664,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'send.insufficient': 'เงินไม่พอ',
   'send.addAddress': 'ระบุที่อยู่',
   'send.invalidAddress': 'ที่อยู่ไม่ถูกต้อง',
-  'send.preview': 'ดูตัวอย่างการส่ง',
+  'send.preview': 'ตรวจสอบการส่ง',
   'send.confirm': 'ยืนยันใน {name}',
   'send.balance': 'ยอดคงเหลือของคุณคือ {amount}',
   'send.balanceHidden': 'มากกว่ายอดคงเหลือของคุณ',

@@ -681,7 +681,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.insufficient': 'Yetersiz bakiye',
   'send.addAddress': 'Adres girin',
   'send.invalidAddress': 'Geçersiz adres',
-  'send.preview': 'Gönderimi önizle',
+  'send.preview': 'Gönderimi incele',
   'send.confirm': '{name} içinde onaylayın',
   'send.balance': 'Bakiyeniz {amount}.',
   'send.balanceHidden': 'Bu, bakiyenizden fazla.',

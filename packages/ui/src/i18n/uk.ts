@@ -716,7 +716,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'send.insufficient': 'Недостатньо коштів',
   'send.addAddress': 'Укажіть адресу',
   'send.invalidAddress': 'Недійсна адреса',
-  'send.preview': 'Перегляд надсилання',
+  'send.preview': 'Перевірити надсилання',
   'send.confirm': 'Підтвердьте в {name}',
   'send.balance': 'Ваш баланс — {amount}.',
   'send.balanceHidden': 'Це більше за ваш баланс.',

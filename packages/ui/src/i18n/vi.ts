@@ -672,7 +672,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.insufficient': 'Không đủ số dư',
   'send.addAddress': 'Nhập địa chỉ',
   'send.invalidAddress': 'Địa chỉ không hợp lệ',
-  'send.preview': 'Xem trước giao dịch gửi',
+  'send.preview': 'Xem lại giao dịch gửi',
   'send.confirm': 'Xác nhận trong {name}',
   'send.balance': 'Số dư của bạn là {amount}.',
   'send.balanceHidden': 'Lớn hơn số dư của bạn.',

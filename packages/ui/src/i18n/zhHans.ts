@@ -663,7 +663,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'send.insufficient': '余额不足',
   'send.addAddress': '输入地址',
   'send.invalidAddress': '地址无效',
-  'send.preview': '预览发送',
+  'send.preview': '检查发送',
   'send.confirm': '在 {name} 中确认',
   'send.balance': '您的余额为 {amount}。',
   'send.balanceHidden': '超过了您的余额。',

@@ -663,7 +663,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'send.insufficient': '資金不足',
   'send.addAddress': '輸入地址',
   'send.invalidAddress': '地址無效',
-  'send.preview': '預覽傳送',
+  'send.preview': '檢視傳送',
   'send.confirm': '在 {name} 中確認',
   'send.balance': '您的餘額為 {amount}。',
   'send.balanceHidden': '超過了您的餘額。',

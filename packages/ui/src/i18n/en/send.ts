@@ -37,7 +37,7 @@ export const send = {
   'send.insufficient': 'Insufficient funds',
   'send.addAddress': 'Add address',
   'send.invalidAddress': 'Invalid address',
-  'send.preview': 'Preview send',
+  'send.preview': 'Review send',
   'send.confirm': 'Confirm in {name}',
 
   'send.balance': 'Your balance is {amount}.',

@@ -54,7 +54,7 @@ export const onRampStyles: string = css`
     font-family: var(--kit-font-family-mono);
     font-size: var(--kit-text-small);
     line-height: 1.5;
-    overflow-wrap: anywhere;
+    word-break: break-all;
     text-wrap: balance;
   }
 `

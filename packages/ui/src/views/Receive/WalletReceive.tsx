@@ -26,7 +26,7 @@ const receiveStyles = css`
     font-family: var(--kit-font-family-mono);
     font-size: var(--kit-text-small);
     line-height: 1.6;
-    overflow-wrap: anywhere;
+    word-break: break-all;
     text-wrap: balance;
   }
   .kit-receive-who {

@@ -76,7 +76,7 @@ test('M16 Enter before a name is resolved does nothing', async () => {
 test('a press while the funds are read counts once they are there, and one after they failed reads them again', async () => {
   const scene = await sendScenes.found()
   const shown = showScene(scene)
-  await text(shown, '.kit-button[data-wide]').toBe('Preview send')
+  await text(shown, '.kit-button[data-wide]').toBe('Review send')
   const fundsNow = () => scene.kit.getState().send.flow?.funds.status
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -91,7 +91,7 @@ test('a press while the funds are read counts once they are there, and one after
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{}, {}, { view: 'WalletSendPreview' }] })
 
   scene.kit.back()
-  await text(shown, '.kit-button[data-wide]').toBe('Preview send')
+  await text(shown, '.kit-button[data-wide]').toBe('Review send')
   scene.wallets.intercept('getBalance', () => Promise.reject(unreachable({ url: 'https://node.example' })))
   scene.send.refresh()
   await expect.poll(fundsNow).toBe('failed')
@@ -129,6 +129,17 @@ test.each([
   await expect
     .poll(() => shown.findAll('.kit-send-caption').map(({ textContent }) => textContent))
     .toContainEqual(expect.stringMatching(worth))
+})
+
+test('right to left, the empty field begins on the right, and the fee at most reads as the fee', async () => {
+  const form = showScene(await sendScenes.empty(), { locale: 'ar' })
+  await expect.poll(() => recipientField(form)).not.toBeNull()
+  expect(getComputedStyle(recipientField(form) as Element).direction).toBe('rtl')
+  await typeInto(recipientField(form), 'brook.example')
+  expect(getComputedStyle(recipientField(form) as Element).direction).toBe('ltr')
+  const review = showScene(await sendScenes.preview(), { locale: 'ar' })
+  const amounts = () => review.findAll('.kit-fact bdi[dir=ltr]').map(({ textContent }) => textContent)
+  await expect.poll(amounts).toEqual(expect.arrayContaining(['0.000142 MDW', '0.000284 MDW']))
 })
 
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {

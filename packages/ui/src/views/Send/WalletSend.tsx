@@ -292,7 +292,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            dir="auto"
+            dir={recipient.text === '' ? undefined : 'auto'}
             value={recipient.text}
             onChange={(event) => send.change({ to: event.target.value })}
           />

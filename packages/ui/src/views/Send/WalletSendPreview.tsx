@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
 import { Facts } from '../../components/Facts/Facts.tsx'
 import { RequestStatus } from '../../components/RequestStatus/RequestStatus.tsx'
 import { WalletImage } from '../../components/WalletImage/WalletImage.tsx'
+import { fillNodes } from '../../i18n/fillNodes.tsx'
 import { useLocale, useMessages } from '../../i18n/useMessages.ts'
 import { useAnnounce } from '../../modal/Announcer.tsx'
 import { useKit } from '../../react/useKit.ts'
@@ -151,13 +152,15 @@ function Review({
                 {feeWorth !== undefined && (
                   <>
                     {' '}
-                    (<Fiat value={feeWorth} always />)
+                    <span className="kit-send-worth">
+                      (<Fiat value={feeWorth} always />)
+                    </span>
                   </>
                 )}
                 {fee.most > fee.expected && (
                   <>
                     <br />
-                    {t('send.feeMost', { fee: exactFee(fee.most) })}
+                    {fillNodes(t('send.feeMost', { fee: '{fee}' }), { fee: <bdi dir="ltr">{exactFee(fee.most)}</bdi> })}
                   </>
                 )}
               </span>

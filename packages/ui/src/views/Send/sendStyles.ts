@@ -108,6 +108,9 @@ export const sendStyles: string = css`
   .kit-send-sum[data-long] {
     font-size: var(--kit-text-large);
   }
+  .kit-send-worth {
+    white-space: nowrap;
+  }
   .kit-send-address {
     display: grid;
     grid-template-columns: repeat(5, auto);

@@ -17,6 +17,18 @@ test('the form says what it needs next, and the coin is paid by default', async 
   expect(button(shown, 'Select token')?.getAttribute('aria-disabled')).toBe(null)
 })
 
+test('the button between the sides is on the gap, and covers no text, where the upper side is higher', async () => {
+  const shown = showScene(await swapScenes.empty())
+  await expect.poll(() => button(shown, 'Token to pay: MDW')).toBeTruthy()
+  const flip = shown.find('.kit-swap-flip') as HTMLElement
+  const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
+  await expect.poll(() => box(flip.previousElementSibling).height).toBeGreaterThan(box(flip.nextElementSibling).height)
+  const gap = (box(flip.previousElementSibling).bottom + box(flip.nextElementSibling).top) / 2
+  expect((box(flip).top + box(flip).bottom) / 2).toBeCloseTo(gap, 0)
+  const lines = shown.findAll('.kit-swap-line').filter((line) => line.getClientRects().length > 0)
+  expect(lines.filter((line) => box(line).bottom > box(flip).top && box(line).top < box(flip).bottom)).toEqual([])
+})
+
 test('an offer shows rate, minimum and impact, and can be reviewed', async () => {
   const shown = showScene(await swapScenes.quoted())
   await expect.poll(() => card(shown)).toContain('1 MDW = 2,900 CPL')

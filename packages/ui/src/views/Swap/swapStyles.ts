@@ -2,9 +2,8 @@ import { css } from '../../theme/css.ts'
 
 export const swapStyles: string = css`
   .kit-swap-sides {
-    position: relative;
     display: grid;
-    gap: var(--kit-space-2);
+    gap: var(--kit-space-1);
   }
   .kit-swap-line {
     display: flex;
@@ -49,15 +48,15 @@ export const swapStyles: string = css`
   .kit-swap-amount[data-old] {
     color: var(--kit-text-secondary);
   }
+  /* A row without height: on the gap, however high the sides are. */
   .kit-swap-flip {
-    position: absolute;
-    inset-block-start: 50%;
-    inset-inline-start: 50%;
+    position: relative;
     display: grid;
     inline-size: var(--kit-space-10);
     block-size: var(--kit-space-10);
-    margin: calc(var(--kit-space-10) / -2);
+    margin-block: calc(var(--kit-space-10) / -2);
     place-items: center;
+    justify-self: center;
     border-radius: 50%;
     background: var(--kit-surface);
     box-shadow: 0 0 0 1px var(--kit-border);
