@@ -14,7 +14,7 @@ export type RelayerEvents = {
   tab_deleted: { readonly topic: string }
   /** Another tab of this client stored a session. */
   tab_session: { readonly topic: string }
-  /** Another tab of this client has started: a page that is gone may have stored what it could not tell. */
+  /** Another tab of this client has started, or this one hears the others from now on: what was not told may be stored. */
   tab_started: undefined
 }
 
