@@ -187,6 +187,40 @@ test('a session that a page ends as soon as it is open ends in the other tabs, t
   await expect.poll(() => [dapp, first.dapp, wallet].map(({ session }) => session.length)).toEqual([0, 0, 0])
 })
 
+test('a session that another tab ends while a page starts is not kept by that page', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  // Without the relay it ends at once.
+  relay.door('refuse')
+  relay.dropSockets()
+  await expect.poll(() => first.dapp.core.relayer.connected).toBe(false)
+  const { dapp } = await open()
+  expect(dapp.session.keys).toEqual([topic])
+  await first.dapp.disconnect({ topic })
+  await expect.poll(() => dapp.session.keys).toEqual([])
+})
+
+test('a session of which a page dies before it tells of its end ends in the tabs that were open, by the next page', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  let isDying = false
+  const first = await open({}, (key) => isDying && key.endsWith('//session'))
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  isDying = true
+  first.dapp.disconnect({ topic }).catch(() => undefined)
+  await expect.poll(() => stored(storage, 'session')).toEqual([])
+  await open()
+  await expect.poll(() => second.dapp.session.keys).toEqual([])
+})
+
 /** What pages receive of answers to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []

@@ -4,12 +4,16 @@ import { isExpired } from '../validate/values.ts'
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 import type { Stores } from './createStores.ts'
 
-const storedSessions = async ({ storage, customStoragePrefix }: ProtocolCore): Promise<readonly Session[]> =>
-  (await storage.peek<readonly Session[]>(`wc@2:client:0.3${customStoragePrefix}//session`)) ?? []
+const keyOf = ({ customStoragePrefix }: ProtocolCore): string => `wc@2:client:0.3${customStoragePrefix}//session`
+const storedSessions = async (core: ProtocolCore): Promise<readonly Session[]> =>
+  (await core.storage.peek<readonly Session[]>(keyOf(core))) ?? []
 
 /** The topics of sessions that other tabs of this client stored and that are not known here. */
 export const missedSessions = async (core: ProtocolCore, { session }: Stores): Promise<readonly string[]> =>
   (await storedSessions(core)).flatMap(({ topic }) => (session.has(topic) ? [] : [topic]))
+
+/** The topics of sessions that other tabs of this client have ended. */
+export const endedSessions = (core: ProtocolCore): Promise<readonly string[]> => core.storage.takenAway(keyOf(core))
 
 /**
  * Takes over a session that another tab of this client stored, with its keys.

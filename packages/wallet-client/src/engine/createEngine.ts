@@ -8,7 +8,7 @@ import { createPeerRpcIds, createRequestIds } from '../relay/rpcIds.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { expiryIn } from '../validate/values.ts'
-import { adoptSession, missedSessions } from './adoptSession.ts'
+import { adoptSession, endedSessions, missedSessions } from './adoptSession.ts'
 import { createInbox } from './createInbox.ts'
 import { createLinks } from './createLinks.ts'
 import { createSender } from './createSender.ts'
@@ -112,7 +112,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
   const followTabs = (): void => {
     // In the order in which the other tab reports them: a session that replaces another is known before the other one ends.
-    let last: Promise<unknown> = Promise.resolve()
+    let last: Promise<unknown> = ready
     const inTurn = (act: () => Promise<unknown>): void => {
       last = last.then(act).catch((error: unknown) => log.warn(error))
     }
@@ -121,8 +121,13 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
         const session = await adoptSession(core, stores, deleted, topic)
         if (session) events.emit('session_connect', { session })
       })
-    const adoptMissed = (): void =>
+    const end = async (topic: string): Promise<void> => {
+      if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
+    }
+    /** What the others have told while this tab could not hear them, or could not tell before they were closed. */
+    const catchUp = (): void =>
       inTurn(async () => {
+        for (const topic of await endedSessions(core)) await end(topic)
         if (relayer.tab.id() !== undefined) for (const topic of await missedSessions(core, stores)) adopt(topic)
       })
     // Messages that the relay delivered to another tab while this one had no socket, once that tab has stored them.
@@ -131,17 +136,13 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     relayer.on('relayer_connect', () => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        adoptMissed()
+        catchUp()
         relayer.takeMissed().catch((error: unknown) => log.warn(error))
       }, settleDownMs)
     })
-    relayer.on('tab_deleted', ({ topic }) =>
-      inTurn(async () => {
-        if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
-      }),
-    )
+    relayer.on('tab_deleted', ({ topic }) => inTurn(() => end(topic)))
     relayer.on('tab_session', ({ topic }) => adopt(topic))
-    relayer.on('tab_started', adoptMissed)
+    relayer.on('tab_started', catchUp)
   }
 
   const runLater = async (): Promise<void> => {

@@ -73,9 +73,10 @@ export const createRecords = ({
     await storage.removeItem(deepLinkChoice)
     onSessionEnd(topic)
     if (emit) events.emit('session_delete', { id, topic, ...(inOtherTab && { inOtherTab }) })
-    relayer.tellTabs('deleted', topic)
     // A session that is still stored while its topic is not read any more would never hear of its end.
     await storage.written()
+    // Once that is written: a tab that cannot hear this yet looks in the storage when it can.
+    relayer.tellTabs('deleted', topic)
     await relayer.unsubscribe(topic)
     if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
     if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)

@@ -14,7 +14,7 @@ export type RelayerEvents = {
   tab_deleted: { readonly topic: string }
   /** Another tab of this client stored a session. */
   tab_session: { readonly topic: string }
-  /** Another tab of this client has started: a closed page may have stored events that it could not emit. */
+  /** Another tab of this client has started, or this one hears the others from now on: what a closed page could not emit may be stored. */
   tab_started: undefined
 }
 

@@ -231,6 +231,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
         else events.emit(`tab_${message.type}`, { topic: message.topic })
       })
       tabs.tell({ type: 'started' })
+      events.emit('tab_started', undefined)
     },
     publish: async (
       topic,

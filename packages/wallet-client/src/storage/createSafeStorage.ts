@@ -8,6 +8,8 @@ import { untilSilent } from './untilSilent.ts'
 export type SafeStorage = KeyValueStore & {
   /** The current content, including other tabs' records. */
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
+  /** What names the records of a key that this tab has read or written there and that other tabs have taken away. */
+  readonly takenAway: (key: string) => Promise<readonly string[]>
   /**
    * The value of a name in a map of texts. If several tabs write it at once, all get the value of the first.
    * If the storage cannot be written, or does not answer within two seconds, it returns `value`.
@@ -146,6 +148,8 @@ export const createSafeStorage = (
     await Promise.all(unwritten().map((wait) => wait[1].done))
   }
 
+  const peek = async (key: string): Promise<unknown> =>
+    sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined))
   const getItem = async <T>(key: string): Promise<T | undefined> => {
     const entry = waiting.get(key) ?? underWay.get(key)
     const value =
@@ -162,10 +166,15 @@ export const createSafeStorage = (
     getKeys: () => attempt('listing', (backend) => backend.getKeys(), []),
     getEntries: <T>() => attempt('listing', (backend) => backend.getEntries<T>(), []),
     getItem,
-    peek: async <T>(key: string) =>
-      sanitize(key, await attempt<unknown>(`reading ${key}`, (backend) => backend.getItem(key), undefined)) as
-        | T
-        | undefined,
+    peek: async <T>(key: string) => (await peek(key)) as T | undefined,
+    takenAway: async (key) => {
+      const before = [...(known.get(key)?.keys() ?? [])]
+      const stored = await peek(key)
+      // Nothing is known of a storage that was cleared or cannot be read, or where tabs may undo each other's writes.
+      if (stored === undefined || locks === undefined) return []
+      const records = recordsOf(key, stored)
+      return before.filter((name) => !records.has(name))
+    },
     claim: (key, name, value) => {
       const claimed = attempt(
         `claiming ${name}`,

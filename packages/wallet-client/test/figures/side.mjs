@@ -61,8 +61,10 @@ const options = {
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-/** So long a user waits. */
-const patienceMs = 20_000
+/** So long a user waits, and asks again; after the longer one of both the client counts as one that does not come back. */
+const [patienceMs, longestMs] = [20_000, 60_000]
+// The well-known client leaves the rejection of a request that it has lost unhandled.
+if (side === 'theirs') process.on('unhandledRejection', () => undefined)
 
 const close = async (client) => {
   if (side === 'ours') return client.destroy()
@@ -93,6 +95,7 @@ const openPair = async () => {
   const topic = await settle()
   return {
     settle,
+    end: () => Promise.all([close(dapp), close(wallet)]),
     ask: () => dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: ['0x00'] } }),
   }
 }
@@ -116,15 +119,18 @@ const acts = {
   },
   /** Asked while the relay is away. A client that gives up, or loses the request or its answer, is asked again, as a user would. */
   askAway: async () => {
-    const { ask } = await opened()
-    for (;;) {
+    const { ask, end } = await opened()
+    for (const since = performance.now(); performance.now() - since < longestMs; await pause(50)) {
       const answered = ask().then(
         () => true,
         () => false,
       )
       if (await Promise.race([answered, pause(patienceMs)])) return 0
-      await pause(50)
     }
+    await end()
+    pair = undefined
+    await opened()
+    return 0
   },
   restore: async () => {
     const storage = memoryStorage()
