@@ -115,6 +115,21 @@ test('a request that was answered is not shown again, however late it is deliver
   expect(shown).toHaveLength(1)
 })
 
+test('a request that was answered is not shown again, though its dapp seals and publishes it once more', async () => {
+  const { dapp, wallet, topic } = await session()
+  const shown: number[] = []
+  wallet.on('session_request', ({ id }) => {
+    shown.push(id)
+    return wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
+  })
+  const { request, chainId } = personalSign(topic)
+  await dapp.request({ topic, request, chainId })
+  const [id] = shown
+  await say(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionRequest', params: { request, chainId } })
+  await dapp.ping({ topic })
+  expect(shown).toEqual([id])
+})
+
 test('a request is not shown again after a reload, though more than 1,000 messages came since', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
