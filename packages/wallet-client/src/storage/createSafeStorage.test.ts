@@ -150,3 +150,28 @@ test('tabs that write a key at once keep the records of both, by the locks that 
   await Promise.all(tabs.map((tab) => tab.flush()))
   expect(await backend.getItem(key)).toMatchObject([{ topic: 'of 0' }, { topic: 'of 1' }])
 })
+
+test('a record that another tab has taken away is named, one that is being written or whose storage is gone is not', async () => {
+  const backend = memoryStorage()
+  const origin = createFakeOrigin()
+  const [tab, other] = [origin.open(), origin.open()].map(({ tabs: { locks } }) =>
+    createSafeStorage(
+      () => backend,
+      () => undefined,
+      locks(),
+    ),
+  )
+  const key = 'wc@2:client:0.3//pairing'
+  const record = (topic: string) => ({ topic, expiry: 1 })
+  await tab!.setItem(key, [record('a'), record('b')])
+  await tab!.flush()
+  await other!.getItem(key)
+  await other!.setItem(key, [record('b')])
+  await other!.flush()
+  const asked = tab!.setItem(key, [record('a'), record('b'), record('c')]).then(() => tab!.takenAway(key))
+  expect(await asked).toEqual(['a'])
+  await tab!.flush()
+  expect(await tab!.takenAway(key)).toEqual(['a'])
+  backend.entries.clear()
+  expect(await tab!.takenAway(key)).toEqual([])
+})
