@@ -20,6 +20,12 @@ export function focusFirst(view: Element | null | undefined): boolean {
   return true
 }
 
+/** For a view whose code came after the change of the view: the heading, or the card, has the focus in its place. */
+export function focusLate(view: Element | null | undefined): void {
+  const root = view?.getRootNode()
+  if (root instanceof ShadowRoot && root.activeElement?.matches('.kit-card, .kit-header-title')) focusFirst(view)
+}
+
 /** The focus follows what is shown: the dialog's first control, else the dialog itself; after a change of the view its heading. */
 export function useFollowFocus({
   card,

@@ -48,3 +48,29 @@ test('the button empties it and gives the focus back', async () => {
   expect(input(find).value).toBe('')
   expect(focused()).toBe(input(find))
 })
+
+function LateView() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <>
+      <h1 className="kit-header-title" tabIndex={-1} onKeyDown={() => setIsLoaded(true)}>
+        All wallets
+      </h1>
+      <button type="button" onKeyDown={() => setIsLoaded(true)}>
+        Close
+      </button>
+      {isLoaded && <SearchInput first label="Search wallets" value="" onChange={() => {}} />}
+    </>
+  )
+}
+
+test.each([
+  ['h1', 'INPUT'],
+  ['button', 'BUTTON'],
+])('the field of a view that loads late takes the focus from its heading alone: %s, then %s', async (from, to) => {
+  const { find, focused } = await showPart(<LateView />)
+  find(from)?.focus()
+  await userEvent.keyboard('x')
+  await expect.poll(() => find('input')).toBeTruthy()
+  expect(focused()?.tagName).toBe(to)
+})

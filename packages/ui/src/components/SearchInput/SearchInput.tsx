@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactElement, useRef } from 'react'
+import { type KeyboardEvent, type ReactElement, useContext, useEffect, useRef } from 'react'
 import { CloseIcon, SearchIcon } from '../icons.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
+import { ShownContext } from '../../modal/ShownContext.ts'
+import { focusLate } from '../../modal/useFollowFocus.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { searchInputStyles } from './searchInputStyles.ts'
@@ -21,6 +23,10 @@ export function SearchInput({ label, value, onChange, onLeave, first = false }: 
   useStyles(searchInputStyles)
   const t = useMessages()
   const input = useRef<HTMLInputElement>(null)
+  const isShown = useContext(ShownContext)
+  useEffect(() => {
+    if (first && isShown) focusLate(input.current?.parentElement)
+  }, [first, isShown])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' && onLeave) {
       event.preventDefault()
