@@ -1,4 +1,5 @@
 import { parseCaipAddress } from '../caip/caip.ts'
+import { concernsNotAccepted } from '../errors/errors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { sameAddress } from '../features/tokens/rateTokens.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
@@ -7,6 +8,7 @@ import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
+import { isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
 import {
   isSameTransaction,
   maxPendingTransactions,
@@ -60,8 +62,18 @@ export type TransactionActions = {
 
 /** Further methods for the kit's own flows. */
 export type FollowedTransactions = TransactionActions & {
-  /** Lists a transaction before the wallet is asked for it; `answered` removes it again. */
-  readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
+  /**
+   * Lists a transaction before the wallet is asked for it; `answered` removes it again.
+   * @param terms.concern what the user must accept before the same payment is made again
+   * @param terms.accepted the concerns that the user has accepted
+   * @throws KitError `CONCERNS_NOT_ACCEPTED` if the same payment is listed, by this page or another one, and the user has not accepted that
+   */
+  readonly ask: (
+    asked: Omit<GivenTransaction, 'id'>,
+    terms: { readonly concern: string; readonly accepted: readonly string[] },
+  ) => TransactionName
+  /** Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. */
+  readonly isRepeat: (payment: Payment) => boolean
   /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
   /** The storage says that it ended, but neither its chain nor its wallet knows it. */
@@ -131,6 +143,13 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     }
     syncWithTabs()
     dispatchEvent(event)
+  }
+  function isRepeat(payment: Payment): boolean {
+    // A page that was frozen has missed what others stored.
+    syncWithTabs()
+    return listed()
+      .map(paymentOf)
+      .some((one) => one !== undefined && isSamePayment(one, payment))
   }
   function answered(transaction: TransactionName, isUnknown = false): void {
     if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })
@@ -243,12 +262,16 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
-    ask(asked) {
+    ask(asked, { concern, accepted }) {
+      const payment = paymentOf(asked)
+      if (payment && !accepted.includes(concern) && isRepeat(payment))
+        throw concernsNotAccepted({ concerns: [concern] })
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       const id = `${askedPrefix}${random}`
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
+    isRepeat,
     answered,
     syncWithTabs,
     forget(transaction) {
