@@ -72,8 +72,11 @@ export type FollowedTransactions = TransactionActions & {
     asked: Omit<GivenTransaction, 'id'>,
     terms: { readonly concern: string; readonly accepted: readonly string[] },
   ) => TransactionName
-  /** Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. */
-  readonly isRepeat: (payment: Payment) => boolean
+  /**
+   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it.
+   * @param open what else may be on its way
+   */
+  readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
   /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
   /** The storage says that it ended, but neither its chain nor its wallet knows it. */
@@ -144,12 +147,10 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     syncWithTabs()
     dispatchEvent(event)
   }
-  function isRepeat(payment: Payment): boolean {
+  function isRepeat(payment: Payment, open: readonly Payment[] = []): boolean {
     // A page that was frozen has missed what others stored.
     syncWithTabs()
-    return listed()
-      .map(paymentOf)
-      .some((one) => one !== undefined && isSamePayment(one, payment))
+    return [...listed().map(paymentOf), ...open].some((one) => one !== undefined && isSamePayment(one, payment))
   }
   function answered(transaction: TransactionName, isUnknown = false): void {
     if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })

@@ -13,7 +13,7 @@ import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
-import { isSamePayment, type Payment } from '../../transactions/isSamePayment.ts'
+import type { Payment } from '../../transactions/isSamePayment.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient } from './checkRecipient.ts'
 import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
@@ -233,9 +233,8 @@ async function unlessMissing<value>(answer: Promise<value>): Promise<value | und
 async function isRepeated(kit: KitContext, payment: Payment): Promise<boolean> {
   const { isRepeat } = await kit.pendingTransactions()
   // What the user took off the list may be in doubt all the same.
-  return (
-    isRepeat(payment) || read(kit, 'send').open.some(({ review }) => isSamePayment(paymentOfReview(review), payment))
-  )
+  const open = read(kit, 'send').open.map(({ review }) => paymentOfReview(review))
+  return isRepeat(payment, open)
 }
 
 const paymentOfReview = ({

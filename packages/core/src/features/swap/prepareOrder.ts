@@ -5,7 +5,7 @@ import type { KitContext } from '../../KitContext.ts'
 import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { read } from '../../state/dispatch.ts'
-import { isSamePayment, type Payment } from '../../transactions/isSamePayment.ts'
+import type { Payment } from '../../transactions/isSamePayment.ts'
 import { approvedBy, checkBuilt, encodeApprove, hasWord } from './evmCalls.ts'
 import { impactLimits, impactOf } from './figures.ts'
 import { readQuote } from './readQuote.ts'
@@ -256,9 +256,8 @@ const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | un
 /** Whether the same amount of the same token is on its way already, or still in the wallet: the user may be about to pay twice. */
 async function isPending(kit: KitContext, order: SwapOrder): Promise<boolean> {
   const { isRepeat } = await kit.pendingTransactions()
-  const payment = paymentOfOrder(order)
   // What the chain denies is no longer listed, and may be on its way all the same.
-  return isRepeat(payment) || read(kit, 'swap').open.some((left) => isSamePayment(paymentOfOrder(left), payment))
+  return isRepeat(paymentOfOrder(order), read(kit, 'swap').open.map(paymentOfOrder))
 }
 
 const paymentOfOrder = ({ pin, pay, amount }: SwapOrder): Payment => ({
