@@ -142,6 +142,28 @@ test('a swap that one of two tabs has sent is not offered again in the other one
   expect(first.requests()).toHaveLength(2)
 })
 
+test('M22 a swap that another tab asks its wallet for since the review: the press asks first, before the wallet is asked', async () => {
+  const first = await setUp()
+  const second = await setUp({ of: first })
+  for (const page of [first, second]) {
+    const { order } = await pay(page, parseEther('5'), 'GRN', 'MLT')
+    expect(order.review?.concerns).not.toContain('pending')
+  }
+  // Stays on the screen, so that its review is not made anew by the press.
+  const hide = second.swap.show()
+  await expect.poll(() => second.order()?.status).toBe('ready')
+  first.wallet.behave('manual')
+  void first.swap.submit().catch(() => {})
+  const prompt = await first.wallet.nextPrompt()
+  first.wallet.behave('approve')
+  const pressed = second.swap.submit()
+  await expect(pressed).rejects.toMatchObject({ code: 'CONCERNS_NOT_ACCEPTED', context: { concerns: ['pending'] } })
+  expect(second.order()?.review?.concerns).toEqual(['pending'])
+  expect(first.requests()).toHaveLength(1)
+  hide()
+  prompt.reject()
+})
+
 test('a swap that another tab has sent and settled while this one was frozen is not offered again', async () => {
   const first = await setUp()
   const freezes = { isFrozen: false }

@@ -4,6 +4,7 @@ import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
+import { concernsNotAccepted } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
 import { sameAddress } from '../features/tokens/rateTokens.ts'
@@ -14,6 +15,7 @@ import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createPendingTransactions, type PendingStatus } from './createPendingTransactions.ts'
+import { isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
 import {
   isSameTransaction,
   maxPendingTransactions,
@@ -66,8 +68,21 @@ export type TransactionActions = {
 
 /** What the kit's own flows need in addition. */
 export type FollowedTransactions = TransactionActions & {
-  /** Lists what a wallet is about to be asked for, until `answered`. */
-  readonly ask: (asked: Omit<GivenTransaction, 'id'>) => TransactionName
+  /**
+   * Lists what a wallet is about to be asked for, until `answered`.
+   * @param terms.concern what the user agrees to before the same payment is made again
+   * @param terms.accepted what the user has agreed to
+   * @throws KitError `CONCERNS_NOT_ACCEPTED` if the same payment is listed, by this page or another one, and the user has not agreed
+   */
+  readonly ask: (
+    asked: Omit<GivenTransaction, 'id'>,
+    terms: { readonly concern: string; readonly accepted: readonly string[] },
+  ) => TransactionName
+  /**
+   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it.
+   * @param open what else may be on its way
+   */
+  readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
   /** `isUnknown`: the connection broke, so the transaction may have been sent. */
   readonly answered: (asked: TransactionName, isUnknown?: boolean) => void
   /** The storage says that it has ended, but its chain or its wallet does not know it. */
@@ -140,6 +155,12 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     if (signal.aborted) return storeTransactions(session, transition(readTransactions(session), event)[0])
     takeUpStored()
     dispatchEvent(event)
+  }
+  function isRepeat(payment: Payment, open: readonly Payment[] = []): boolean {
+    // A page that was frozen has missed what others stored.
+    takeUpStored()
+    const listed = read(kit, 'pendingTransactions').map(paymentOf)
+    return [...listed, ...open].some((one) => one !== undefined && isSamePayment(one, payment))
   }
   /** The wallet has answered what an earlier page asked for. */
   function takeLate({ request: { networkId, connectorId }, payment, ...response }: LateResponse): 'left' | void {
@@ -241,11 +262,15 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
-    ask(asked) {
+    ask(asked, { concern, accepted }) {
+      const payment = paymentOf(asked)
+      if (payment && !accepted.includes(concern) && isRepeat(payment))
+        throw concernsNotAccepted({ concerns: [concern] })
       const id = `${askedPrefix}${[...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
+    isRepeat,
     answered,
     takeUp: takeUpStored,
     forget(transaction) {

@@ -23,6 +23,7 @@ import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { dispatch, read, register, transact } from '../../state/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
+import type { TransactionName } from '../../transactions/machine.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient, isName } from './checkRecipient.ts'
@@ -75,7 +76,7 @@ export type Send = {
   /**
    * Asks the wallet for what was reviewed, once. There is no deadline: `signal` ends the wait, not the request.
    * @param parameters.accepted the review's `concerns` that the user agreed to
-   * @throws KitError `CONCERNS_NOT_ACCEPTED`, `RECIPIENT_CHANGED`, `WALLET_CHANGED`, `USER_REJECTED` (the review stays), and those of
+   * @throws KitError `CONCERNS_NOT_ACCEPTED` (also where the same payment was made since the review, which then has the concern `repeat`), `RECIPIENT_CHANGED`, `WALLET_CHANGED`, `USER_REJECTED` (the review stays), and those of
    * `sendTransaction`. Where they do not prove that nothing was sent, `state.send.flow.status` is `unknown`: look before you send again
    * @example const { hash } = await send.submit({ accepted: review.concerns })
    */
@@ -177,17 +178,16 @@ export function createSend(kit: KitContext): Send {
   /** The one request of a flow. Nothing ends it: an answer is taken however late it comes. */
   async function ask(flow: number, review: SendReview): Promise<{ readonly hash: string }> {
     const { pin, asset, amount, recipient, fee } = review
-    const transactions = await checkBeforeAsking(review).catch((cause: unknown) => {
+    const { answered, listed } = await listBeforeAsking(review).catch((cause: unknown) => {
       throw fail(flow, toKitError(cause), false)
     })
-    const listed = transactions.ask({ account: pin.caipAddress, kind: 'send', summary: summaryOf(review) })
     send({ type: 'wallet.asked', flow, listedAs: listed.id })
 
     const take = async (answer: Promise<{ readonly hash: string }>): Promise<{ readonly hash: string }> => {
       try {
         const sent = await answer
         succeed(flow, review, sent.hash)
-        transactions.answered(listed)
+        answered(listed)
         return sent
       } catch (cause) {
         const error = toKitError(cause)
@@ -198,7 +198,7 @@ export function createSend(kit: KitContext): Send {
         const signed = { ...(pin.isSmartAccount && { batchOf: pin.connectorId }), ...more }
         if (hash !== undefined && isUnknown) succeed(flow, review, hash, signed)
         else if (hash !== undefined) follow(review, hash, signed)
-        transactions.answered(listed, hash === undefined && isUnknown)
+        answered(listed, hash === undefined && isUnknown)
         if (hash !== undefined && isUnknown) return { hash }
         throw fail(flow, error, isUnknown)
       }
@@ -218,23 +218,27 @@ export function createSend(kit: KitContext): Send {
     const isOver = isOff || isKitError(error, 'RECIPIENT_CHANGED') || signedIn(error) !== undefined
     const returnsTo = isUnknown ? 'unknown' : isOver ? 'form' : 'reviewed'
     transact(kit, () => {
-      send({ type: 'wallet.failed', flow, error, returnsTo })
+      send({ type: 'wallet.failed', flow, error, returnsTo, isRepeated: isKitError(error, 'CONCERNS_NOT_ACCEPTED') })
       if (isOff && state().flow?.number === flow) send({ type: 'pin.left' })
     })
     return error
   }
 
-  /** @throws KitError `RECIPIENT_CHANGED`, `WALLET_CHANGED` */
-  async function checkBeforeAsking({ pin, asset, recipient }: SendReview): Promise<FollowedTransactions> {
+  /** @throws KitError `RECIPIENT_CHANGED`, `WALLET_CHANGED`, `CONCERNS_NOT_ACCEPTED` (the same payment was made since the review) */
+  async function listBeforeAsking(
+    review: SendReview,
+  ): Promise<Pick<FollowedTransactions, 'answered'> & { readonly listed: TransactionName }> {
+    const { pin, asset, recipient, concerns: accepted } = review
     if (recipient.name !== undefined) {
       const now = await checkRecipient(kit, { pin, asset, text: recipient.name, signal: life })
       if (!sameAddress(now.address, recipient.address))
         throw recipientChanged({ name: recipient.name, address: now.address })
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
-    const [transactions] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
+    const [{ ask: list, answered }] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
     if (!isOnPin(kit, pin)) throw walletChanged({ networkId: pin.networkId })
-    return transactions
+    const payment = { account: pin.caipAddress, kind: 'send', summary: summaryOf(review) } as const
+    return { answered, listed: list(payment, { concern: 'repeat', accepted }) }
   }
 
   /** Lists a payment by the name that its chain knows it by. */

@@ -110,6 +110,7 @@ const events: Record<string, SendEvent> = {
   'wallet asked #3': { type: 'wallet.asked', flow: 3, listedAs: 'asked-1' },
   'wallet sent #3': { type: 'wallet.sent', flow: 3, hash: 'tx' },
   'declined #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'reviewed' },
+  'paid elsewhere #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'reviewed', isRepeated: true },
   'recipient changed #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'form' },
   'maybe sent #3': { type: 'wallet.failed', flow: 3, error, returnsTo: 'unknown' },
   'outcome dismissed #3': { type: 'open.dismissed', flow: 3 },

@@ -23,12 +23,13 @@ export type SendEvent =
   /** The wallet is being asked. `listedAs`: its id in the list of pending transactions. */
   | { readonly type: 'wallet.asked'; readonly flow: number; readonly listedAs: string }
   | { readonly type: 'wallet.sent'; readonly flow: number; readonly hash: string }
-  /** `returnsTo`: where the user goes on; `unknown`: it may have been sent. */
+  /** `returnsTo`: where the user goes on; `unknown`: it may have been sent. `isRepeated`: the same payment was made since the review. */
   | {
       readonly type: 'wallet.failed'
       readonly flow: number
       readonly error: KitError
       readonly returnsTo: 'form' | 'reviewed' | 'unknown'
+      readonly isRepeated?: boolean
     }
   /** The user knows what became of it, or does not care. */
   | { readonly type: 'open.dismissed'; readonly flow: number }
@@ -170,8 +171,9 @@ function answered(state: SendState, event: SendEvent & { readonly type: 'wallet.
       open: others,
       flow: shown ? { ...shown, status: 'sent', hash: event.hash, error: null } : flow,
     }
-  const { error, returnsTo } = event
-  const review = returnsTo === 'form' ? null : (shown?.review ?? null)
+  const { error, returnsTo, isRepeated = false } = event
+  const kept = returnsTo === 'form' ? null : (shown?.review ?? null)
+  const review: SendReview | null = kept && isRepeated ? { ...kept, concerns: [...kept.concerns, 'repeat'] } : kept
   return {
     ...state,
     open: returnsTo === 'unknown' ? [...others, { ...asked, status: 'unknown' }] : others,

@@ -13,9 +13,10 @@ import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
+import type { Payment } from '../../transactions/isSamePayment.ts'
 import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient } from './checkRecipient.ts'
-import type { SendConcern, SendFlow, SendFunds, SendPin, SendRecipient, SendReview } from './SendState.ts'
+import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
 
 /** Answers of nodes arrive within this time, in milliseconds. */
 const limitMs = 15_000
@@ -74,7 +75,7 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
   const received = await simulated(kit, { flow, amount, to, terms: fee?.terms, signal })
   const concerns = [
     ...recipient.concerns,
-    ...(isRepeated(kit, { flow, amount, recipient }) ? ['repeat' as const] : []),
+    ...((await isRepeated(kit, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]
   const kept = isMax ? max?.kept : undefined
@@ -228,35 +229,25 @@ async function unlessMissing<value>(answer: Promise<value>): Promise<value | und
   }
 }
 
-/** An equal payment of the same account is on its way, or its outcome is not known. */
-function isRepeated(
-  kit: KitContext,
-  { flow, amount, recipient }: { readonly flow: SendFlow; readonly amount: bigint; readonly recipient: SendRecipient },
-): boolean {
-  const { pin, asset } = flow
-  const isEqual = (other: {
-    readonly amount: bigint | undefined
-    readonly token: string | undefined
-    readonly to: string | undefined
-  }) =>
-    other.amount === amount &&
-    other.token === asset.token &&
-    other.to !== undefined &&
-    sameAddress(other.to, recipient.address)
-  const pending = read(kit, 'pendingTransactions').some(
-    ({ account, summary, call }) =>
-      account === pin.caipAddress &&
-      (isEqual({ amount: summary?.sent?.amount, token: summary?.token, to: summary?.to }) ||
-        // A payment of the dapp's own.
-        (call !== undefined && isEqual({ amount: call.value, token: undefined, to: call.to }))),
-  )
-  const open = read(kit, 'send').open.some(
-    ({ review }) =>
-      review.pin.caipAddress === pin.caipAddress &&
-      isEqual({ amount: review.amount, token: review.asset.token, to: review.recipient.address }),
-  )
-  return pending || open
+/** The same payment is on its way, or its outcome is not known. */
+async function isRepeated(kit: KitContext, payment: Payment): Promise<boolean> {
+  const { isRepeat } = await kit.pendingTransactions()
+  // What the user took off the list may be in doubt all the same.
+  const open = read(kit, 'send').open.map(({ review }) => paymentOfReview(review))
+  return isRepeat(payment, open)
 }
+
+const paymentOfReview = ({
+  pin,
+  asset,
+  amount,
+  recipient,
+}: Pick<SendReview, 'pin' | 'asset' | 'amount' | 'recipient'>): Payment => ({
+  account: pin.caipAddress,
+  amount,
+  token: asset.token,
+  to: recipient.address,
+})
 
 /** What the user has to agree to before a payment is asked for. */
 export const openConcerns = (review: SendReview, accepted: readonly SendConcern[]): readonly SendConcern[] =>

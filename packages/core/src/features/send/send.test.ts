@@ -536,6 +536,54 @@ test('M22 an equal payment asks first while one is open, pending or in doubt', a
   expect(await concernsOf(5n)).toEqual(['repeat'])
 })
 
+test.each([['the coin', undefined] as const, ['a token', token] as const])(
+  'M22 %s that another tab pays since the review: the press asks first, before the wallet is asked',
+  async (_, sent) => {
+    const first = await setUp()
+    await knowBob(first)
+    const { controls, platform } = first
+    const second = await setUp({ platform: createFakePlatform({ storage: platform.storage.otherTab() }) })
+    for (const { send } of [first, second]) {
+      await send.prepare({ token: sent, to: bob, amount: 25n })
+      expect((await send.review()).concerns).toEqual([])
+    }
+    void first.send.submit()
+    const prompt = await controls.nextPrompt()
+    second.controls.behave('approve')
+    const pressed = second.send.submit()
+    await expect(pressed).rejects.toMatchObject({ code: 'CONCERNS_NOT_ACCEPTED', context: { concerns: ['repeat'] } })
+    const asked = () => second.controls.promptsShown.filter(({ kind }) => kind !== 'connect').length
+    expect(asked()).toBe(0)
+    expect(second.flow()).toMatchObject({ status: 'reviewed', review: { concerns: ['repeat'] } })
+    expect(second.kit.getState().send.open).toEqual([])
+    prompt.approve()
+    await expect.poll(() => first.flow()?.status).toBe('sent')
+    // Also once it is sent, until the user agrees.
+    expect(await code(second.send.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+    second.controls.behave('approve')
+    expect(await second.send.submit({ accepted: ['repeat'] })).toEqual({ hash: 'tx-1' })
+    expect(second.world.sent).toHaveLength(1)
+  },
+)
+
+test('M22 a payment of this page that was left before its wallet was asked is one that is made twice, too', async () => {
+  const world = await setUp()
+  await knowBob(world)
+  const { send, controls } = world
+  const prepare = async () => {
+    await send.prepare({ to: bob, amount: 25n })
+    return send.review()
+  }
+  await prepare()
+  void send.submit().catch(() => {})
+  send.leave()
+  expect((await prepare()).concerns).toEqual(['repeat'])
+  ;(await controls.nextPrompt()).reject()
+  await expect.poll(() => world.kit.getState().send.open).toEqual([])
+  send.edit()
+  expect((await send.review()).concerns).toEqual([])
+})
+
 test('M23 a rejection keeps the review and its inputs', async () => {
   const { send, controls, flow, kit } = await setUp()
   await send.prepare({ to: bob, amount: 5n })

@@ -107,13 +107,14 @@ export function createSigning(
       // An approval that is left moves nothing.
       if (step === 'swap' || step === 'batch') {
         const call = review ? { to: review.to, value: review.value, data: review.data } : undefined
-        const listed = list({
+        const swap = {
           account: pin.caipAddress,
           kind: 'swap',
           summary: summaryOf(order, step),
           call,
           order: recordOf(order, step),
-        })
+        } as const
+        const listed = list(swap, { concern: 'pending', accepted: review?.concerns ?? [] })
         unlist = (isUnknown) => answered(listed, isUnknown)
       }
       isAsked = true

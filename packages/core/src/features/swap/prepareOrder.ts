@@ -5,6 +5,7 @@ import type { KitContext } from '../../KitContext.ts'
 import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { read } from '../../state/dispatch.ts'
+import type { Payment } from '../../transactions/isSamePayment.ts'
 import { approvedBy, checkBuilt, encodeApprove, hasWord } from './evmCalls.ts'
 import { impactLimits, impactOf } from './figures.ts'
 import { readQuote } from './readQuote.ts'
@@ -95,7 +96,7 @@ export async function prepareOrder(
         received,
         tokens: [pay, get],
         swaps: isBatch || approvals.length === 0,
-        isPending: isPending(kit, order),
+        isPending: await isPending(kit, order),
         isDear: estimate?.isHigh === true,
       }),
       offersUpgrade: batching === 'ready' && !order.upgrades,
@@ -253,17 +254,18 @@ const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | un
   values.get === undefined ? undefined : values.get * (Number((received * 1_000_000n) / amountOut) / 1_000_000)
 
 /** Whether the same amount of the same token is on its way already, or still in the wallet: the user may be about to pay twice. */
-const isPending = (kit: KitContext, { pin, pay, amount }: SwapOrder): boolean =>
-  read(kit, 'pendingTransactions').some(
-    ({ kind, account, summary }) =>
-      kind === 'swap' &&
-      account === pin.caipAddress &&
-      summary?.token === pay.address &&
-      summary?.sent?.amount === amount,
-  ) ||
-  read(kit, 'swap').open.some(
-    (left) => left.pin.caipAddress === pin.caipAddress && left.pay.address === pay.address && left.amount === amount,
-  )
+async function isPending(kit: KitContext, order: SwapOrder): Promise<boolean> {
+  const { isRepeat } = await kit.pendingTransactions()
+  // What the chain denies is no longer listed, and may be on its way all the same.
+  return isRepeat(paymentOfOrder(order), read(kit, 'swap').open.map(paymentOfOrder))
+}
+
+const paymentOfOrder = ({ pin, pay, amount }: SwapOrder): Payment => ({
+  account: pin.caipAddress,
+  amount,
+  token: pay.address,
+  to: undefined,
+})
 
 function concernsOf({
   quote,

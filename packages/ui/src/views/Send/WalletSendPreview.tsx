@@ -1,4 +1,4 @@
-import type { KitState, Send, SendFlow, SendReview } from '@kit/core'
+import type { KitState, Send, SendConcern, SendFlow, SendReview } from '@kit/core'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
 import { Button } from '../../components/Button/Button.tsx'
@@ -76,7 +76,7 @@ function Review({
   const { tag } = useLocale()
   const announce = useAnnounce()
   const wallet = useWallet()
-  const [accepts, setAccepts] = useState(false)
+  const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   const box = useRef<HTMLDivElement>(null)
   const { pin, asset, amount, recipient, received, fee, concerns } = review
   const { networkId } = pin
@@ -101,6 +101,8 @@ function Review({
     `${amountText({ amount: units, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
   const exact = exactly(amount)
   const needsTick = concerns.length > 0
+  // What was found after the tick is agreed to, too.
+  const accepts = concerns.every((concern) => accepted.includes(concern))
   const confirm = (): void => {
     if (needsTick && !accepts) {
       announce(t('send.acceptFirst'))
@@ -177,7 +179,7 @@ function Review({
       )}
       {needsTick && (
         <div ref={box}>
-          <Checkbox checked={accepts} onChange={setAccepts}>
+          <Checkbox checked={accepts} onChange={(isTicked) => setAccepted(isTicked ? concerns : [])}>
             {t('send.accept')}
           </Checkbox>
         </div>
