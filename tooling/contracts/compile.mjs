@@ -54,6 +54,7 @@ const outputs = {
     names: {
       Token: 'tokenCode',
       TollToken: 'tollTokenCode',
+      RefusingToken: 'refusingTokenCode',
       SilentToken: 'silentTokenCode',
       RollupOracle: 'rollupOracleCode',
       Batcher: 'batcherCode',

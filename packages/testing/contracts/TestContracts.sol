@@ -67,6 +67,17 @@ contract TollToken is Token {
     }
 }
 
+/// Says no where it should revert: its transfers return false and move nothing.
+contract RefusingToken is Mintable {
+    string public constant name = "Refusing Token";
+    string public constant symbol = "NO";
+    uint8 public constant decimals = 6;
+
+    function transfer(address, uint256) external pure returns (bool) {
+        return false;
+    }
+}
+
 /// Its calls answer nothing, it has no name, and an allowance is changed by way of 0 alone, as that of USDT.
 contract SilentToken is Mintable {
     function transfer(address to, uint256 value) external {

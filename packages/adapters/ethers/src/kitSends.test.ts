@@ -193,6 +193,18 @@ test('M41 of a token that keeps a part of each transfer, the review shows what a
   expect([review.amount, review.received, arrived]).toEqual([1_000n, 950n, 950n])
 })
 
+test('M41 of a token whose transfer returns false nothing would arrive: it is refused before the wallet is asked', async () => {
+  const world = await setUp()
+  const [to, token] = [fresh(), fresh()]
+  await putToken(evm.chains[0].rpcUrls.default.http[0], {
+    address: token,
+    holder: world.wallet.selected,
+    kind: 'refusing',
+  })
+  await expect(pay(world, to, 1_000n, token)).rejects.toMatchObject({ code: 'TRANSACTION_WOULD_FAIL' })
+  expect(world.kit.getState().pendingTransactions).toEqual([])
+})
+
 test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {
   const world = await setUp()
   const { node, kit, shown } = world

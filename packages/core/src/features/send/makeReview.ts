@@ -211,7 +211,10 @@ async function simulated(
     return undefined
   })
   if (outcome?.succeeded === false) throw transactionWouldFail({ networkId, reason: outcome.reason })
-  return token === undefined || sameAddress(to, address) ? undefined : outcome?.received
+  if (token === undefined || sameAddress(to, address)) return undefined
+  // Some tokens return false where others revert.
+  if (outcome?.received === 0n) throw transactionWouldFail({ networkId, reason: 'nothing would arrive.' })
+  return outcome?.received
 }
 
 const limited = <value>(

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
-import { rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './contractCodes.ts'
+import { refusingTokenCode, rollupOracleCode, silentTokenCode, tokenCode, tollTokenCode } from './contractCodes.ts'
 
 export type TestTokenOptions = {
   /** The token's address. */
@@ -9,13 +9,14 @@ export type TestTokenOptions = {
   readonly holder: Address
   /**
    * `silent`: its calls return nothing, and an allowance is changed by way of 0 alone, as those of USDT. `toll`: it keeps 5 % of each transfer.
+   * `refusing`: its transfers return false and move nothing.
    * Default: `plain`.
    */
-  readonly kind?: 'plain' | 'silent' | 'toll' | undefined
+  readonly kind?: 'plain' | 'silent' | 'toll' | 'refusing' | undefined
 }
 
 const abi = parseAbi(['function mint(address)', 'function setPrices(uint256, uint256)'])
-const codes = { plain: tokenCode, silent: silentTokenCode, toll: tollTokenCode } as const
+const codes = { plain: tokenCode, silent: silentTokenCode, toll: tollTokenCode, refusing: refusingTokenCode } as const
 
 const ask = (rpcUrl: string, method: string, ...params: readonly unknown[]) =>
   forwardRpc((url, init) => fetch(url, init), rpcUrl, { method, params })
