@@ -50,7 +50,7 @@ const assignedTo = (use: Identifier | undefined): string | undefined => {
 }
 
 /** `const injected = injectedModule()` goes; a project id of WalletConnect is read by `replaceInit`. */
-function removeWalletModule(script: Script, { uses }: Imported): void {
+function removeWalletModule(script: Script, { uses, local }: Imported): void {
   for (const use of uses) {
     const statement = use.getFirstAncestor(Node.isVariableStatement)
     if (!statement || assignedTo(use) === undefined || statement.getDeclarations().length > 1) {
@@ -58,9 +58,23 @@ function removeWalletModule(script: Script, { uses }: Imported): void {
       script.todo(use, found)
       continue
     }
+    for (const [name, text] of optionsOf(use))
+      if (!/^(projectId|dappUrl)$/.test(name))
+        script.todo(use, `\`${name}: ${text}\` of ${local} has no equivalent: ${found}`)
     script.remove(statement)
   }
 }
+
+/** The options that a function is called with; what is no object literal has the name `…`. */
+function optionsOf(use: Identifier): ReadonlyMap<string, string> {
+  const call = use.getParent()
+  const options = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
+  if (!options) return new Map()
+  return Node.isObjectLiteralExpression(options) ? propertiesOf(options) : new Map([['…', options.getText()]])
+}
+
+/** A kit restores its sessions without being asked to. */
+const onlyReconnects = /^\{\s*(?:autoConnect(?:LastWallet|AllPreviousWallet):\s*true\s*,?\s*)+\}$/
 
 function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   const call = use.getParent()
@@ -83,6 +97,7 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
     script.todo(use, `\`networks\` of the adapter: ${given.get('chains') ?? 'none'}`)
   const options: (readonly [string, string])[] = [
     ['adapters', `[${script.importName('@kit/adapter-ethers', 'ethersAdapter')}({ networks: ${networks} })]`],
+    ['adoptSessions', `[${script.importName('@kit/core/adopt', 'fromWeb3Onboard')}()]`],
   ]
   const app = object.getProperty('appMetadata')
   const metadata = Node.isPropertyAssignment(app) ? app.getInitializer() : undefined
@@ -108,7 +123,7 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   else if (theme)
     script.todo(use, `\`theme: ${theme}\`: options \`themeMode\` and \`themeVariables\` of \`createKit\`.`)
   for (const [name, text] of given)
-    if (!/^(wallets|chains|appMetadata|theme)$/.test(name))
+    if (!/^(wallets|chains|appMetadata|theme)$/.test(name) && !(name === 'connect' && onlyReconnects.test(text)))
       script.todo(use, `\`${name}: ${text}\` of init has no equivalent.`)
   const text = createKitCall(script, { options, projectId: projectIdOf(script) })
   script.replace(
@@ -122,9 +137,7 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
 /** The project id that the module of WalletConnect gets. */
 function projectIdOf(script: Script): string | undefined {
   const module = script.imported.find((each) => each.module === '@web3-onboard/walletconnect')
-  const call = module?.uses[0]?.getParent()
-  const object = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
-  return Node.isObjectLiteralExpression(object) ? propertiesOf(object).get('projectId') : undefined
+  return module?.uses[0] && optionsOf(module.uses[0]).get('projectId')
 }
 
 /** `{ id: '0x1', token: 'ETH', label: 'Ethereum', rpcUrl }`. */
