@@ -1,17 +1,15 @@
-import { expect, test as base } from '@kit/testing/playwright'
+import { expect, test as base, type TestWalletOptions } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import { consumers } from '../src/consumers.ts'
 import { dapp } from '../src/fixtures/dapp.ts'
 import { readTarget, urlOf } from '../src/target.ts'
 
-const test = base.extend({
-  walletOptions: ({}, use) =>
-    use({
-      name: 'Ferrowick',
-      rdns: 'example.ferrowick',
-      chains: [{ id: 1, rpcUrl: readTarget().rpcUrl, name: 'Ethereum' }],
-    }),
+const walletCalled = (name: string, rdns: string): TestWalletOptions => ({
+  name,
+  rdns,
+  chains: [{ id: 1, rpcUrl: readTarget().rpcUrl, name: 'Ethereum' }],
 })
+const test = base.extend({ walletOptions: ({}, use) => use(walletCalled('Ferrowick', 'example.ferrowick')) })
 
 /** A dapp that the codemod has moved: what opens the modal there, and what it shows of an account. */
 type Migrated = {
@@ -63,3 +61,39 @@ for (const [name, { opens, shows }] of consumers.some((consumer) => 'oldKits' in
     expect(wallet.promptsShown.length).toBe(prompts)
     expect(errors).toEqual([])
   })
+
+test.describe('a wallet that other kits know', () => {
+  // Web3-Onboard stores labels, so the wallet has one that is well known.
+  test.use({ walletOptions: ({}, use) => use(walletCalled('MetaMask', 'io.metamask')) })
+
+  if (consumers.some((consumer) => 'oldKits' in consumer && consumer.isMigrated))
+    test('A12 web3-onboard: who was connected by Web3-Onboard is connected after the move, without a prompt', async ({
+      page,
+      wallet,
+    }) => {
+      await page.goto(`${urlOf(readTarget(), 'migrated')}/web3-onboard.html`)
+      const connect = page.getByRole('button', { name: 'Connect' })
+      const account = page.getByText(`MetaMask ${wallet.selected} 0x1`)
+      await connect.click()
+      await dapp(page).dialog.getByRole('button', { name: 'MetaMask' }).click()
+      await expect(account).toBeVisible()
+      const prompts = wallet.promptsShown.length
+
+      // The wallet grants its account to this origin. Without a stored session the page is disconnected.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(connect).toBeEnabled()
+      await page.evaluate(() => {
+        localStorage.clear()
+        localStorage.setItem('onboard.js:last_connected_wallet', '["MetaMask"]')
+      })
+      await page.reload()
+      await expect(account).toBeVisible()
+      expect(wallet.promptsShown.length).toBe(prompts)
+
+      // Adopted once: a later disconnect lasts.
+      await page.getByRole('button', { name: 'Disconnect' }).click()
+      await page.reload()
+      await expect(connect).toBeEnabled()
+    })
+})

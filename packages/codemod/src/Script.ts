@@ -155,7 +155,9 @@ export function createScript(
       declaration.getNamedImports().some((each) => (each.getAliasNode() ?? each.getNameNode()).getText() === name),
     ) && !kept.has(name)
 
-  function todo(node: Node, message: string): void {
+  function todo(node: Node, text: string): void {
+    // Code that a message quotes may have several lines, and a comment has one.
+    const message = text.replaceAll(/\s*\n\s*/g, ' ')
     const statement = node.getFirstAncestor((each) => Node.isStatement(each) && !Node.isBlock(each)) ?? node
     const start = Node.isStatement(node) && !Node.isBlock(node) ? node.getStart() : statement.getStart()
     const lineStart = source.lastIndexOf('\n', start - 1) + 1

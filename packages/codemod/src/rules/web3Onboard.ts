@@ -50,7 +50,7 @@ const assignedTo = (use: Identifier | undefined): string | undefined => {
 }
 
 /** `const injected = injectedModule()` goes; a project id of WalletConnect is read by `replaceInit`. */
-function removeWalletModule(script: Script, { uses }: Imported): void {
+function removeWalletModule(script: Script, { uses, local }: Imported): void {
   for (const use of uses) {
     const statement = use.getFirstAncestor(Node.isVariableStatement)
     if (!statement || assignedTo(use) === undefined || statement.getDeclarations().length > 1) {
@@ -58,9 +58,23 @@ function removeWalletModule(script: Script, { uses }: Imported): void {
       script.todo(use, found)
       continue
     }
+    for (const [name, text] of optionsOf(use))
+      if (!/^(projectId|dappUrl)$/.test(name))
+        script.todo(use, `\`${name}: ${text}\` of ${local} has no equivalent: ${found}`)
     script.remove(statement)
   }
 }
+
+/** The options that a function is called with; what is no object literal has the name `…`. */
+function optionsOf(use: Identifier): ReadonlyMap<string, string> {
+  const call = use.getParent()
+  const options = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
+  if (!options) return new Map()
+  return Node.isObjectLiteralExpression(options) ? propertiesOf(options) : new Map([['…', options.getText()]])
+}
+
+/** A kit restores its sessions without being asked to. */
+const onlyReconnects = /^\{\s*(?:autoConnect(?:LastWallet|AllPreviousWallet):\s*true\s*,?\s*)+\}$/
 
 function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   const call = use.getParent()
@@ -83,7 +97,6 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
     script.todo(use, `\`networks\` of the adapter: ${given.get('chains') ?? 'none'}`)
   const options: (readonly [string, string])[] = [
     ['adapters', `[${script.importName('@kit/adapter-ethers', 'ethersAdapter')}({ networks: ${networks} })]`],
-    // Wallets that users have connected stay connected.
     ['adoptSessions', `[${script.importName('@kit/core/adopt', 'fromWeb3Onboard')}()]`],
   ]
   const app = object.getProperty('appMetadata')
@@ -109,15 +122,8 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   if (theme && /^['"](dark|light|system)['"]$/.test(theme)) options.push(['themeMode', theme])
   else if (theme)
     script.todo(use, `\`theme: ${theme}\`: options \`themeMode\` and \`themeVariables\` of \`createKit\`.`)
-  const connecting = object.getProperty('connect')
-  const how = Node.isPropertyAssignment(connecting) ? connecting.getInitializer() : undefined
-  const connect = Node.isObjectLiteralExpression(how) ? [...propertiesOf(how)] : []
-  // The kit connects the last wallets again by itself.
-  const isDefault =
-    connect.length > 0 &&
-    connect.every(([name, text]) => /^autoConnect(LastWallet|AllPreviousWallet)$/.test(name) && text === 'true')
   for (const [name, text] of given)
-    if (!/^(wallets|chains|appMetadata|theme)$/.test(name) && !(name === 'connect' && isDefault))
+    if (!/^(wallets|chains|appMetadata|theme)$/.test(name) && !(name === 'connect' && onlyReconnects.test(text)))
       script.todo(use, `\`${name}: ${text}\` of init has no equivalent.`)
   const text = createKitCall(script, { options, projectId: projectIdOf(script) })
   script.replace(
@@ -131,9 +137,7 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
 /** The project id that the module of WalletConnect gets. */
 function projectIdOf(script: Script): string | undefined {
   const module = script.imported.find((each) => each.module === '@web3-onboard/walletconnect')
-  const call = module?.uses[0]?.getParent()
-  const object = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
-  return Node.isObjectLiteralExpression(object) ? propertiesOf(object).get('projectId') : undefined
+  return module?.uses[0] && optionsOf(module.uses[0]).get('projectId')
 }
 
 /** `{ id: '0x1', token: 'ETH', label: 'Ethereum', rpcUrl }`. */
