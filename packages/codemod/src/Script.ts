@@ -157,7 +157,8 @@ export function createScript(
 
   function todo(node: Node, text: string): void {
     // Code that a message quotes may have several lines, and a comment has one.
-    const message = text.replaceAll(/\s*\n\s*/g, ' ')
+    const lines = text.split('\n').map((line) => line.trim())
+    const message = lines.filter((line) => line !== '').join(' ')
     const statement = node.getFirstAncestor((each) => Node.isStatement(each) && !Node.isBlock(each)) ?? node
     const start = Node.isStatement(node) && !Node.isBlock(node) ? node.getStart() : statement.getStart()
     const lineStart = source.lastIndexOf('\n', start - 1) + 1
