@@ -69,7 +69,7 @@ test('busy ports give way to free ones', async () => {
     expect(new URL(second.environment.explorerUrl).port).not.toBe(`${services}`)
     expect(new URL(second.environment.chains[0]?.rpcUrl ?? '').port).not.toBe(`${chain}`)
     expect(new URL(second.environment.relayUrl).port).not.toBe(`${relay}`)
-    expect((await fetch(second.environment.explorerUrl)).status).toBe(404)
+    expect((await fetch(second.environment.explorerUrl)).status).toBe(200)
   } finally {
     await second.stop()
     for (const { release } of busy) release()

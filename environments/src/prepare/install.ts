@@ -89,7 +89,8 @@ export async function install(folder: string, consumers: readonly Consumer[], rp
   )
   const workspace = {
     packages: consumers.map(({ name }) => name),
-    overrides: { ...tarballs, ...Object.fromEntries(unused) },
+    // Web3-Onboard pins a viem whose `ws` has an advisory.
+    overrides: { ...tarballs, ...Object.fromEntries(unused), 'ws@8.13.0': '8.21.0' },
     strictDepBuilds: false,
     ignoredOptionalDependencies: ['sharp'],
     verifyDepsBeforeRun: false,

@@ -69,10 +69,11 @@ function announcedOn(view: Window): readonly AnnouncedWallet[] {
   return [...new Map(found.map((wallet) => [wallet.rdns, wallet])).values()]
 }
 
-/** Whether the middle of an open modal belongs to something else, as where the page sets `pointer-events: none`. */
+/** Whether the middle of an open modal belongs to something else than the devtools, as where the page sets `pointer-events: none`. */
 function isCovered(modal: HTMLElement): boolean {
   const { left, top, width, height } = modal.shadowRoot?.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {}
   if (left === undefined || top === undefined || !width || !height) return false
-  const hit = modal.ownerDocument.elementFromPoint(left + width / 2, top + height / 2)
-  return hit !== modal && !modal.contains(hit)
+  const hits = modal.ownerDocument.elementsFromPoint(left + width / 2, top + height / 2)
+  const hit = hits.find((element) => !element.matches('[data-kit-devtools]'))
+  return hit !== undefined && hit !== modal && !modal.contains(hit)
 }

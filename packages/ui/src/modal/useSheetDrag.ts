@@ -14,8 +14,9 @@ export type SheetDrag = {
 
 /** The same query as in the style sheet. */
 const phone = '(max-width: 430px)'
-/** CSS pixels in a millisecond: a flick. */
+/** CSS pixels in a millisecond: a flick, if the finger has moved this far. A hand that trembles is as fast. */
 const flick = 0.5
+const flickDistance = 24
 
 /** On a phone the dialog is a sheet: it follows the finger, and closes past a third of its height or by a flick. */
 export function useSheetDrag(card: RefObject<HTMLElement | null>, embedded: boolean): SheetDrag {
@@ -44,7 +45,10 @@ function createSheetDrag(kit: Kit, card: () => HTMLElement | null): SheetDrag {
     const moved = event.clientY - start
     start = null
     const sheet = card()
-    const closes = event.type === 'pointerup' && sheet && (moved > sheet.offsetHeight / 3 || last.speed > flick)
+    const closes =
+      event.type === 'pointerup' &&
+      sheet &&
+      (moved > sheet.offsetHeight / 3 || (moved > flickDistance && last.speed > flick))
     if (closes) kit.close()
     // A dialog that must be answered shakes instead of closing.
     if (!closes || kit.getState().navigation.status === 'open') settle(moved)

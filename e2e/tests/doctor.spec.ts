@@ -1,0 +1,241 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { EvmChain } from '@kit/testing'
+import type { Page } from '@playwright/test'
+import { build, defaultClientConditions } from 'vite'
+import { WebSocketServer } from 'ws'
+import type { Asked } from '../src/doctor/main.ts'
+import { expect, type InstalledEvmWallet, test as base } from '@kit/testing/playwright'
+import { serveSite } from '../src/setup/serveSite.ts'
+import { readTarget } from '../src/setup/target.ts'
+
+/** A dapp in development, with the devtools open, whose faults are real. */
+const test = base.extend<{ readonly doctor: Doctor }, { readonly served: string }>({
+  served: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'kit-doctor-'))
+      await build({
+        root: fileURLToPath(new URL('../src/doctor', import.meta.url)),
+        mode: 'development',
+        base: './',
+        logLevel: 'error',
+        // Builds for production have no devtools.
+        resolve: {
+          conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
+        },
+        build: { outDir: folder, emptyOutDir: true },
+      })
+      const site = await serveSite(folder)
+      await use(site.url)
+      site.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ served }, use) => use(served),
+  walletOptions: ({}, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', legacy: true, chains: [chain()] }),
+  doctor: async ({ page, served }, use) => use(createDoctor(page, served)),
+})
+
+function chain(): EvmChain {
+  const [one] = readTarget().environment.chains
+  if (!one) throw new Error('The sandbox runs no chain.')
+  return one
+}
+
+type Doctor = {
+  readonly page: Page
+  readonly served: string
+  readonly open: (asked?: Partial<Asked>) => Promise<void>
+  /** Addresses of what was found, once the page was examined again. */
+  readonly found: () => Promise<readonly string[]>
+}
+
+const query = (asked: Partial<Asked>): string => {
+  const { relayUrl } = readTarget().environment
+  return `?asked=${encodeURIComponent(JSON.stringify({ rpcUrl: chain().rpcUrl, relayUrl, ...asked }))}`
+}
+
+function createDoctor(page: Page, served: string): Doctor {
+  const tab = page.getByRole('tab', { name: 'Doctor' })
+  return {
+    page,
+    served,
+    open: async (asked = {}) => {
+      await page.goto(`/${query(asked)}`)
+      await tab.click()
+    },
+    found: async () => {
+      await page.getByRole('button', { name: 'Examine again' }).evaluate((button: HTMLElement) => button.click())
+      return page.getByRole('tabpanel', { name: 'Doctor' }).locator('li strong').allInnerTexts()
+    },
+  }
+}
+
+type World = {
+  readonly doctor: Doctor
+  readonly page: Page
+  readonly wallet: InstalledEvmWallet
+  readonly second: () => Promise<InstalledEvmWallet>
+}
+
+const connect = (page: Page, connectorId: string): Promise<unknown> =>
+  page.evaluate((id) => window.doctored.kit.connect({ connectorId: id }), connectorId)
+const showCode = (page: Page): Promise<void> =>
+  page.evaluate(() => window.doctored.kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined }))
+/** A script that fails where nobody catches it. */
+const fail = (page: Page, content: string): Promise<unknown> => page.addScriptTag({ content })
+
+const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
+  'D1, window.ethereum alone is asked': ({ doctor }) => doctor.open({ options: { enableEIP6963: false } }),
+  'D2, a stored connector without a provider': async ({ doctor, page }) => {
+    await doctor.open()
+    await fail(page, "const connector = JSON.parse('{}'); connector.getChainId()")
+  },
+  'D3, a placeholder for a project id': async ({ doctor, page }) => {
+    await doctor.open({ options: { projectId: 'YOUR_PROJECT_ID', services: { explorer: 'https://wallets.example' } } })
+    await page.evaluate(() => window.doctored.kit.open())
+  },
+  'D4, a relay that does not allow the origin': async ({ doctor, page }) => {
+    const relay = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+    relay.on('connection', (socket) => socket.close(3000, 'Unauthorized: origin not allowed'))
+    page.once('close', () => relay.close())
+    await once(relay, 'listening')
+    await doctor.open({ relayUrl: `ws://127.0.0.1:${(relay.address() as AddressInfo).port}` })
+    await showCode(page)
+  },
+  'D5, a relay that is not there': async ({ doctor, page }) => {
+    await doctor.open({ relayUrl: 'ws://127.0.0.1:9' })
+    await showCode(page)
+  },
+  'D6, no network': async ({ doctor, page }) => {
+    await doctor.open()
+    await page.context().setOffline(true)
+  },
+  'D7, a library for Node': async ({ doctor, page }) => {
+    await doctor.open()
+    await fail(page, "Buffer.from('')")
+  },
+  'D9, a module that the page does not have': async ({ doctor, page }) => {
+    await doctor.open()
+    await fail(page, "void import('react-dom/client')")
+  },
+  'D13, a kit that was made again': async ({ doctor, page }) => {
+    await doctor.open()
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('kit-modal'), { kit: window.doctored.makeKit() }))
+    })
+  },
+  'D14, a page that is isolated': async ({ doctor, page }) => {
+    await page.route(`${doctor.served}/?**`, async (route) => {
+      const response = await route.fetch()
+      const isolating = {
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-embedder-policy': 'require-corp',
+      }
+      await route.fulfill({ response, headers: { ...response.headers(), ...isolating } })
+    })
+    await doctor.open()
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  },
+  'D15, metadata of another site': ({ doctor }) =>
+    doctor.open({
+      options: { metadata: { name: 'Dapp', description: '', url: 'https://other.example', icons: [] } },
+    }),
+  'D16, a wallet that is busy': async ({ doctor, page, wallet }) => {
+    await doctor.open()
+    wallet.failNext({ code: -32002 })
+    await page.evaluate(() => void window.doctored.kit.connect({ connectorId: 'example.ferrowick' }))
+  },
+  'D17, a policy that forbids the node': async ({ doctor, page }) => {
+    await page.route(`${doctor.served}/?**`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'content-security-policy': "connect-src 'self'" },
+      })
+    })
+    await doctor.open()
+    await connect(page, 'example.ferrowick')
+  },
+  'D20, a wallet without a link for Telegram': async ({ doctor, page }) => {
+    await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
+    await doctor.open({ options: { customWallets: [{ id: 'harbor', name: 'Harbor', mobileLink: 'harbor://' }] } })
+  },
+  'D22, a network that the dapp does not have': async ({ doctor, page, wallet }) => {
+    await doctor.open()
+    await connect(page, 'example.ferrowick')
+    wallet.switchChain({ ...chain(), id: 424_242 })
+  },
+  'D23, one of two connections ended': async ({ doctor, page, second }) => {
+    await second()
+    await doctor.open()
+    await connect(page, 'example.ferrowick')
+    await connect(page, 'example.ashgrove')
+    await page.evaluate(() => window.doctored.kit.disconnect({ connectorId: 'example.ashgrove' }))
+  },
+  'D24, a page that covers the modal': async ({ doctor, page }) => {
+    await doctor.open()
+    await page.evaluate(() => {
+      window.doctored.kit.open()
+      const cover = document.body.appendChild(document.createElement('div'))
+      cover.popover = 'manual'
+      cover.style.cssText = 'inset: 0; inline-size: 100vw; block-size: 100vh; opacity: 0'
+      cover.showPopover()
+    })
+  },
+}
+
+for (const [name, plant] of Object.entries(faults))
+  test(`A16 ${name}: the doctor finds this in a real page, and nothing else`, async ({
+    doctor,
+    installWallet,
+    page,
+    wallet,
+  }) => {
+    const second = () => installWallet({ name: 'Ashgrove', rdns: 'example.ashgrove' })
+    await plant({ doctor, page, wallet, second })
+    await expect.poll(doctor.found, { timeout: 30_000 }).toHaveLength(1)
+    const [found] = await doctor.found()
+    expect(found).toMatch(new RegExp(`^(Error|Warning|Note) ${name.split(',')[0]}\\b`))
+  })
+
+test('A16 D25, a Safe App without a connector for Safe: the doctor finds this in a real page, and nothing else', async ({
+  page,
+  served,
+}) => {
+  const dapp = 'https://dapp.example'
+  await page.route(`${dapp}/**`, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: route.request().url().replace(dapp, served) }) }),
+  )
+  await page.route('https://app.safe.global/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${dapp}/${query({})}" width="900" height="600">` }),
+  )
+  await page.goto('https://app.safe.global/')
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('tab', { name: 'Doctor' }).click()
+  await page.frames()[1]?.evaluate(() => window.doctored.kit.discoverWallets())
+  await expect
+    .poll(async () => {
+      await frame.getByRole('button', { name: 'Examine again' }).click()
+      return frame.getByRole('tabpanel', { name: 'Doctor' }).locator('li strong').allInnerTexts()
+    })
+    .toEqual([expect.stringMatching(/^Error D25\b/)])
+})
+
+test('A16 the doctor finds nothing in a page that is well', async ({ doctor, page, wallet }) => {
+  await doctor.open()
+  expect(await doctor.found()).toEqual([])
+  await connect(page, 'example.ferrowick')
+  expect(wallet.promptsShown.length).toBe(1)
+  expect(await doctor.found()).toEqual([])
+  await showCode(page)
+  await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().pairing.status)).toBe('ready')
+  // Also while the devtools are above the modal.
+  await page.setViewportSize({ width: 800, height: 480 })
+  expect(await doctor.found()).toEqual([])
+})
