@@ -34,6 +34,9 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
     expect(wallet.promptsShown.length).toBe(prompts)
     expect(await watched.layoutShift()).toBe(0)
 
+    // What is recorded is what a frame has shown.
+    const lastState = () => page.evaluate(() => (window as unknown as Recorded).states.at(-1))
+    await expect.poll(lastState).toBe('account')
     // A route guard never sees an account that is disconnected, and a connected user never sees Connect.
     const { statuses, states } = await page.evaluate(() => {
       const recorded = window as unknown as Recorded
