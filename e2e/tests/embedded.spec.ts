@@ -95,6 +95,9 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await dapp.shown('sign').click()
   await frame.getByRole('button', { name: 'Reject and close' }).click()
   await expect(dapp.dialog).toBeHidden()
+  await expect(page.locator('iframe')).toBeHidden()
+  // Until then the dapp ignores presses on its button.
+  await expect(dapp.shown('sign')).toHaveText('Sign')
 
   // Everything outside of a modal dialog is inert: the frame has to come in, and keep its document.
   await page.evaluate(() => {
@@ -245,6 +248,7 @@ test('I25 a frame that cannot move into a modal dialog of the page is replaced b
   await refused.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect.poll(() => refused.isClosed()).toBe(true)
   await expect(open).toBeHidden()
+  await expect(dapp.shown('sign')).toHaveText('Sign')
 
   await begin.click()
   const [window] = await Promise.all([page.waitForEvent('popup'), open.click()])
