@@ -14,8 +14,8 @@ export const usualPorts = {
   secureSite: 8603,
   /** Mailbox, bundlers and log-in providers of the secure site. */
   secureServices: 8604,
-  /** Dev server of the sample. */
-  dapp: 5173,
+  /** Dev server of the sample: not Vite's usual port, which is the reader's own dapp's. */
+  dapp: 5182,
   /** Dev server of the wallet to pair with. */
   wallet: 5183,
 } as const
