@@ -45,7 +45,10 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
     ['-wide', connectScenes.wide],
     ['-wide-request', connectScenes.wideRequest],
   ],
-  AllWallets: [['', allWalletsScenes.ready]],
+  AllWallets: [
+    ['', allWalletsScenes.ready],
+    ['-found', allWalletsScenes.found],
+  ],
   ConnectingExternal: [
     ['-waiting', connectingScenes.waiting],
     ['-declined', connectingScenes.declined],

@@ -152,6 +152,8 @@ export type ListRowProps = {
   /** A picture of 36 pixels (52 in a leading row), or an icon of 20. */
   readonly image?: ReactNode
   readonly title: string
+  /** The title as it is shown. Default: its text. */
+  readonly children?: ReactNode
   /** A second, quieter line. */
   readonly detail?: ReactNode
   /** A tag, an icon or a value at the end. */
@@ -179,6 +181,7 @@ export type ListRowProps = {
 export function ListRow({
   image,
   title,
+  children = title,
   detail,
   end,
   tone = 'plain',
@@ -198,7 +201,7 @@ export function ListRow({
       {image && <span className="kit-list-row-image">{image}</span>}
       <span className="kit-list-row-text">
         <span className="kit-list-row-title" title={title}>
-          {title}
+          {children}
         </span>
         {detail !== undefined && <span className="kit-list-row-detail">{detail}</span>}
       </span>

@@ -1,3 +1,4 @@
+import { createFakeSharedConnector } from '@kit/testing'
 import { open, until } from '../../fixtures/actions.ts'
 import { createScene, type Scene } from '../../fixtures/createScene.ts'
 import { storyImage } from '../../fixtures/storyImage.ts'
@@ -68,9 +69,10 @@ export function withExplorer(
       ({ url }) => url.startsWith(explorer) && number(url, 'entries') === 40 && number(url, 'page') === index,
       index >= failFrom ? { status: 404 } : page((index - 1) * 40, Math.min(40, total - (index - 1) * 40), total),
     )
-  http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === 'ember', {
-    json: { count: 2, data: [listed(4), listed(24)] },
-  })
+  for (const text of ['emb', 'ember'])
+    http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === text, {
+      json: { count: 2, data: [listed(4), listed(24)] },
+    })
   http.respond(({ url }) => url.startsWith(explorer) && search(url).get('search') === 'zzz', {
     json: { count: 0, data: [] },
   })
@@ -84,11 +86,29 @@ export async function opened(scene: Scene): Promise<Scene> {
   return scene
 }
 
+async function searched(text: string): Promise<Scene> {
+  const { connector } = createFakeSharedConnector({
+    id: 'walletConnect',
+    type: 'WALLET_CONNECT',
+    name: 'WalletConnect',
+    namespaces: ['eip155'],
+    wallet: { name: 'Gull' },
+    uri: () => 'wc:1',
+  })
+  const scene = await opened(withExplorer({}, { kit: { sharedConnectors: [connector] } }))
+  scene.kit.searchWallets({ text })
+  await scene.platform.clock.advance(500)
+  await until(scene, ({ allWallets }) => allWallets.status === 'ready' && allWallets.search.text === text)
+  return scene
+}
+
 export const allWalletsScenes = {
   ready: () => opened(withExplorer()),
   installed: () => opened(withExplorer({}, { connectors: [harbor, lantern] })),
   onePage: () => opened(withExplorer({ total: 7 })),
   empty: () => opened(withExplorer({ total: 0 })),
+  found: () => searched('emb'),
+  nothingFound: () => searched('zzz'),
   loading: async () => {
     const scene = createScene({ connectors: [harbor], kit: { projectId: 'stories', services: { explorer } } })
     scene.platform.http.respond(explorer, 'silent')

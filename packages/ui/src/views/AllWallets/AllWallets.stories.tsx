@@ -1,8 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fireEvent } from 'storybook/test'
-import type { Scene } from '../../fixtures/createScene.ts'
 import { sceneStory } from '../../fixtures/sceneStory.tsx'
-import { screenIn } from '../../fixtures/screenIn.ts'
 import { allWalletsScenes } from './AllWallets.fixture.ts'
 
 const meta: Meta = {
@@ -30,13 +27,6 @@ export const MustAgree: StoryObj = sceneStory(allWalletsScenes.mustAgree)
 /** Without an explorer there are the dapp's own wallets. */
 export const OwnWallets: StoryObj = sceneStory(allWalletsScenes.ownWallets)
 
-const searched = (text: string, found: string): StoryObj =>
-  sceneStory(allWalletsScenes.ready, async ({ loaded, canvasElement }) => {
-    const screen = screenIn(canvasElement)
-    await fireEvent.input(await screen.findByRole('searchbox'), { target: { value: text } })
-    await (loaded['scene'] as Scene).platform.clock.advance(500)
-    await screen.findByText(found)
-  })
-
-export const Searched: StoryObj = searched(' ember ', 'Ember 2')
-export const NothingFound: StoryObj = searched('zzz', 'No wallet found')
+/** A search gives rows: the match in bold, the homepage below it. */
+export const Searched: StoryObj = sceneStory(allWalletsScenes.found)
+export const NothingFound: StoryObj = sceneStory(allWalletsScenes.nothingFound)

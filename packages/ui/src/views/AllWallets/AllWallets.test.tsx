@@ -6,6 +6,7 @@ import { allWalletsScenes, opened, withExplorer } from './AllWallets.fixture.ts'
 
 const tiles = ({ findAll }: Shown) => findAll('.kit-tile')
 const names = (shown: Shown) => tiles(shown).map((tile) => tile.querySelector('bdi')?.textContent)
+const rows = (shown: Shown) => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent)
 const shows = (shown: Shown, first: string | undefined) => expect.poll(() => names(shown)[0]).toBe(first)
 const items = ({ kit }: Scene) => {
   const { allWallets } = kit.getState()
@@ -27,18 +28,17 @@ test('the wallets of this device are above all others, and a search has its own 
   const scene = await allWalletsScenes.installed()
   const shown = showScene(scene)
   await shows(shown, 'Amber')
-  const own = () => shown.findAll('.kit-list-row-title').map(({ textContent }) => textContent)
-  expect(own()).toEqual(['Harbor', 'Lantern'])
+  expect(rows(shown)).toEqual(['Harbor', 'Lantern'])
   expect(shown.find('h2')?.textContent).toBe('Installed')
   expect(names(shown)).not.toContain('Harbor')
   shown.find('input')?.focus()
   await userEvent.keyboard('ember')
   await scene.platform.clock.advance(500)
-  await expect.poll(() => names(shown)).toEqual(['Ember', 'Ember 2'])
-  expect(own()).toEqual([])
+  await expect.poll(() => rows(shown)).toEqual(['Ember', 'Ember 2'])
+  expect(names(shown)).toEqual([])
   await userEvent.keyboard('{Escape}')
   await scene.platform.clock.advance(500)
-  await expect.poll(own).toEqual(['Harbor', 'Lantern'])
+  await expect.poll(() => rows(shown)).toEqual(['Harbor', 'Lantern'])
   shown.find('.kit-list-row')?.click()
   await expect.poll(() => shown.find('h1')?.textContent).toBe('Harbor')
 })
@@ -51,9 +51,37 @@ test('a search is trimmed, and waits until one is still', async () => {
   await userEvent.keyboard(' ember ')
   expect(asked(scene, 'search')).toEqual([])
   await scene.platform.clock.advance(500)
-  await expect.poll(() => names(shown)).toEqual(['Ember', 'Ember 2'])
+  await expect.poll(() => rows(shown)).toEqual(['Ember', 'Ember 2'])
   expect(asked(scene, 'search')).toEqual(['ember'])
   await expect.poll(shown.said).toBe('2 wallets found')
+})
+
+test('a row of a search has the match in bold, the homepage, and a sign of a certified wallet; arrows go over the rows', async () => {
+  const scene = await allWalletsScenes.found()
+  const shown = showScene(scene)
+  await expect.poll(() => rows(shown)).toEqual(['Ember', 'Ember 2'])
+  expect(shown.findAll('.kit-found > b').map(({ textContent }) => textContent)).toEqual(['Emb', 'Emb'])
+  expect(shown.findAll('.kit-list-row-detail').map(({ textContent }) => textContent)).toEqual([
+    'wallet4.example',
+    'wallet24.example',
+  ])
+  expect(shown.findAll('.kit-list-row-end').map(({ textContent }) => textContent)).toEqual(['Certified'])
+  shown.find('input')?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const focused = () => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
+  await expect.poll(focused).toBe('Ember 2')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Ember 2')
+})
+
+test('nothing found leads on to the code for a phone', async () => {
+  const scene = await allWalletsScenes.nothingFound()
+  const shown = showScene(scene)
+  await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('No wallet found')
+  const scan = shown.find('.kit-empty-action button')
+  expect(scan?.textContent).toBe('Scan with your phone')
+  scan?.click()
+  await expect.poll(() => shown.find('h1')?.textContent).toBe('Scan with your phone')
 })
 
 test('nothing found says so, and Esc empties the search first', async () => {
