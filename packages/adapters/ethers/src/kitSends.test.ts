@@ -50,6 +50,8 @@ type World = Awaited<ReturnType<typeof setUp>>
 async function setUp({ storage = {} }: { storage?: Readonly<Record<string, string>> } = {}) {
   const [chain, second] = evm.chains
   const page = createFakePage()
+  /** Then the chain has what the wallet has signed, and the wallet does not know. */
+  const walletNode = { losesAnswers: false }
   const wallet = createEvmWallet({
     name: 'Juniper',
     rdns,
@@ -57,6 +59,12 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
       { id: chain.id, rpcUrl: chain.rpcUrls.default.http[0] },
       { id: second.id, rpcUrl: second.rpcUrls.default.http[0] },
     ],
+    fetch: async (url, init) => {
+      const answer = await fetch(url, init)
+      if (walletNode.losesAnswers && String(init?.body).includes('eth_sendRawTransaction'))
+        throw new TypeError('offline')
+      return answer
+    },
   })
   const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
   const shown = createFakeDocument()
@@ -66,6 +74,7 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
     ...fake,
     fetch: (url, init) => (network.isDown ? Promise.reject(new TypeError('offline')) : fetch(url, init)),
   }
+
   const open = () => createKit({ adapters: [ethersAdapter({ networks: [chain, second] })], platform })
   const kit = open()
   onTestFinished(() => {
@@ -88,7 +97,7 @@ async function setUp({ storage = {} }: { storage?: Readonly<Record<string, strin
         { timeout: 60_000 },
       )
       .toEqual([])
-  return { kit, send, wallet, node, balanceOf, asked, settled, shown, fake, network, open }
+  return { kit, send, wallet, walletNode, node, balanceOf, asked, settled, shown, fake, network, open }
 }
 const pay = async ({ send }: World, to: string, amount: bigint | 'max', token?: string) => {
   await send.prepare({ to, amount, token })
@@ -203,6 +212,150 @@ test('M41 of a token whose transfer returns false nothing would arrive: it is re
   })
   await expect(pay(world, to, 1_000n, token)).rejects.toMatchObject({ code: 'TRANSACTION_WOULD_FAIL' })
   expect(world.kit.getState().pendingTransactions).toEqual([])
+})
+
+test('M20 twenty presses are one request, and one payment on the chain', async () => {
+  const world = await setUp()
+  const { wallet, asked, balanceOf, settled } = world
+  wallet.behave('manual')
+  const to = fresh()
+  const { submit } = await pay(world, to, 5n)
+  const presses = Array.from({ length: 20 }, () => submit())
+  const others = Promise.all(
+    presses.slice(1).map((press) => press.catch(({ code }: { readonly code: string }) => code)),
+  )
+  ;(await wallet.nextPrompt()).approve()
+  await presses[0]
+  expect([await others, asked()]).toEqual([Array.from({ length: 19 }, () => 'REQUEST_PENDING'), 1])
+  await settled()
+  expect(await balanceOf(to)).toBe(5n)
+})
+
+test('M21 M22 a payment that was left and is approved later, beside a second one: both are listed, and both are paid', async () => {
+  const world = await setUp()
+  const { kit, send, wallet, asked, balanceOf, settled, node } = world
+  wallet.behave('manual')
+  await node('evm_setAutomine', false)
+  onTestFinished(async () => void (await node('evm_setAutomine', true)))
+  const to = fresh()
+  const first = await pay(world, to, 5n)
+  const firstAnswer = first.submit()
+  const prompt = await wallet.nextPrompt()
+  send.leave()
+  expect(kit.getState().send).toMatchObject({ flow: null, open: [{ status: 'open', review: { amount: 5n } }] })
+  const second = await pay(world, to, 6n)
+  prompt.approve()
+  await firstAnswer
+  const listed = () => kit.getState().pendingTransactions.map(({ status, summary }) => [status, summary?.sent?.amount])
+  expect(listed()).toEqual([['pending', 5n]])
+  expect(kit.getState().send.flow).toMatchObject({ status: 'reviewed', amount: 6n })
+  const secondAnswer = second.submit()
+  ;(await wallet.nextPrompt()).approve()
+  await secondAnswer
+  expect(listed()).toEqual([
+    ['pending', 5n],
+    ['pending', 6n],
+  ])
+  await node('evm_mine')
+  await settled()
+  expect([await balanceOf(to), asked()]).toEqual([11n, 2])
+})
+
+test('M23 a rejection keeps the review, and a second press pays it', async () => {
+  const world = await setUp()
+  const { kit, wallet, balanceOf, settled } = world
+  wallet.behave('manual')
+  const to = fresh()
+  const { review, submit } = await pay(world, to, 5n)
+  const rejected = submit()
+  ;(await wallet.nextPrompt()).reject()
+  await expect(rejected).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(kit.getState().send.flow).toMatchObject({ status: 'reviewed', review, amount: 5n, recipient: { text: to } })
+  expect(kit.getState().pendingTransactions).toEqual([])
+  const again = submit()
+  ;(await wallet.nextPrompt()).approve()
+  await again
+  await settled()
+  expect(await balanceOf(to)).toBe(5n)
+})
+
+test('M24 a node that dies after the wallet has signed: unknown, not sent again, an equal payment asks first, also after a reload', async () => {
+  const world = await setUp()
+  const { kit, wallet, walletNode, asked, balanceOf, open } = world
+  const to = fresh()
+  const { submit } = await pay(world, to, 5n)
+  walletNode.losesAnswers = true
+  await submit().catch(() => {})
+  walletNode.losesAnswers = false
+  expect(kit.getState().send.flow).toMatchObject({ status: 'unknown' })
+  // The chain has it all the same.
+  await expect.poll(() => balanceOf(to)).toBe(5n)
+  await expect(submit()).rejects.toMatchObject({ code: 'INVALID_AMOUNT' })
+  kit.destroy()
+  const next = open()
+  onTestFinished(() => next.destroy())
+  await next.connect({ connectorId: rdns })
+  const send = await next.send()
+  await send.prepare({ to, amount: 5n })
+  expect((await send.review()).concerns).toContain('repeat')
+  expect([asked(), wallet.prompts]).toEqual([1, []])
+})
+
+/** The wallet replaces a payment while it waits in the pool, and the page reloads before the next block: how the payment ended. */
+async function replaced(change: (world: World, to: Address) => object) {
+  const world = await setUp()
+  const { kit, wallet, node, open, shown } = world
+  await node('evm_setAutomine', false)
+  onTestFinished(async () => void (await node('evm_setAutomine', true)))
+  const to = fresh()
+  const { submit } = await pay(world, to, 5n)
+  await submit()
+  const nonce = async () => {
+    shown.comeBack()
+    return kit.getState().pendingTransactions[0]?.nonce
+  }
+  await expect.poll(nonce).toEqual(expect.any(Number))
+  const replacedBy = await wallet.request('https://dapp.example', {
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        from: wallet.selected,
+        to,
+        value: '0x5',
+        nonce: toHex(BigInt((await nonce()) ?? 0)),
+        maxFeePerGas: '0x12a05f2000',
+        maxPriorityFeePerGas: '0x12a05f200',
+        ...change(world, to),
+      },
+    ],
+  })
+  kit.destroy()
+  await node('evm_mine')
+  const next = open()
+  onTestFinished(() => next.destroy())
+  const settled: object[] = []
+  const { onSettled } = await next.transactions()
+  onSettled((one) => void settled.push(one), { includesEnded: true })
+  await next.connect({ connectorId: rdns })
+  await expect
+    .poll(() => {
+      shown.comeBack()
+      return settled
+    })
+    .not.toEqual([])
+  return { settled, replacedBy, paid: await world.balanceOf(to) }
+}
+
+test('M25 a payment that was sped up in the wallet, after a reload: replaced by what the chain has', async () => {
+  const { settled, replacedBy, paid } = await replaced(() => ({}))
+  expect(settled).toMatchObject([{ status: 'replaced', replacedBy, isCancelled: false }])
+  expect(paid).toBe(5n)
+})
+
+test('M26 a payment that was cancelled in the wallet, after a reload: replaced, and cancelled', async () => {
+  const { settled, replacedBy, paid } = await replaced(({ wallet }) => ({ to: wallet.selected, value: '0x0' }))
+  expect(settled).toMatchObject([{ status: 'replaced', replacedBy, isCancelled: true }])
+  expect(paid).toBe(0n)
 })
 
 test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {
