@@ -163,6 +163,35 @@ test('M14 the review marks what differs from the known address, and wants a tick
   expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
 })
 
+test('what is found after the tick wants a tick of its own before the wallet is asked', async () => {
+  const scene = await sendScenes.previewConcerns()
+  const shown = showScene(scene)
+  const box = () => shown.find('input[type=checkbox]') as HTMLInputElement
+  await expect.poll(box).not.toBeNull()
+  box().click()
+  await expect.poll(() => box().checked).toBe(true)
+  // The same payment is listed meanwhile, as by another tab.
+  const { flow } = scene.kit.getState().send
+  const { amount = 0n, pin } = flow?.review ?? {}
+  ;(await scene.kit.transactions()).add({
+    id: 'other',
+    account: `${pin?.networkId}:${pin?.address}` as `${string}:${string}:${string}`,
+    kind: 'send',
+    summary: { sent: { amount, decimals: 18, symbol: 'MDW' }, to: falseBrook },
+  })
+  const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
+  confirm()?.click()
+  await text(shown).toContain('You have just sent the same amount there.')
+  expect([box().checked, scene.wallets.prompts]).toEqual([false, []])
+  confirm()?.click()
+  await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(scene.wallets.prompts).toEqual([])
+  box().click()
+  await expect.poll(() => box().checked).toBe(true)
+  confirm()?.click()
+  expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
+})
+
 test('M18 another account closes the form, and says that nothing was sent', async () => {
   const scene = await sendScenes.preview()
   const shown = showScene(scene)
