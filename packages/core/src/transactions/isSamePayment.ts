@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../caip/caip.ts'
-import { sameAddress } from '../features/tokens/rateTokens.ts'
+import { sameAddress } from '../caip/sameAddress.ts'
 import type { GivenTransaction } from './PendingTransaction.ts'
 
 /** What an account pays, whatever carries it. */

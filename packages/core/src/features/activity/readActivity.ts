@@ -1,10 +1,10 @@
 import { parseCaipAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
+import { sameAddress } from '../../caip/sameAddress.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'
 import { type AssetListActions, createAssetList } from '../createAssetList.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { concernOfText } from '../tokens/textConcerns.ts'
 
 /** A transaction of the account, worth showing. */

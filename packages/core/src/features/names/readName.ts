@@ -4,6 +4,7 @@ import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { type CaipAddress, parseCaipAddress } from '../../caip/caip.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
+import { sameAddress } from '../../caip/sameAddress.ts'
 import type { Lazy } from '../../lazy.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { coinTypesOf, hasNames } from '../../networks/namespaces.ts'
@@ -13,7 +14,6 @@ import { readProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { type CacheDefinition, createCache } from '../../services/cache.ts'
 import { displayText } from '../../services/schema.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 
 type Asked = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
 

@@ -11,10 +11,10 @@ import {
 } from '../../errors/errors.ts'
 import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
+import { sameAddress } from '../../caip/sameAddress.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient } from './checkRecipient.ts'
 import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
 
