@@ -64,6 +64,38 @@ export const paymentStyles: string = css`
   .kit-pay-note[data-tone='error'] > svg {
     color: var(--kit-error);
   }
+  .kit-pay-actions {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: var(--kit-space-2);
+  }
+  .kit-pay-actions > :only-child {
+    grid-column: 1 / -1;
+  }
+  /* The way on stays in sight, however much there is to read. */
+  .kit-pay-foot {
+    position: sticky;
+    inset-block-end: 0;
+    margin-inline: calc(var(--kit-space-5) * -1);
+    margin-block-end: calc(var(--kit-space-5) * -1);
+    padding: var(--kit-space-3) var(--kit-space-5) var(--kit-space-5);
+    border-block-start: 1px solid var(--kit-border);
+    background: var(--kit-ground, var(--kit-surface));
+  }
+  .kit-pay-foot > .kit-pay-note {
+    grid-column: 1 / -1;
+  }
+  /* There is too little to read above it. */
+  @media (max-height: 480px) {
+    .kit-pay-foot {
+      position: static;
+    }
+  }
+  @container kit-card (max-width: 330px) {
+    .kit-pay-actions {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   @media (forced-colors: active) {
     .kit-pay-panel,
     .kit-pay-token,

@@ -187,13 +187,11 @@ function Review({
           </Checkbox>
         </div>
       )}
-      <FlowError flow={flow} />
-      <div className="kit-send-stack">
+      <div className="kit-pay-actions kit-pay-foot">
+        <FlowError flow={flow} />
+        <Button onClick={kit.back}>{t('parts.cancel')}</Button>
         <Button wide variant={needsTick && !accepts ? 'secondary' : 'primary'} onClick={confirm}>
           {t('send.confirm', { name: wallet.name })}
-        </Button>
-        <Button wide variant="quiet" onClick={kit.back}>
-          {t('parts.cancel')}
         </Button>
       </div>
     </div>

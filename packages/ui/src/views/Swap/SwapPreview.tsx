@@ -232,7 +232,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
         <SwapNote tone="plain">{t('swap.revoked')}</SwapNote>
       )}
       <Details order={order} />
-      <div className="kit-swap-actions kit-swap-foot">
+      <div className="kit-pay-actions kit-pay-foot">
         <Button onClick={leave}>{t('swap.cancel')}</Button>
         {status === 'failed' ? (
           order.leftAllowance ? (

@@ -117,7 +117,7 @@ export function SwapView({ route }: ViewProps<'Swap'>): ReactElement {
       {order && (order !== before || isRunningOrder(order)) && (
         <SwapNote tone="warning">
           <p>{t(noteOf[order.status])}</p>
-          <div className="kit-swap-actions">
+          <div className="kit-pay-actions">
             <Button size="small" onClick={() => kit.push({ view: 'SwapPreview' })}>
               {t('swap.back')}
             </Button>

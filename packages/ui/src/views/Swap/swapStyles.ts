@@ -202,29 +202,6 @@ export const swapStyles: string = css`
     font-size: 11px;
     font-variant-numeric: tabular-nums;
   }
-  .kit-swap-actions {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--kit-space-2);
-  }
-  .kit-swap-actions > :only-child {
-    grid-column: 1 / -1;
-  }
-  /* The way on stays in sight, however much there is to read. */
-  .kit-swap-foot {
-    position: sticky;
-    inset-block-end: 0;
-    margin-inline: calc(var(--kit-space-5) * -1);
-    margin-block-end: calc(var(--kit-space-5) * -1);
-    padding: var(--kit-space-3) var(--kit-space-5) var(--kit-space-5);
-    border-block-start: 1px solid var(--kit-border);
-    background: var(--kit-ground, var(--kit-surface));
-  }
-  @container kit-card (max-width: 330px) {
-    .kit-swap-actions {
-      grid-template-columns: minmax(0, 1fr);
-    }
-  }
   @media (forced-colors: active) {
     .kit-swap-flip,
     .kit-swap-steps {
