@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
 import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { Relay } from '../../test/startRelay.ts'
@@ -173,6 +173,45 @@ test('a session that ends while a tab takes it over from another one ends in tha
   release()
   await expect.poll(() => heard).toEqual(['connect', 'delete'])
   expect(second.dapp.session.length).toBe(0)
+})
+
+test('what another tab has stored of a session does not undo what this tab has not written yet', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  let written = Promise.resolve()
+  let write = (): void => {}
+  const first = await open()
+  const second = await open({
+    storage: {
+      ...storage,
+      setItem: async (key, value) => {
+        await written
+        await storage.setItem(key, value)
+      },
+    },
+  })
+  const seen = next(second.dapp, 'session_connect')
+  const { topic } = await settled(first.dapp, wallet)
+  await seen
+  await second.dapp.core.storage.flush()
+
+  written = new Promise((resolve) => (write = resolve))
+  const { eip155 } = second.dapp.session.get(topic).namespaces
+  const later = { eip155: { ...eip155!, methods: ['personal_sign'] } }
+  const stored = second.dapp.session.update(topic, { namespaces: later })
+  const read = vi.spyOn(second.dapp.core.storage, 'peek')
+  const waits = vi.spyOn(second.dapp.core.storage, 'written')
+  first.dapp.core.relayer.tellTabs('session', topic)
+  await expect.poll(() => read.mock.calls.length + waits.mock.calls.length).toBeGreaterThan(0)
+  write()
+  await stored
+  await second.dapp.core.storage.flush()
+  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
+  await second.dapp.core.storage.flush()
+  expect(second.dapp.session.get(topic).namespaces).toEqual(later)
+  const [kept] = (await storage.getItem<{ namespaces: unknown }[]>('wc@2:client:0.3//session')) ?? []
+  expect(kept?.namespaces).toEqual(later)
 })
 
 test('a session that a page ends as soon as it is open ends in the other tabs, too', async () => {

@@ -26,6 +26,8 @@ export const adoptSession = async (
   topic: string,
 ): Promise<Session | undefined> => {
   const { storage, crypto, relayer, customStoragePrefix: prefix } = core
+  // What this tab has changed later is in the storage, too.
+  await storage.written()
   const session = (await storedSessions(core)).find((each) => each.topic === topic)
   // The removal of a session that ended here may not be written yet.
   if (session === undefined || isExpired(session.expiry) || deleted.has(topic)) return undefined
