@@ -24,7 +24,7 @@ export type KitAtoms = {
 }
 
 /**
- * The atoms of one kit: a primitive one for each machine or setting, and derived ones. `dispatch` is their only writer.
+ * The atoms of one kit: a primitive one for each machine or setting, and derived ones. After boot `dispatch` is the only writer of the slices.
  * They are not exported from the package: a second copy of core would read initial values.
  */
 export function createAtoms(initial: Slices): KitAtoms {

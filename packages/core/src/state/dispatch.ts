@@ -111,7 +111,7 @@ export type Reaction<of extends Governed> = (change: Change<of>, world: World) =
 export type Bundle = {
   readonly machines?: { readonly [name in MachineName]?: Machine<name> }
   readonly reactions?: { readonly [of in Governed]?: readonly Reaction<of>[] }
-  /** Called after the transaction, before listeners run. */
+  /** Called when all events of the transaction are applied. What it dispatches joins the transaction; then listeners run. */
   readonly observe?: (change: Change) => void
 }
 

@@ -47,8 +47,7 @@ export type WalletSessionOptions = SessionReports & {
  */
 export type WalletSession = {
   /**
-   * Asks the wallet for accounts; `silently`: without a prompt. An existing connection is read: what the wallet does not answer is taken from `told`, the
-   * newest that is known from elsewhere.
+   * Asks the wallet for accounts; `silently`: without a prompt. An existing connection is read: what the wallet does not answer is taken from `lastKnown`.
    * @throws KitError `CONNECTOR_NOT_FOUND`, `NO_ACCOUNTS`, `WALLET_FAILED`; else what the wallet throws
    */
   readonly connect: (parameters?: {

@@ -27,7 +27,7 @@ export type OwnConnector = {
   wallet(): Eip1193Provider | undefined
   /** Its accounts and chain, while it is connected. */
   walletState(): WalletState | undefined
-  /** Connects with an existing session; `told`: its last known state. */
+  /** Connects with an existing session; `lastKnown`: its state at the last visit. */
   adopt(lastKnown: WalletState): Promise<WalletState>
 }
 
