@@ -3,6 +3,7 @@ import * as links from './links.ts'
 
 test('exports: @kit/core/links', () => {
   expect(Object.keys(links).toSorted()).toEqual([
+    'isPlaceholder',
     'linkPlace',
     'linkTarget',
     'pairingLink',

@@ -11,4 +11,5 @@ export {
   type WalletPairingLinkParameters,
 } from '../links/pairingLink.ts'
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
+export { isPlaceholder } from '../services/isPlaceholder.ts'
 export { safeImage, safeLink, safePage } from '../links/safeLink.ts'

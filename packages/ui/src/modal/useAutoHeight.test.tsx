@@ -64,8 +64,10 @@ const Card = ({
   height,
   view = 'view',
   waiting = false,
+  notice = 0,
 }: {
   readonly height: number
+  readonly notice?: number
   readonly view?: string
   readonly waiting?: boolean
 }) => {
@@ -75,6 +77,7 @@ const Card = ({
       <div ref={hold} />
       <div style={{ position: 'relative', inlineSize: '200px' }}>
         <div style={{ blockSize: '60px' }} />
+        {notice > 0 && <div style={{ blockSize: `${notice}px` }} />}
         <div ref={box}>
           <div ref={content} style={{ blockSize: `${height}px` }}>
             {waiting && <div data-waiting />}
@@ -98,6 +101,9 @@ test('the first height of a view is in the middle of the screen, not that of its
       [{ height: 200 }, 196, 200],
       [{ height: 400 }, 196, 400],
       [{ height: 400, view: 'next' }, 246, 400],
+      [{ height: 400, view: 'next', notice: 100 }, 296, 400],
+      [{ height: 300, view: 'next', notice: 100 }, 296, 300],
+      [{ height: 300, view: 'next' }, 246, 300],
       [{ height: 2000, view: 'high' }, 366, 2000],
     ] as const) {
       root.render(<Card {...props} />)

@@ -5,8 +5,8 @@ type Box = RefObject<HTMLDivElement | null>
 /**
  * Lets `box` take the height of `content`, so that a change of height can be a transition. The first height is just there.
  * `data-moving` is set while a transition runs: it is too low for its content then, and is not to show a scrollbar.
- * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height in the
- * middle of the screen, and on a phone the box keeps the largest, which `content` fills, so that a footer stays at its end. The height of a
+ * Within one `view` nothing moves under a pointer: `hold`, the room above the dialog, keeps the view's first height, and what is above it, in
+ * the middle of the screen, and on a phone the box keeps the largest, which `content` fills, so that a footer stays at its end. The height of a
  * placeholder (`data-waiting`) does not count.
  * Without `hold` the dialog is part of a page.
  */
@@ -30,6 +30,13 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
       if (running.length > 0) void Promise.allSettled(running.map(({ finished }) => finished)).then(follow)
     }
     let most = 0
+    let first = 0
+    let top = 0
+    // As the style sheet has it: 16px around the dialog, which is 700px high at most. On half a pixel its edges and texts would blur.
+    const center = (): void => {
+      top = outer.offsetTop
+      if (above) above.style.blockSize = `round(down, 50dvh - ${16 + Math.min(top + first, 700) / 2}px, 1px)`
+    }
     // Its first call comes with the first frame's own layout; asking before, or after something was written, would make a second one.
     const observer = new ResizeObserver(([entry]) => {
       const size = entry?.borderBoxSize[0]?.blockSize ?? inner.offsetHeight
@@ -37,9 +44,10 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
       const keeps = above !== null && innerWidth < 431
       // Rounded up: a box that lacks a part of a pixel shows a scrollbar.
       const taken = Math.ceil(keeps ? largest : size)
-      // As the style sheet has it: 16px around the dialog, which is 700px high at most. On half a pixel its edges and texts would blur.
-      if (above && !most)
-        above.style.blockSize = `round(down, 50dvh - ${16 + Math.min(outer.offsetTop + taken, 700) / 2}px, 1px)`
+      if (!most) {
+        first = taken
+        center()
+      }
       most = inner.querySelector('[data-waiting]') ? 0 : largest
       outer.style.blockSize = `${taken}px`
       if (outer.hasAttribute('data-measured')) {
@@ -54,7 +62,13 @@ export function useAutoHeight(view: string): { readonly hold: Box; readonly box:
       })
     })
     observer.observe(inner)
-    return () => observer.disconnect()
+    // A notice above the view comes and goes.
+    const notices = new MutationObserver(() => first > 0 && outer.offsetTop !== top && center())
+    if (above && outer.parentElement) notices.observe(outer.parentElement, { childList: true })
+    return () => {
+      observer.disconnect()
+      notices.disconnect()
+    }
   }, [view])
   return { hold, box, content }
 }

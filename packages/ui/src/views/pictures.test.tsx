@@ -179,6 +179,8 @@ async function askedScene(): Promise<Scene> {
 function isComplete({ findAll }: Shown): boolean {
   const pictureList = findAll('img') as readonly HTMLImageElement[]
   return (
+    // The code of a tab comes after the view.
+    findAll('[role=tabpanel]').every((panel) => panel.hasChildNodes()) &&
     pictureList.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
     findAll('.kit-skeleton-row, .kit-skeleton-tile, [data-waiting]').length === 0
   )

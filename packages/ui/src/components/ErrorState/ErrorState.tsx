@@ -12,7 +12,8 @@ export type ErrorStateProps = {
   /** Default: the error's own sentence. */
   readonly text?: string
   readonly error: KitError
-  readonly onRetry: () => void
+  /** Without it there is nothing that the user could try again. */
+  readonly onRetry?: (() => void) | undefined
 }
 
 /** An error: what failed, why, what to do next, and the details for support. */
@@ -25,9 +26,11 @@ export function ErrorState({ title, text, error, onRetry }: ErrorStateProps): Re
       tone="error"
       title={title}
       action={
-        <Button icon={<RetryIcon />} onClick={onRetry}>
-          {t('parts.tryAgain')}
-        </Button>
+        onRetry && (
+          <Button icon={<RetryIcon />} onClick={onRetry}>
+            {t('parts.tryAgain')}
+          </Button>
+        )
       }
     >
       {text ?? errorText(error)}

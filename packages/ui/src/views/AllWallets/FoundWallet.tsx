@@ -65,7 +65,7 @@ export function FoundWallet({ item, text, disabled, tabIndex }: FoundWalletProps
       }
       onClick={() => kit.selectWallet(item)}
     >
-      <bdi className="kit-found">
+      <bdi className="kit-found" data-sentence="">
         {before}
         {match && <b>{match}</b>}
         {after}

@@ -90,7 +90,10 @@ export function QrPanel({ wallet, imageUrl }: QrPanelProps): ReactElement {
   /** The content when there is no code to scan and none is being made. */
   function instead(): ReactElement | null {
     if (mustAgree) return <EmptyState icon={<InfoIcon size={24} />} title={t('pairing.mustAgree')} />
-    if (failure) return <ErrorState {...failure} onRetry={retry} />
+    if (failure)
+      return (
+        <ErrorState {...failure} onRetry={failure.error.code === 'PROJECT_ID_NOT_CONFIGURED' ? undefined : retry} />
+      )
     if (pairing.status === 'offline') return <Offline onRetry={retry} />
     // Without a network here a phone can still scan; without the service no wallet can answer.
     if (pairing.status === 'ready' && pairing.online && !pairing.reachable)
