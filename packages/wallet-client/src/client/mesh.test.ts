@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
-import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import {
+  address,
+  approving,
+  asked,
+  dappOn,
+  memoryStorage,
+  namespaces,
+  next,
+  relayOn,
+  settled,
+  walletOn,
+} from '../../test/setUp.ts'
 import type { Relay } from '../../test/startRelay.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
@@ -219,6 +230,72 @@ test('a session of which a page dies before it tells of its end ends in the tabs
   await expect.poll(() => stored(storage, 'session')).toEqual([])
   await open()
   await expect.poll(() => second.dapp.session.keys).toEqual([])
+})
+
+const granted = { eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] } }
+
+test('a tab that is behind does not write its older accounts over those that another tab has stored', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  second.suspend()
+  const update = await wallet.update({ topic, namespaces: granted })
+  await update.acknowledged()
+  await first.dapp.core.storage.flush()
+  const sessionProperties = { capabilities: '{}' }
+  await second.dapp.session.update(topic, { sessionProperties })
+  await second.dapp.core.storage.flush()
+  second.kill()
+  expect(stored(storage, 'session')).toMatchObject([{ topic, namespaces: granted, sessionProperties }])
+})
+
+test('a tab that is storing new accounts does not take the older ones back from the storage', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  let release = (): void => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let [isHeld, reads] = [false, 0]
+  const first = await open({
+    storage: {
+      ...storage,
+      getItem: async <T>(key: string) => {
+        if (key.endsWith('//session')) reads += 1
+        return storage.getItem<T>(key)
+      },
+      setItem: async (key, value) => {
+        if (key.endsWith('//session') && JSON.stringify(value).includes(granted.eip155.accounts.at(-1)!)) {
+          isHeld = true
+          await until
+        }
+        await storage.setItem(key, value)
+      },
+    },
+  })
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  const resume = first.suspend()
+  const extended = next(second.dapp, 'session_extend')
+  await wallet.extend({ topic })
+  await extended
+  await second.dapp.core.storage.flush()
+  await wallet.update({ topic, namespaces: granted })
+  await expect.poll(() => isHeld).toBe(true)
+  // What the second tab has told of the extension is heard now.
+  const before = reads
+  resume()
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  release()
+  await first.dapp.ping({ topic })
+  expect([first.dapp, second.dapp].map(({ session }) => session.get(topic).namespaces)).toEqual([granted, granted])
 })
 
 /** What pages receive of answers to requests of earlier pages. */
