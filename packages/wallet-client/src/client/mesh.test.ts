@@ -298,6 +298,33 @@ test('a tab that is storing new accounts does not take the older ones back from 
   expect([first.dapp, second.dapp].map(({ session }) => session.get(topic).namespaces)).toEqual([granted, granted])
 })
 
+test('a tab that has read later accounts from the storage does not go back to those of an older update', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  const told: unknown[] = []
+  second.dapp.on('session_update', ({ params }) => told.push(params.namespaces))
+  const resume = second.suspend()
+  const extended = next(first.dapp, 'session_extend')
+  await wallet.extend({ topic })
+  await extended
+  await first.dapp.core.storage.flush()
+  for (const each of [granted, namespaces]) {
+    const update = await wallet.update({ topic, namespaces: each })
+    await update.acknowledged()
+  }
+  await first.dapp.core.storage.flush()
+  // It hears of the extension, reads the session, and comes to the updates then.
+  resume()
+  await expect.poll(() => told.at(-1)).toEqual(namespaces)
+  expect(told).toEqual([namespaces])
+})
+
 /** What pages receive of answers to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []
