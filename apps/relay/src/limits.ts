@@ -30,8 +30,8 @@ export const createBucket = (perSecond: number, now: () => number): (() => boole
 
 /** Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. */
 export type Backlog = {
-  /** @returns what gives the room back; undefined where there is none */
-  readonly take: (text: string) => (() => void) | undefined
+  /** @returns what gives the room back; undefined where there is none for the address */
+  readonly take: (text: string, address: string) => (() => void) | undefined
   readonly requests: () => number
 }
 
@@ -43,18 +43,29 @@ const mostBytes = 64 * 1024 * 1024
 const overhead = 512
 
 export const createBacklog = (): Backlog => {
-  let [requests, bytes] = [0, 0]
+  const all = { requests: 0, bytes: 0 }
+  const byAddress = new Map<string, typeof all>()
   return {
-    take(text) {
+    take(text, address) {
       const size = overhead + 2 * text.length
-      if (requests >= mostRequests || bytes + size > mostBytes) return undefined
-      requests += 1
-      bytes += size
+      const own = byAddress.get(address) ?? { requests: 0, bytes: 0 }
+      // An address may have as much as it leaves free: alone half of all, and one that floods leaves room for the others.
+      const hasRoom =
+        own.requests + 1 <= mostRequests - (all.requests + 1) && own.bytes + size <= mostBytes - (all.bytes + size)
+      if (!hasRoom) return undefined
+      byAddress.set(address, own)
+      for (const sum of [all, own]) {
+        sum.requests += 1
+        sum.bytes += size
+      }
       return () => {
-        requests -= 1
-        bytes -= size
+        for (const sum of [all, own]) {
+          sum.requests -= 1
+          sum.bytes -= size
+        }
+        if (own.requests === 0) byAddress.delete(address)
       }
     },
-    requests: () => requests,
+    requests: () => all.requests,
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ export type TestRedis = {
   readonly url: string
   /** `meanwhile`: what is done while it is away. */
   readonly restart: (meanwhile?: () => Promise<unknown>) => Promise<void>
+  /** While it is away: all that it has written. */
+  readonly lose: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -53,8 +55,14 @@ export const startRedis = async (): Promise<TestRedis> => {
     url: `redis://127.0.0.1:${port}`,
     async restart(meanwhile) {
       await end()
-      await meanwhile?.()
-      redis = await start()
+      try {
+        await meanwhile?.()
+      } finally {
+        redis = await start()
+      }
+    },
+    async lose() {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
     },
     async stop() {
       await end()

@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws'
 import type { Frame, Message } from './Frame.ts'
-import type { Backlog } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
 import type { RelayAct, RelayCall } from './readRequest.ts'
@@ -43,8 +42,8 @@ export type RelayServices = {
   readonly store: RelayStore
   readonly readers: Readers
   readonly metrics: Metrics
-  /** Of all sockets together. */
-  readonly backlog: Backlog
+  /** Takes room in the backlog of the process. @returns what gives it back; undefined where there is none */
+  readonly takeRoom: (text: string) => (() => void) | undefined
   /** Whether the client may ask for more now. */
   readonly mayAsk: () => boolean
   readonly now: () => number
@@ -78,7 +77,7 @@ const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowled
 export const serveSocket = (
   socket: WebSocket,
   clientId: string,
-  { read, deliver, onRequest, store, readers, metrics, backlog, mayAsk, now }: RelayServices,
+  { read, deliver, onRequest, store, readers, metrics, takeRoom, mayAsk, now }: RelayServices,
 ): { readonly idle: () => Promise<void> } => {
   /** Pushed and not acknowledged yet. */
   const inFlight = new Map<number, Letter>()
@@ -244,7 +243,7 @@ export const serveSocket = (
       say({ id: frame.id, error })
     }
     if (!mayAsk()) return refuse({ code: -32005, message: 'Too many requests' })
-    const settled = backlog.take(text)
+    const settled = takeRoom(text)
     if (!settled) return refuse(cannotKeep)
     serve(frame, settled)
   })

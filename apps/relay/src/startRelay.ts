@@ -191,7 +191,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         store,
         readers,
         metrics,
-        backlog,
+        takeRoom: (text) => backlog.take(text, address),
         mayAsk,
         now,
       })

@@ -43,9 +43,20 @@ export type TestClient = {
 /** A client that speaks frames and nothing else. */
 export const connectClient = async (
   url: string,
-  { auth = token(url), acknowledges = true }: { readonly auth?: string; readonly acknowledges?: boolean } = {},
+  {
+    auth = token(url),
+    acknowledges = true,
+    address,
+  }: {
+    readonly auth?: string
+    readonly acknowledges?: boolean
+    /** What a proxy says of it. */
+    readonly address?: string
+  } = {},
 ): Promise<TestClient> => {
-  const socket = new WebSocket(`${url}/?auth=${auth}&projectId=test`)
+  const socket = new WebSocket(`${url}/?auth=${auth}&projectId=test`, {
+    headers: address === undefined ? {} : { 'x-forwarded-for': address },
+  })
   const closed = new Promise<readonly [number, string]>((resolve) =>
     socket.on('close', (code, reason) => resolve([code, String(reason)])),
   )

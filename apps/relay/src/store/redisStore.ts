@@ -19,8 +19,9 @@ const isLoading = (error: unknown): boolean => error instanceof ErrorReply && er
 const loadingMs = 100
 
 /**
- * Stores a message and publishes it, atomically. KEYS: the mailbox (a stream), the mark of this text, the counter of ids. ARGV: the letter
- * without its id, its time to live in seconds, the limit, the channel, how long the mark lives.
+ * Stores a message and publishes it, atomically. KEYS: the mailbox (a stream), the mark of this text, the last id. ARGV: the letter
+ * without its id, its time to live in seconds, the limit, the channel, how long the mark lives. An id is the time of Redis in µs, or the next
+ * one: a counter alone would give an id twice where Redis lost its last writes, and processes would take the new letter for the old one.
  */
 const putScript = `
 if redis.call('SET', KEYS[2], '1', 'NX', 'EX', ARGV[5]) == false then return 1 end
@@ -28,7 +29,10 @@ if redis.call('XLEN', KEYS[1]) >= tonumber(ARGV[3]) then
   redis.call('DEL', KEYS[2])
   return 0
 end
-local id = redis.call('INCR', KEYS[3])
+local time = redis.call('TIME')
+local last = tonumber(redis.call('GET', KEYS[3]) or '0')
+local id = string.format('%.0f', math.max(last + 1, time[1] * 1000000 + time[2]))
+redis.call('SET', KEYS[3], id)
 redis.call('XADD', KEYS[1], '0-' .. id, 'letter', ARGV[1])
 if redis.call('TTL', KEYS[1]) < tonumber(ARGV[2]) then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
 redis.call('PUBLISH', ARGV[4], id .. ' ' .. ARGV[1])

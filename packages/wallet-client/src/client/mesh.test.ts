@@ -1,6 +1,17 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeOrigin } from '../../test/fakeTabs.ts'
-import { approving, asked, dappOn, memoryStorage, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import {
+  address,
+  approving,
+  asked,
+  dappOn,
+  memoryStorage,
+  namespaces,
+  next,
+  relayOn,
+  settled,
+  walletOn,
+} from '../../test/setUp.ts'
 import type { Relay } from '../../test/startRelay.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
@@ -175,45 +186,6 @@ test('a session that ends while a tab takes it over from another one ends in tha
   expect(second.dapp.session.length).toBe(0)
 })
 
-test('what another tab has stored of a session does not undo what this tab has not written yet', async () => {
-  const relay = await relayOn()
-  const { open, storage } = originOn(relay)
-  const wallet = await walletOn(relay)
-  let written = Promise.resolve()
-  let write = (): void => {}
-  const first = await open()
-  const second = await open({
-    storage: {
-      ...storage,
-      setItem: async (key, value) => {
-        await written
-        await storage.setItem(key, value)
-      },
-    },
-  })
-  const seen = next(second.dapp, 'session_connect')
-  const { topic } = await settled(first.dapp, wallet)
-  await seen
-  await second.dapp.core.storage.flush()
-
-  written = new Promise((resolve) => (write = resolve))
-  const { eip155 } = second.dapp.session.get(topic).namespaces
-  const later = { eip155: { ...eip155!, methods: ['personal_sign'] } }
-  const stored = second.dapp.session.update(topic, { namespaces: later })
-  const read = vi.spyOn(second.dapp.core.storage, 'peek')
-  const waits = vi.spyOn(second.dapp.core.storage, 'written')
-  first.dapp.core.relayer.tellTabs('session', topic)
-  await expect.poll(() => read.mock.calls.length + waits.mock.calls.length).toBeGreaterThan(0)
-  write()
-  await stored
-  await second.dapp.core.storage.flush()
-  await expect.poll(() => read.mock.calls.length).toBeGreaterThan(0)
-  await second.dapp.core.storage.flush()
-  expect(second.dapp.session.get(topic).namespaces).toEqual(later)
-  const [kept] = (await storage.getItem<{ namespaces: unknown }[]>('wc@2:client:0.3//session')) ?? []
-  expect(kept?.namespaces).toEqual(later)
-})
-
 test('a session that a page ends as soon as it is open ends in the other tabs, too', async () => {
   const relay = await relayOn()
   const { open } = originOn(relay)
@@ -258,6 +230,99 @@ test('a session of which a page dies before it tells of its end ends in the tabs
   await expect.poll(() => stored(storage, 'session')).toEqual([])
   await open()
   await expect.poll(() => second.dapp.session.keys).toEqual([])
+})
+
+const granted = { eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] } }
+
+test('a tab that is behind does not write its older accounts over those that another tab has stored', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  second.suspend()
+  const update = await wallet.update({ topic, namespaces: granted })
+  await update.acknowledged()
+  await first.dapp.core.storage.flush()
+  const sessionProperties = { capabilities: '{}' }
+  await second.dapp.session.update(topic, { sessionProperties })
+  await second.dapp.core.storage.flush()
+  second.kill()
+  expect(stored(storage, 'session')).toMatchObject([{ topic, namespaces: granted, sessionProperties }])
+})
+
+test('a tab that is storing new accounts does not take the older ones back from the storage', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  let release = (): void => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let [isHeld, reads] = [false, 0]
+  const first = await open({
+    storage: {
+      ...storage,
+      getItem: async <T>(key: string) => {
+        if (key.endsWith('//session')) reads += 1
+        return storage.getItem<T>(key)
+      },
+      setItem: async (key, value) => {
+        if (key.endsWith('//session') && JSON.stringify(value).includes(granted.eip155.accounts.at(-1)!)) {
+          isHeld = true
+          await until
+        }
+        await storage.setItem(key, value)
+      },
+    },
+  })
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  const resume = first.suspend()
+  const extended = next(second.dapp, 'session_extend')
+  await wallet.extend({ topic })
+  await extended
+  await second.dapp.core.storage.flush()
+  await wallet.update({ topic, namespaces: granted })
+  await expect.poll(() => isHeld).toBe(true)
+  // What the second tab has told of the extension is heard now.
+  const before = reads
+  resume()
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  release()
+  await first.dapp.ping({ topic })
+  expect([first.dapp, second.dapp].map(({ session }) => session.get(topic).namespaces)).toEqual([granted, granted])
+})
+
+test('a tab that has read later accounts from the storage does not go back to those of an older update', async () => {
+  const relay = await relayOn()
+  const { open } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  const second = await open()
+  await second.dapp.ping({ topic })
+  const told: unknown[] = []
+  second.dapp.on('session_update', ({ params }) => told.push(params.namespaces))
+  const resume = second.suspend()
+  const extended = next(first.dapp, 'session_extend')
+  await wallet.extend({ topic })
+  await extended
+  await first.dapp.core.storage.flush()
+  for (const each of [granted, namespaces]) {
+    const update = await wallet.update({ topic, namespaces: each })
+    await update.acknowledged()
+  }
+  await first.dapp.core.storage.flush()
+  // It hears of the extension, reads the session, and comes to the updates then.
+  resume()
+  await expect.poll(() => told.at(-1)).toEqual(namespaces)
+  expect(told).toEqual([namespaces])
 })
 
 /** What pages receive of answers to requests of earlier pages. */

@@ -1,4 +1,5 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { mergeSessions } from '../storage/mergeSessions.ts'
 import type { Session } from '../types/Session.ts'
 import { isExpired } from '../validate/values.ts'
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
@@ -26,12 +27,12 @@ export const adoptSession = async (
   topic: string,
 ): Promise<Session | undefined> => {
   const { storage, crypto, relayer, customStoragePrefix: prefix } = core
-  // What this tab has changed later is in the storage, too.
-  await storage.written()
-  const session = (await storedSessions(core)).find((each) => each.topic === topic)
+  const stored = (await storedSessions(core)).find((each) => each.topic === topic)
   // The removal of a session that ended here may not be written yet.
-  if (session === undefined || isExpired(session.expiry) || deleted.has(topic)) return undefined
+  if (stored === undefined || isExpired(stored.expiry) || deleted.has(topic)) return undefined
   const isKnown = sessions.has(topic)
+  // What was changed here may not be written yet.
+  const session = isKnown ? mergeSessions(sessions.get(topic), stored) : stored
   if (!isKnown) {
     const keys = (await storage.peek<Readonly<Record<string, string>>>(`wc@2:core:0.3${prefix}//keychain`)) ?? {}
     if (keys[topic] === undefined) return undefined

@@ -26,12 +26,16 @@ export const followController = (engine: Engine): void => {
   engine.onRequest('wc_sessionUpdate', async ({ id, topic, params }) => {
     const session = await engine.requireSession(topic)
     if (session.controller !== session.peer.publicKey) throw new WalletClientError('UNAUTHORIZED_UPDATE_REQUEST')
-    if (isStale(`${topic} update`, id)) throw new WalletClientError('INVALID_UPDATE_REQUEST')
+    // Another tab may have stored a later one. A time to come is of a clock that was set back since.
+    const [{ updatedAt = 0 }, now] = [session, Date.now()]
+    if (isStale(`${topic} update`, id) || (madeAt(id) < updatedAt && updatedAt <= now))
+      throw new WalletClientError('INVALID_UPDATE_REQUEST')
     const namespaces = isRecord(params) ? params['namespaces'] : undefined
     checkSessionNamespaces(namespaces, 'update()')
     checkConforming(session.requiredNamespaces, namespaces, 'update()')
     last.set(`${topic} update`, madeAt(id))
-    await stores.session.update(topic, { namespaces })
+    const at = Math.max(Math.min(madeAt(id), now), updatedAt)
+    await stores.session.update(topic, { namespaces, updatedAt: at })
     // Emitted first: the relay may be slow to take the answer, or gone, and the messages behind this one wait for that.
     events.emit('session_update', { id, topic, params: { namespaces } })
     await engine.reply({ id, topic, method: 'wc_sessionUpdate', answer: { result: true } })

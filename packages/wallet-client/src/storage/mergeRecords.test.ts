@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mergeRecords, recordsOf } from './mergeRecords.ts'
 
 const sessions = 'wc@2:client:0.3//session'
+const pairings = 'wc@2:core:0.3//pairing'
 const keys = 'wc@2:core:0.3//keychain'
 const session = (topic: string, expiry = 1) => ({ topic, expiry })
 const merge = (key: string, stored: unknown, before: unknown, after: unknown): unknown =>
@@ -26,7 +27,22 @@ test('a record that this tab removed goes, one that another tab removed does not
 
 test('a record that another tab changed is left unless this tab changed it too', () => {
   expect(merge(sessions, [session('a', 9)], [session('a')], [session('a')])).toEqual([session('a', 9)])
-  expect(merge(sessions, [session('a', 9)], [session('a')], [session('a', 2)])).toEqual([session('a', 2)])
+  expect(merge(pairings, [session('a', 9)], [session('a')], [session('a', 2)])).toEqual([session('a', 2)])
+})
+
+test('of a session that two tabs have changed, the later accounts and the later expiry are kept', () => {
+  const of = (chain: string, updatedAt: number | undefined, expiry: number) => ({
+    topic: 'a',
+    expiry,
+    acknowledged: updatedAt === undefined,
+    namespaces: { eip155: { accounts: [chain] } },
+    ...(updatedAt !== undefined && { updatedAt }),
+  })
+  const [first, early, late] = [of('eip155:1', undefined, 1), of('eip155:2', 7, 8), of('eip155:3', 9, 5)]
+  const kept = [{ ...late, expiry: 8, acknowledged: false }]
+  expect(merge(sessions, [early], [first], [late])).toEqual(kept)
+  expect(merge(sessions, [late], [first], [early])).toEqual(kept)
+  expect(merge(sessions, [late], [first], [{ ...first, expiry: 8 }])).toEqual([{ ...kept[0], acknowledged: true }])
 })
 
 test('messages of a topic are merged one by one', () => {
@@ -43,7 +59,7 @@ test('alone, what is written is what there is', () => {
   const lists = fc.uniqueArray(fc.record({ topic: fc.string(), expiry: fc.nat() }), { selector: ({ topic }) => topic })
   fc.assert(
     fc.property(lists, lists, (before, after) => {
-      const merged = merge(sessions, before, before, after) as { topic: string }[]
+      const merged = merge(pairings, before, before, after) as { topic: string }[]
       const byTopic = (list: readonly { readonly topic: string }[]) =>
         list.toSorted((a, b) => (a.topic < b.topic ? -1 : 1))
       expect(byTopic(merged)).toEqual(byTopic(after))

@@ -1,4 +1,6 @@
+import type { Session } from '../types/Session.ts'
 import { isRecord } from './isRecord.ts'
+import { mergeSessions } from './mergeSessions.ts'
 
 /** Records by what names them: entries of an object, or items of a list. */
 export type Records = ReadonlyMap<string, unknown>
@@ -60,13 +62,17 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 
 /**
  * The new value of a key that other tabs write as well: the stored value with what this tab has changed, added and removed
- * since `before`. What another tab wrote in between stays.
+ * since `before`. What another tab wrote in between stays; of a session that both have changed the latest is kept.
  */
 export const mergeRecords = (key: string, stored: unknown, before: Records, after: Records): unknown => {
-  const merged = new Map(recordsOf(key, stored))
-  for (const [name, record] of after) if (!before.has(name) || !same(before.get(name), record)) merged.set(name, record)
-  for (const name of before.keys()) if (!after.has(name)) merged.delete(name)
   const kind = kindOf(key)
+  const merged = new Map(recordsOf(key, stored))
+  const put = (name: string, record: unknown): void => {
+    const other = kind === 'session' ? merged.get(name) : undefined
+    merged.set(name, other === undefined ? record : mergeSessions(other as Session, record as Session))
+  }
+  for (const [name, record] of after) if (!before.has(name) || !same(before.get(name), record)) put(name, record)
+  for (const name of before.keys()) if (!after.has(name)) merged.delete(name)
   if (nested.includes(kind)) return unflat(merged)
   return names[kind] === undefined ? Object.fromEntries(merged) : [...merged.values()]
 }

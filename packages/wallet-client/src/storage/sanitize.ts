@@ -35,6 +35,7 @@ const lists: Readonly<Record<string, Check>> = {
   session: record({
     topic: text,
     expiry: number,
+    updatedAt: optional(number),
     controller: text,
     self: participant,
     peer: participant,

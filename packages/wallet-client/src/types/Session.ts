@@ -22,6 +22,8 @@ export type Session = {
   /** Public key of the peer that may update and extend: the wallet. */
   readonly controller: string
   readonly namespaces: SessionNamespaces
+  /** When the wallet last changed the namespaces, Unix time in ms: tabs that share a storage keep the latest. */
+  readonly updatedAt?: number
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
   readonly sessionProperties?: SessionProperties

@@ -18,6 +18,9 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
   const controls = (session: Session): boolean =>
     session.controller === session.self.publicKey || session.authentication !== undefined
 
+  /** Later than any change before, though the clock was set back. */
+  const changeAt = ({ updatedAt = 0 }: Session): number => Math.max(Date.now(), updatedAt + 1)
+
   const update: WalletMethods['update'] = async (params) => {
     engine.alive()
     checkParams(params, 'update()')
@@ -32,13 +35,14 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
     const acknowledged = answer.promise.then(
       () => engine.shareSession(topic),
       async (error: unknown) => {
-        const unchanged = stores.session.has(topic) && stores.session.get(topic).namespaces === namespaces
-        if (unchanged) await stores.session.update(topic, { namespaces: session.namespaces })
+        const current = stores.session.has(topic) ? stores.session.get(topic) : undefined
+        if (current?.namespaces === namespaces)
+          await stores.session.update(topic, { namespaces: session.namespaces, updatedAt: changeAt(current) })
         throw error
       },
     )
     acknowledged.catch((error: unknown) => log.debug('An update was not acknowledged', error))
-    await stores.session.update(topic, { namespaces })
+    await stores.session.update(topic, { namespaces, updatedAt: changeAt(session) })
     await engine.request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces } }).catch((error: unknown) => {
       answer.reject(error)
       return acknowledged

@@ -82,6 +82,8 @@ export const createBook = (name: string) => {
       seen.add(id)
       request.shown += 1
     },
+    /** A request that a wallet’s page answered as it died is shown by the next one, and its session may have ended by then. */
+    isTold: (id: number): boolean => (requests.get(id)?.told.length ?? 1) > 0,
     responded: (id: number): void => {
       const request = requests.get(id)
       if (request !== undefined) request.isAnswered = true
