@@ -31,7 +31,7 @@ const unwritten: SignInRequest = { ...written, text: null }
 const proofOf = (message: string) =>
   ({ chainId: 'eip155:1', address: signer.accountAddress, message, signature: '0x' }) as const
 
-test('accepts the text that was asked for, and no other by a single letter', () => {
+test('rejects a text that differs from the requested one by a single letter', () => {
   const { text } = written
   expect(checkSigned(written, proofOf(text ?? '')).data).toEqual(data)
   fc.assert(
@@ -57,7 +57,7 @@ test('accepts what a wallet wrote, on any chain that it names, with a recap that
   expect(checkSigned(unwritten, proofOf(message)).data.statement).toBe(recap)
 })
 
-test('17.5: refuses a message of which any field is another one, is missing or was added', () => {
+test('17.5: refuses a message if any field differs, is missing or was added', () => {
   const changes: { readonly [Field in keyof SiwxMessage]?: readonly (SiwxMessage[Field] | undefined)[] } = {
     scheme: ['https'],
     domain: ['evil.example', 'example.org:8443', 'sub.example.org'],

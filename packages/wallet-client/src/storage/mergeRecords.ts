@@ -1,6 +1,6 @@
 import { isRecord } from './isRecord.ts'
 
-/** Records by what names them: entries of an object, or items of a list. */
+/** Records by name: entries of an object, or items of a list. */
 export type Records = ReadonlyMap<string, unknown>
 
 /** The keys under which several tabs keep records of one client, and what names a record there. */
@@ -60,7 +60,7 @@ const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) =
 
 /**
  * The new value of a key that other tabs write as well: the stored value with what this tab has changed, added and removed
- * since `before`. What another tab wrote in between stays.
+ * since `before`. Changes of other tabs in between stay.
  */
 export const mergeRecords = (key: string, stored: unknown, before: Records, after: Records): unknown => {
   const merged = new Map(recordsOf(key, stored))
