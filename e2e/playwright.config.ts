@@ -9,17 +9,17 @@ export default defineConfig({
   // Each file in one worker: those that share a sample share its chains, and it is started once.
   fullyParallel: false,
   forbidOnly: true,
-  // Chains and services are waited for a third of the time.
+  // A third of the time is spent waiting for chains and services.
   workers: 3,
   repeatEach: soak ? 10 : 1,
   timeout: 90_000,
-  // On a busy machine all is slow, and nothing waits longer than it must.
+  // Generous, because a busy machine is slow; a passing test never waits that long.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // Tracing takes a picture of each step and doubles the time: only for debugging.
+    // Tracing takes a screenshot of each step and doubles the time: only for debugging.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // The five minutes of the README take half of the time, mostly by waiting for npm: they begin first.
+  // The test of the README's five minutes takes half of the time, mostly waiting for npm, so it starts first.
   projects: [
     { name: 'readme', testMatch: 'readme.spec.ts' },
     { name: 'others', testIgnore: 'readme.spec.ts' },
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // It takes a picture of each step, which costs as much as the steps: for debugging only.
+    // Tracing takes a screenshot of each step and doubles the time: only for debugging.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium',

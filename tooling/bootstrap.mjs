@@ -1,6 +1,6 @@
-// The way in from a fresh clone: `node tooling/bootstrap.mjs <task>`.
-// Needs nothing but Node. Gets the pnpm that package.json names, installs, runs the task.
-// Written for old engines too, so that one which is too old gets to the sentence that says so.
+// The entry point for a fresh clone: `node tooling/bootstrap.mjs <task>`.
+// Needs only Node. Gets the pnpm that package.json names, installs, and runs the task.
+// Also parses in old versions of Node, so that they reach the error message about their version.
 import { spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -31,7 +31,7 @@ const began = Date.now()
 const say = (text) => console.error('[' + Math.round((Date.now() - began) / 1000) + ' s] ' + text)
 
 /**
- * Says what is done now, and every 10 seconds that it goes on: a first run installs for a minute.
+ * Prints the current step, and every 10 seconds that it continues, because a first install takes a minute.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work
@@ -47,7 +47,7 @@ const during = async (text, work) => {
   }
 }
 
-/** How long the group of a task may take to end after a signal, before it is killed. */
+/** How long the process group of a task may take to end after a signal before it is killed. */
 const patience = 10000
 
 /** @type {number | undefined} */
@@ -64,8 +64,8 @@ const tell = (signal) => {
   }
 }
 
-// Each command leads a process group of its own. A signal from the terminal and one sent to npm alone then act the same:
-// every process of the task gets it once, and what outlives the command is ended.
+// Each command has its own process group. A signal from the terminal and one sent only to npm then have the same effect:
+// every process of the task gets it once, and processes that outlive the command are killed.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (stopped === undefined) {
@@ -86,7 +86,7 @@ const readProcess = (id) => {
 }
 
 /**
- * The processes that started this: the shell that npm runs scripts in, and npm.
+ * The parent processes: the shell in which npm runs scripts, and npm.
  * @returns {string}
  */
 const starters = () => {
@@ -104,7 +104,7 @@ const watch = setInterval(() => {
 }, 500)
 watch.unref()
 
-/** Whether anything of the group runs. Where no init collects the dead (as in many containers) they stay in it as zombies. */
+/** Whether a process of the group is running. Without an init process (as in many containers), ended processes stay in it as zombies. */
 const groupRuns = () => {
   if (!tell(0)) return false
   try {
@@ -169,7 +169,7 @@ const main = async () => {
   const pnpm = located.output.trim().split('\n').pop() || 'pnpm'
   environment.PATH = dirname(pnpm) + delimiter + process.env.PATH
 
-  // Errors only: some tools of the tests ask for a newer Node than they need, and pnpm warns about each.
+  // Only errors: some test tools require a newer Node than they need, and pnpm warns about each.
   const installed = await during('Installing dependencies (a minute the first time)', () =>
     run(pnpm, ['install', '--frozen-lockfile', '--loglevel=error']),
   )
@@ -180,7 +180,7 @@ const main = async () => {
   environment.KIT_BEGAN = String(began)
   const quiet = serving ? ['--silent'] : []
   const { code } = await run(pnpm, [...quiet, 'run', task, ...process.argv.slice(3)])
-  // Ctrl-C is how one ends a server: no failure, and npm has nothing to add after its last line.
+  // Ctrl-C is the normal way to end a server, so exit without a failure, which npm would report.
   if (serving && stopped !== undefined) process.exit(0)
   endUnlessFine(code)
 }

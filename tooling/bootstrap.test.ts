@@ -10,8 +10,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 let counter = 0
 /**
- * A repository with bootstrap.mjs, and on the path an npx and a pnpm that only write down what they are asked.
- * @param task what `pnpm run <task>` does, in sh
+ * A repository with bootstrap.mjs, and on the path an npx and a pnpm that only record their arguments.
+ * @param task the shell script for `pnpm run <task>`
  */
 const plant = (task: string, node = '>=20.19') => {
   const folder = join(root, String(counter++))
@@ -50,7 +50,7 @@ const interrupt = async (task: string, name: string, signal: NodeJS.Signals) => 
   return { code: await ended, pid: Number(first.match(/\d+/)?.[0]) }
 }
 
-/** A process that has ended may stay as a zombie where no init collects it. */
+/** An ended process may stay as a zombie if there is no init process. */
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
 

@@ -1,4 +1,4 @@
-// Everything that must hold: `pnpm check`, and with --soak the tests over and over.
+// All checks of the repository: `pnpm check`. With --soak the tests are repeated.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const tests = (round) => ({
   report: { path: `${reports}/vitest.json`, tally: tallyVitest },
 })
 
-/** It repeats each flow by itself where KIT_SOAK is set. */
+/** It repeats each flow itself if KIT_SOAK is set. */
 const flows = {
   name: 'end to end',
   command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
@@ -31,7 +31,7 @@ const flows = {
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
 }
 
-/** Projects of users, made from what would be published. */
+/** Projects of users, created with the packed packages. */
 const environments = {
   name: 'environments',
   command: ['pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
@@ -46,10 +46,10 @@ const heap = {
   environment: { SOAK: '1' },
 }
 
-/** It takes all cores for itself. The sample dapps see the packages as they are built. */
+/** It uses all cores. The sample dapps use the built packages. */
 const types = { name: 'types', command: ['pnpm', '--silent', 'run', 'types'], needs: 'build' }
 
-/** The end-to-end tests walk it. @type {import('./check/runSteps.mjs').Step} */
+/** The end-to-end tests visit it. @type {import('./check/runSteps.mjs').Step} */
 const site = {
   name: 'site of the docs',
   command: ['turbo', 'run', 'site', '--output-logs=errors-only'],
@@ -65,7 +65,7 @@ const statics = [
   { name: 'rules', command: ['node', 'tooling/rules/rules.mjs'] },
   { name: 'unused', command: ['tooling/node_modules/.bin/knip', '--no-config-hints'] },
   {
-    // Code that only tests reach is unused, too, and so are dependencies: users would install them for nothing.
+    // Code and dependencies that only tests use count as unused, because users would install them for nothing.
     name: 'unused by users',
     command: [
       'tooling/node_modules/.bin/knip',
@@ -95,7 +95,7 @@ const steps = [
 ]
 const { outcomes, tests: ran } = await runSteps(steps, root)
 
-// A log may be cut to its end, so what failed is said there again. All of it has to fit there, however many steps failed.
+// A log may be truncated to its end, so failures are repeated there, short enough to fit even if many steps failed.
 const failed = outcomes.filter(({ outcome }) => outcome === 'failed')
 for (const { name, ending } of failed)
   console.log(`\n━━ the end of ${name}, which failed\n${ending.trimEnd().slice(-Math.ceil(6_000 / failed.length))}`)

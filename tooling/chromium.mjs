@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or gets one.
+// Finds a Chromium for the tests, or downloads one.
 // `node tooling/chromium.mjs` prints its path; `node tooling/chromium.mjs <command>` runs the command in the environment of the tests.
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -143,8 +143,8 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
 }
 
 /**
- * What tests run in. KIT_CHROMIUM is Chromium's headless shell where there is one: the same browser without what a window needs, and
- * without the settings of a user, such as to block the storage of frames. KIT_WHOLE_CHROMIUM has them.
+ * The browsers for tests. KIT_CHROMIUM is Chromium's headless shell if it is available: the same browser without windows and user settings,
+ * for example to block the storage of frames. KIT_WHOLE_CHROMIUM has both.
  * @param {{ environment?: Record<string, string | undefined>, paths?: readonly string[], shells?: readonly string[] }} [options]
  */
 export const ensureBrowsers = ({

@@ -1,4 +1,4 @@
-// How much of core its own tests run through: `pnpm coverage`, or of other packages: `pnpm coverage packages/siwx`.
+// Test coverage of core: `pnpm coverage`, or of another package: `pnpm coverage packages/siwx`.
 import { spawnSync } from 'node:child_process'
 
 const [folder = 'packages/core'] = process.argv.slice(2)

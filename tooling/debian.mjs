@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, renameSync, r
 import { dirname, join } from 'node:path'
 
 /**
- * Runs a command with its output in a log, so that a good run stays one line and a bad one can be read.
+ * Runs a command with its output in a log file, so that a successful run prints one line and a failure can be inspected.
  * @param {string} log
  * @param {string} command
  * @param {string[]} parameters
@@ -29,14 +29,14 @@ export const hasCommand = (command) =>
 export const installByApt = (log, packages, asRoot) => {
   const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-o', 'DPkg::Lock::Timeout=300']
   const [command = 'env', ...rest] = apt
-  // The lock of the package lists has no timeout of its own: another apt-get may hold it for a moment.
+  // The lock of the package lists has no timeout, and another apt-get may hold it briefly.
   for (let attempt = 0; attempt < 5 && !quietly(log, command, [...rest, 'update']); attempt++) spawnSync('sleep', ['3'])
   return quietly(log, command, [...rest, 'install', '-y', '--no-install-recommends', ...packages])
 }
 
 /**
- * The .deb files of packages, and of what the machine lacks for them, unpacked into a folder: without root, and without a service of
- * theirs that starts.
+ * Unpacks the .deb files of packages, and of their missing dependencies, into a folder: without root, and without starting their
+ * services.
  * @param {string} log
  * @param {readonly string[]} packages
  * @param {string} cache the files are in `root` below it
@@ -44,7 +44,7 @@ export const installByApt = (log, packages, asRoot) => {
 export const unpackDebs = (log, packages, cache) => {
   mkdirSync(dirname(cache), { recursive: true })
   const replaced = statSync(cache, { throwIfNoEntry: false })?.ino
-  // Two test files may need the same program at once: each process unpacks into a folder of its own.
+  // Two test files may need the same program at the same time, so each process unpacks into its own folder.
   const fresh = mkdtempSync(`${cache}.`)
   try {
     for (const folder of ['state/lists/partial', 'archives/partial', 'root'])
@@ -64,7 +64,7 @@ export const unpackDebs = (log, packages, cache) => {
       if (!quietly(log, 'dpkg-deb', ['-x', join(fresh, 'archives', file), join(fresh, 'root')])) return false
     for (const folder of ['state', 'archives']) rmSync(join(fresh, folder), { recursive: true, force: true })
     const present = statSync(cache, { throwIfNoEntry: false })?.ino
-    // Another process has unpacked the same meanwhile.
+    // Another process has unpacked the same packages meanwhile.
     if (present !== replaced) return true
     rmSync(cache, { recursive: true, force: true })
     renameSync(fresh, cache)
@@ -75,7 +75,7 @@ export const unpackDebs = (log, packages, cache) => {
 }
 
 /**
- * Where unpacked libraries are, for LD_LIBRARY_PATH.
+ * The folders of unpacked libraries, for LD_LIBRARY_PATH.
  * @param {string} root
  */
 export const libraryPath = (root) =>

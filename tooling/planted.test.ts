@@ -127,7 +127,7 @@ test('examples in the docs', () => {
   expect(examples([`const a: number = 1`]).failed).toBe(false)
 })
 
-// Where a page cannot be parsed nothing else is said of it.
+// If a page cannot be parsed, no other fault of it is reported.
 test.each([
   [[`const a: string = 1`, `import { noSuchThing } from '@kit/core'`, `import 'no-such-package'`]],
   [[`const = 1`]],

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const hosts = /\b(?:walletconnect|web3modal|reown)\.(?:org|com|io)\b/
 const codeOf = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** The modules of a package that an entry reaches, also those that it fetches later. */
+/** The modules of a package that an entry imports, also lazily. */
 function reachedBy(entry: string): ReadonlySet<string> {
   const reached = new Set([entry])
   for (const file of reached)

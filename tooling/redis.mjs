@@ -1,4 +1,4 @@
-// Finds a Redis server for the tests, or gets one. `node tooling/redis.mjs` prints how it is started.
+// Finds a Redis server for the tests, or downloads one. `node tooling/redis.mjs` prints its start command.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'

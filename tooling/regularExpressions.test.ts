@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import { isTest, parseTree, readFiles } from './rules/sources.mjs'
 
-/** The small ones catch exponential time, which would never end at the last. */
+/** The small sizes detect exponential time, which would never end at the largest size. */
 const sizes = [20, 24, 28, 1_024, 32_768]
 /** Linear takes a few milliseconds at the last size, quadratic more than a second. */
 const limitMs = 100
@@ -11,7 +11,7 @@ const limitMs = 100
 type Found = { readonly path: string; readonly source: string; readonly flags: string }
 
 const found: Found[] = []
-/** Patterns that are put together, by file: each of these has a test of its own with the same inputs. */
+/** Patterns that are built at run time, by file: each has its own test with the same inputs. */
 const composed: string[] = []
 const root = fileURLToPath(new URL('..', import.meta.url))
 for (const { path, program } of parseTree(readFiles(root, ['packages', 'apps'])).sources.values()) {
@@ -42,7 +42,7 @@ const pumpsOf = (source: string): readonly string[] => [
 
 function slow({ source, flags }: Found): readonly string[] {
   const expression = new RegExp(source, flags.replace(/[gy]/g, ''))
-  // The fixed beginning of a pattern, without which nothing of it would be tried.
+  // The fixed beginning of a pattern, without which the rest would not be tested.
   const [start = ''] = /^\^?((?:[\w:/@.-]|\\[/.\-:])*)/.exec(source)?.slice(1) ?? []
   const prefixes = [...new Set(['', start.replaceAll('\\', '')])]
   const elapsed = (text: string): number => {
@@ -55,7 +55,7 @@ function slow({ source, flags }: Found): readonly string[] {
     prefixes.flatMap((prefix) =>
       ['', '!'].flatMap((suffix) => {
         const text = (size: number): string => prefix + pump.repeat(size / pump.length) + suffix
-        // A busy machine delays single runs.
+        // A busy machine slows down single runs.
         const size = sizes.find((one) => [1, 2, 3].every(() => isSlow(text(one))))
         return size === undefined ? [] : [`${prefix}${pump} × ${size}${suffix}`]
       }),

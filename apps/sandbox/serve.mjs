@@ -1,6 +1,6 @@
 /**
- * Node 20 runs no TypeScript. vite is here anyway for the sample's dev server and can import it, so there is no
- * build to wait for and none to go stale.
+ * Node 20 cannot run TypeScript. vite, which the sample's dev server needs anyway, can import it, so no build is
+ * needed that could be outdated.
  */
 import { fileURLToPath } from 'node:url'
 import { runnerImport } from 'vite'
@@ -13,7 +13,7 @@ const say = (text) => console.error(`[${Math.round((Date.now() - began) / 1000)}
 say('Loading the sandbox')
 const { module } = await runnerImport(fileURLToPath(new URL('src/serve/serve.ts', import.meta.url)), {
   configFile: false,
-  // The sign-in server, the secure site and the packages that they use are sources, too.
+  // The sign-in server, the secure site and the packages that they use are loaded from their sources, too.
   environments: {
     inline: {
       resolve: { noExternal: ['siwx-server', 'secure-site', /^@kit\//], conditions: ['@kit/source', 'node', 'import'] },

@@ -65,7 +65,7 @@ test('M46 a closed pop-up is no failure, and a wallet’s browser goes to the pa
   installWallet,
   page,
 }) => {
-  // An account of its own: what it buys would change what other tests count.
+  // A separate account, because its purchases would change the balances in other tests.
   const wallet = await installWallet({ name: 'Alderfen', rdns: 'example.alderfen', keys: developmentKeys.slice(6, 7) })
   await dapp.open()
   await dapp.connect(wallet)
@@ -78,7 +78,7 @@ test('M46 a closed pop-up is no failure, and a wallet’s browser goes to the pa
   await dapp.dialog.getByRole('button', { name: 'Start over' }).click()
   await page.keyboard.press('Escape')
 
-  // What apps call their browsers.
+  // The user agents of the apps' browsers.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (Linux; Android 15; wv) Chrome/140' })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
 
-/** Every way to leave a request that the wallet does not answer. */
+/** Every way to cancel a request that the wallet does not answer. */
 const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
   Esc: (dapp) => dapp.page.keyboard.press('Escape'),
   back: (dapp) => dapp.dialog.getByRole('button', { name: 'Back' }).click(),

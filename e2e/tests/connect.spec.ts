@@ -41,7 +41,7 @@ for (const delay of [30, 75, 150])
   }) => {
     await dapp.open()
     const { x, y, width, height } = (await dapp.button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    // The second press falls on the backdrop.
+    // The second press hits the backdrop.
     await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 2, delay })
     await expect(dapp.dialog).toBeVisible()
     await page.keyboard.press('Tab')

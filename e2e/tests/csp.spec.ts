@@ -37,7 +37,7 @@ test('a full visit violates no rule of a strict policy', async ({ dapp, page, wa
   expect(await violations()).toEqual([])
 })
 
-test("with a policy of the page's own host alone, nothing is refused before Connect opens", async ({ dapp, page }) => {
+test("a policy with only the page's own host blocks nothing before Connect opens", async ({ dapp, page }) => {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
     const response = await route.fetch()

@@ -38,7 +38,7 @@ test('A3 every error code has a page, where docsPath leads', () => {
   expect(htmlOf(thrown.docsPath)).toContain(thrown.code)
 })
 
-/** The pages of the reference by what they are called: `@kit/core/adapter`. */
+/** The pages of the reference, by name: `@kit/core/adapter`. */
 const referencePages = (): Map<string, string> =>
   new Map(
     readdirSync(`${dist}/reference`, { recursive: true, encoding: 'utf8' })
@@ -64,11 +64,11 @@ test('A3 every export of every entry has a section in the reference', () => {
           if (!sections.has(exported.toLowerCase())) missing.push(`${posix.join(packageName, entry)} ${exported}`)
       }
     }
-  // It is Playwright's own.
+  // Playwright adds this global.
   expect(missing).toEqual(['@kit/testing/playwright expect'])
 })
 
-/** What `export { … }` of an entry names. */
+/** The names in `export { … }` of an entry. */
 const namesIn = (source: string): string[] =>
   [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
     names

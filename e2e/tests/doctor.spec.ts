@@ -23,7 +23,7 @@ const test = base.extend<{ readonly doctor: Doctor }, { readonly served: string 
         mode: 'development',
         base: './',
         logLevel: 'error',
-        // Builds for production have no devtools.
+        // Production builds have no devtools.
         resolve: {
           conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
         },
@@ -51,7 +51,7 @@ type Doctor = {
   readonly page: Page
   readonly served: string
   readonly open: (asked?: Partial<Asked>) => Promise<void>
-  /** Addresses of what was found, once the page was examined again. */
+  /** The links of the findings, after the page was examined again. */
   readonly found: () => Promise<readonly string[]>
 }
 
@@ -87,7 +87,7 @@ const connect = (page: Page, connectorId: string): Promise<unknown> =>
   page.evaluate((id) => window.doctored.kit.connect({ connectorId: id }), connectorId)
 const showCode = (page: Page): Promise<void> =>
   page.evaluate(() => window.doctored.kit.open({ view: 'ConnectingWalletConnect', wallet: null, imageUrl: undefined }))
-/** A script that fails where nobody catches it. */
+/** A script with an uncaught error. */
 const fail = (page: Page, content: string): Promise<unknown> => page.addScriptTag({ content })
 
 const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {

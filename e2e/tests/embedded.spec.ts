@@ -18,7 +18,7 @@ for (const storage of storages)
     const dapp = createDapp(page)
     const frame = page.frameLocator('iframe')
     await dapp.open()
-    // Nothing of the wallet is in the page before the user acts.
+    // The page has no part of the wallet before the user acts.
     expect(page.frames()).toHaveLength(1)
     await logInByEmail(page, { email: `ada@${storage}.example`, mailboxUrl: secure.servicesUrl })
     const address = (await dapp.shown('account-address').innerText()) as `0x${string}`
@@ -59,7 +59,7 @@ test('I35 nothing of the wallet is fetched, and no frame made, before the user r
 }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
-    // What still comes when the test ends cannot be read.
+    // Responses that arrive after the end of the test cannot be read.
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
   })
   const hasFetched = async (): Promise<boolean> =>
@@ -84,7 +84,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await logInByEmail(page, { email: 'bo@harbor.example', mailboxUrl: secure.servicesUrl })
   const address = await dapp.shown('account-address').innerText()
   await dapp.shown('sign').click()
-  // The frame has the focus, and in it the safe choice.
+  // The focus is in the frame, on Reject.
   await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
   await page.keyboard.press('Escape')
@@ -99,14 +99,14 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   // Until then the dapp ignores presses on its button.
   await expect(dapp.shown('sign')).toHaveText('Sign')
 
-  // Everything outside of a modal dialog is inert: the frame has to come in, and keep its document.
+  // Everything outside of a modal dialog is inert: the frame has to move into it, and keep its document.
   await page.evaluate(() => {
     const dialog = document.createElement('dialog')
     const button = document.createElement('button')
     button.textContent = 'Sign in the dialog'
     button.addEventListener('click', () => document.querySelector<HTMLElement>('[data-testid=sign]')?.click())
     dialog.append(button)
-    // Fixed places inside of it count from it, not from the window.
+    // Fixed positions in the dialog are relative to it, not to the window.
     Object.assign(dialog.style, { transform: 'translate(24px, 16px)', inlineSize: '600px', blockSize: '700px' })
     document.body.append(dialog)
     dialog.showModal()
@@ -119,7 +119,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   expect(await violations(page)).toEqual([])
   await frame.getByRole('button', { name: 'Sign' }).click()
   await expect(dapp.shown('signature-check')).toHaveText('valid')
-  // The focus is back: the keyboard presses the button of the dialog again.
+  // The focus has returned: the keyboard presses the button of the dialog again.
   await expect(page.locator('iframe')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
@@ -142,7 +142,7 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
   secure,
   served,
 }) => {
-  // The frame is of another site: the whole browser gives it a process and a tree of its own.
+  // The frame is from another site, so the full browser gives it its own process and accessibility tree.
   const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
   const page = await context.newPage()
   const dapp = createDapp(page)
@@ -166,7 +166,7 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
     .then((element) => element?.contentFrame())
   if (!wallet) throw new Error('There is no frame.')
   await expect(page.frameLocator('iframe').locator('[aria-disabled=false]', { hasText: 'Sign' })).toBeVisible()
-  // Not the page, and not the card that the frame covers.
+  // Neither the page nor the card behind the frame.
   await expect.poll(() => readAccessibility(page)).toEqual(['Iframe Wallet'])
   expect(await readAccessibility(page, wallet)).toEqual([
     'dialog Sign message, modal',
@@ -202,7 +202,7 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
     stops.push(await stop())
   }
   expect(stops).toEqual(['Reject', 'Sign', 'Reject and close', 'Reject', 'Reject and close', 'Sign', 'Reject'])
-  // Neither a script of the page nor Tab from the bars of the browser leads behind the frame.
+  // Neither a script of the page nor Tab from the browser's toolbars moves the focus behind the frame.
   await page.evaluate(() => document.querySelector<HTMLElement>('body > button')?.focus())
   expect(await stop()).not.toBe('the page')
 
@@ -214,17 +214,17 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
   await context.close()
 })
 
-test('I25 a frame that cannot move into a modal dialog of the page is replaced by a window of its own', async ({
+test('I25 a frame that cannot move into a modal dialog of the page is replaced by a separate window', async ({
   playwright,
   secure,
   served,
 }) => {
-  // The headless shell gives a page that has opened a window no focus again.
+  // The headless shell does not return the focus to a page that has opened a window.
   const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
   const page = await context.newPage()
   const dapp = createDapp(page)
   const frame = page.frameLocator('iframe')
-  // As in browsers without it.
+  // Simulates browsers without this API.
   await page.addInitScript(() => {
     for (const { prototype } of [Element, Document, DocumentFragment]) Reflect.deleteProperty(prototype, 'moveBefore')
   })
@@ -257,7 +257,7 @@ test('I25 a frame that cannot move into a modal dialog of the page is replaced b
   await expect(dapp.shown('signature-check')).toHaveText('valid')
   await expect.poll(() => window.isClosed()).toBe(true)
 
-  // Without the dialog the frame is seen again.
+  // Without the dialog the frame is visible again.
   await page.evaluate(() => document.querySelector('dialog:modal')?.remove())
   await dapp.shown('sign').click()
   await frame.getByRole('button', { name: 'Reject', exact: true }).click()
@@ -270,7 +270,7 @@ test('I22 a content security policy that blocks the frame is said, and other wal
   served,
   wallet,
 }) => {
-  // Its console has the browser’s own words about the policy.
+  // The browser logs its own message about the policy.
   const page = await context.newPage()
   await page.route(`${served}/`, async (route) => {
     const response = await route.fetch()

@@ -68,7 +68,7 @@ for (const [name, start] of Object.entries(engines)) {
         await user.openDialog()
         await user.click(button('Any WalletConnect wallet'))
         await user.sees(`${button('Copy link')}?.disabled`, false)
-        // A page that a driver holds may not read the clipboard.
+        // A page that is controlled by a driver may not read the clipboard.
         await user.read(`void (navigator.clipboard.writeText = async (text) => void (globalThis.copied = text))`)
         await user.pressUntil(button('Copy link'), `globalThis.copied?.startsWith('wc:')`, true)
         await phone.pair(String(await user.read('globalThis.copied')))
@@ -163,7 +163,7 @@ for (const [name, start] of Object.entries(logins))
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
 const isClosed = `${root}?.querySelector('.kit-layer') == null`
-/** A frame was drawn, and the dialog is not on its way: where frames are slow, two looks at one place may fall into one. */
+/** Waits until a frame was drawn and the dialog does not move: with slow frames, two reads of a position may be in the same frame. */
 const resting = `new Promise((resolve) => requestAnimationFrame(() => resolve((${root}?.getAnimations() ?? []).every(({ playState, effect }) => playState !== 'running' || effect.getTiming().iterations === Infinity))))`
 const status = `document.querySelector('[data-testid=account-status]')?.textContent`
 const signButton = `document.querySelector('[data-testid=sign]')`
@@ -177,17 +177,17 @@ const button = (text: string): string =>
 type User = {
   readonly read: Engine['read']
   readonly reload: () => Promise<void>
-  /** Moves the pointer there and presses it, once it is there and stays in its place. */
+  /** Moves the pointer to an element and presses it, once the element exists and no longer moves. */
   readonly click: (element: string) => Promise<void>
   readonly clickInFrame: (element: string) => Promise<void>
   readonly press: (key: string) => Promise<void>
   readonly type: (text: string) => Promise<void>
   readonly sees: (expression: string, value: unknown) => Promise<void>
-  /** The dialog is gone, and the button has its last width. */
+  /** Waits until the dialog is removed and the button has its final width. */
   readonly settled: () => Promise<void>
-  /** Presses once more where the first press fell beside what was moving. */
+  /** Presses again if the first press missed a moving element. */
   readonly pressUntil: (element: string, expression: string, value: unknown) => Promise<void>
-  /** Presses the page's button until the dialog is there: the button may just have changed its width. */
+  /** Presses the page's button until the dialog opens, because the button may just have changed its width. */
   readonly openDialog: () => Promise<void>
   readonly connect: () => Promise<void>
 }

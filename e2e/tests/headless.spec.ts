@@ -3,7 +3,7 @@ import { expect, test } from '../src/pairing/test.ts'
 
 test.use({ sample: 'dapp-headless' })
 
-test('an interface of its own: declines, connects, switches, pays, reloads and disconnects', async ({
+test('a custom interface declines, connects, switches, pays, reloads and disconnects', async ({
   page,
   wallet,
   dapp,
@@ -32,7 +32,12 @@ test('an interface of its own: declines, connects, switches, pays, reloads and d
   expect(await page.locator('kit-modal[open]').count()).toBe(0)
 })
 
-test('an interface of its own: a phone reads its code and connects', async ({ page, dapp, phone, environment }) => {
+test('a custom interface shows a code, and a phone scans it and connects', async ({
+  page,
+  dapp,
+  phone,
+  environment,
+}) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Use a phone' }).click()
   const code = page.getByRole('img', { name: 'A code for your wallet' })

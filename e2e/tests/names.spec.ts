@@ -7,7 +7,7 @@ test('I34 a name is chosen, registered by a signature, and shown in button and A
   installWallet,
   page,
 }) => {
-  // An account of its own, which no service and no chain has a name for.
+  // A new account without a name in any service or on any chain.
   const wallet = await installWallet({ name: 'Kelpwood', rdns: 'example.kelpwood', keys: developmentKeys.slice(9) })
   const main = environment.chains.find(({ testnet }) => !testnet)
   await dapp.open()
@@ -47,11 +47,7 @@ test('I34 a name is chosen, registered by a signature, and shown in button and A
   await expect(dapp.button).toContainText('kelpwood.reown.id')
 })
 
-test('the name that the chain says is shown where the service knows none', async ({
-  dapp,
-  environment,
-  secondWallet,
-}) => {
+test('shows the name from the chain if the service has none', async ({ dapp, environment, secondWallet }) => {
   const main = environment.chains.find(({ testnet }) => !testnet)
   await dapp.open()
   await dapp.connect(secondWallet)

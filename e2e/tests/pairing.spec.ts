@@ -90,7 +90,7 @@ test('follows the network and account of the wallet', async ({ dapp, phone, show
   await expect(dapp.shown('wagmi-network')).toHaveText(two!.name)
 })
 
-test('a signature that comes after a reload reaches the tab that asked, once', async ({
+test('a signature that arrives after a reload reaches the tab that requested it, once', async ({
   dapp,
   page,
   context,
@@ -164,7 +164,7 @@ test.describe('a failing relay', () => {
     await dapp.open()
     relay.door('refuse')
     await showCode()
-    // The place of the code says what it waits for: no wallet could answer it.
+    // The code's placeholder says that it waits for the relay, because no wallet could answer the code.
     const note = dapp.dialog.locator('.kit-qr-place').getByText('The connection service isn’t answering.')
     await expect(note).toBeVisible()
     await expect(code).toBeHidden()

@@ -18,7 +18,7 @@ test('M42, M43 Account shows the tokens that the chain holds; spam, copies and l
   await expect(rows.nth(0)).toContainText(/\d GRN/)
   await expect(rows.nth(1)).toContainText('1,140.2 CPL')
   await expect(rows.nth(2)).toContainText('82 TIN')
-  // Neither the copied coin (1,125) nor the lie (3,000,000,000,000) counts.
+  // Neither the fake coin (1,125) nor the false price (3,000,000,000,000) is included.
   await expect(dapp.dialog).toContainText(/\$13,1\d\d\.\d\d/)
   await dapp.dialog.getByRole('button', { name: 'Hidden (5)' }).click()
   const hidden = dapp.dialog.getByRole('list', { name: 'Hidden tokens' })
@@ -27,7 +27,7 @@ test('M42, M43 Account shows the tokens that the chain holds; spam, copies and l
   await expect(dapp.dialog).toContainText('reports another amount')
 })
 
-test('M44, M45 NFTs: pictures of the service alone; one that was given away goes', async ({
+test('M44, M45 NFTs: only pictures of the service are loaded; an NFT that was sent away is removed', async ({
   dapp,
   environment,
   page,
@@ -84,7 +84,7 @@ test('M49 hidden balances leave no figure on the page button or in Account, afte
   await expect(dapp.dialog.getByRole('list', { name: 'Tokens' })).not.toContainText(/\d/)
 })
 
-test('M52 nothing is asked before Account is opened, and nothing while it stays open', async ({
+test('M52 sends no request before Account is opened, and none while it stays open', async ({
   dapp,
   environment,
   page,
@@ -121,7 +121,7 @@ test('Receive shows the address of the account', async ({ dapp, secondWallet }) 
   await expect(dapp.dialog.getByRole('listitem')).toHaveCount(2)
 })
 
-/** The dapp writes what failed to the console. */
+/** The dapp logs the failures to the console. */
 const testWithFailures = test.extend({ problems: ({}, use) => use([]) })
 
 testWithFailures(

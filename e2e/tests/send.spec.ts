@@ -83,7 +83,7 @@ test('the coin is sent with the keyboard alone, at 320 px; an equal payment coun
   await expect(dapp.dialog).toContainText('You sent here 1 time')
 })
 
-/** The dapp writes what failed to the console. */
+/** The dapp logs the failures to the console. */
 const testWithFailures = test.extend({ problems: ({}, use) => use([]) })
 
 testWithFailures(

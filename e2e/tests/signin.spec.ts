@@ -153,7 +153,7 @@ test('I7: another browser and a used message are refused by the server', async (
   expect((await send({ origin })).status()).toBe(422)
   expect((await send({ origin: 'https://evil.example' })).status()).toBe(403)
   expect((await send({})).status()).toBe(403)
-  // In the same browser, too, a message counts once.
+  // A message is accepted only once, also in the same browser.
   const other = await context.newPage()
   await other.goto(page.url())
   const again = await other.evaluate(

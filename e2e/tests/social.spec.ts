@@ -4,7 +4,7 @@ import { createDapp } from '../src/dapp/Dapp.ts'
 import { launchWith, storages } from '../src/embedded/storages.ts'
 import { expect as base, test } from '../src/embedded/test.ts'
 
-/** The frame of the wallet takes its time on a busy machine. */
+/** The frame of the wallet is slow on a busy machine. */
 const expect = base.configure({ timeout: 30_000 })
 
 const iPhone =
@@ -36,7 +36,7 @@ for (const storage of storages)
 test('I17 a login that is declined at the provider can be started again, and a closed window ends nothing', async ({
   context,
 }) => {
-  // Its console has the browser’s own words about the refusal.
+  // The browser logs its own message about the refusal.
   const page = await context.newPage()
   const dapp = createDapp(page)
   await dapp.open()
@@ -116,7 +116,7 @@ for (const storage of ['blocked', 'partitioned'] as const)
     served,
   }) => {
     const context = await launchWith(storage, playwright.chromium, { baseURL: served })
-    // The stand-in has no icon, which its console says.
+    // The stand-in has no icon, which the browser logs.
     const page = await context.newPage()
     const dapp = createDapp(page)
     await dapp.open()

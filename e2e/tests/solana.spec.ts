@@ -147,7 +147,7 @@ test('M46 SOL is bought in the provider’s window, and the chain says when it i
   page,
   shown,
 }) => {
-  // An account of its own: what it buys would change what other tests count.
+  // A separate account, because its purchases would change the balances in other tests.
   const wallet = await install({ keys: solanaDevelopmentKeys.slice(3, 4) })
   const [address] = wallet.addresses
   await page.goto('/')

@@ -64,7 +64,7 @@ test('M54 a token is approved exactly and swapped; every view is accessible', as
   await expect(dapp.dialog.getByRole('button', { name: 'Swap' })).toBeVisible()
 })
 
-test('a severe loss takes a typed word, and a service that lies is said to, at 320 px by keyboard', async ({
+test('a severe loss requires a typed word, and a lying service is reported, at 320 px by keyboard', async ({
   dapp,
   page,
   installWallet,
@@ -82,7 +82,7 @@ test('a severe loss takes a typed word, and a service that lies is said to, at 3
   await expect(swap).toHaveAttribute('aria-disabled', 'true')
   await dapp.dialog.getByRole('textbox', { name: 'Type “swap”' }).fill('swap')
   await expect(swap).not.toHaveAttribute('aria-disabled')
-  // From now on the service wants another amount; of this page alone.
+  // From now on the service requests a different amount, for this page only.
   await page.route('**/v1/convert/build-transaction*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const response = await route.fetch()

@@ -27,7 +27,7 @@ test('two tabs follow each other: a connection is restored without a prompt, a d
 test('a page that returns from the back/forward cache follows what happened meanwhile', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
-  // Playwright switches the cache off. A page in it hears no storage event, as the page that writes does not.
+  // Playwright switches the cache off. A page in it gets no storage events, like the page that writes.
   await dapp.page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

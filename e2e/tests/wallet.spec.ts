@@ -99,7 +99,7 @@ test('paste and deep link, approve, sign, reject, switch, reload, disconnect', a
   await page.goto(`${wallet.url}/wc?uri=${encodeURIComponent(second.uri!)}`)
   await sheet.getByRole('button', { name: 'Reject' }).click()
   await expect(refused).rejects.toMatchObject({ code: 5000 })
-  // The wallet’s SDK says so of an answer that it had handled, and had not yet stored as handled, when its page was reloaded.
+  // The wallet’s SDK logs this if its page was reloaded after it handled an answer, but before it stored that.
   expect(problems.filter((problem) => !problem.includes('No matching key. history:'))).toEqual([])
   expect([...hosts]).toEqual(['127.0.0.1'])
   await dapp.destroy()

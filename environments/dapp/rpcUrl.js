@@ -1,2 +1,2 @@
-// The tests write the address here.
+// The tests write the RPC URL here.
 export const rpcUrl = 'http://127.0.0.1:8545'

@@ -1,7 +1,7 @@
 import { NextResponse } from 'next/server'
 import { rpcUrl } from './src/rpcUrl.js'
 
-/** Next writes scripts into its pages, which need a nonce, and loads its chunks without Trusted Types. The rest is as strict as elsewhere. */
+/** Next writes scripts into its pages, which need a nonce, and loads its chunks without Trusted Types. All other directives are as strict as for the other projects. */
 export function proxy(request) {
   if (process.env.NODE_ENV !== 'production') return NextResponse.next()
   const nonce = crypto.randomUUID().replaceAll('-', '')

@@ -1,4 +1,4 @@
-// Imports every entry in Node, makes a kit and renders it, and says what that has touched. The process must end by itself.
+// Imports every entry in Node, creates a kit, renders it, and prints the side effects. The process must end without help.
 import { readFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
@@ -23,7 +23,7 @@ const entries = packages.flatMap((name) => {
     .map((entry) => name + entry.slice(1))
 })
 const modules = Object.fromEntries(await Promise.all(entries.map(async (entry) => [entry, await import(entry)])))
-// What Node itself has at work, to read modules and to write the answer.
+// Handles that Node itself uses to read modules and to write the output.
 const nodesOwn = /^(TTYWrap|PipeWrap|FSReqPromise|FSReqCallback|CloseReq|FileHandle)$/
 const imported = {
   touched: [...touched],
@@ -41,7 +41,7 @@ const chain = {
 }
 const kit = createKit({ adapters: [wagmiAdapter({ networks: [chain] })] })
 const ownTouched = [...touched]
-// What @walletconnect/core brings puts the helpers of an old tslib there (`__read` …).
+// A dependency of @walletconnect/core adds the helpers of an old tslib (`__read` …).
 const ownGlobals = Object.getOwnPropertyNames(globalThis).filter(
   (name) => !globals.includes(name) && !/^__[a-z]+$/i.test(name),
 )

@@ -12,7 +12,7 @@ export default {
     chunkSizeWarningLimit: 2_000,
     rollupOptions: {
       input: readdirSync('.').filter((file) => file.endsWith('.html')),
-      // Libraries of wallets that no page here connects to are not installed (`src/prepare/install.ts`): they are imported when they are used.
+      // Libraries of wallets that no page here uses are not installed (`src/prepare/install.ts`); they would be imported on use.
       external: [/^@(base-org|coinbase|gemini-wallet|metamask|safe-global|walletconnect)\//, 'cbw-sdk', /^porto/],
     },
   },

@@ -1,7 +1,7 @@
 import type { OldKit } from '@kit/codemod'
 import type { Template } from 'create-kit-dapp'
 
-/** What a framework's own code needs beyond the strict policy. */
+/** Exceptions from the strict policy that a framework's own code needs. */
 export type Allowances = {
   /** It sets HTML without Trusted Types. */
   readonly html?: true
@@ -9,17 +9,17 @@ export type Allowances = {
   readonly style?: string
 }
 
-/** A project of a user: it has our packages from tarballs, and a bundler or none. */
+/** A project of a user, with our packages from tarballs, and with or without a bundler. */
 export type Consumer = {
   readonly name: string
   readonly build?: readonly [command: string, ...parameters: string[]]
-  /** What its bundler says of its own code. */
+  /** Expected warnings of its bundler about the bundler's own code. */
   readonly ownWarning?: string
 } & (
   | {
       /** Its files, beside `src`. */
       readonly folder: string
-      /** Put into its package.json in the place of `REACT`; absent: it has no React of its own. */
+      /** Replaces `REACT` in its package.json; absent: it does not depend on React itself. */
       readonly react?: '18.3.1' | '19.3.1'
       /** Gets a copy of `dapp` as its `src`. */
       readonly sharesDapp: boolean
@@ -32,18 +32,18 @@ export type Consumer = {
       /** Whether the codemod is run on each before the build; else it is built with the published kit. */
       readonly isMigrated: boolean
     }
-  /** What create-kit-dapp makes, on the network of the tests. */
+  /** The output of create-kit-dapp, on the network of the tests. */
   | { readonly template: Template }
 ) &
   (
     | {
-        /** What is served, within the project. */
+        /** The served folder of the project. */
         readonly site: string
         readonly allowances?: Allowances
         readonly copy?: readonly (readonly [from: string, to: string])[]
       }
-    /** It serves itself. */
+    /** It has its own server. */
     | { readonly serve: (port: number) => readonly [command: string, ...parameters: string[]] }
-    /** It is no page. */
+    /** It is not a page. */
     | { readonly page: false }
   )

@@ -68,7 +68,7 @@ const all: readonly Consumer[] = [
     template: 'sveltekit',
     build: ['vite', 'build'],
     site: 'build',
-    // Of the live region that tells the title of a page.
+    // For the live region that announces the title of a page.
     allowances: { style: 'sha256-S8qMpvofolR8Mpjy4kQvEm7m1q8clzU4dfDH0AmvZjo=' },
   },
   { name: 'solid', template: 'vite-solid', build: ['vite', 'build'], site: 'dist', allowances: { html: true } },
@@ -104,9 +104,9 @@ const all: readonly Consumer[] = [
   { name: 'node', folder: 'node', react: '19.3.1', sharesDapp: false, page: false },
 ]
 
-/** `KIT_ENVIRONMENTS=next,script-tag` leaves out the others. The soak has all. */
+/** `KIT_ENVIRONMENTS=next,script-tag` selects these only. The soak runs all. */
 const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
-/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Nuxt, which installs and builds longest, and other kits. */
+/** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Nuxt, which takes longest to install and build, and other kits. */
 const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt', 'published']
 const usual = all.filter(({ name }) => !rare.includes(name))
 

@@ -1,11 +1,11 @@
-/** What the tests run against. */
+/** The target of the tests. */
 export type Target = {
-  /** Where the projects are. */
+  /** The folder of the projects. */
   readonly folder: string
   readonly rpcUrl: string
-  /** By name of the consumer. */
+  /** URLs, by name of the consumer. */
   readonly urls: Readonly<Record<string, string>>
-  /** Why a project could not be built, by its name. */
+  /** The error of a failed build, by project. */
   readonly failures: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export function readTarget(): Target {
   return JSON.parse(text) as Target
 }
 
-/** Where a project is served. @throws with what its bundler said, where it could not be built */
+/** The URL of a project. @throws with the bundler's output if it could not be built */
 export function urlOf({ urls, failures }: Target, name: string): string {
   const url = urls[name]
   if (url === undefined) throw new Error(failures[name] ?? `${name} is not among the projects of this run.`)

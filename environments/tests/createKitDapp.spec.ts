@@ -16,9 +16,9 @@ const steps = [
   ['env', `CHROME_PATH=${process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium'}`, 'npm', 'test'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
 
-/** Installing takes long: in the soak. What the files import and their types are tests of the package. */
+/** Only in the soak, because installs take long. Tests of the package check the imports and types of the files. */
 test.describe(() => {
-  // One after another: each takes all cores.
+  // One after another, because each uses all cores.
   test.describe.configure({ mode: 'default' })
   test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
   for (const template of templates)

@@ -34,7 +34,7 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
     expect(wallet.promptsShown.length).toBe(prompts)
     expect(await watched.layoutShift()).toBe(0)
 
-    // What is recorded is what a frame has shown.
+    // Records only states that a frame has painted.
     const lastState = () => page.evaluate(() => (window as unknown as Recorded).states.at(-1))
     await expect.poll(lastState).toBe('account')
     // A route guard never sees an account that is disconnected, and a connected user never sees Connect.
@@ -44,7 +44,7 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
     })
     if (statuses) expect(statuses).toEqual(['reconnecting', 'connected'])
     expect(html).not.toContain('disconnected')
-    // A server cannot know what is stored, and renders Connect, which is painted unless the page hydrates first.
+    // A server does not know the stored session, and renders Connect, which is painted unless the page hydrates first.
     const rendered = html?.includes('kit-button') && statuses
     expect(rendered && states[0] === 'connect' ? states.slice(1) : states).toEqual(['reconnecting', 'account'])
 
@@ -56,9 +56,9 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
 }
 
 type Recorded = {
-  /** Of pages with React: what `useAccount` said. */
+  /** The results of `useAccount`, on pages with React. */
   readonly statuses?: readonly string[]
-  /** What the first button on the page has shown. */
+  /** The states that the first button on the page has shown. */
   states: (string | undefined)[]
 }
 

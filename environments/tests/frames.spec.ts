@@ -6,7 +6,7 @@ import { urlOf } from '../src/target.ts'
 
 const frames = {
   'of another origin': '',
-  // No origin: naming localStorage throws in there.
+  // Without an origin, any access to localStorage throws.
   'that may only run scripts': ' sandbox="allow-scripts"',
 }
 
@@ -19,7 +19,7 @@ for (const [name, attributes] of Object.entries(frames))
     )
     const around = await listen(app)
     try {
-      // Two names of one machine are two sites.
+      // Two host names of one machine are two sites.
       await page.goto(around.url.replace('127.0.0.1', 'localhost'))
       const frame = page.frameLocator('iframe')
       await expect(frame.locator('.kit-button')).toHaveAttribute('data-state', 'connect')

@@ -9,12 +9,12 @@ import { startServer } from '../src/serve/startServer.ts'
 
 const rounds = 20
 
-/** A component, and the module that makes the kit: with it comes a new kit. */
+/** A component, and the module that creates the kit: a change of the module creates a new kit. */
 const edited = ['src/App.jsx', 'src/kit.js'] as const
 
 type EditedWindow = { kitListeners: Record<string, number> }
 
-/** How many listeners each event of the page's wallet has. */
+/** The number of listeners for each event of the page's wallet. */
 async function countListeners(page: Page): Promise<() => Promise<Record<string, number>>> {
   await page.addInitScript(() => {
     const counts: Record<string, number> = {}
@@ -75,7 +75,7 @@ test('twenty hot reloads, of a component and of the kit: one modal, one listener
     await expect(button).toContainText('COIN')
     await expect(page.locator('kit-modal')).toHaveCount(1)
     expect(loads).toBe(1)
-    // The one of the development server.
+    // The socket of the development server.
     expect(sockets).toHaveLength(1)
 
     // The last kit restores its connection after the page has rendered.

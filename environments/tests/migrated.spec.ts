@@ -11,7 +11,7 @@ const walletCalled = (name: string, rdns: string): TestWalletOptions => ({
 })
 const test = base.extend({ walletOptions: ({}, use) => use(walletCalled('Ferrowick', 'example.ferrowick')) })
 
-/** A dapp that the codemod has moved: what opens the modal there, and what it shows of an account. */
+/** A migrated dapp: the element that opens its modal, and the text that it shows for an account. */
 type Migrated = {
   readonly opens: (page: Page) => ReturnType<Page['locator']>
   readonly shows: (page: Page, address: string) => ReturnType<Page['locator']>
@@ -23,7 +23,7 @@ const kitAccount = (page: Page) => page.locator('.kit-button[data-state=account]
 const dapps: Readonly<Record<string, Migrated>> = {
   rainbowkit: {
     opens: (page) => page.getByRole('button', { name: 'Log in' }),
-    // What wagmi's own hook says.
+    // The result of wagmi's own hook.
     shows: (page, address) => page.getByRole('button', { name: address, exact: true }),
   },
   connectkit: { opens: kitButton, shows: kitAccount },
@@ -49,7 +49,7 @@ for (const [name, { opens, shows }] of consumers.some((consumer) => 'oldKits' in
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await page.goto(`${urlOf(readTarget(), 'migrated')}/${name}.html`)
-    // The styles of the kit are there.
+    // The styles of the kit are loaded.
     for (const button of await page.locator('.kit-button').all()) await expect(button).toHaveCSS('display', /flex$/)
     await opens(page).click()
     await dapp(page).dialog.getByRole('button', { name: 'Ferrowick' }).click()
@@ -91,7 +91,7 @@ test.describe('a wallet that other kits know', () => {
       await expect(account).toBeVisible()
       expect(wallet.promptsShown.length).toBe(prompts)
 
-      // Adopted once: a later disconnect lasts.
+      // The session is adopted only once: after a disconnect the page stays disconnected.
       await page.getByRole('button', { name: 'Disconnect' }).click()
       await page.reload()
       await expect(connect).toBeEnabled()

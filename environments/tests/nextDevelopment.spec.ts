@@ -29,7 +29,7 @@ test('Next in development: hydrates without a warning, disconnected and restorin
     await expect(address).toHaveText(wallet.selected)
     await expect(button).toContainText('1 COIN')
     expect(await watched.layoutShift()).toBe(0)
-    // A hydration that differs is among the console's complaints: React names it only here, not in a built page.
+    // React logs hydration mismatches to the console only in development, not in a built page.
     expect(watched.problems).toEqual([])
   } finally {
     await server.stop()

@@ -6,7 +6,7 @@ import { consumers } from '../src/consumers.ts'
 import { readTarget, urlOf } from '../src/target.ts'
 
 const test = base.extend({
-  // Web3-Onboard stores labels: those of well-known wallets are known to the kit.
+  // Web3-Onboard stores labels; the kit knows those of well-known wallets.
   walletOptions: ({}, use) =>
     use({
       name: 'Rabby Wallet',
@@ -18,7 +18,7 @@ const test = base.extend({
 type Published = {
   /** Connects the wallet in the kit's own interface. */
   readonly connect: (page: Page) => Promise<void>
-  /** What shows that there is an account, before and after the migration. */
+  /** The element that shows the account, before and after the migration. */
   readonly before: (page: Page, address: string) => ReturnType<Page['locator']>
   readonly after: (page: Page, address: string) => ReturnType<Page['locator']>
 }

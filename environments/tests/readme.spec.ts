@@ -36,11 +36,11 @@ const commandsOf = (manager: string): readonly string[] =>
     .find(({ language, text }) => language === 'sh' && text.includes('create') && text.startsWith(manager))
     ?.text.trim()
     .split('\n')
-    // Its address is that of a registry on this machine, and the tests serve one of their own.
+    // The README names a registry on this machine, and the tests serve their own.
     .filter((line) => !line.startsWith('echo')) ?? []
 const file = (title: string): string => fences.find((fence) => fence.title === title)?.text ?? ''
 
-/** More than one takes long: in the soak. */
+/** More than one only in the soak, because each takes long. */
 const isSoak = process.env['KIT_SOAK'] === '1'
 const managers = isSoak ? ['npm', 'pnpm'] : ['npm']
 
@@ -51,7 +51,7 @@ test('yarn installs the packages by the README’s line', async () => {
   const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
   const home = await mkdtemp(join(folder, 'readme-yarn-'))
   try {
-    // Not the template: its tools have binaries for other systems, which this yarn wants from the registry, too.
+    // Not the template: its tools have binaries for other systems, which this yarn also requests from the registry.
     await writeFile(join(home, 'package.json'), JSON.stringify({ name: 'dapp', private: true, type: 'module' }))
     await writeFile(join(home, '.npmrc'), `@kit:registry=${registry.url}\n`)
     // Yarn is not part of Node; its first version is the one that needs no further set-up.
@@ -95,7 +95,7 @@ for (const manager of managers)
 
       const server = await startServer(project, (port) => ['vite', '--host', '127.0.0.1', '--port', String(port)])
       try {
-        // Public nodes and services are out of reach here, as they may be for a user.
+        // Public nodes and services cannot be reached here, as may happen to a user.
         await page.route(/^https:\/\//, (route) => route.abort())
         const { dialog, button } = dapp(page)
         const faults: string[] = []
@@ -133,7 +133,7 @@ for (const manager of managers)
         await dialog.getByRole('button', { name: 'Scan with your phone' }).click()
         await expect(dialog.getByText('QR connections aren’t available on this site').first()).toBeVisible()
         await expect(dialog.getByText('The option "projectId" is missing or a placeholder.').first()).toBeVisible()
-        // The socket of the development server alone.
+        // Only the socket of the development server.
         expect(sockets.filter((socket) => new URL(socket).host !== new URL(server.url).host)).toEqual([])
         await page.keyboard.press('Escape')
         await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('src/kit.ts'), round: 4 })
@@ -155,7 +155,7 @@ async function passesItsOwnTest(project: string, url: string): Promise<void> {
   await mkdir(join(project, 'tests'))
   await writeFile(join(project, 'playwright.config.ts'), testing[1]?.text ?? '')
   await writeFile(join(project, 'tests/dapp.spec.ts'), tenLines?.text ?? '')
-  // The browser of this machine, and the server that runs already: its port is not taken by others.
+  // Uses the browser of this machine, and the running server, whose port is not used by others.
   const launchOptions = { executablePath: process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] }
   await writeFile(
     join(project, 'here.config.ts'),

@@ -4,7 +4,7 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
-/** Before the click, gzipped file by file; what it is made of, and what 25 kB would cost, is in decision 0009. */
+/** Before the click, each file gzipped; decision 0009 lists the parts, and the cost of a limit of 25 kB. */
 const budget = 31_600
 
 test('a page without a bundler loads little before the click', async ({ page, target }) => {

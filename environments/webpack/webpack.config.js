@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 export default {
   mode: 'production',
   entry: './src/main.jsx',
-  // It loads its chunks by script elements, which the strict policy wants to be of a known make.
+  // It loads its chunks by script elements, for which the strict policy requires Trusted Types.
   output: { path: resolve('dist'), trustedTypes: true },
   module: {
     rules: [
@@ -15,6 +15,6 @@ export default {
   },
   plugins: [new MiniCssExtractPlugin()],
   optimization: { minimizer: [new EsbuildPlugin()] },
-  // React alone is over what webpack finds good.
+  // React alone exceeds webpack's default size limit.
   performance: { hints: false },
 }

@@ -7,7 +7,7 @@ import { root } from '../packages.mjs'
 /** Bytes of a binding after gzip, without core and the framework, which a page has anyway. */
 const limit = 1_500
 
-/** What a page loads that uses all of an entry, and the modules that it came from. */
+/** The code that a page loads if it uses a whole entry, and the modules that it comes from. */
 async function bundle(entry: string, external: RegExp) {
   const build = await rolldown({
     input: join(root, 'packages', entry),

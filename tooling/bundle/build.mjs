@@ -1,8 +1,8 @@
 // Writes the published JavaScript of a package; run in its folder, before the types: `node ../../tooling/bundle/build.mjs`
-// --moment <name>=<module>,…  when a page fetches code, repeated in order, and the modules of `src` that it then imports: what they share with
-//                             each other and with later code is one file, dist/shared/<name>.js
-//                             A part that several of them need alone is named in the same way.
-// --inline <package>          its modules become part of the lazy files, as do those of the manifest's `inlinedDependencies`, which are of others
+// --moment <name>=<module>,…  a moment at which a page fetches code, repeated in order, and the modules of `src` that it then imports: code
+//                             that they share with each other and with later moments is one file, dist/shared/<name>.js
+//                             Code that only several moments share is declared in the same way.
+// --inline <package>          its modules become part of the lazy files, as do the third-party packages in the manifest's `inlinedDependencies`
 // --page <name>               also dist/standalone/<name>.js, for pages without a bundler
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

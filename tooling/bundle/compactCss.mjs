@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Without the spaces that CSS does not need. What is quoted stays. @param {string} css */
+/** Removes the spaces that CSS does not need, except in quotes. @param {string} css */
 const compact = (css) =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -17,8 +17,8 @@ const compact = (css) =>
     .join('')
 
 /**
- * Style sheets in code, ``css`…` ``, as bundlers would leave them: with all their spaces. The lines that they lose come after them,
- * so that maps to the sources stay right. The tag goes, too, where it makes no difference: it is there for editors.
+ * Compacts style sheets in code, ``css`…` ``, whose spaces bundlers keep. Removed line breaks are added after the sheet, so that source
+ * maps stay correct. The tag, which is only for editors, is removed if that makes no difference.
  * @param {string} code a module
  * @param {string} [path] its extension decides the syntax
  */
@@ -32,7 +32,7 @@ export const compactCss = (code, path = 'module.js') => {
         tag: tag.start,
         start: quasi.start,
         end: quasi.end,
-        // In TypeScript the positions include the delimiters: a space beside `${…}` must not pass for one beside a brace.
+        // In TypeScript the positions include the delimiters: a space beside `${…}` must not be treated as one beside a brace.
         parts: quasi.quasis.map(({ start, value: { raw } }) => {
           const from = code.indexOf(raw, start)
           return { start: from, end: from + raw.length }
@@ -51,7 +51,7 @@ export const compactCss = (code, path = 'module.js') => {
     }
     text += code.slice(from, end)
     const lost = code.slice(start, end).split('\n').length - text.split('\n').length
-    // A backslash means itself in `css`, not so without.
+    // A backslash is literal in `css`, but an escape without the tag.
     next = next.slice(0, text.includes('\\') ? start : tag) + text + '\n'.repeat(lost) + next.slice(end)
   }
   return next

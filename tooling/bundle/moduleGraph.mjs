@@ -9,12 +9,12 @@ const withImports = (graph, roots) => {
   return reached
 }
 
-/** @param {Graph} graph @param {Iterable<string>} ids @returns {string[]} what these modules import dynamically */
+/** @param {Graph} graph @param {Iterable<string>} ids @returns {string[]} the dynamic imports of these modules */
 const dynamicImportsOf = (graph, ids) => [...ids].flatMap((id) => graph.get(id)?.dynamicImports ?? [])
 
 /**
- * `boot`: what a page loads before the first click, everything that an entry point with lazy code imports statically. `helpers`: what the
- * other entry points hold; lazy code of this package and of others imports it.
+ * `boot`: the modules that a page loads before the first click: all static imports of entry points with lazy code. `helpers`: the modules
+ * of the other entry points, which lazy code of this and other packages imports.
  * @param {Graph} graph
  */
 export const eagerModules = (graph) => {
@@ -32,7 +32,7 @@ export const eagerModules = (graph) => {
 
 /**
  * Decides which lazy modules share a file. By default a bundler makes a file for each set of `import()`s that need the same modules: dozens
- * of small ones, as it cannot know which of them a page has already. What several need is in the file of the earliest moment that needs it.
+ * of small ones, because it cannot know which of them a page already has. Shared modules go into the file of the earliest moment that needs them.
  * @param {Graph} graph
  * @param {readonly Moment[]} moments in the order in which pages reach them
  * @returns {(id: string) => string | undefined} the name of the moment, or `helpers` for what entry points share with a moment

@@ -11,7 +11,7 @@ const packageFolder = (path) => {
 }
 
 /**
- * The licences of others whose code is inside a bundle: most ask that their notice goes with every copy.
+ * The licences of third-party code in a bundle: most require that their notice is included in every copy.
  * @param {string[]} modules
  * @returns {string}
  */

@@ -51,19 +51,19 @@ const open = (folder, isExternal) => {
           const standIn = isOfOthers ? ours[id] : undefined
           if (standIn !== undefined) return join(folder, standIn)
           if (!isExternal(id, importer, kind === 'dynamic-import')) return null
-          // Inlined modules import others for what is used of them alone.
+          // Imports of inlined modules have no side effects.
           return { id, external: true, ...(isOfOthers && { moduleSideEffects: false }) }
         },
       },
     ],
     onLog: (level, log) => {
-      // rolldown keeps 'use client' in entry points; the banner adds it elsewhere.
+      // rolldown keeps 'use client' in entry points only; the banner adds it to other files.
       if (level === 'warn' && log.code !== 'MODULE_LEVEL_DIRECTIVE') throw new Error(`${log.code}: ${log.message}`)
     },
   })
 }
 
-/** Which modules are left after tree shaking, and what each takes from where. @param {string} folder @param {IsExternal} isExternal @returns {Promise<import('./moduleGraph.mjs').Graph>} */
+/** The modules that remain after tree shaking, with their imports. @param {string} folder @param {IsExternal} isExternal @returns {Promise<import('./moduleGraph.mjs').Graph>} */
 const readGraph = async (folder, isExternal) => {
   const build = await open(folder, isExternal)
   const { output } = await build.generate({ preserveModules: true })
@@ -79,7 +79,7 @@ const readGraph = async (folder, isExternal) => {
 
 /**
  * Writes the published JavaScript of a package to `dist`. Modules that a page loads before the first click keep a file each, so that
- * bundlers take only those that are used. Behind each `import()` is one file, and what several of them need is in `dist/shared`.
+ * bundlers take only those that are used. Each `import()` loads one file, and shared code is in `dist/shared`.
  * @param {string} folder of the package
  * @param {{ moments: readonly import('./moduleGraph.mjs').Moment[], inline: readonly string[], inlinedOfOthers: readonly string[] }} options
  * `moments`: in the order in which pages reach them, their modules by their path in `src`; `inline`, `inlinedOfOthers`: packages whose modules

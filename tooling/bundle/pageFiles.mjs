@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown'
 import { compactCssPlugin } from './compactCss.mjs'
 import { notices } from './notices.mjs'
 
-/** 'use client' has no meaning where React is inside; a lazy file may share a module with what fetches it. */
+/** 'use client' has no meaning in a bundle that includes React; a lazy file may share a module with its importer. */
 const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'])
 
 /**
@@ -20,14 +20,14 @@ export const writePageFiles = async (folder, name) => {
     const entries = { standalone: `export * from ${JSON.stringify(standalone)}` }
     await bundle({ folder, outDir: 'dist/standalone', name, entries, external: {}, minify: true })
     copyFileSync(join(folder, 'styles.css'), join(folder, 'dist/standalone/styles.css'))
-    // For bundlers, which have one @kit/core for this and for the adapters.
+    // For bundlers, which share one @kit/core between this and the adapters.
     await bundle({ folder, outDir: 'dist/withReact', name, entries, external: { '@kit/core': '*' }, minify: false })
     return
   }
   const index = join(folder, 'dist/exports/index.js')
   const names = Object.keys(await import(pathToFileURL(index).href))
   const exported = (/** @type {string[]} */ some) => `export { ${some.join(', ')} } from ${JSON.stringify(index)}`
-  // A page downloads all that a file exports, used or not: the adapter is one file, everything else a second one.
+  // A page downloads every export of a file, used or not: so the adapter is one file, and everything else a second one.
   const adapter = names.filter((each) => each.endsWith('Adapter'))
   const more = names.filter((each) => !adapter.includes(each))
   const entries = { [name]: exported(adapter), ...(more.length > 0 && { [`${name}-more`]: exported(more) }) }
@@ -114,7 +114,7 @@ const bootModules = async (build, name) => {
   return new Set([...boot].flatMap((file) => chunks.get(file)?.moduleIds ?? []))
 }
 
-/** Removes the code of dependencies from a source map: it would be most of the package's size. @param {string} path */
+/** Removes the code of dependencies from a source map, which would be most of the package's size. @param {string} path */
 const dropSourcesOfDependencies = (path) => {
   /** @type {{ sources: string[], sourcesContent: (string | null)[] }} */
   const map = JSON.parse(readFileSync(path, 'utf8'))

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* What a page loads of the built packages while it uses none of these features. */
+/* The code of the built packages that a page loads if it uses none of these features. */
 
 const packages = new URL('../../packages/', import.meta.url).pathname
 
-/** The text of these files with everything that they import statically. */
+/** The text of these files and of all their static imports. */
 async function closure(entries: readonly string[]): Promise<string> {
   const files = new Set(entries.map((entry) => join(packages, entry)))
   const texts: string[] = []

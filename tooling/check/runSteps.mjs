@@ -12,7 +12,7 @@ import { nothing, sum } from './tally.mjs'
  */
 /** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run', seconds: number, ending: string }} Outcome `ending`: what the step printed last */
 
-/** Characters of a step's output that are kept. Runners name what failed at the end, errors outside of tests too. */
+/** How many characters of a step's output are kept. Runners list failures at the end, including errors outside of tests. */
 const endingLimit = 12_000
 
 /** @param {Step} step @param {string} root @param {(text: string) => void} print @returns {Promise<{ succeeded: boolean, ending: string }>} */
@@ -42,7 +42,7 @@ const execute = ({ command: [command = '', ...parameters], environment }, root, 
  * @param {Step} step
  * @param {string} root
  * @param {(text: string) => void} print
- * @param {readonly Outcome[]} before what the step may need
+ * @param {readonly Outcome[]} before outcomes of earlier steps, which the step may need
  * @returns {Promise<Outcome & { ran: import('./tally.mjs').Tally }>}
  */
 const runStep = async (step, root, print, before) => {
@@ -73,7 +73,7 @@ const runStep = async (step, root, print, before) => {
 }
 
 /**
- * Lets steps that run together print one after another: the one that began first as it goes, the next when that one has ended.
+ * Orders the output of concurrent steps: the first step prints immediately, the next one when the first has ended.
  * @param {(text: string) => void} print
  */
 const takingTurns = (print) => {

@@ -25,7 +25,7 @@ export const tallyVitest = (report) => ({
 })
 
 /**
- * The report of Playwright's JSON reporter. A test that passed only when tried again counts as failed.
+ * The report of Playwright's JSON reporter. A test that passes only on a retry counts as failed.
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report
  * @returns {Tally}
  */

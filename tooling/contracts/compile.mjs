@@ -1,4 +1,4 @@
-// Compiles our contracts into the files that hold their bytecode: `node tooling/contracts/compile.mjs`.
+// Compiles our contracts and writes the files with their bytecode: `node tooling/contracts/compile.mjs`.
 // With --check it changes nothing and fails if a file differs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

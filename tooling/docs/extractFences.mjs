@@ -4,7 +4,7 @@
 export const hasExamples = (path) => /^([^/]+\.md|docs\/.+\.md|packages\/.*README\.md|apps\/docs\/.+\.md)$/.test(path)
 
 /**
- * The TypeScript examples of a page. Each is a module of its own; one with `title="kit.ts"` can be imported by the others of its page.
+ * The TypeScript examples of a page. Each is a separate module; one with `title="kit.ts"` can be imported by the others of its page.
  * @param {string} page path from the root of the repository
  * @param {string} text
  * @returns {{ fences: Fence[], refused: { page: string, line: number, message: string }[] }}

@@ -11,7 +11,7 @@ const project = join(root, 'docs')
 const folder = posix.join('.cache/examples', String(process.pid))
 const examples = join(project, folder)
 
-/** The pages of the repository that have examples. Git knows them without reading through what is installed. */
+/** The pages of the repository that have examples. Listed by Git, which does not search installed packages. */
 const allPages = () =>
   spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
     .stdout.split('\n')

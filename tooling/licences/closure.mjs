@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { readManifest } from '../packages.mjs'
 import { isOpen } from './isOpen.mjs'
 
-/** The clients of this protocol left open source with the version after this one. */
+/** The last versions of this protocol's clients with an open-source licence. */
 const lastOpenWalletConnect = '2.21.8'
 
 /** @param {string} name @param {string} from */
@@ -15,7 +15,7 @@ const findInstalled = (name, from) => {
   }
 }
 
-/** A package that another inlined one may have brought. @param {string} name @param {string} from @param {string[]} inlined */
+/** A package that another inlined package may depend on. @param {string} name @param {string} from @param {string[]} inlined */
 const findInlined = (name, from, inlined) =>
   [from, ...inlined.map((each) => findInstalled(each, from))]
     .map((folder) => folder && findInstalled(name, folder))
@@ -29,7 +29,7 @@ const licenceOf = ({ license, licenses }) => {
 }
 
 /**
- * Everything that installing these packages brings: dependencies and peers, all the way down; and their optional peers themselves.
+ * All packages that an install of these packages adds: transitive dependencies and peers, and their own optional peers.
  * @param {string[]} folders
  * @returns {{ packages: Map<string, unknown>, faults: string[] }} names with versions → licences
  */
@@ -42,7 +42,7 @@ export const inspectClosure = (folders) => {
   const queue = folders.map((folder) => ({ folder: realpathSync(folder), via: '', alone: false }))
   for (const { folder, via, alone } of queue) {
     if (visited.has(folder)) continue
-    // Another package may need all of what is only partly installed here.
+    // Another package may need all dependencies of a package that is only partly installed here.
     if (!alone) visited.add(folder)
     const manifest = readManifest(folder)
     const id = `${manifest.name}@${manifest.version}`
@@ -59,7 +59,7 @@ export const inspectClosure = (folders) => {
     const { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {}, optionalDependencies = {} } = manifest
     const { inlinedDependencies = {} } = manifest
     const ours = via === ''
-    // Their code is in our files; what it still needs is among our dependencies.
+    // Their code is in our files, and its remaining dependencies are ours.
     for (const name of Object.keys(inlinedDependencies)) {
       const found = findInlined(name, folder, Object.keys(inlinedDependencies))
       if (found) queue.push({ folder: found, via: `${trail} → `, alone: true })

@@ -5,7 +5,7 @@ const open = new Set(
 )
 
 /**
- * Whether an SPDX expression leaves us an open-source licence: one side of OR is enough, both of AND are needed.
+ * Whether an SPDX expression allows an open-source licence: one side of OR is enough, AND needs both.
  * @param {unknown} expression
  * @returns {boolean}
  */

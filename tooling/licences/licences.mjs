@@ -1,4 +1,4 @@
-// Everything that our packages bring to a user is open source: `node tooling/licences/licences.mjs`.
+// Checks that everything that our packages install is open source: `node tooling/licences/licences.mjs`.
 import { publishedPackages } from '../packages.mjs'
 import { inspectClosure } from './closure.mjs'
 

@@ -41,7 +41,7 @@ export const loadCatalogues = async () => {
   return { english: { ...english, ...errors }, notes: Object.fromEntries(notes), tags, loadLocale }
 }
 
-/** English sentences by code, of the page that the test of the errors writes. @returns {Record<string, string>} */
+/** English sentences by error code, from the page that the test of the errors writes. @returns {Record<string, string>} */
 const errorSentences = () =>
   Object.fromEntries(
     [...readFileSync(`${root}docs/errors.md`, 'utf8').matchAll(/^\| <a id="(\w+)"><\/a>[^|]*\| (.*?) \| /gm)].map(
@@ -49,7 +49,7 @@ const errorSentences = () =>
     ),
   )
 
-/** Where a message is seen, for a reader who does not see the code. @param {string} id @param {string} catalogue */
+/** Where a message is shown, for translators, who do not see the code. @param {string} id @param {string} catalogue */
 const noteOf = (id, catalogue) => {
   const [view = '', ...rest] = id.split('.')
   return `In “${catalogue}”: ${rest.join('.')}${view === catalogue ? '' : ` (${view})`}. Words in braces stay as they are.`

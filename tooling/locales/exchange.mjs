@@ -8,7 +8,7 @@ import { hashOf, statusOf } from './review.mjs'
 /** @typedef {{ locale: string, direction: 'ltr' | 'rtl', messages: Entry[] }} Exchange */
 
 /**
- * What a translator gets: each text beside its English one, both in ICU, with where it is seen and its readers.
+ * Exports the texts for a translator: each with its English text, both in ICU format, with the place where it is shown and its review status.
  * @param {string} tag
  * @param {Locale} locale
  * @param {Pick<Catalogues, 'english' | 'notes'>} catalogues
@@ -29,12 +29,12 @@ export const writeExchange = (tag, locale, { english, notes }, reviews = {}) => 
 })
 
 /**
- * What a translator gave back: the texts that differ, and the ids of all that are in it.
+ * Reads the texts of a translator: the changed ones, and the ids of all.
  * @param {Exchange} exchange
  * @param {Locale} locale
  * @param {Pick<Catalogues, 'english'>} catalogues
  * @returns {{ tag: string, changes: Record<string, Message>, ids: string[] }}
- * @throws where a text is not ICU, has other places than the English one, or where that was changed since the export
+ * @throws if a text is not ICU, has other placeholders than the English one, or the English text was changed since the export
  */
 export const readExchange = ({ locale: tag, messages }, locale, { english }) => {
   const faults = []
@@ -47,7 +47,7 @@ export const readExchange = ({ locale: tag, messages }, locale, { english }) => 
       continue
     }
     const message = fromIcu(text)
-    // Places of errors are for developers; in a translation nothing fills them.
+    // Placeholders of errors are for developers; in a translation they are never filled.
     const places = id.startsWith('error.') ? '' : placesOf(source)
     if (placesOf(message) !== places) faults.push(`${id}: other places than ${toIcu(source)}`)
     if (toIcu(locale.translate(id, source) ?? source) !== toIcu(message)) changes[id] = message
@@ -56,7 +56,7 @@ export const readExchange = ({ locale: tag, messages }, locale, { english }) => 
   return { tag, changes, ids: messages.map(({ id }) => id) }
 }
 
-/** Of a plural those of its main form, since one for a single thing may say the number as a word. @param {Message} message */
+/** The placeholders; of a plural those of its main form, because the singular may write the number as a word. @param {Message} message */
 const placesOf = (message) => {
   const text = typeof message === 'string' ? message : message.other
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join(' ')

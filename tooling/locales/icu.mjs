@@ -1,10 +1,10 @@
 /** @typedef {string | ({ other: string } & Partial<Record<'zero' | 'one' | 'two' | 'few' | 'many', string>>)} Message */
 
-// Of ICU's message format only what our messages have: places, and one plural by `count`. Anything else is refused.
+// The part of ICU's message format that our messages use: placeholders, and one plural by `count`. Anything else is refused.
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** A text with its places. What ICU would read otherwise is quoted, including its apostrophes. @param {string} text @param {boolean} inPlural */
+/** A text with placeholders. Characters with a meaning in ICU are quoted, including apostrophes. @param {string} text @param {boolean} inPlural */
 const quote = (text, inPlural) => {
   const special = inPlural ? /[{}#][{}#']*|'/g : /[{}][{}']*|'/g
   return text
@@ -28,7 +28,7 @@ export const toIcu = (message) => {
 /**
  * @param {string} text ICU
  * @returns {Message}
- * @throws where it is not ICU, or more than our messages have
+ * @throws if it is not ICU, or uses more than our messages do
  */
 export const fromIcu = (text) => {
   const head = /^\s*\{\s*count\s*,\s*plural\s*,/.exec(text)
@@ -59,7 +59,7 @@ export const fromIcu = (text) => {
 }
 
 /**
- * Reads up to a “}” that closes, or the end.
+ * Reads up to the closing “}”, or the end.
  * @param {string} text
  * @param {number} from
  * @param {boolean} inPlural

@@ -5,7 +5,7 @@ const startOf = (id) => `  '${id}':`
 const literal = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
 /**
- * The text of a locale's file with other messages; all other lines stay as they are.
+ * Replaces messages in the text of a locale's file; all other lines stay unchanged.
  * @param {string} file
  * @param {Record<string, import('./icu.mjs').Message>} changes by id
  */

@@ -1,5 +1,5 @@
 // For translators. `pnpm locales export [tag…]` writes .cache/locales/<tag>.json with texts in ICU's message format;
-// `pnpm locales import <file…> [--reviewer <name>]` takes them back, and with a reviewer notes them as reviewed.
+// `pnpm locales import <file…> [--reviewer <name>]` imports them, and with a reviewer marks them as reviewed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -35,7 +35,7 @@ if (command === 'export') {
     spawnSync('biome', ['format', '--write', fileOf(tag)], { cwd: root, stdio: 'inherit' })
     const { reviewer } = values
     const reviewed = { ...reviews[tag] }
-    // Another text than the one that was reviewed is a machine's again, unless the reviewer brings it.
+    // A changed text counts as machine-translated again, unless the reviewer changed it.
     for (const id of Object.keys(changes)) delete reviewed[id]
     if (reviewer) for (const id of ids) reviewed[id] = { source: hashOf(catalogues.english[id] ?? ''), reviewer }
     reviews[tag] = reviewed

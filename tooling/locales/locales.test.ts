@@ -16,7 +16,7 @@ const localeOf = (tag: string): Locale => {
   return locale
 }
 
-/** Texts made of all that means something in ICU. */
+/** Texts with every character that has a meaning in ICU. */
 const text = fc
   .array(fc.constantFrom("'", "''", '{', '}', '#', '{name}', '{count}', 'é', 'ب', ' ', 'one', ','), { minLength: 1 })
   .map((parts) => parts.join(''))

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { toIcu } from './icu.mjs'
 
 /** @typedef {{ source: string, reviewer: string }} Review  source: the hash of the English text that the reviewer saw */
-/** @typedef {Record<string, Record<string, Review>>} Reviews  by locale, then by message; a message that is not here is a machine's */
+/** @typedef {Record<string, Record<string, Review>>} Reviews  by locale, then by message; a missing message is machine-translated */
 
 const file = new URL('review.json', import.meta.url)
 
@@ -18,7 +18,7 @@ export const writeReviews = (reviews) => {
   writeFileSync(file, `${JSON.stringify(sorted(Object.fromEntries(all)), null, 2)}\n`)
 }
 
-/** Eight digits name a text well enough to see that it was changed. @param {import('./icu.mjs').Message} source */
+/** Eight digits are enough to detect a changed text. @param {import('./icu.mjs').Message} source */
 export const hashOf = (source) => createHash('sha256').update(toIcu(source)).digest('hex').slice(0, 8)
 
 /**
@@ -30,7 +30,7 @@ export const statusOf = (review, source) =>
   review === undefined ? 'machine' : review.source === hashOf(source) ? 'reviewed' : 'stale'
 
 /**
- * Reviewed texts whose English was changed since, or which are no message any more.
+ * Reviewed texts whose English text was changed since, or whose message was removed.
  * @param {Reviews} reviews
  * @param {Record<string, import('./icu.mjs').Message>} english
  */
@@ -43,7 +43,7 @@ export const staleReviews = (reviews, english) =>
   )
 
 /**
- * What may be said of a locale. “reviewed”: a native speaker has read every text as it is.
+ * The review status of a locale. “reviewed”: a native speaker has read every current text.
  * @param {Record<string, Review> | undefined} reviews
  * @param {Record<string, import('./icu.mjs').Message>} english
  * @returns {'machine' | 'partly reviewed' | 'reviewed'}

@@ -1,6 +1,6 @@
 /**
- * Changes that no test can notice, because the changed code does the same: by file, what it was, what it became, and why. They count as
- * not noticed. A line that no longer fits any change is reported.
+ * Equivalent mutants, which no test can detect: file, original, replacement, and the reason. They count as survived. An entry that no
+ * longer matches a mutant is reported.
  * @type {readonly (readonly [file: string, original: string, replacement: string, why: string])[]}
  */
 export const equivalents = [

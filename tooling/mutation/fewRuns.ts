@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 export * from 'fast-check'
 
-/** The properties run for each change again: fewer tries find what the tables of the machines have not found already. */
+/** Property tests run again for each mutant: fewer runs are enough to find what the table tests of the machines do not. */
 const most = 100
 
 const assert = ((property: fc.IRawProperty<unknown>, parameters: fc.Parameters<unknown> = {}) =>

@@ -1,4 +1,4 @@
-// Which changes of the machines and of the wallet list no test notices: `pnpm mutation`.
+// Finds mutants of the machines and of the wallet list that survive all tests: `pnpm mutation`.
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -24,7 +24,7 @@ export default {
   coverageAnalysis: 'perTest',
   concurrency: 2,
   disableTypeChecks: false,
-  // There is none: Stryker would rewrite it with the API of TypeScript, which version 7 does not have.
+  // This file does not exist: Stryker would rewrite a real one with the API of TypeScript, which version 7 does not have.
   tsconfigFile: 'tooling/mutation/tsconfig.json',
   thresholds: { high: 95, low: 90, break: 90 },
 }

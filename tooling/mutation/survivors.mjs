@@ -1,4 +1,4 @@
-// The page of what no test noticed, of the last run: `pnpm mutation` ends with it.
+// Writes the page of surviving mutants of the last run, at the end of `pnpm mutation`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const fewRuns = fileURLToPath(new URL('fewRuns.ts', import.meta.url))
 
-/** The tests that are to notice: those of the machines and of the wallet list, and nothing slower. */
+/** The tests that should kill mutants: only the fast ones, of the machines and of the wallet list. */
 export default defineConfig({
   plugins: [
     {

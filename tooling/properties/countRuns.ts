@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 const { KIT_PROPERTIES: path = '' } = process.env
 
-/** Notes what ran; fails as fast-check itself does. */
+/** Counts the runs; fails in the same way as fast-check. */
 function note(details: fc.RunDetails<unknown>): void {
   const { testPath, currentTestName } = expect.getState()
   appendFileSync(

@@ -1,4 +1,4 @@
-// Which tests show each rule for money: `node tooling/properties/money.mjs` writes docs/money.md again.
+// Lists the tests that prove each rule for money: `node tooling/properties/money.mjs` rewrites docs/money.md.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,10 +62,10 @@ const rules = [
   ['S16', 'Names, pictures and lists of services and contracts are not trusted.', 'M42', 'M43', 'M44'],
   ['S17', 'Figures are written for the locale, and hidden where the user hides them.', 'M49', 'M50'],
 ]
-/** Of the views and of what is bought. */
+/** Rules for the views and for purchases. */
 const others = ['M46', 'M47', 'M48', 'M51', 'M53', 'M54']
 
-/** @returns {MoneyTest[]} the tests whose titles begin with the names of what they show */
+/** @returns {MoneyTest[]} the tests whose titles begin with the ids of the rules that they prove */
 export function moneyTests() {
   const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts', '*.stories.tsx'], {
     cwd: root,
@@ -81,7 +81,7 @@ export function moneyTests() {
     )
 }
 
-/** The names of all that has to be shown. */
+/** The ids of all rules. */
 export const wanted = [...new Set([...rules.flatMap(([, , ...ids]) => ids), ...others])]
 
 /** @param {readonly MoneyTest[]} tests */

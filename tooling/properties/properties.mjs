@@ -1,4 +1,4 @@
-// How often each property was tried: `pnpm properties`, and as often as in a soak with KIT_SOAK=1. `--write` keeps the page of it, `--page` writes that page again.
+// Counts the runs of each property test: `pnpm properties`, with KIT_SOAK=1 those of a soak. `--write` stores the counts and writes their page, `--page` only rewrites the page.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

@@ -14,7 +14,7 @@ const files = readdirSync(join(root, 'packages'), { recursive: true, encoding: '
   join('packages', path),
 )
 
-/** The tests of Node that hold properties, and how often each of them ran. */
+/** The property tests of Node, with the number of their runs. */
 export default defineConfig({
   root,
   resolve: {

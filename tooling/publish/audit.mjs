@@ -1,6 +1,6 @@
-// No package that our packages bring to a user has a known vulnerability: `node tooling/publish/audit.mjs`. The list is advisories.json, so
-// that the check needs no network and says the same everywhere. It is gathered by hand from the public advisory database for what our packages
-// bring, last on 2026-11-23, and may lack some: the publish workflow also asks the registry, and what it finds is added here.
+// Checks that our packages install no package with a known vulnerability: `node tooling/publish/audit.mjs`. The list is advisories.json, so
+// that the check needs no network and is reproducible. It was collected by hand from the public advisory database for our dependencies, last
+// on 2026-11-23, and may be incomplete: the publish workflow also asks the registry, and its findings are added here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,11 +24,11 @@ export const vulnerable = (packages, advisories) =>
       .map((each) => `${id}: ${each.id} ${each.summary}`)
   })
 
-/** Names with versions that a lock file holds. @param {string} text */
+/** Names with versions in a lock file. @param {string} text */
 export const lockedPackages = (text) =>
   [...text.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+@\d[\w.+-]*)(?:\(.*)?'?:/gm)].map(([, id = '']) => id)
 
-/** What installing our packages brings: here, where overrides apply, and for users, where they do not. @returns {string[]} */
+/** The packages that our packages install: here, with overrides, and for users, without them. @returns {string[]} */
 const shipped = () => [
   ...inspectClosure(publishedPackages().map(({ folder }) => folder)).packages.keys(),
   ...lockedPackages(readFileSync(join(root, 'environments/consumers-lock.yaml'), 'utf8')),

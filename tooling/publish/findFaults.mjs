@@ -8,10 +8,10 @@ import semver from 'semver'
 import { readManifest } from '../packages.mjs'
 import { pack } from './pack.mjs'
 
-/** How our users do not resolve types: without `exports`, or by `require`. */
+/** Ways of type resolution that our users do not use: without `exports`, or by `require`. */
 const unsupported = ['node10', 'node16-cjs']
 
-/** Whether a file has code of its own: bundlers write no map for one that only passes exports on. @param {string} code */
+/** Whether a file contains code: bundlers write no source map for a file that only re-exports. @param {string} code */
 const hasCode = (code) => code.replace(/^(?:import|export \{|'use client'|"use client").*$/gm, '').trim() !== ''
 
 /** Files that no user needs. @param {string} path */
@@ -25,7 +25,7 @@ const isMatch = (file, path) => {
 }
 
 /**
- * What is wrong with a package as it would be published.
+ * Lists the faults of a package as it would be published.
  * @param {string} folder
  * @param {string} destination where the tarball goes
  * @returns {Promise<string[]>}
@@ -56,7 +56,7 @@ export const findFaults = async (folder, destination) => {
   const local = packed.match(/"(workspace|catalog|link|file):[^"]*"/)
   if (local) faults.push(`its manifest says ${local[0]}, which means nothing outside this workspace`)
   const { sideEffects, peerDependencies = {} } = JSON.parse(packed)
-  // An untested version must not be installed without a word.
+  // An untested version must not be installed without a warning.
   for (const [name, range] of Object.entries(peerDependencies))
     if (semver.satisfies('9999.0.0', String(range))) faults.push(`its peer ${name} has no upper bound: ${range}`)
   const pure =

@@ -1,4 +1,4 @@
-// Packs each published package and looks at the tarball with publint, Are The Types Wrong and our own eyes: `node tooling/publish/publishable.mjs`.
+// Packs each published package and checks the tarball with publint, Are The Types Wrong and our own rules: `node tooling/publish/publishable.mjs`.
 import { join } from 'node:path'
 import { publishedPackages, root } from '../packages.mjs'
 import { findFaults } from './findFaults.mjs'

@@ -1,4 +1,4 @@
-// Serves the packages of this repository as a registry does, from packed archives, so that projects install them by the commands of the
+// Serves the packages of this repository from packed archives, as a registry does, so that projects can install them with the commands of the
 // README: `node tooling/publish/registry.mjs [port]`, after a build. In a project's .npmrc: `@kit:registry=http://127.0.0.1:4873/`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { pack } from './pack.mjs'
 
 /** @typedef {{ name: string, version: string, [field: string]: unknown }} Packed */
 
-/** The manifest as it is published, with the versions of a release in the place of `workspace:` and `catalog:`. @param {string} archive @returns {Packed} */
+/** The manifest as it is published, with the versions of a release instead of `workspace:` and `catalog:`. @param {string} archive @returns {Packed} */
 const manifestIn = (archive) => {
   const { stdout, status, stderr } = spawnSync('tar', ['-xOf', archive, 'package/package.json'], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${archive}: ${stderr}`)
@@ -19,7 +19,7 @@ const manifestIn = (archive) => {
 }
 
 /**
- * Packs all published packages and serves them until it is stopped.
+ * Packs all published packages and serves them until `stop` is called.
  * @param {{ port?: number, folder?: string }} [options] 0: a free port
  * @returns {Promise<{ url: string, names: string[], stop: () => Promise<void> }>}
  */

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedPackages, readManifest, root } from '../packages.mjs'
 
-/** The manifests of the repository and its changesets, in a repository of their own. */
+/** A separate repository with the manifests and changesets of this one. */
 function copyManifests(): string {
   const copy = mkdtempSync(join(tmpdir(), 'release-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
@@ -55,7 +55,7 @@ test('the first release makes every package 0.1.0, with a changelog', () => {
     })),
   )
   expect(readdirSync(join(copy, '.changeset'))).toEqual(['config.json'])
-  // What is not published keeps its version.
+  // Private packages keep their version.
   expect(readManifest(join(copy, 'apps/sandbox')).version).toBe(readManifest(join(root, 'apps/sandbox')).version)
 })
 

@@ -1,4 +1,4 @@
-// Writes what each published package brings to a user, as CycloneDX: `node tooling/publish/sbom.mjs [folder]`.
+// Writes the dependencies of each published package as CycloneDX: `node tooling/publish/sbom.mjs [folder]`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

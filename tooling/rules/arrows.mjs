@@ -4,7 +4,7 @@ import { isTest, packageOf, resolveRelative } from './sources.mjs'
 const evmShared = ['', '/instance', '/networks', '/wallets'].map((entry) => `@kit/adapter-evm-shared${entry}`)
 
 /**
- * What the shipped files of each package may import: entries of ours, and packages of others (with all their subpaths).
+ * The allowed imports of the published files of each package: our own entries, and third-party packages (with all their subpaths).
  * @type {Record<string, { kit: string[], external: string[], node?: true }>}
  */
 const arrows = {
@@ -52,7 +52,7 @@ const arrows = {
   'packages/adapters/ethers5': { kit: ['@kit/core/adapter', ...evmShared], external: ['ethers'] },
 }
 
-/** It hands the contract on to the adapters of a page without a bundler. @param {string} path */
+/** It passes the contract to the adapters of a page without a bundler. @param {string} path */
 const isStandalone = (path) => path === 'packages/ui/src/exports/standalone.ts'
 
 const isConnector = (/** @type {string} */ path) =>
@@ -82,7 +82,7 @@ const isPublicEntry = ({ manifests }, specifier) => {
  * @param {import('./sources.mjs').Tree} tree
  * @param {import('./sources.mjs').Source} source
  * @param {string} specifier
- * @returns {string | undefined} why the import may not be
+ * @returns {string | undefined} the reason if the import is not allowed
  */
 const objection = (tree, source, specifier) => {
   const owner = packageOf(tree, source.path)
@@ -125,7 +125,7 @@ const objection = (tree, source, specifier) => {
 }
 
 /**
- * The arrows between packages: what each may import, by which door.
+ * Checks the imports between packages: what each may import, and from which entry.
  * @param {import('./sources.mjs').Tree} tree
  * @returns {import('./sources.mjs').Finding[]}
  */

@@ -1,8 +1,8 @@
-/** The name of a built file as a case-insensitive file system sees it. @param {string} path */
+/** The name of a built file on a case-insensitive file system. @param {string} path */
 const builtName = (path) => path.replace(/\.tsx?$/, '').toLowerCase()
 
 /**
- * No two files of a folder differ in case only: built they would be one file on macOS and Windows, and bundlers take them for one anywhere.
+ * No two files of a folder differ in case only: once built, they would be the same file on macOS and Windows, and bundlers treat them as one on every system.
  * @param {import('./sources.mjs').Tree} tree
  * @returns {import('./sources.mjs').Finding[]}
  */

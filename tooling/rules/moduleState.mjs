@@ -3,7 +3,7 @@ import { isTest } from './sources.mjs'
 const containers = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 
 /**
- * Importing a package does nothing and keeps nothing: no statement runs at the top of a module, and nothing there can change.
+ * Importing a package has no side effects and creates no state: the top level of a module has no statements to run and no mutable values.
  * @param {import('./sources.mjs').Tree} tree
  * @returns {import('./sources.mjs').Finding[]}
  */

@@ -8,7 +8,7 @@ const applies = (/** @type {string} */ path) =>
   /^packages\/(core|ui)\/src\//.test(path) && !/\/networks(\/|\.ts$)/.test(path) && !isTest(path)
 
 /**
- * The text of an expression that is constant, so that 'eip' + '155' is seen too.
+ * The text of a constant expression, so that 'eip' + '155' is detected too.
  * @param {import('oxc-parser').Node} node
  * @returns {string | undefined}
  */

@@ -50,7 +50,7 @@ test('a relay that dapps and wallets reach at the address of the environment', a
   const socket = new WebSocket(sandbox.environment.relayUrl)
   const code = await new Promise((resolve) => socket.once('close', resolve))
 
-  // It answers, and refuses clients without authentication.
+  // The relay answers, and refuses clients without authentication.
   expect(code).toBe(3000)
 })
 

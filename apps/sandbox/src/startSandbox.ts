@@ -25,7 +25,7 @@ import type { World } from './world/World.ts'
 export type SandboxOptions = {
   /** Default: 127.0.0.1. */
   readonly host?: string | undefined
-  /** Taken where they are free; 0 or 'free': any. Default: `usualPorts`. */
+  /** Used if they are free; 0 or 'free': any free port. Default: `usualPorts`. */
   readonly ports?:
     | 'free'
     | {
@@ -37,15 +37,15 @@ export type SandboxOptions = {
     | undefined
   /** Default: `sandboxChains`. */
   readonly chains?: readonly SandboxChain[] | undefined
-  /** `startSolanaChain` of `sandbox/solana`. Handed in, because loading a Solana VM takes longer than all the rest. */
+  /** `startSolanaChain` of `sandbox/solana`. Passed in, because a Solana VM takes longer to load than everything else. */
   readonly solana?: ((parameters: { readonly host: string; readonly port: number }) => Promise<SolanaChain>) | undefined
-  /** `bitcoinService` of `sandbox/bitcoin`, handed in likewise. */
+  /** `bitcoinService` of `sandbox/bitcoin`, passed in for the same reason. */
   readonly bitcoin?: (() => Hono) | undefined
 }
 
 export type Sandbox = {
   readonly environment: Environment
-  /** Ends all that was started. What happens without it, when this process dies, is the same. */
+  /** Ends everything that was started. The same happens when this process dies. */
   readonly stop: () => Promise<void>
 }
 

@@ -22,13 +22,13 @@ export async function proveAccounts(keys: Keys, userId: string): Promise<Account
   }
 }
 
-/** Whether both keys have signed for the wallet of the user. */
+/** Whether both keys have signed for the user's wallet. */
 export async function isProven(userId: string, accounts: Accounts, proof: AccountProof): Promise<boolean> {
   const text = textOf(userId, accounts)
   try {
     const signer = await recoverMessageAddress({ message: text, signature: proof.eip155 as Hex })
     const [signature, key] = [base58.decode(proof.solana), base58.decode(accounts.solana)]
-    // Without ZIP-215 a key of small order cannot sign for everything.
+    // Without the laxer rules of ZIP 215, a key of small order has no signature that is valid for every message.
     const isSigned = ed25519.verify(signature, new TextEncoder().encode(text), key, { zip215: false })
     return isSigned && isAddressEqual(signer, accounts.eip155 as Hex)
   } catch {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the pages ask of the service: `POST /api/{name}` with JSON. The schemas are checked by the service. */
+/** The calls of the pages to the service: `POST /api/{name}` with JSON. The service checks the schemas. */
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/))
 const origin = v.pipe(v.string(), v.maxLength(512))
@@ -14,7 +14,7 @@ const address = v.pipe(v.string(), v.maxLength(64))
 const accounts = v.object({ eip155: address, solana: address })
 
 /**
- * The seed as the service keeps it. `share`: encrypted with a random key, the recovery share, which the service keeps apart and releases
+ * The seed as the service stores it. `share`: encrypted with a random key, the recovery share, which the service keeps apart and releases
  * to a logged-in session. `passkey`: encrypted with a key that a passkey of the user derives (WebAuthn PRF); the service has no share.
  */
 const sealedSeed = v.object({ ciphertext: base64, iv: base64 })
@@ -38,25 +38,25 @@ export const apiSchemas = {
     projectId,
     provider,
     embedder: origin,
-    /** For pages that leave for the provider and come back. Others get the answer in a window. */
+    /** For pages that navigate to the provider and return. Others get the answer in a window. */
     returnTo: v.optional(v.pipe(v.string(), v.maxLength(8192))),
   }),
   'social/finish': v.object({ ticket: secret }),
-  /** The page has come back: the log-in is found by its public `login`, which proves nothing, and the cookie of the browser. */
+  /** The page has returned: the log-in is found by its public `login`, which proves nothing, and the cookie of the browser. */
   'social/return': v.object({ embedder: origin, provider, login: secret }),
   'social/show': v.object({ window: secret }),
-  /** The user confirms with the ticket of the frame beside the window or, where none can be reached, with the number. Neither: refuses. */
+  /** The user confirms with the ticket of the frame beside the window, or with the number if no frame can be reached. Without either, the user refuses. */
   'social/answer': v.object({
     window: secret,
     ticket: v.optional(secret),
     match: v.optional(v.pipe(v.string(), v.regex(/^\d{2}$/))),
   }),
-  /** Telegram's answer, which its page brings in the fragment of `/telegram`. */
+  /** Telegram's answer, from the fragment of `/telegram`. */
   'telegram/answer': v.object({ state: secret, result: v.pipe(v.string(), v.maxLength(8192)) }),
   'farcaster/start': v.object({ projectId, embedder: origin }),
   'farcaster/finish': v.object({ ticket: secret }),
   'session/resume': v.object({ embedder: origin }),
-  /** Whether the session has not ended meanwhile. */
+  /** Whether the session is still active. */
   'session/check': v.object({}),
   'session/end': v.object({}),
   'vault/open': v.object({}),
@@ -92,9 +92,9 @@ export const apiSchemas = {
 } satisfies Record<string, v.GenericSchema>
 
 export type ApiName = keyof typeof apiSchemas
-/** As the page sends it. */
+/** In the form that the page sends. */
 export type ApiInput<Name extends ApiName> = v.InferInput<(typeof apiSchemas)[Name]>
-/** As the service gets it. */
+/** In the form that the service gets. */
 export type ApiRequest<Name extends ApiName> = v.InferOutput<(typeof apiSchemas)[Name]>
 export type Accounts = v.InferOutput<typeof accounts>
 export type Provider = v.InferOutput<typeof provider>
@@ -105,7 +105,7 @@ export type User = {
   readonly id: string
   readonly email: string | null
   readonly userName: string | null
-  /** Of the keys, once they were made. */
+  /** Addresses of the keys, once they exist. */
   readonly accounts: Accounts | null
 }
 
@@ -155,7 +155,7 @@ type LoginStarted = {
   readonly match?: string
 }
 
-/** What another window shows: the dapp that asks, and three numbers of which the page shows one. */
+/** The content of another window: the dapp that asks, and three numbers, one of which the page shows. */
 export type MatchQuestion = {
   readonly embedder: string
   readonly browser: string
@@ -168,7 +168,7 @@ export type MatchQuestion = {
 export type SocialQuestion = MatchQuestion & {
   readonly provider: Provider
   readonly userName: string | null
-  /** Where the page waits that has left for the provider; null: beside the window. */
+  /** URL of the page that navigated to the provider; null: the page is open beside the window. */
   readonly returnTo: string | null
 }
 
@@ -184,7 +184,7 @@ export type ApiResponse = {
   'social/return': { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
   'social/show': SocialQuestion
   'social/answer': { readonly approved: boolean }
-  /** `next`: where the window goes. */
+  /** `next`: the URL to which the window navigates. */
   'telegram/answer': { readonly next: string }
   /** `url`: for the user's app, as a link or a QR code. */
   'farcaster/start': { readonly url: string; readonly ticket: string }
@@ -202,7 +202,7 @@ export type ApiResponse = {
   'smart-session/revoked': Record<string, never>
 }
 
-/** The body of an answer that is no success. */
+/** The body of an error response. */
 export type ApiFailure = {
   readonly code: ApiErrorCode
   readonly message: string

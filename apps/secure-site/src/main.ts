@@ -1,6 +1,6 @@
 import { loadMessages } from './messages/messages.ts'
 
-/** What each page of the site does, by its path. `/loading` is the popup of a log-in: empty until the page sends it to the provider. */
+/** The pages of the site, by path. `/loading` is the popup of a log-in: empty until the page sends it to the provider. */
 const pages: Readonly<Record<string, () => Promise<{ readonly start: () => unknown }>>> = {
   '/sdk': () => import('./frame/main.ts'),
   '/approve': () => import('./pages/approve.tsx'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records the position of a wallet's row in every frame, in whole pixels, once the dialog has measured itself: before, a layout can be
- * read that no frame paints. Returns each distinct position in order.
+ * Records the position of a wallet's row in every frame, in whole pixels, after the dialog has measured itself: before that, the layout
+ * may be one that is never painted. Returns each distinct position in order.
  */
 export async function recordPlaces(page: Page, name: string): Promise<() => Promise<readonly string[]>> {
   const places = await page.evaluateHandle((wanted) => {

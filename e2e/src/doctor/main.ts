@@ -4,7 +4,7 @@ import { mountKitDevtools } from '@kit/devtools'
 import { mountKit } from '@kit/ui'
 import { walletConnect } from '@kit/wallet-client/connector'
 
-/** What a test asks this page for. */
+/** The configuration of this page, set by a test. */
 export type Asked = {
   readonly rpcUrl: string
   readonly relayUrl: string

@@ -10,10 +10,10 @@ type Node = {
   readonly childIds?: readonly string[]
 }
 
-/** Roles that say nothing by themselves. */
+/** Roles without a meaning of their own. */
 const silent = new Set(['RootWebArea', 'generic', 'none', 'InlineTextBox', 'LineBreak', 'ListMarker'])
 
-/** What a screen reader meets in a document, in its order: `role name`, with `, modal` for what is said to be modal. */
+/** The nodes that a screen reader reads in a document, in order: `role name`, with `, modal` for modal nodes. */
 export async function readAccessibility(page: Page, frame: Frame = page.mainFrame()): Promise<readonly string[]> {
   const session = await sessionOf(page, frame)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { readonly nodes: readonly Node[] }
@@ -23,13 +23,13 @@ export async function readAccessibility(page: Page, frame: Frame = page.mainFram
     const isModal = properties.some((property) => property.name === 'modal' && property.value.value === true)
     const own = `${role?.value} ${name?.value ?? ''}${isModal ? ', modal' : ''}`.trim()
     const inner = childIds.flatMap((id) => inOrder(known.get(id) as Node))
-    // A text within what is named by it is said once.
+    // A text that names its container is read once.
     const said = inner.filter((line) => line !== `StaticText ${name?.value}`)
     return ignored || silent.has(String(role?.value)) ? inner : [own, ...said]
   }
   return nodes[0] ? inOrder(nodes[0]) : []
 }
 
-/** Frames of another site have a process, and a tree, of their own. */
+/** Frames of another site have their own process and accessibility tree. */
 const sessionOf = (page: Page, frame: Frame): Promise<CDPSession> =>
   page.context().newCDPSession(frame === page.mainFrame() ? page : frame)

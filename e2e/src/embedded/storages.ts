@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, BrowserType } from '@playwright/test'
 
-/** What browsers do with the storage of a frame: strict modes block it, others keep one for each embedding site, old ones a single one. */
+/** How browsers handle the storage of a frame: strict modes block it, others separate it by embedding site, old browsers share it. */
 export const storages = ['blocked', 'partitioned', 'shared'] as const
 
-/** The frame asks whether it has the focus, which the headless shell does not give back to it. */
+/** The frame checks whether it has the focus, which the headless shell does not return to it. */
 const wholeChromium = {
   executablePath: process.env['KIT_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-background-networking'],
 }
 
 /**
- * Playwright switches partitions off; of two such switches the last counts. Without partitions Chromium blocks the storage of frames, unless
- * a profile allows what it calls third-party cookies.
+ * Playwright disables partitioned storage; of two such switches the last one applies. Without partitions Chromium blocks the storage of
+ * frames, unless the profile allows third-party cookies.
  */
 export async function launchWith(
   storage: (typeof storages)[number],

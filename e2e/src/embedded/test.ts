@@ -13,7 +13,7 @@ export type EmbeddedFixtures = {
 
 type WorkerFixtures = { readonly sample: EvmDappName; readonly secure: SecureSandbox; readonly served: string }
 
-/** A sample with the embedded wallet, whose secure site runs beside it: wagmi's, or what `test.use({ sample: 'dapp-ethers' })` chooses. */
+/** A sample with the embedded wallet and its secure site: the wagmi sample, or the one of `test.use({ sample: 'dapp-ethers' })`. */
 export const test = base.extend<EmbeddedFixtures, WorkerFixtures>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   secure: [

@@ -4,19 +4,19 @@ import type { ChildProcess } from 'node:child_process'
 export type EngineDocument = {
   /** The value of an expression in the page, as JSON. */
   readonly read: (expression: string) => Promise<unknown>
-  /** Input sources and what they do. @see https://www.w3.org/TR/webdriver2/#actions */
+  /** Input sources and their actions. @see https://www.w3.org/TR/webdriver2/#actions */
   readonly perform: (sources: readonly object[]) => Promise<void>
 }
 
-/** A browser that is driven as WebDriver says: by expressions that it evaluates, and by input as a user's. */
+/** A browser that is controlled through WebDriver: by expressions that it evaluates, and by simulated user input. */
 export type Engine = EngineDocument & {
   readonly open: (url: string) => Promise<void>
-  /** The only frame in the page, as it is at each call, where the engine’s driver reaches it. */
+  /** The only frame in the page at the time of each call, if the engine’s driver can access it. */
   readonly frame: EngineDocument | undefined
   readonly close: () => Promise<void>
 }
 
-/** Rejects when the process says nothing of the kind within the time, or ends. */
+/** Rejects if the process does not print a matching line in time, or ends. */
 export function untilSaid(child: ChildProcess, words: RegExp, limitMs: number): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let said = ''
@@ -34,7 +34,7 @@ export function untilSaid(child: ChildProcess, words: RegExp, limitMs: number): 
   })
 }
 
-/** Ends a process with all that it started; it leads a group of its own. */
+/** Ends a process with its children; it leads its own process group. */
 export function endGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null) return
   try {

@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { build } from 'vite'
 
-/** The sample as it is served, with a wallet in the page that announces itself before the page's own script runs. */
+/** The served sample, with a wallet in the page that announces itself before the page's own script runs. */
 export async function serveWithWallet(
   dappUrl: string,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {

@@ -9,7 +9,7 @@ export const firefoxPath = '/usr/bin/firefox-esr'
 
 type Answer = { readonly id?: number; readonly result?: Record<string, unknown>; readonly message?: string }
 
-/** Debian's Firefox by WebDriver BiDi, which it speaks itself. @see https://www.w3.org/TR/webdriver-bidi/ */
+/** Debian's Firefox, controlled through WebDriver BiDi, which it supports natively. @see https://www.w3.org/TR/webdriver-bidi/ */
 export async function startFirefox({
   width,
   height,
@@ -18,7 +18,7 @@ export async function startFirefox({
   readonly height: number
 }): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'kit-firefox-'))
-  // Without a screen no window has the focus, and keys would go nowhere.
+  // Without a screen no window has the focus, and key presses would be lost.
   await writeFile(join(home, 'user.js'), 'user_pref("focusmanager.testmode", true);')
   const child = spawn(firefoxPath, ['--headless', '--remote-debugging-port=0', '--profile', home], {
     detached: true,
@@ -53,7 +53,7 @@ export async function startFirefox({
       return answer.result
     }
     await send('session.new', { capabilities: {} })
-    // Of a window of its own, which is in front: keys would go nowhere otherwise.
+    // In a new window in front, because key presses would be lost otherwise.
     const { context } = await send('browsingContext.create', { type: 'window' })
     await send('browsingContext.activate', { context })
     await send('browsingContext.setViewport', { context, viewport: { width, height } })

@@ -5,7 +5,7 @@ import { type Engine, type EngineDocument, endGroup } from './Engine.ts'
 
 const driverPath = '/usr/bin/WebKitWebDriver'
 
-/** In the page or in a shadow root. */
+/** Finds an element in the page or in a shadow root. */
 const theFrame = `(function find(root) {
   for (const one of root.querySelectorAll('*')) {
     const found = one.localName === 'iframe' ? one : one.shadowRoot && find(one.shadowRoot)
@@ -13,7 +13,7 @@ const theFrame = `(function find(root) {
   }
 })(document)`
 
-/** The small browser that comes with WebKitGTK; undefined where Debian's `webkit2gtk-driver` or `xvfb` is missing. */
+/** The small browser that comes with WebKitGTK; undefined if Debian's `webkit2gtk-driver` or `xvfb` is missing. */
 export function webKitPath(): string | undefined {
   if (!existsSync(driverPath) || !existsSync('/usr/bin/xvfb-run')) return undefined
   return readdirSync('/usr/lib')
@@ -54,7 +54,7 @@ export async function startWebKit(binary: string): Promise<Engine> {
         await send('POST', `/${sessionId}/frame`, { id: null })
       }
     }
-    /** A pointer that a frame is asked to move does not arrive: the page moves it there. */
+    /** A pointer action inside a frame has no effect, so the page moves the pointer there. */
     const moveToFrame = async (sources: readonly object[]): Promise<readonly object[]> => {
       const [left, top] = (await page.read(
         `(({ left, top }) => [left, top])(${theFrame}.getBoundingClientRect())`,

@@ -6,7 +6,7 @@ declare global {
   var testWallet: EvmWallet | undefined
 }
 
-/** Runs in the page, for browsers into which Playwright cannot bring a wallet. It remembers the page's permission, as an extension does. */
+/** Runs in the page, for browsers in which Playwright cannot install a wallet. It remembers the page's permission, as an extension does. */
 const key = 'test wallet'
 const environment = (await (await fetch('/environment.json')).json()) as Environment
 const [first, ...others] = environment.chains.map(({ id, rpcUrl, name }) => ({ id, rpcUrl, name }))

@@ -17,12 +17,12 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 export const contractKinds = ['EIP-1271', 'ERC-6492', 'EIP-7702'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
-/** An account whose code says whose signature counts. */
+/** An account whose code decides which signatures are valid. */
 export type ContractAccount = {
   readonly address: Address
-  /** The key of its owner, whose address is another. */
+  /** The key of its owner, which has a different address. */
   readonly ownerKey: Hex
-  /** What its wallet makes of the owner's signature. */
+  /** Converts the owner's signature to that of the account. */
   readonly wrap: (signature: Hex) => Hex
 }
 

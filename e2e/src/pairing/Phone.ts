@@ -6,7 +6,7 @@ export type Phone = StartedWallet['wallet'] & {
   /** Approves the next proposal. @returns the session's topic */
   readonly approveNext: (choice?: Parameters<StartedWallet['wallet']['approve']>[1]) => Promise<string>
   readonly rejectNext: () => Promise<void>
-  /** Agrees to the next dapp that connects and signs in at once. */
+  /** Approves the next dapp that connects and signs in with one prompt. */
   readonly signInNext: () => Promise<void>
   /** Approves the next request. */
   readonly answerNext: () => Promise<void>

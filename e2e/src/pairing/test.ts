@@ -41,7 +41,7 @@ export const test = base.extend<PairingFixtures, World>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
   built: [
     async ({ sample }, use) => {
-      // The headless sample pays: of two tests that pay from one account on one chain, one would take the other's nonce.
+      // The headless sample pays: two tests that pay from one account on one chain would use the same nonce.
       const own = { 'dapp-wagmi': undefined, 'dapp-universal': { solana: startSolanaChain }, 'dapp-headless': {} }[
         sample
       ]

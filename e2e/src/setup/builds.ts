@@ -14,7 +14,7 @@ const variable = 'KIT_E2E_BUILDS'
 
 export const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** Builds each app at most once, when the first worker asks for it. Each run has its own folder, so that parallel runs do not collide. */
+/** Builds each app at most once, when the first worker needs it. Each run has its own folder, so that parallel runs do not collide. */
 export async function startBuilds(): Promise<{ readonly stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-e2e-'))
   const builds = new Map<string, Promise<string>>()

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, type ServedEnvironment } from './contentSecurity
 
 export type ServeDappParameters = { readonly directory: string; readonly environment: ServedEnvironment }
 
-/** Serves the built sample with its environment under a strict content security policy; `/?coop` apart from the windows that it opens. */
+/** Serves the built sample with its environment under a strict content security policy; `/?coop` with COOP, isolated from the windows that it opens. */
 export async function serveDapp({
   directory,
   environment,

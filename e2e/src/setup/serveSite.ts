@@ -3,7 +3,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
-/** Serves a static site whose pages are asked for without their extension. */
+/** Serves a static site whose URLs have no file extension. */
 export async function serveSite(directory: string): Promise<{ url: string; stop: () => void }> {
   const app = new Hono()
   app.use(serveStatic({ root: directory }))

@@ -7,7 +7,7 @@ import { serveDapp } from '../setup/serveDapp.ts'
 export type SolanaDapp = {
   readonly url: string
   readonly environment: Environment
-  /** The embedded wallet's side, where it was asked for. */
+  /** The secure site of the embedded wallet, if requested. */
   readonly secure: SecureSandbox | undefined
   readonly stop: () => Promise<void>
 }

@@ -1,2 +1,2 @@
-/** In the place of the module of Web3-Onboard that pairs: these pages connect wallets of the browser. */
+/** Replaces the pairing module of Web3-Onboard: these pages connect only browser wallets. */
 export default () => () => null

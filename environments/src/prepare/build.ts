@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Consumer } from '../Consumer.ts'
 import { run } from './run.ts'
 
-/** Builds a project as its own developer would. @throws where the bundler has anything to complain of */
+/** Builds a project as its own developer would. @throws if the bundler reports a warning or an error */
 export async function build(home: string, consumer: Consumer): Promise<void> {
   if ('oldKits' in consumer && consumer.isMigrated)
     for (const kit of consumer.oldKits)

@@ -11,7 +11,7 @@ const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 
 type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies?: Record<string, string> }
 
-/** The files of a new dapp, on the network of the tests, which bring the browser. */
+/** The files of a new dapp, on the network of the tests, which provide the browser. */
 async function layOutTemplate(home: string, name: string, template: Template): Promise<Manifest> {
   const files = generate({ name, template, chains: ['evm'], library: 'wagmi' })
   for (const [path, text] of files) {
@@ -25,7 +25,7 @@ async function layOutTemplate(home: string, name: string, template: Template): P
   return { ...manifest, devDependencies }
 }
 
-/** @returns what it depends on */
+/** @returns its dependencies */
 async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promise<readonly string[]> {
   const home = join(folder, consumer.name)
   await mkdir(home)
@@ -49,7 +49,7 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
   return Object.keys((JSON.parse(text) as Manifest).dependencies)
 }
 
-/** What the connectors of wagmi 2 bring for wallets that no page here connects to. Some of it has no open licence. */
+/** Dependencies of wagmi 2 connectors for wallets that no page here uses. Some have no open licence. */
 const unused = [
   '@base-org/account',
   '@coinbase/wallet-sdk',
@@ -62,7 +62,7 @@ const unused = [
   'porto',
 ].map((name) => [`@wagmi/connectors@6>${name}`, '-'] as const)
 
-/** The packages of others in a lockfile: which of their versions to prefer. */
+/** The preferred versions of third-party packages, from a lockfile. */
 const ofOthers = (lockfile: string): string =>
   `lockfileVersion: '9.0'\n\nimporters:\n\n  .: {}\n${lockfile
     .slice(lockfile.indexOf('\npackages:'))
@@ -71,9 +71,9 @@ const ofOthers = (lockfile: string): string =>
     .join('\n\n')}\n`
 
 /**
- * Makes the projects of users in a folder outside of this repository: our packages from tarballs, all else from the registry.
- * One install serves all, and what each may import is only what it lists. `consumers-lock.yaml` keeps the versions of others'
- * packages; KIT_ENVIRONMENTS_LOCK=update writes it.
+ * Creates the projects of users in a folder outside of this repository: our packages from tarballs, all others from the registry.
+ * One install serves all projects, and each can import only the packages that it lists. `consumers-lock.yaml` fixes the versions of
+ * third-party packages; KIT_ENVIRONMENTS_LOCK=update writes it.
  */
 export async function install(folder: string, consumers: readonly Consumer[], rpcUrl: string): Promise<void> {
   const wanted = new Set<string>()

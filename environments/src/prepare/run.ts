@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a command of a project to its end. @returns everything it said */
+/** Runs a command of a project to its end. @returns its output */
 export function run(folder: string, [command, ...parameters]: readonly [string, ...string[]]): Promise<string> {
   return new Promise((resolve, reject) => {
     const environment = {

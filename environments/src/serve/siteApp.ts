@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Allowances } from '../Consumer.ts'
 
-/** As strict as a page can be. What a framework wrote into the page while it was built is named by its hash. */
+/** The strictest possible policy. Inline code that a framework added at build time is allowed by its hash. */
 const strictPolicy = (rpcUrl: string, html: string, allowances: Allowances): string =>
   [
     "default-src 'none'",
@@ -19,7 +19,7 @@ const hashesOf = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** A built page under the strict policy. Its files may be read from elsewhere, for a frame that has no origin. */
+/** A built page under the strict policy. Other origins may read its files, for a frame without an origin. */
 export function siteApp(directory: string, rpcUrl: string, allowances: Allowances = {}): Hono {
   const app = new Hono()
   app.use(async (context, next) => {

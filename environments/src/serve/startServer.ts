@@ -14,7 +14,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a project's own server, and waits until it says where it is. */
+/** Starts a project's own server, and waits until it prints its URL. */
 export async function startServer(
   home: string,
   commandFor: (port: number) => readonly [string, ...string[]],
@@ -32,7 +32,7 @@ export async function startServer(
       NODE_ENV: undefined,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It starts others, which end with it.
+    // It starts child processes, which end with it.
     detached: true,
   })
   let said = ''

@@ -5,13 +5,13 @@ const todoMark = 'TODO(kit-codemod)'
 
 /** A name that the script imports from the package of another kit. */
 export type Imported = {
-  /** As the package calls it; `default` for a default import. */
+  /** Its name in the package; `default` for a default import. */
   readonly name: string
   readonly module: string
-  /** As the script calls it. */
+  /** Its name in the script. */
   readonly local: string
   readonly declaration: ImportDeclaration
-  /** Everything in the script that means it, the import apart. */
+  /** Every reference to it in the script, except the import. */
   readonly uses: readonly Identifier[]
 }
 
@@ -38,20 +38,20 @@ const isPassedOn = (node: Identifier): boolean => {
 
 const hasWord = (text: string, word: string): boolean => text.match(/[\w$]+/g)?.includes(word) === true
 
-/** One script, with the edits that rules ask for. Rules read the syntax tree and never change it. */
+/** One script, with the edits that the rules add. Rules read the syntax tree and never change it. */
 export type Script = {
   readonly file: SourceFile
   readonly source: string
   /** The imports from the other kit. */
   readonly declarations: readonly ImportDeclaration[]
   readonly imported: readonly Imported[]
-  /** `export ` where the script may export: not in a component of Vue or Svelte. */
+  /** `export `, or nothing in a component of Vue or Svelte, which must not export. */
   readonly exported: string
-  /** All that a declared name means in this file. */
+  /** Every reference to a declared name in this file. */
   readonly usesOf: (declared: Node) => readonly Identifier[]
-  /** A name that nothing in this file has yet. */
+  /** A name that is not used in this file yet. */
   readonly freeName: (wanted: string) => string
-  /** Imports a name of ours. @returns what it is called in this file */
+  /** Imports a name of ours. @returns its name in this file */
   readonly importName: (module: string, name: string) => string
   /** Imports `name`, or `name as local`, which is free in this file. */
   readonly addImport: (module: string, name: string) => void
@@ -69,7 +69,7 @@ export type Script = {
   /** `(value#type) => …` with the type, in TypeScript, or without it. */
   readonly typed: (expression: string) => string
   readonly indentOf: (node: Node) => string
-  /** The edits of the rules, then those of the imports: what is left of them depends on the rules. */
+  /** The edits of the rules, then those of the imports: which imports stay depends on the rules. */
   readonly finish: () => readonly Edit[]
 }
 
@@ -141,7 +141,7 @@ export function createScript(
     const names = namesOf(module)
     const known = [...names].find((each) => each === name || each.startsWith(`${name} as `))
     if (known) return known.slice(known.lastIndexOf(' ') + 1)
-    // A name of the old kit that goes with its import is free.
+    // A name of the old kit is free once its import is removed.
     const isTaken = words.has(name) && !isReplaced(name)
     const local = isTaken
       ? freeName(name.startsWith('use') ? `useKit${name.slice(3)}` : `kit${name[0]?.toUpperCase()}${name.slice(1)}`)
@@ -156,7 +156,7 @@ export function createScript(
     ) && !kept.has(name)
 
   function todo(node: Node, text: string): void {
-    // Code that a message quotes may have several lines, and a comment has one.
+    // A message may quote code of several lines, but a comment has one line.
     const lines = text.split('\n').map((line) => line.trim())
     const message = lines.filter((line) => line !== '').join(' ')
     const statement = node.getFirstAncestor((each) => Node.isStatement(each) && !Node.isBlock(each)) ?? node
@@ -181,7 +181,7 @@ export function createScript(
     return lines.slice(code + 1)
   }
 
-  /** What no rule has replaced is used on, so its import stays. */
+  /** A name that no rule has replaced is still used, so its import stays. */
   function keepUsed(): void {
     const isAdded = (local: string): boolean =>
       [...added.values()].some((names) => [...names].some((name) => name === local || name.endsWith(` as ${local}`)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSources } from './files.ts'
 
-test('reads the sources of a project in order, and follows no links: not out of it, not in circles, not to nowhere', () => {
+test('reads the sources of a project in order, and does not follow links out of it, in circles or to missing files', () => {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kit-codemod-')))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const project = join(folder, 'project')

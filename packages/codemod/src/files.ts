@@ -15,7 +15,7 @@ const skipped = new Set([
   '.output',
 ])
 
-/** The sources below some paths, by path. Dependencies and what is built are left out, and links: they may lead out of the project. */
+/** The sources below some paths, by path. Excludes dependencies, build output, and links, which may lead out of the project. */
 export function readSources(paths: readonly string[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   const add = (path: string): void => {

@@ -74,7 +74,7 @@ test('A11 bytes outside of the edits stay: comments anywhere between statements 
           noisy = noisy.slice(0, at) + text + noisy.slice(at)
         const result = run(noisy)
         for (const { text } of places) expect(result).toContain(text)
-        // A comment above a statement that goes keeps the empty line below it.
+        // A comment above a removed statement keeps the empty line below it.
         const settled = (text: string): string => text.replace(/^\n+/, '').replaceAll(/\n{3,}/g, '\n\n')
         expect(settled(result.replaceAll(/^\/\*~ .* ~\*\/\n/gm, ''))).toBe(settled(run(source)))
       },
@@ -83,7 +83,7 @@ test('A11 bytes outside of the edits stay: comments anywhere between statements 
   )
 })
 
-test('lines that end in CR LF stay so outside of the edits, and a file without another kit is not changed', () => {
+test('keeps CR LF line ends outside of the edits, and does not change a file without another kit', () => {
   const source = "import { useAppKit } from '@reown/appkit/react'\r\nconst { open } = useAppKit()\r\nopen()\r\n"
   const { files } = migrate(
     'appkit',
@@ -111,7 +111,7 @@ test('A11 a composable of Vue is left with a comment: ours returns one ref', () 
   expect(files.get('a.vue')).toContain('\n// TODO(kit-codemod): useAppKitAccount')
 })
 
-test('a hook that the file has of another package keeps its name, and ours gets another', () => {
+test('a hook that the file imports from another package keeps its name, and ours gets a different one', () => {
   const source = [
     "import { useAppKitAccount } from '@reown/appkit/react'",
     "import { useAccount } from 'wagmi'",
@@ -162,7 +162,7 @@ test.each<[OldKit, string, string, string]>([
   ['connectkit', 'connectkit', 'ConnectKitProvider', 'const P = dynamic(async () => ConnectKitProvider)'],
   ['web3-onboard', '@web3-onboard/react', 'Web3OnboardProvider', 'export const Provider = Web3OnboardProvider'],
   ['web3modal', '@web3modal/wagmi', 'defaultWagmiConfig', 'const config = defaultWagmiConfig(options)'],
-])('%s: the import of a name stays where it is used otherwise than the rules know (%#)', (kit, module, name, use) => {
+])('%s: the import of a name stays if no rule knows one of its uses (%#)', (kit, module, name, use) => {
   const line = `import { ${name} } from '${module}'`
   const source = `${line}\n\n${use}\n`
   const { files, findings } = migrate(kit, new Map([['/App.tsx', source]]))
@@ -199,7 +199,7 @@ test('A12: only the kit that kept no sessions of wagmi or AppKit needs to adopt 
   for (const [, text] of results) expect(text).not.toMatch(/createKit\(\{[^}]*\n {2}id:/)
 })
 
-test('A12: where wagmi keeps its sessions moves along with the config', () => {
+test('A12: the storage option of wagmi moves along with the config', () => {
   const source =
     "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\n\nexport const config = getDefaultConfig({ appName: 'a', projectId, chains: [mainnet], ssr: true, storage: createStorage({ key: 'mine' }) })\n"
   const { files, findings } = migrate('rainbowkit', new Map([['a.ts', source]]))
@@ -207,7 +207,7 @@ test('A12: where wagmi keeps its sessions moves along with the config', () => {
   expect(findings).toEqual([])
 })
 
-test('web3-onboard: options of a wallet module that goes are named, and code of several lines stays one comment', () => {
+test('web3-onboard: names the options of a removed wallet module, and quotes code of several lines in one comment', () => {
   const source = [
     "import Onboard from '@web3-onboard/core'",
     "import injectedModule from '@web3-onboard/injected-wallets'",
@@ -252,7 +252,7 @@ test('web3-onboard: a variable beside that of a wallet module stays', () => {
   expect(files.get('/a.ts')).toContain('import injectedModule')
 })
 
-test('a file that cannot be migrated is named with the reason, and the others are migrated', () => {
+test('names a file that cannot be migrated with the reason, and migrates the others', () => {
   const good = "import { useAppKit } from '@reown/appkit/react'\nconst { open } = useAppKit()\n"
   const bad = "import { createAppKit } from '@reown/appkit/react'\ncreateAppKit({ features: createAppKit({}) })\n"
   const { files, findings } = migrate(

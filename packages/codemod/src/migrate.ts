@@ -35,7 +35,7 @@ export type Migration = {
 
 /**
  * Moves the files of a dapp from another kit to ours. Pure: it reads and writes no file. What has no equivalent stays or becomes `undefined`, with a
- * comment above it and a finding; everything outside of the edits stays byte for byte. Migrating what was migrated changes nothing.
+ * comment above it and a finding; everything outside of the edits stays byte for byte. A second run changes nothing.
  * @param files texts by path, with `/`
  */
 export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migration {
@@ -43,7 +43,7 @@ export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migrat
   const { elements = {} } = rules
   const hasElements = [...files].some(([path, source]) => replaceElements(path, source, elements).length > 0)
   const facts: Facts = { options: new Map(), isReact: false, hasElements }
-  // A file whose facts cannot be read is named below, where its edits are made.
+  // A file that cannot be read is reported below, where its edits are made.
   for (const [path, source] of files)
     attempt(() => {
       for (const block of scriptBlocks(path, source)) rules.collect({ script: parse(block, rules), path, facts })
@@ -72,7 +72,7 @@ export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migrat
   return { files: changed, findings }
 }
 
-/** One file that cannot be migrated stops no other. @returns what went wrong, if anything */
+/** Catches a failure, so that one file does not stop the others. @returns the failure, if there was one */
 function attempt(work: () => void): string | undefined {
   try {
     work()
@@ -93,7 +93,7 @@ function parse({ text, offset, language }: ScriptBlock, rules: Rules): Script {
   return createScript(file, { isOld: rules.isOld, isTyped: language.startsWith('ts'), isModule: offset === 0 })
 }
 
-/** A row for each mention of the other kit that no rule reads: all but imports of names, and imports for an effect that has a rule. */
+/** A row for each mention of the other kit that no rule handles: all except imports of names, and side-effect imports with a rule. */
 function reportOthers(script: Script, rules: Rules): void {
   for (const literal of script.file.getDescendantsOfKind(SyntaxKind.StringLiteral)) {
     const module = literal.getLiteralValue()
@@ -146,11 +146,11 @@ function applyRules(
     script.keep(imported.local)
     const hooks = [...new Set(Object.values(fields ?? {}).map(([hook]) => `\`${hook}\``))].join(' and ')
     const known = Object.hasOwn(rules.todos, imported.name) ? rules.todos[imported.name] : undefined
-    // What a composable returns is a ref: its fields cannot be taken apart.
+    // A composable returns a ref: its fields cannot be destructured.
     const message = fields ? `${hooks} of @kit/vue, whose result is one ref.` : (known ?? 'it has no equivalent.')
     const text = `${imported.local} of ${imported.module}: ${message}`
     for (const use of imported.uses) script.todo(use, text)
-    // Its use may have become a part of a comment in an earlier run.
+    // An earlier run may have moved its use into a comment.
     if (imported.uses.length === 0 && !script.source.includes(text)) script.todo(imported.declaration, text)
   }
 }

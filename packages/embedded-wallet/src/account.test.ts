@@ -12,7 +12,7 @@ describe('I32 the e-mail address', () => {
     const asked = wallet.updateEmail({ email: ` ${email} `, signal })
     await turn()
     expect(events.at(-1)).toEqual({ type: 'approval.changed', open: true })
-    // A user is never failed by the clock.
+    // A request that waits for the user has no timeout.
     await platform.clock.advance(3_600_000)
     const { id, payload } = frame.heard().at(-1) ?? { id: '' }
     expect(payload).toEqual({ email })

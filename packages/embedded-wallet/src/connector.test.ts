@@ -56,7 +56,7 @@ describe('the frame', () => {
     expect(frame.opened()).toEqual(['https://wallet.example.org/sdk?projectId=test&chainId=eip155%3A1&version=4'])
   })
 
-  test('receives the dapp and its theme 500 ms after READY, before anything is asked', async () => {
+  test('receives the metadata and theme of the dapp 500 ms after READY, before any request', async () => {
     const { frame, wallet, platform, signal } = createScene()
     const login = wallet.connectEmail({ email: 'ada@harbor.example', signal })
     frame.say({ kind: 'ready' })
@@ -101,7 +101,7 @@ describe('the frame', () => {
     expect(platform.counts().timersPending).toBe(0)
   })
 
-  test('an answer is awaited for 30 s, and a late one is dropped', async () => {
+  test('a call times out after 30 s, and its late answer is dropped', async () => {
     const { frame, wallet, platform, signal, ready } = createScene()
     frame.answer({ CONNECT_EMAIL: () => 'silent' })
     const failed = expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('the session', () => {
     })
   })
 
-  test('leaves out a namespace that the wallet answers for with another', async () => {
+  test('leaves out a namespace if the wallet answers with another one', async () => {
     const frame = createFakeFrame()
     frame.answer({ GET_USER: () => ({ result: { address: evmAddress, chainId: 1 } }) })
     expect(Object.keys((await createScene({ frame }).connect()).namespaces)).toEqual(['eip155'])
@@ -290,7 +290,7 @@ describe('the session', () => {
     })
   })
 
-  test('that the site has ended is forgotten; a site that does not answer ends none', async () => {
+  test('is forgotten if the site has ended it, and kept if the site does not answer', async () => {
     const ended = createScene({ storage: used })
     ended.frame.answer({ IS_CONNECTED: () => ({ result: { isConnected: false } }) })
     const failed = expect(ended.instance.reconnect({ signal: ended.signal })).rejects.toMatchObject({
@@ -473,7 +473,7 @@ describe('I23 requests', () => {
     }
   })
 
-  test('that are stopped are not waited for more than 3 minutes, and prove nothing then', async () => {
+  test('that are stopped are awaited for at most 3 minutes; their outcome is then unknown', async () => {
     const { frame, instance, wallet, connect, platform } = createScene()
     await connect()
     frame.answer({ RPC_REQUEST: () => 'silent', RPC_ABORT: () => 'silent' })
@@ -559,7 +559,7 @@ describe('I23 requests', () => {
       await refused
       await expect.poll(() => events.at(-1)?.type).toBe('session.ended')
       expect(instance.providerFor('eip155')).toBeUndefined()
-      // It is the other tab's.
+      // The other tab has set it.
       expect(platform.storage.entries()).toEqual(stored)
     },
   )

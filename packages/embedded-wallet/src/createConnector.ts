@@ -21,16 +21,16 @@ import { createEmailLogin } from './login/createEmailLogin.ts'
 import { createSocialLogin, type LoginPage, type LoginStep } from './login/createSocialLogin.ts'
 import { createLoginStore, type Login } from './login/LoginStore.ts'
 import { createRequests, RpcError } from './rpc/createRequests.ts'
-import { createEvmProvider, type EvmStand } from './rpc/evmProvider.ts'
+import { createEvmProvider, type EvmState } from './rpc/evmProvider.ts'
 import { createSolanaProvider } from './rpc/solanaProvider.ts'
 import { createUserCheck } from './session/createUserCheck.ts'
 import { readUser, readUsers, toSignInMessage } from './session/readUsers.ts'
 import { accountsOf, networkIdOf, toSharedSession, type Users } from './session/toSharedSession.ts'
 import { toLoginError } from './toKitError.ts'
 
-/** The frame's protocol. */
+/** Version of the frame's protocol. */
 const frameVersion = '4'
-/** The site may take so long to hear of a sign-out, in milliseconds; the page has forgotten the login by then. */
+/** How long a sign-out may take at the site, in milliseconds; the page has already forgotten the login. */
 const signOutLimitMs = 3_000
 
 type Options = {
@@ -43,7 +43,7 @@ type Options = {
   readonly page?: LoginPage | undefined
 }
 
-/** The embedded wallet of a kit: the frame, the login and what it connects. */
+/** The embedded wallet of a kit: the frame, the login and the connection. */
 export const createConnector =
   ({
     id,
@@ -87,7 +87,7 @@ export const createConnector =
       client,
       origin,
       emit(event) {
-        // First, so that the modal finds the focus in the page when it gives it back.
+        // First, so that the focus is in the page when the modal restores it.
         if (event.type === 'approval.changed' && !event.open) element.hide()
         emit(event)
       },
@@ -96,7 +96,7 @@ export const createConnector =
 
     const preferred = (): AccountType => host.shown.accountType('eip155')
     let shownType = preferred()
-    /** What is read from now on is of the type that the page sees. */
+    /** Later reads return accounts of the type that the page sees. */
     const accountType = (): AccountType => (shownType = preferred())
     const end = (forgets: () => void): void => {
       forgets()
@@ -107,30 +107,30 @@ export const createConnector =
       token: store.token,
       connected: () => ({ users, shownType }),
       onLoggedOut: () => end(forget),
-      // What the other user has stored stays.
+      // Keep the data that the other user has stored.
       onOther: () => end(drop),
     })
-    const stand = (): EvmStand => ({
+    const evmState = (): EvmState => ({
       addresses: users.eip155 ? accountsOf(users.eip155, shownType).map(({ address }) => address) : [],
       networkId: users.eip155 ? networkIdOf(users.eip155) : 'eip155:1',
     })
 
-    /** Another type of accounts is shown: the request that waits was for the one before. */
+    /** Shows another account type, and aborts the pending request, which was for the previous one. */
     async function followAccountType(): Promise<void> {
       const type = preferred()
       if (!users.eip155 || type === shownType || type === 'payment') return
-      const before = stand()
+      const before = evmState()
       shownType = type
       requests.reject('page')
-      // Without smart accounts on this network, the key's own account stays.
+      // Keep the key's own account on networks without smart accounts.
       await client.call('SET_PREFERRED_ACCOUNT', { type }).catch(() => undefined)
-      evm.tell(before)
-      tellChange()
+      evm.emitChanges(before)
+      emitSession()
     }
 
     async function switchNetwork(networkId: CaipNetworkId): Promise<void> {
-      if (networkId === stand().networkId) return
-      const before = stand()
+      if (networkId === evmState().networkId) return
+      const before = evmState()
       requests.reject('page')
       try {
         await client.call('SWITCH_NETWORK', { chainId: networkId })
@@ -141,8 +141,8 @@ export const createConnector =
         throw typeof failure?.code === 'number' ? new RpcError(failure.code, failure.message, { cause: error }) : error
       }
       store.setNetworkId(networkId)
-      evm.tell(before)
-      tellChange()
+      evm.emitChanges(before)
+      emitSession()
     }
 
     const disconnect = async (): Promise<void> => {
@@ -150,11 +150,11 @@ export const createConnector =
       await signOut(life.signal)
       emit({ type: 'session.ended' })
     }
-    const evm = createEvmProvider({ stand, requests, switchNetwork, disconnect })
+    const evm = createEvmProvider({ evmState, requests, switchNetwork, disconnect })
     const solana = createSolanaProvider({ requests, disconnect })
 
     const session = (login: Login): SharedSession => toSharedSession({ users, login, name, preferred: shownType })
-    function tellChange(): void {
+    function emitSession(): void {
       const login = store.login() ?? { method: 'email' }
       if (Object.keys(users).length > 0) emit({ type: 'session.changed', session: session(login) })
     }
@@ -218,7 +218,7 @@ export const createConnector =
         origin,
         onChanged(email) {
           store.setLogin({ method: 'email', ...store.login(), email })
-          tellChange()
+          emitSession()
         },
       }),
       ...createSmartSessions({ platform, requests, origin }),
@@ -236,7 +236,7 @@ export const createConnector =
       }),
       show(place, beside) {
         client.check()
-        // The dialog fades out for a while after the request has ended.
+        // The dialog still fades out after the request has ended.
         return !requests.isWaiting() || element.show(place, beside)
       },
       hide: element.hide,
@@ -290,7 +290,7 @@ export const createConnector =
         }
       },
       async disconnect({ signal }) {
-        // A page that has no login has nothing to sign out of.
+        // Without a login there is nothing to sign out of.
         if (Object.keys(users).length === 0 && !store.isUsed()) return
         await signOut(signal).catch((error: unknown) => {
           throw toLoginError(error, { url: origin })

@@ -16,7 +16,7 @@ import {
 import { FrameError } from './frame/createFrameClient.ts'
 import { RpcError } from './rpc/createRequests.ts'
 
-/** What a step of a login failed with, as an error of kit. */
+/** Converts the failure of a login step to a `KitError`. */
 export function toLoginError(error: unknown, { url }: { readonly url: string }): KitError {
   if (isKitError(error)) return error
   if (error instanceof RpcError) return toRequestError(error)
@@ -45,7 +45,7 @@ export function toLoginError(error: unknown, { url }: { readonly url: string }):
   }
 }
 
-/** What the user was asked in the frame and did not approve. */
+/** Converts the failure of a request that the user saw in the frame to a `KitError`. */
 function toRequestError(error: RpcError): KitError {
   switch (error.code) {
     case 4001:

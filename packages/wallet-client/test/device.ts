@@ -3,7 +3,7 @@ import { metadata } from './setUp.ts'
 const globals = globalThis as { Linking?: object }
 
 export const universal = (name: string): string => `https://${name}.example/link`
-/** Of an app that takes messages by links. */
+/** The universal link of an app that accepts messages by links. */
 export const linked = (name: string) => ({
   ...metadata(name),
   redirect: { linkMode: true, universal: universal(name) },

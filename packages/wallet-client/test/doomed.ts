@@ -4,9 +4,9 @@ import type { KeyValueStore } from '../src/storage/KeyValueStore.ts'
 import { memoryStorage } from './setUp.ts'
 
 export type Doomed = {
-  /** For the client that is to die. */
+  /** Options of the client that will die. */
   readonly options: { readonly projectId: string; readonly storage: KeyValueStore }
-  /** What is left of it. */
+  /** The storage that it leaves. */
   readonly remains: ReturnType<typeof memoryStorage>
   /** From now on writes count: of those after the first `writes` none is done, and nothing more is sent. */
   readonly arm: (writes: number) => void

@@ -2,9 +2,9 @@ import type { Locks, TabPlatform } from '../src/relay/TabPlatform.ts'
 
 export type FakeTab = {
   readonly tabs: TabPlatform
-  /** The page is gone: what it holds is free, and nothing reaches it or leaves it. */
+  /** Closes the page: its locks are released, and it sends and receives nothing more. */
   readonly kill: () => void
-  /** The page is frozen: it keeps its locks and hears nothing until it resumes. @returns the resumption */
+  /** Freezes the page: it keeps its locks and receives nothing until it resumes. @returns a function that resumes it */
   readonly suspend: () => () => void
   readonly isDead: () => boolean
 }

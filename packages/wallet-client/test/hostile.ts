@@ -17,11 +17,11 @@ export const watchRejections = (): void => {
 
 type Speaker = Pick<BaseClient, 'core'>
 
-/** Seals anything for a topic as `speaker` would. */
+/** Encrypts any message for a topic with the keys of `speaker`. */
 export const seal = (speaker: Speaker, topic: string, payload: unknown): Promise<string> =>
   speaker.core.crypto.encode(topic, payload as never)
 
-/** Says anything on a topic as `speaker` would. */
+/** Sends any message on a topic as `speaker`. */
 export const say = async (speaker: Speaker, topic: string, payload: unknown, tag = 0): Promise<string> => {
   const message = await seal(speaker, topic, payload)
   await speaker.core.relayer.publish(topic, message, { tag, ttl: 300, internal: { throwOnFailedPublish: true } })

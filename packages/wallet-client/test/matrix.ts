@@ -10,7 +10,7 @@ export type Call = 'request' | 'respond' | 'emit' | 'extend' | 'update' | 'disco
 export type Case = {
   readonly ms: number
   readonly call: Call
-  /** Whose relay is away. */
+  /** The side whose relay cannot be reached. */
   readonly away: 'dapp' | 'wallet' | 'both'
   /** The side that is reloaded during the call. */
   readonly reload: 'nobody' | 'dapp' | 'wallet'
@@ -58,7 +58,7 @@ export const expectedOf = ({ call, ms, relays, reload }: Case): Outcome => {
   }
 }
 
-/** Real input and output has its turns. */
+/** Lets real input and output proceed. */
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -142,7 +142,7 @@ export const runCase = async ({ ms, call, away, reload, relays }: Case, stored: 
   const failed = (error: unknown): void => {
     if (isWalletClientError(error, 'EXPIRED')) told(`${call} expired`)
   }
-  /** As a user does: again, while the wallet has no network. */
+  /** Retries like a user while the wallet has no network. */
   const scan = async (): Promise<void> => {
     let isOver = false
     while (!isOver)
@@ -190,7 +190,7 @@ export const runCase = async ({ ms, call, away, reload, relays }: Case, stored: 
   for (const relay of gone) relay.door('open')
   const wanted = Object.keys(expectedOf({ ms, call, away, reload, relays }))
   await until(wanted.join(' and '), () => wanted.every((name) => outcome[name] !== undefined))
-  // Whatever comes twice comes by now.
+  // Duplicates have arrived by now.
   await pass(3_000)
   await Promise.all([dapp.destroy(), wallet.destroy()])
   return outcome

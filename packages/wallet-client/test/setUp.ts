@@ -111,7 +111,7 @@ export const next = <Value>(
 export const approving = (wallet: WalletClient | SignClient): void =>
   void wallet.on('session_proposal', ({ id }) => wallet.approve({ id, namespaces }))
 
-/** A session between two of ours. */
+/** A session between two clients of ours. */
 export const settled = async (dapp: DappClient | SignClient, wallet: WalletClient | SignClient) => {
   const proposed = next<{ id: number }>(wallet, 'session_proposal')
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
@@ -175,6 +175,6 @@ export const memoryStorage = (entries: Map<string, string> = new Map()) => ({
   removeItem: async (key: string) => void entries.delete(key),
 })
 
-/** What the heartbeat does every five seconds. */
+/** Simulates the heartbeat, which runs every five seconds. */
 export const beat = (client: { core: { heartbeat: object } }): void =>
   (client.core.heartbeat as unknown as { pulse: () => void }).pulse()

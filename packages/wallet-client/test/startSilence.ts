@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { cleanUp } from './setUp.ts'
 
-/** A host that takes connections and never says a word. */
+/** A host that accepts connections and never sends anything. */
 export const silenceOn = async (): Promise<{ readonly url: string }> => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -12,10 +12,10 @@ const framedBy = ({ headers }: IncomingMessage): string =>
 
 export type VerifyService = {
   readonly url: string
-  /** What it was asked, oldest first. */
+  /** The requests so far, oldest first. */
   readonly asks: readonly string[]
   readonly sign: (payload: object, header?: object) => Promise<string>
-  /** What a look-up by `hash` gives. */
+  /** The response to a look-up by `hash`. */
   readonly attest: (hash: string, body: unknown) => void
   readonly rotate: () => Promise<void>
   readonly expireKeyAt: (seconds: number) => void

@@ -1,4 +1,4 @@
-/** The accounts of the development phrase at m/44'/60'/0'/0/0 to 9, written down because deriving them takes a while. */
+/** The accounts of the development phrase at m/44'/60'/0'/0/0 to 9, listed here because deriving them is slow. */
 export const developmentAddresses = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

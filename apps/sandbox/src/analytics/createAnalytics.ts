@@ -7,7 +7,7 @@ import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import type { World } from '../world/World.ts'
 import { analyticsEvent, type AnalyticsEvent } from './AnalyticsEvent.ts'
 
-/** POST /e and /batch: 202, and everything is kept to be looked at. 403 for pages that are not allowed. */
+/** POST /e and /batch: 202, and every event is kept for tests. 403 for pages that are not allowed. */
 export function createAnalytics({ projectId, now }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
 

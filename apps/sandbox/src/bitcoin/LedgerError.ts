@@ -1,4 +1,4 @@
-/** Why a ledger refuses a transaction, in the words of a node. */
+/** The refusal of a transaction, with a node's message. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError'
 }

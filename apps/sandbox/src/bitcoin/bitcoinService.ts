@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
 import { createBitcoin, createBitcoinLedgers } from './createBitcoin.ts'
 
-/** Ledgers of all networks behind their API and pages: what `startSandbox` takes. */
+/** Ledgers of all networks with their API and pages, for `startSandbox`. */
 export const bitcoinService = (): Hono => createBitcoin(createBitcoinLedgers())

@@ -6,7 +6,7 @@ import { createLedger } from './createLedger.ts'
 
 const origin = 'https://dapp.example'
 
-/** A ledger and a wallet of ours on it, over the API's own requests. */
+/** A ledger and our test wallet, which uses its API. */
 function world(payment: 'p2wpkh' | 'p2sh' = 'p2wpkh') {
   const ledger = createLedger('testnet')
   const api = createBitcoinApi(ledger)
@@ -62,7 +62,7 @@ test('a signature that is not the owner’s, spent twice, too much, too little f
   const send = async (body: string) => (await api.request('/tx', { method: 'POST', body })).text()
 
   expect(await send(hex)).toMatch('txn-already-known')
-  // Another version is another transaction over the same output.
+  // A different version makes a different transaction that spends the same output.
   expect(await send(hex.replace(/^02/, '01'))).toMatch('txn-mempool-conflict')
 
   const other = createLedger('testnet')

@@ -9,7 +9,7 @@ import { verifyInput } from './verifyInput.ts'
 const dust = 294n
 const key = (txid: string, vout: number) => `${txid}:${vout}`
 
-/** Starts empty but for what is funded. Everything lives in memory. */
+/** An in-memory ledger that is empty until it is funded. */
 export function createLedger(
   network: BitcoinNetworkName,
   funded: readonly { readonly address: string; readonly sats: bigint }[] = [],
@@ -61,7 +61,7 @@ export function createLedger(
   function fund(address: string, sats: bigint): string {
     height += 1
     const coinbase = new Transaction()
-    // The height and a number of its own make each a transaction of its own, as BIP-34 has it.
+    // The height and a serial number make each of these transactions unique, as in BIP-34.
     const tag = new Uint8Array(9)
     new DataView(tag.buffer).setUint32(1, height)
     new DataView(tag.buffer).setUint32(5, transactions.size)
@@ -74,7 +74,7 @@ export function createLedger(
   const spenderOf = (txid: string, vout: number): LedgerTransaction | undefined =>
     [...transactions.values()].find(({ inputs }) => inputs.some((one) => one.txid === txid && one.vout === vout))
 
-  /** An output whose spender waits and signals that it may be replaced. */
+  /** The output, if a pending, replaceable transaction spends it. */
   function replaceable(txid: string, vout: number): LedgerOutput | undefined {
     const spender = spenderOf(txid, vout)
     if (!spender || spender.height !== undefined) return undefined

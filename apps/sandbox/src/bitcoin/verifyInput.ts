@@ -10,7 +10,7 @@ const isEqual = (one: Uint8Array | undefined, other: Uint8Array | undefined): bo
 
 /**
  * Whether the owner of a spent output signed the input: pay to public key hash, plain, as SegWit, or as SegWit in a
- * script hash, and taproot by its key. Hashes are bitcoinjs-lib's, so that what kit signs is checked by other code.
+ * script hash, and taproot by its key. Hashes are from bitcoinjs-lib, so that other code checks kit's signatures.
  * @throws LedgerError
  */
 export function verifyInput(transaction: Transaction, index: number, spent: readonly LedgerOutput[]): void {

@@ -4,8 +4,8 @@ const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darw
 const processors: Record<string, string> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The executable inside anvil's package for this machine. Its install script, which may be denied, does no
- * more than check that it is there.
+ * The executable inside anvil's package for this machine. The package's install script, which may be blocked, only
+ * checks that it exists.
  */
 export function anvilBinary(): string {
   const system = systems[process.platform]

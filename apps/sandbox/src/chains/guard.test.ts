@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const guard = fileURLToPath(new URL('guard.mjs', import.meta.url))
-// Says who it is, then would run for ever.
+// Prints its process id, then would run for ever.
 const program = 'console.log(process.pid); setInterval(() => {}, 1000)'
 
 test('ends the program when stdin ends', async () => {

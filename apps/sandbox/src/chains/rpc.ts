@@ -1,12 +1,12 @@
 type RpcAnswer = { readonly id: number; readonly result?: unknown; readonly error?: { readonly message?: string } }
 
-/** One JSON-RPC call. @throws Error where the node does not answer with a result */
+/** One JSON-RPC call. @throws Error if the node does not answer with a result */
 export async function rpc(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const [result] = await rpcBatch(url, [[method, params]])
   return result
 }
 
-/** Several calls in one request; their results in the order of the calls. @throws Error where one has no result */
+/** Several calls in one request; their results in the order of the calls. @throws Error if one has no result */
 export async function rpcBatch(
   url: string,
   calls: readonly (readonly [method: string, params: readonly unknown[]])[],

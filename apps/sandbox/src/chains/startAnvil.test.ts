@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startAnvil } from './startAnvil.ts'
 
-test('says what anvil said when it cannot start', async () => {
+test('reports the output of anvil when it cannot start', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

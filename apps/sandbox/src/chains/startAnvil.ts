@@ -47,7 +47,7 @@ export function startAnvil({ host, port, chainId }: StartAnvilParameters): Promi
     const complaints: string[] = []
     guard.stdin.on('error', () => {})
     guard.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
-    // Reads on to the end, since a full pipe would stop the node.
+    // Keeps reading, because a full pipe would block the node.
     createInterface({ input: guard.stdout }).on('line', (line) => {
       const address = /^Listening on (\S+)$/.exec(line)?.[1]
       if (address) resolve({ rpcUrl: `http://${address}`, stop })

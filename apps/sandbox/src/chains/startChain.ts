@@ -1,7 +1,7 @@
 import { choosePort } from '../ports/choosePort.ts'
 import { startAnvil, type Anvil } from './startAnvil.ts'
 
-/** On the preferred port, or on a free one where that is busy, even where it became busy a moment ago. */
+/** Starts a chain on the preferred port, or on a free one if that is busy, even if it became busy just now. */
 export async function startChain(parameters: { host: string; preferredPort: number; chainId: number }): Promise<Anvil> {
   const { host, preferredPort, chainId } = parameters
   const port = await choosePort(host, preferredPort)

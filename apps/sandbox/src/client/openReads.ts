@@ -3,9 +3,9 @@ import { openScope } from './openScope.ts'
 
 export type OpenedReads = {
   readonly url: string
-  /** As the sandbox's faults. */
+  /** A fault of the sandbox. */
   readonly fault: (fault: Readonly<Record<string, unknown>>) => Promise<unknown>
-  /** When each POST came, ms since 1970. */
+  /** The time of each POST, ms since 1970. */
   readonly posts: () => Promise<readonly number[]>
 }
 

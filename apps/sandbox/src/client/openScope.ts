@@ -2,17 +2,17 @@ import type { LoggedEvent } from '../analytics/createAnalyticsLog.ts'
 import type { MarketRequest } from '../convert/createMarketControl.ts'
 import type { Environment } from '../environment/Environment.ts'
 import type { FaultRequest } from '../faults/Fault.ts'
-import type { StandingFault } from '../faults/createFaults.ts'
+import type { ActiveFault } from '../faults/createFaults.ts'
 import type { LoggedRequest } from '../requests/createRequestLog.ts'
 import type { Settings } from '../settings/Settings.ts'
 
-/** One test's own view of a sandbox that others use at the same time. */
+/** An isolated view of a sandbox for one test, while other tests use the sandbox, too. */
 export type SandboxScope = {
   /** The environment to give to the dapp: every address leads through the scope. The relay and the chains are shared. */
   readonly environment: Environment
-  /** The returned function removes it again and releases what it holds. */
+  /** Adds a fault. The returned function removes it and releases the requests that it holds. */
   readonly fault: (fault: FaultRequest) => Promise<() => Promise<void>>
-  readonly faults: () => Promise<readonly StandingFault[]>
+  readonly faults: () => Promise<readonly ActiveFault[]>
   readonly clearFaults: () => Promise<void>
   readonly requests: () => Promise<{
     readonly total: number
@@ -21,23 +21,23 @@ export type SandboxScope = {
     readonly requests: readonly LoggedRequest[]
   }>
   readonly forgetRequests: () => Promise<void>
-  /** What the analytics service got. */
+  /** The events that the analytics service received. */
   readonly events: () => Promise<readonly LoggedEvent[]>
   readonly forgetEvents: () => Promise<void>
-  /** What is left out has its default. */
+  /** Sets the settings; omitted ones get their defaults. */
   readonly set: (settings: Partial<Settings>) => Promise<void>
-  /** What happens on the market of a chain: prices, lies of the service, waiting transactions. Pools and chains are shared by all scopes. */
+  /** Controls the market of a chain: prices, lies of the service, pending transactions. All scopes share pools and chains. */
   readonly market: (
     change: MarketRequest,
   ) => Promise<{ readonly pool: string; readonly thief: string; readonly replacedBy?: string }>
-  /** Takes all of it away. */
+  /** Removes the scope with everything in it. */
   readonly end: () => Promise<void>
 }
 
 /**
  * @param environment of the sandbox, in this process or another
  * @param token 1 to 64 letters, digits, `-` and `_`, that no other test uses
- * @throws Error with the sandbox's answer where it refuses
+ * @throws Error with the sandbox's answer if it refuses
  */
 export async function openScope({ services }: Pick<Environment, 'services'>, token: string): Promise<SandboxScope> {
   const base = `${services.explorer}/t/${token}`
@@ -57,8 +57,7 @@ export async function openScope({ services }: Pick<Environment, 'services'>, tok
       const { id } = (await call('POST', '/sandbox/faults', fault)) as { readonly id: string }
       return () => act('DELETE', `/sandbox/faults/${id}`)
     },
-    faults: async () =>
-      ((await call('GET', '/sandbox/faults')) as { readonly faults: readonly StandingFault[] }).faults,
+    faults: async () => ((await call('GET', '/sandbox/faults')) as { readonly faults: readonly ActiveFault[] }).faults,
     clearFaults: () => act('DELETE', '/sandbox/faults'),
     requests: async () => (await call('GET', '/sandbox/requests')) as Awaited<ReturnType<SandboxScope['requests']>>,
     forgetRequests: () => act('DELETE', '/sandbox/requests'),

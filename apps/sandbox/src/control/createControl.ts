@@ -10,10 +10,10 @@ import type { World } from '../world/World.ts'
 import { controlPage } from './controlPage.ts'
 import { createRelayControl } from './createRelayControl.ts'
 
-/** All below /sandbox: what tests do to the services and see of them. Neither logged nor struck by faults. */
+/** All routes below /sandbox, by which tests control and observe the services. They are not logged, and faults do not affect them. */
 export function createControl(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  // Programs and the control's own page alone: any page that the user visits could send requests to this machine.
+  // Only programs and the control's own page may call: otherwise any page that the user visits could send requests to this machine.
   app.use(async (context, next) => {
     const origin = context.req.header('origin')
     if (origin !== undefined && origin !== new URL(context.req.url).origin)

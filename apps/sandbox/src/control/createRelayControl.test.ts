@@ -26,7 +26,7 @@ test('the door shuts and opens', async () => {
   const [code] = (await once(met, 'close')) as [number]
 
   expect(error.message).toContain('401')
-  // It is let in as far as the question of who it is.
+  // The relay accepts the connection, and then asks for authentication.
   expect(code).toBe(3000)
 })
 

@@ -5,9 +5,9 @@ import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import type { World } from '../world/World.ts'
 
 const relayRequest = v.strictObject({
-  /** How new connections are met. */
+  /** How new connections are treated. */
   door: v.optional(v.picklist(['open', 'refuse', 'silent', 'unauthorized'])),
-  /** Breaks off every open connection. */
+  /** Terminates every open connection. */
   drop: v.optional(v.literal(true)),
 })
 

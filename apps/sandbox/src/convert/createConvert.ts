@@ -11,7 +11,7 @@ import type { World } from '../world/World.ts'
 import type { Market } from './deployMarket.ts'
 import { call } from './encode.ts'
 
-/** How the convert calls write the coin of a chain. */
+/** The address that the convert calls use for the coin of a chain. */
 const coin = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/))
 const digits = v.pipe(v.string(), v.regex(/^\d{1,78}$/))
@@ -63,7 +63,7 @@ export function createConvert({ projectId, markets, chains, now }: World): Hono<
     )
   const gasPrice = async ({ chain }: Market): Promise<string> =>
     BigInt(String(await rpc(chain.rpcUrl, 'eth_gasPrice', []))).toString()
-  /** The market of both assets, or why there is none. */
+  /** The market of both assets, or the reason why there is none. */
   function pairOf(context: Context, from: Asset, to: Asset): Market | Response {
     const market = marketOf(from.networkId)
     if (!market || from.networkId !== to.networkId) return refuse(context, 'chainId', unsupported)
@@ -138,7 +138,7 @@ export function createConvert({ projectId, markets, chains, now }: World): Hono<
       tx: {
         from: `${market.networkId}:${userAddress}`,
         to: from.text,
-        // Without a limit, as such services do.
+        // An unlimited allowance, as such services request it.
         data: call('approve', spender, unlimited),
         value: '0',
         eip155: { gas: 60_000, gasPrice: await gasPrice(market) },

@@ -29,19 +29,19 @@ const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 const marketRequest = v.strictObject({
   /** CAIP-2. Default: the first network that has a market. */
   networkId: v.optional(v.string()),
-  /** What the service of this scope lies about; null: nothing. */
+  /** The lie of the service of this scope; null: none. */
   lie: v.optional(v.nullable(v.picklist(lies))),
   /** Multiplies what one token is worth in coins, by symbol; 1 is the price at the start. All scopes share the pool. */
   prices: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0.001), v.maxValue(1_000)))),
   /** The symbols of tokens whose pool is emptied. */
   drain: v.optional(v.array(v.string())),
-  /** Whether transactions wait until `mine`. */
+  /** Whether transactions stay pending until `mine`. */
   stall: v.optional(v.boolean()),
-  /** Mines so many blocks. */
+  /** The number of blocks to mine. */
   mine: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
   /** Sends a waiting transaction again with a higher fee: the same one, or one that cancels it. */
   replace: v.optional(v.strictObject({ hash, cancel: v.optional(v.boolean()) })),
-  /** Takes a waiting transaction out of the pool of the node. */
+  /** Removes a pending transaction from the pool of the node. */
   drop: v.optional(hash),
 })
 export type MarketRequest = v.InferInput<typeof marketRequest>
@@ -49,7 +49,7 @@ export type MarketRequest = v.InferInput<typeof marketRequest>
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 const thousand = 1_000n
 
-/** POST /sandbox/market: what happens on a market. */
+/** POST /sandbox/market: controls a market. */
 export function createMarketControl({ markets }: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.post('/market', async (context) => {
@@ -82,7 +82,7 @@ async function change(market: Market, request: MarketRequest): Promise<string | 
   const replacedBy = replace ? await replaceWaiting(rpcUrl, replace) : undefined
   if (stall === true) await rpc(rpcUrl, 'evm_setAutomine', [false])
   if (mine !== undefined) await rpc(rpcUrl, 'anvil_mine', [hex(BigInt(mine))])
-  // Last: it mines what waits.
+  // Last, because it mines pending transactions.
   if (stall === false) await rpc(rpcUrl, 'evm_setAutomine', [true])
   return replacedBy
 }

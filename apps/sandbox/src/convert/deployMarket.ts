@@ -14,15 +14,15 @@ export type Market = {
   readonly networkId: string
   /** SandboxPool, contracts/SandboxMarket.sol. */
   readonly pool: string
-  /** A contract that looks like the pool and gives nothing. */
+  /** A contract that looks like the pool but pays nothing out. */
   readonly thief: string
   /** May set the reserves of the pool. */
   readonly keeper: string
   /** Tokens that the pool trades against the coin. */
   readonly tokens: readonly Token[]
-  /** Those of them that exist for the market alone. */
+  /** The tokens that exist only for the market. */
   readonly own: readonly Token[]
-  /** What the pools began with, by token. */
+  /** The initial reserves of the pools, by token. */
   readonly reserves: ReadonlyMap<string, Reserves>
 }
 
@@ -35,7 +35,7 @@ const trader = developmentAddresses[5]
 const keeper = '0x5a9d000000000000000000000000000000000003'
 /** Holds the first tokens of the chain; see deployTokens. */
 const tokenOwner = '0x5a9d000000000000000000000000000000000001'
-/** Where the contracts of the keeper are on any chain: keccak of keeper and nonce. */
+/** The addresses of the keeper's contracts on every chain: keccak of keeper and nonce. */
 const addresses = {
   pool: '0x94E65f6e2C7Ff3332AFf515931775a095B5AcDEe',
   thief: '0x196B17fBDd0303B87BDb8Bb41368C714F707Fea7',
@@ -45,7 +45,7 @@ const addresses = {
 const whole = 10n ** 18n
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`
 
-/** So many coins are in each pool, worth 10 000 USD, and as much in tokens. */
+/** The coins in each pool, worth 10 000 USD; the tokens are worth the same. */
 const coins = 8_000n * whole
 const tokensInPool: Readonly<Record<string, bigint>> = {
   MLT: 10_000n * whole,

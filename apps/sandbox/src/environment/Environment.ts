@@ -1,4 +1,4 @@
-/** Where everything of a running sandbox is. JSON; also served at `/environment.json`. */
+/** The URLs and accounts of a running sandbox. JSON; also served at `/environment.json`. */
 export type Environment = {
   /** The only one that the services accept. */
   readonly projectId: string
@@ -8,9 +8,9 @@ export type Environment = {
   /** The same as `services.relay`. */
   readonly relayUrl: string
   readonly chains: readonly EnvironmentChain[]
-  /** Where a Solana chain was started. */
+  /** Absent if no Solana chain was started. */
   readonly solana?: EnvironmentSolana
-  /** One a network, where the ledgers were made. */
+  /** One for each network; absent if no ledgers were created. */
   readonly bitcoin?: readonly EnvironmentBitcoin[]
   /** BIP-39 phrase of the funded accounts, at m/44'/60'/0'/0/0 to 9, the same on each chain. */
   readonly mnemonic: string
@@ -38,13 +38,13 @@ export type EnvironmentChain = {
   /** The node itself; in the environment of a scope an address of the services that forwards to it. */
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** False of one, so that addresses have names and pictures there. */
+  /** False for one chain, so that addresses have names and pictures there. */
   readonly testnet: boolean
   /** Block explorer; an account's page is at `/address/{address}` below it. */
   readonly explorerUrl: string
   readonly imageId: string
   readonly imageUrl: string
-  /** Where names are looked up. */
+  /** The universal resolver for names. */
   readonly contracts: { readonly ensUniversalResolver: { readonly address: `0x${string}` } }
   /** ERC-20 contracts; the first two accounts hold some. */
   readonly tokens: readonly EnvironmentToken[]
@@ -66,7 +66,7 @@ export type EnvironmentSolana = {
   /** Always the node itself. */
   readonly webSocketUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Of an SPL token that the accounts of the phrase hold. */
+  /** Mint of an SPL token that the accounts of the phrase hold. */
   readonly mint: string
   /** The same of the Token-2022 program. */
   readonly mint2022: string

@@ -1,7 +1,7 @@
 export const platforms = ['ios', 'android', 'mobile', 'desktop', 'webapp', 'extension'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The query of GET /getWallets, after validation. Lists are empty where they do not narrow the answer. */
+/** The query of GET /getWallets, after validation. An empty list does not restrict the answer. */
 export type WalletQuery = {
   /** From 1. */
   readonly page: number

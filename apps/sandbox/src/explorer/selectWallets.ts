@@ -10,14 +10,14 @@ const runsOn: Readonly<Record<Platform, (wallet: WireWallet) => boolean>> = {
   extension: ({ chrome_store }) => chrome_store !== null,
 }
 
-/** In any case, and with or without accents. */
+/** Ignores case and accents. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** The page that was asked for, and how many there are on all pages. */
+/** The requested page, and the number of wallets on all pages. */
 export function selectWallets(
   wallets: readonly WireWallet[],
   query: WalletQuery,

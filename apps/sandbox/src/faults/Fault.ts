@@ -13,27 +13,27 @@ export const faultSchema = v.pipe(
     method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
     /** Only requests whose query holds all of this. */
     query: v.optional(v.record(text, v.string())),
-    /** Lets so many go before it strikes. Default: 0. */
+    /** The number of requests that it lets through before it strikes. Default: 0. */
     skip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-    /** Default: until it is taken away. */
+    /** How often it strikes. Default: until it is removed. */
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 
-    /** Before anything else is done. With no other effect the answer is the usual one, late. */
+    /** Delay before anything else is done. Without another effect, the usual answer is sent late. */
     delayMs: v.optional(ms),
     status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
     /** `Retry-After` in seconds, beside a status. */
     retryAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-    /** JSON in the place of the usual answer; its status is 200 where none is named. */
+    /** JSON instead of the usual answer, with status 200 unless one is set. */
     body: v.optional(v.unknown()),
-    /** No answer for as long as the fault is there; the usual one when it is taken away. */
+    /** No answer as long as the fault exists; the usual answer once it is removed. */
     hang: v.optional(v.literal(true)),
-    /** The connection breaks off before the answer. */
+    /** The connection is closed before the answer. */
     drop: v.optional(v.literal(true)),
-    /** 200 and something that is no JSON. */
+    /** 200 with a body that is not JSON. */
     malformed: v.optional(v.literal(true)),
-    /** The connection breaks off in the middle of the usual answer. */
+    /** The connection is closed in the middle of the usual answer. */
     truncated: v.optional(v.literal(true)),
-    /** The usual answer without any CORS header, and a preflight that is refused. */
+    /** The usual answer without CORS headers, and a refused preflight. */
     cors: v.optional(v.literal(true)),
   }),
   v.check(
@@ -55,5 +55,5 @@ export const faultSchema = v.pipe(
 )
 
 export type Fault = Readonly<v.InferOutput<typeof faultSchema>>
-/** As a client writes it. */
+/** The format that clients send. */
 export type FaultRequest = v.InferInput<typeof faultSchema>

@@ -2,20 +2,20 @@ import type { StruckFault } from '../http/ServiceEnv.ts'
 import type { Fault } from './Fault.ts'
 import { fits, type FaultTarget } from './fits.ts'
 
-export type StandingFault = {
+export type ActiveFault = {
   readonly id: string
   readonly fault: Fault
-  /** How often it struck so far. */
+  /** How often it has struck. */
   readonly struck: number
 }
 
 export type Faults = {
   readonly add: (fault: Fault) => string
-  readonly list: () => readonly StandingFault[]
+  readonly list: () => readonly ActiveFault[]
   /** False if there is none of that id. */
   readonly remove: (id: string) => boolean
   readonly clear: () => void
-  /** The oldest that fits and still strikes. `preflight`: only those that concern CORS. */
+  /** Returns the oldest matching fault that is not used up. `preflight`: only faults of CORS. */
   readonly strike: (target: FaultTarget, preflight: boolean) => StruckFault | undefined
 }
 
@@ -28,7 +28,7 @@ type Entry = {
   readonly end: () => void
 }
 
-/** The faults of one scope, in the order in which they were made. */
+/** The faults of one scope, in the order of their creation. */
 export function createFaults(): Faults {
   const entries = new Map<string, Entry>()
   let made = 0

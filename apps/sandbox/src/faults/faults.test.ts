@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** A client that meets only these faults. */
+/** A client in a scope with only these faults. */
 async function clientWith(...faults: FaultRequest[]): Promise<Client> {
   const client = createClient(sandbox, `faults-${++count}`)
   for (const fault of faults) await client.control('POST', 'faults', fault)
@@ -41,7 +41,7 @@ test('a rate limit says when to come back, readable by pages', async () => {
   expect(await answer.json()).toEqual({ error: 'Too many requests' })
 })
 
-test('an answer of one’s own', async () => {
+test('a custom answer', async () => {
   const client = await clientWith({ route: '/getWallets', body: { count: 'many', data: [null] } })
 
   expect(await (await client.ask('/getWallets')).json()).toEqual({ count: 'many', data: [null] })
@@ -134,7 +134,7 @@ test('clients of other scopes, and of none, do not meet them', async () => {
   expect((await createClient(sandbox).ask('/getWallets')).status).toBe(200)
 })
 
-test('what is no fault is refused, and says why', async () => {
+test('refuses an invalid fault with the reason', async () => {
   const client = await clientWith()
   const send = (body: string): Promise<Response> => fetch(`${client.base}/sandbox/faults`, { method: 'POST', body })
 

@@ -12,7 +12,7 @@ const matches = (route: string, path: string): boolean => {
   return new RegExp(`^${parts.join('.*')}$`, 's').test(path)
 }
 
-/** Whether the fault is meant for such a request. */
+/** Whether the fault applies to the request. */
 export const fits = (fault: Pick<Fault, 'route' | 'method' | 'query'>, { method, path, query }: FaultTarget): boolean =>
   matches(fault.route, path) &&
   (fault.method === undefined || fault.method === method) &&

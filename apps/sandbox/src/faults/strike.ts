@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import { breakOff } from './breakOff.ts'
 
-/** Finds the fault of a request, and does what has to be done to a finished answer. Stands outside of CORS. */
+/** Middleware outside of CORS: finds the fault of a request, and applies the effects on a finished answer. */
 export function strike(): MiddlewareHandler<ServiceEnv> {
   return createMiddleware<ServiceEnv>(async (context, next) => {
     const { path, method } = context.req
@@ -17,7 +17,7 @@ export function strike(): MiddlewareHandler<ServiceEnv> {
         if (name.startsWith('access-control-')) context.res.headers.delete(name)
     if (!fault?.truncated) return
     const sent = await breakOff(context.res, context.env.outgoing)
-    // Over one that is there, a response is copied with its headers, and the mark that it was sent is lost.
+    // Setting it over an existing response would copy the headers, and lose the mark that the response was sent.
     context.res = undefined
     context.res = sent
   })

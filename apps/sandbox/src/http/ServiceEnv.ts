@@ -2,19 +2,19 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Fault } from '../faults/Fault.ts'
 import type { Scope } from '../scopes/Scope.ts'
 
-/** What the handlers of the services find in their context. */
+/** The context of the handlers of the services. */
 export type ServiceEnv = {
   /** Node's own request and response. */
   readonly Bindings: HttpBindings
   readonly Variables: {
     readonly scope: Scope
-    /** Strikes this request. */
+    /** The fault that affects this request. */
     readonly fault: StruckFault | undefined
   }
 }
 
 export type StruckFault = Fault & {
   readonly id: string
-  /** Settles when the fault is taken away. */
+  /** Settles when the fault is removed. */
   readonly removed: Promise<void>
 }

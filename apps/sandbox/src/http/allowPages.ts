@@ -4,8 +4,8 @@ import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Pages of any origin may ask and read: CORS with the headers that clients look at, private network access for pages
- * that are not on loopback themselves, and embedding of pictures under cross-origin isolation.
+ * Allows requests of pages of any origin: CORS with the headers that clients read, private network access for pages
+ * that are not on loopback, and embedding of pictures under cross-origin isolation.
  */
 export const allowPages = (): MiddlewareHandler =>
   every(

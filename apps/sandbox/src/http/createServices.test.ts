@@ -18,7 +18,7 @@ test.each([
   '/public/getTokenImage/GRN',
   '/environment.json',
   '/nothing',
-])('%s may be asked by pages of any origin, private network or not', async (path) => {
+])('%s accepts requests from pages of any origin, in a private network or not', async (path) => {
   const { base } = createClient(sandbox)
   const preflight = await fetch(base + path, {
     method: 'OPTIONS',
@@ -41,7 +41,7 @@ test.each([
   expect(answer.headers.get('access-control-allow-private-network')).toBeNull()
 })
 
-test.each(['', '/t/this-test'])('the root says what it is and lists the paths, at %j', async (scope) => {
+test.each(['', '/t/this-test'])('the root describes itself and lists the paths, at %j', async (scope) => {
   const { base } = createClient(sandbox)
   const root = new URL(base).origin + scope
   const answer = await fetch(`${root}/`)

@@ -10,7 +10,7 @@ import { createExplorer } from '../explorer/createExplorer.ts'
 import { createProfiles } from '../names/createProfiles.ts'
 import { createOnRampService } from '../onramp/createOnRampService.ts'
 import { strike } from '../faults/strike.ts'
-import { suffer } from '../faults/suffer.ts'
+import { applyFault } from '../faults/applyFault.ts'
 import { createImages } from '../images/createImages.ts'
 import { logRequests } from '../requests/logRequests.ts'
 import { createRpc } from '../rpc/createRpc.ts'
@@ -20,7 +20,7 @@ import { allowPages } from './allowPages.ts'
 import { isOwnHost } from './isOwnHost.ts'
 import type { ServiceEnv } from './ServiceEnv.ts'
 
-/** What is served beside the control: logged, and struck by faults. Paths are those of the hosts that they stand for. */
+/** All services except the control: requests are logged, and faults apply. Paths are those of the real hosts. */
 const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
   createExplorer,
   createImages,
@@ -33,7 +33,7 @@ const services: readonly ((world: World) => Hono<ServiceEnv>)[] = [
   createBlockExplorer,
 ]
 
-/** All that the sandbox serves over HTTP, once shared, and once below `/t/{token}` for each isolated scope. */
+/** All HTTP routes of the sandbox: shared at the root, and isolated below `/t/{token}` for each scope. */
 export function createServices(world: World): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>({ getPath: (request) => splitScope(getPath(request)).path })
   app.use(async (context, next) => {
@@ -57,7 +57,7 @@ export function createServices(world: World): Hono<ServiceEnv> {
       paths: pathsOf(app),
     })
   })
-  app.use(strike(), logRequests(world.now), allowPages(), suffer())
+  app.use(strike(), logRequests(world.now), allowPages(), applyFault())
   for (const createService of services) app.route('/', createService(world))
   if (world.bitcoin) app.route('/', world.bitcoin)
   app.notFound((context) => context.json({ error: 'Not found' }, 404))
@@ -65,7 +65,7 @@ export function createServices(world: World): Hono<ServiceEnv> {
   return app
 }
 
-/** Of the routes, in their order and without the patterns of parameters. Those of middleware have no method. */
+/** The paths of the routes, in order and without parameter patterns. Middleware has no method. */
 const pathsOf = ({ routes }: Hono<ServiceEnv>): readonly string[] => {
   const requests = routes.filter(({ method }) => method !== 'ALL')
   return [...new Set(requests.map(({ method, path }) => `${method} ${path.replace(/(?<=:\w+)\{.*?\}(?=\/|$)/g, '')}`))]

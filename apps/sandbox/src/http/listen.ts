@@ -7,7 +7,7 @@ import { choosePort } from '../ports/choosePort.ts'
 
 export type Listening = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** Serves an app on the preferred port, or on a free one where that is busy. */
+/** Serves an app on the preferred port, or on a free one if that is busy. */
 export async function listen(parameters: {
   app: Hono<ServiceEnv>
   host: string

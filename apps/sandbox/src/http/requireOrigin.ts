@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ServiceEnv } from './ServiceEnv.ts'
 import { mayUse } from '../settings/mayUse.ts'
 
-/** 403 for pages that the project's settings do not name. */
+/** 403 for pages that are not in the project's settings. */
 export function requireOrigin(): MiddlewareHandler<ServiceEnv> {
   return createMiddleware<ServiceEnv>(async (context, next) =>
     mayUse(context.var.scope.settings.get(), context.req.header('origin'))

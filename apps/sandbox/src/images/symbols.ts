@@ -1,4 +1,4 @@
-/** Currencies by lower-cased ISO 4217 code, with the sign that is drawn. */
+/** Currency signs to draw, by lower-cased ISO 4217 code. */
 export const currencySigns: Readonly<Record<string, string>> = {
   usd: '$',
   eur: '€',

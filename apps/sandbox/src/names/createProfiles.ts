@@ -11,7 +11,7 @@ import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import type { World } from '../world/World.ts'
 import { coinTypeOf } from './deployNames.ts'
 
-/** Names that were registered in a scope, and the signatures that were used for that. */
+/** Names that were registered in a scope, and the used signatures. */
 export type Registry = { readonly profiles: Map<string, Profile>; readonly used: Set<string> }
 export const createRegistry = (): Registry => ({ profiles: new Map(), used: new Set() })
 
@@ -27,7 +27,7 @@ const registration = v.object({
 })
 const signed = v.object({ name: v.string(), attributes: v.object({}), timestamp: v.number() })
 
-/** What a name looks like: `m1llet` is `millet`, and `rnillet` is. */
+/** Normalises look-alike letters: `m1llet` and `rnillet` become `millet`. */
 const skeletonOf = (label: string): string =>
   label
     .replaceAll('rn', 'm')
@@ -103,7 +103,7 @@ export function createProfiles({ projectId, chains, now }: World): Hono<ServiceE
       .verifyMessage({ address: address as Hex, message, signature: signature as Hex })
       .catch(() => false)
     if (!isValid) return refuse(context, 'signature', 'The signature is not of this address.')
-    // From here to the end nothing waits, so that two registrations of one name cannot both succeed.
+    // No `await` from here on, so that two registrations of one name cannot both succeed.
     if (used.has(message + address.toLowerCase())) return refuse(context, 'message', 'The message was used before.')
     if (profiles.has(name)) return refuse(context, 'name', 'This name is taken.')
     const isLike = [...profiles.keys()].some((other) => skeletonOf(labelOf(other)) === skeletonOf(label))

@@ -19,9 +19,9 @@ export const namesAbi = parseAbi([
 export const coinTypeOf = (chainId: number): bigint => 0x80000000n | BigInt(chainId)
 
 /**
- * Puts names on a chain that has just started. `collector.eth` is the collector's, and is their primary name; `mallory.eth` is
- * claimed by an address that it does not stand for; `coinless.eth` has only an address of another chain. `known`: the names that the
- * service tells of the development accounts, in their order.
+ * Deploys names on a chain that has just started. `collector.eth` belongs to the collector, and is their primary name; `mallory.eth` is
+ * claimed by an address to which it does not resolve; `coinless.eth` has only an address of another chain. `known`: the service's names
+ * for the development accounts, in their order.
  */
 export async function deployNames(
   { id, rpcUrl }: Pick<RunningChain, 'id' | 'rpcUrl'>,

@@ -1,6 +1,6 @@
 import type { WireTransaction } from '../blockchain/history/WireTransaction.ts'
 
-/** What an on-ramp sells on one network. */
+/** An asset that an on-ramp sells on one network. */
 export type OrderAsset = {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export type OrderAsset = {
   readonly networkName: string
 }
 
-/** A purchase, as the provider’s page has it. */
+/** A purchase on the provider’s page. */
 export type Order = {
   readonly id: string
   /** The address that it pays. */
@@ -22,7 +22,7 @@ export type Order = {
   readonly asset: OrderAsset
   /** In whole tokens. */
   readonly amount: string
-  /** What it costs, with the currency. */
+  /** The price, with the currency. */
   readonly cost: string
   readonly provider: string
   readonly status: 'open' | 'pending' | 'confirmed' | 'failed'
@@ -32,7 +32,7 @@ export type Order = {
   readonly returnUrl: string | undefined
 }
 
-/** The orders of an account as its history has them, newest first: those on which the provider has acted. */
+/** The orders in an account's history, newest first: those that the provider has processed. */
 export const historyOfOrders = (
   orders: Iterable<Order>,
   {

@@ -48,7 +48,7 @@ const urlBody = v.object({
   redirectUrl: v.optional(v.pipe(v.string(), v.url())),
 })
 
-/** What is sold: the coins, and the tokens of the first deployment. */
+/** The assets for sale: the coins, and the tokens of the first deployment. */
 function assetsOf({ chains, tokens, solana, networks }: World): readonly OrderAsset[] {
   const code = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
   const evm = chains.flatMap((chain) => {
@@ -77,7 +77,7 @@ function assetsOf({ chains, tokens, solana, networks }: World): readonly OrderAs
 
 const money = (amount: number, currency: string) => ({ amount: amount.toFixed(2), currency })
 
-/** Buying with money: what is sold, prices, and a provider’s page that pays from a treasury, declines, or pays later. */
+/** The on-ramp: assets, prices, and a provider’s page that pays from a treasury, declines, or pays later. */
 export function createOnRampService(world: World): Hono<ServiceEnv> {
   const { projectId, now } = world
   const app = new Hono<ServiceEnv>()
@@ -86,7 +86,7 @@ export function createOnRampService(world: World): Hono<ServiceEnv> {
     assets.find((asset) => asset.id === id && asset.networkCode === networkCode)
   const priceOf = (context: Context<ServiceEnv>, symbol: string): number | undefined =>
     ({ SOL: solPrice, ...prices, ...context.var.scope.settings.get().prices })[symbol]
-  /** How many tokens one gets, and what it costs. */
+  /** The amount of tokens, and the price. */
   function price(context: Context<ServiceEnv>, { symbol, decimals }: OrderAsset, amount: number, currency: string) {
     const one = priceOf(context, symbol)
     const fee = Math.round(amount * providerFee * 100) / 100

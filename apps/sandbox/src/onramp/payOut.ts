@@ -9,7 +9,7 @@ const treasury = '0x5a9d00000000000000000000000000000000000b'
 const tokenOwner = '0x5a9d000000000000000000000000000000000001'
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 
-/** Pays an order from the treasury. @returns the transaction, which a block holds */
+/** Pays an order from the treasury. @returns the mined transaction */
 export async function payOut({ chains, solana }: World, { asset, address, amount }: Order): Promise<string> {
   const units = parseUnits(amount, asset.decimals)
   if (solana && asset.networkId.startsWith('solana:'))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** `preferred` where nothing listens on it, else 0, for which the system chooses a free port. */
+/** `preferred` if it is free, else 0, for which the system chooses a free port. */
 export function choosePort(host: string, preferred: number): Promise<number> {
   if (preferred === 0) return Promise.resolve(0)
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The ports that the sandbox takes where they are free. All are on loopback. */
+/** The ports that the sandbox uses if they are free. All are on loopback. */
 export const usualPorts = {
   /** Explorer API, images, block explorer pages, environment.json. */
   services: 8600,

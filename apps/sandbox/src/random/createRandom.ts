@@ -4,11 +4,11 @@ export type Random = {
   /** `from` to `to`, both included. */
   readonly whole: (from: number, to: number) => number
   readonly pick: <item>(items: readonly item[]) => item
-  /** True so often in a hundred. */
+  /** True with a probability in percent. */
   readonly percent: (chance: number) => boolean
 }
 
-/** Numbers that look random and are the same for the same seed (mulberry32 over an FNV-1a hash). Nothing for secrets. */
+/** Numbers that look random and are the same for the same seed (mulberry32 over an FNV-1a hash). Not for secrets. */
 export function createRandom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

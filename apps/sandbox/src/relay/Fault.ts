@@ -5,7 +5,7 @@ type Times = {
   readonly times?: number | undefined
 }
 
-/** Something that goes wrong with a request of a client. */
+/** A fault of a client's request. */
 export type RequestFault = Times & {
   readonly on: 'request'
   /** Which requests it strikes. Default: all. */
@@ -17,13 +17,13 @@ export type RequestFault = Times & {
     /** Carried out at once, answered when the promise resolves. */
     | { readonly type: 'delayAnswer'; readonly until: Promise<void> }
     | { readonly type: 'refuse'; readonly code: number; readonly message: string }
-    /** The socket is closed before the request is carried out; without a code it breaks off. */
+    /** The socket is closed before the request is carried out; without a code it is terminated. */
     | { readonly type: 'close'; readonly code?: number | undefined; readonly reason?: string | undefined }
-    /** Carried out, but the socket breaks off before the answer. */
+    /** Carried out, but the socket is terminated before the answer. */
     | { readonly type: 'closeAfter' }
 }
 
-/** Something that goes wrong with a delivery to a client. */
+/** A fault of a delivery to a client. */
 export type DeliveryFault = Times & {
   readonly on: 'delivery'
   readonly when?: ((delivery: Message, clientId: string) => boolean) | undefined
@@ -32,11 +32,11 @@ export type DeliveryFault = Times & {
     | { readonly type: 'delay'; readonly until: Promise<void> }
     /** `copies` frames in one write. */
     | { readonly type: 'duplicate'; readonly copies: number }
-    /** Held back and sent after the delivery that comes next. */
+    /** Sent after the next delivery. */
     | { readonly type: 'reorder' }
-    /** The message is changed on its way. */
+    /** The message is changed in transit. */
     | { readonly type: 'tamper'; readonly change: (message: string) => string }
-    /** The socket breaks off instead. */
+    /** The socket is terminated instead. */
     | { readonly type: 'close' }
 }
 

@@ -2,13 +2,13 @@ import type { Frame, Message } from '@kit/relay'
 import type { DeliveryFault, Fault, RequestFault } from './Fault.ts'
 
 export type Faults = {
-  /** Adds a fault; the answer takes it away again. */
+  /** Adds a fault. @returns a function that removes it */
   readonly add: (fault: Fault) => () => void
   readonly forRequest: (frame: Frame, clientId: string) => RequestFault['effect'] | undefined
   readonly forDelivery: (delivery: Message, clientId: string) => DeliveryFault['effect'] | undefined
 }
 
-/** The faults that wait to strike; the oldest that fits strikes first. */
+/** The pending faults; the oldest matching one strikes first. */
 export const createFaults = (): Faults => {
   const waiting: { readonly fault: Fault; left: number }[] = []
 

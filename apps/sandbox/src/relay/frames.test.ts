@@ -47,7 +47,7 @@ type Frame = {
   readonly error?: unknown
 }
 
-/** A client that speaks frames. */
+/** A client that sends raw frames. */
 const clientOn = async (relay: Relay) => {
   const socket = new WebSocket(`${relay.url}/?auth=${token(relay.url)}`)
   cleanups.push(() => socket.terminate())

@@ -7,7 +7,7 @@ import type { RelayOptions } from './RelayOptions.ts'
 import { startRelay } from './startRelay.ts'
 import type { Relay } from './startRelay.ts'
 
-// The clients keep one core a process and look vendors' hosts up unless told otherwise.
+// By default, the clients keep one core a process and contact vendors' hosts.
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 process.env['IS_VITEST'] = 'true'
 
@@ -102,7 +102,7 @@ test('the mailbox keeps what comes before its reader', async () => {
   expect((await settled).namespaces).toEqual(namespaces)
 })
 
-test.each(['all', 'newest'] as const)('deliverTo %s, a dropped socket comes back', async (deliverTo) => {
+test.each(['all', 'newest'] as const)('deliverTo %s, a dropped socket reconnects', async (deliverTo) => {
   const relay = await start({ deliverTo })
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   answering(wallet)
@@ -199,7 +199,7 @@ test('deliveries are dropped, doubled, turned round and tampered with', async ()
     })
   }
   await Promise.all([sender.relayer.subscribe('b'.repeat(64)), reader.relayer.subscribe(topic)])
-  // Below the client's own check for doubles.
+  // Below the client's own check for duplicates.
   ;(reader.relayer.provider as unknown as { on: (event: string, listener: (payload: never) => void) => void }).on(
     'payload',
     (payload: { method?: string; params?: { data: { message: string } } }) => {

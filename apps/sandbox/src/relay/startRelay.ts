@@ -9,22 +9,22 @@ import type { RelayOptions } from './RelayOptions.ts'
 export type Relay = {
   /** `ws://host:port`. */
   readonly url: string
-  /** Adds a fault; the answer takes it away again. */
+  /** Adds a fault. @returns a function that removes it */
   readonly fault: (fault: Fault) => () => void
-  /** How new connections are met: let in, refused at the upgrade with HTTP 401, left without an answer, or closed with 3000 at once. */
+  /** How new connections are treated: accepted, refused at the upgrade with HTTP 401, not answered, or closed with 3000 at once. */
   readonly door: (answer: 'open' | 'refuse' | 'silent' | 'unauthorized') => void
   /** Sends a text over every open socket, whatever it is, `times` over in one write. A relay may say anything. */
   readonly say: (text: string, times?: number) => void
-  /** Breaks off every open socket, or those of one client. */
+  /** Terminates every open socket, or those of one client. */
   readonly dropSockets: (clientId?: string) => void
   readonly sockets: () => number
   /** Messages that wait in the mailbox. */
   readonly waiting: () => number
-  /** What clients have asked so far, oldest first. */
+  /** The requests of clients so far, oldest first. */
   readonly requests: () => readonly { readonly clientId: string; readonly frame: Frame }[]
-  /** Forgets what clients have asked so far. */
+  /** Clears the recorded requests. */
   readonly forget: () => void
-  /** Resolves with the next request that fits. */
+  /** Resolves with the next matching request. */
   readonly nextRequest: (fits: (frame: Frame) => boolean) => Promise<Frame>
   readonly close: () => Promise<void>
 }
@@ -56,7 +56,7 @@ const inOneWrite = (socket: WebSocket, send: () => void): void => {
 
 /** Pushes letters to their readers, with the faults of deliveries. */
 const withDeliveryFaults = (faults: Faults): Interceptor['onDelivery'] => {
-  /** The letter that each client’s next one is to overtake. */
+  /** The letter of each client that is sent after the next one. */
   const held = new Map<string, Letter>()
   const deliver: Interceptor['onDelivery'] = async (letter, clientId, readers) => {
     const effect = faults.forDelivery(letter, clientId)
@@ -87,7 +87,7 @@ const withDeliveryFaults = (faults: Faults): Interceptor['onDelivery'] => {
   return deliver
 }
 
-/** The relay that one hosts, on this machine and with faults on demand. */
+/** The self-hosted relay on this machine, with faults on demand. */
 export const startRelay = async (options: RelayOptions = {}): Promise<Relay> => {
   const faults = createFaults()
   const requests: { readonly clientId: string; readonly frame: Frame }[] = []

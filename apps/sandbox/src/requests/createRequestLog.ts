@@ -2,7 +2,7 @@ export type LoggedRequest = {
   /** ms since 1970. */
   readonly at: number
   readonly method: string
-  /** The pattern of the route, `(none)` where nothing is served there. */
+  /** The pattern of the route, or `(none)` if there is no such route. */
   readonly route: string
   /** Without the scope's prefix. */
   readonly path: string

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 
-/** Logs every request but preflights, when it arrives: also those that are never answered. Stands behind `strike`. */
+/** Logs every request but preflights, when it arrives: also those that are never answered. Runs after `strike`. */
 export function logRequests(now: () => number): MiddlewareHandler<ServiceEnv> {
   return createMiddleware<ServiceEnv>((context, next) => {
     const { method, path } = context.req

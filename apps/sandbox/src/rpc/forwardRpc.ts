@@ -2,7 +2,7 @@ import { rpcError } from './rpcError.ts'
 
 const longestBatch = 1_000
 
-/** Asks the node, in one call, what is one request or a batch of up to 1,000. Errors as JSON-RPC 2.0 §5.1 says. */
+/** Forwards a request, or a batch of up to 1,000, to the node in one call. Errors are those of JSON-RPC 2.0 §5.1. */
 export async function forwardRpc(url: string, body: string): Promise<Response> {
   const refusal = objection(body)
   if (refusal) return Response.json(refusal, { status: 400 })

@@ -4,7 +4,7 @@ export type RpcError = {
   readonly error: { readonly code: number; readonly message: string }
 }
 
-/** A JSON-RPC answer to what has no id of its own. */
+/** A JSON-RPC answer to a request without an id. */
 export const rpcError = (code: number, message: string): RpcError => ({
   jsonrpc: '2.0',
   id: null,

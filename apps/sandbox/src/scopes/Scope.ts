@@ -6,7 +6,7 @@ import type { Order } from '../onramp/Order.ts'
 import type { RequestLog } from '../requests/createRequestLog.ts'
 import type { SettingsCell } from '../settings/createSettings.ts'
 
-/** All that a client of the services can change or leave behind. Clients that name scopes of their own never meet. */
+/** All state that clients of the services can change. Clients in different scopes do not affect each other. */
 export type Scope = {
   readonly faults: Faults
   readonly requests: RequestLog

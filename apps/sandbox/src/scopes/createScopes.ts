@@ -7,9 +7,9 @@ import { createSettings } from '../settings/createSettings.ts'
 import type { Scope } from './Scope.ts'
 
 export type Scopes = {
-  /** The empty name is the scope of all requests that name none. Made when it is first asked for. */
+  /** Returns a scope, created on first use. Requests without a scope use the empty name. */
   readonly of: (name: string) => Scope
-  /** Lets its held requests go and forgets it. */
+  /** Releases its held requests and deletes it. */
   readonly end: (name: string) => void
 }
 

@@ -106,7 +106,7 @@ describe('I23 every method', () => {
     await approve()
     const hash = (await sending).payload
     const url = world.chains[0]?.rpcUrl ?? ''
-    // The block that holds it may come later than the answer.
+    // The transaction may be mined after the answer.
     await expect
       .poll(async () => BigInt((await rpc(url, 'eth_getBalance', [target, 'latest'])) as Hex))
       .toBe(parseEther('0.0205'))
@@ -350,14 +350,14 @@ describe('I24 Approve is off', () => {
     const signing = request('personal_sign', ['look', address])
     await dapp.frame().getByText('look').waitFor()
     const notice = dapp.frame().getByText('Uncover it to approve')
-    // Nothing is known yet.
+    // The visibility is not known yet.
     expect(await notice.isVisible()).toBe(false)
     await dapp.frame().locator('button[aria-disabled="false"]', { hasText: 'Sign' }).waitFor()
     if (overlay)
       await dapp.page.evaluate(() => {
         const cover = document.createElement('div')
         cover.id = 'cover'
-        // Even where it lets clicks through.
+        // Even if the overlay lets clicks through.
         Object.assign(cover.style, {
           position: 'fixed',
           inset: '0 auto auto 0',
@@ -570,7 +570,7 @@ describe('warnings', () => {
   })
 })
 
-/** What the service releases to the session of a page. */
+/** The data that the service releases to the session of a page. */
 const vaultOf = async (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
   page.frame().evaluate(
     async (token) => {
@@ -619,13 +619,13 @@ describe('/export', () => {
     await addAuthenticator(page)
     await protectWithPasskey(page)
     await page.getByRole('button', { name: 'Hide the words' }).click()
-    // The words again, by the passkey.
+    // Shows the words again, with the passkey.
     await page.getByRole('button', { name: 'Show the words' }).click()
     await page.locator('.site-words li').first().waitFor()
     const words = (await page.locator('.site-words li').allInnerTexts()).join(' ')
     expect(mnemonicToAccount(words).address).toBe(upgraded)
 
-    // All that the service can release to a session of this user: no share.
+    // The service cannot release a share to a session of this user.
     const again = await world.open(context)
     await again.get('IS_CONNECTED', {})
     const vault = await vaultOf(again)
@@ -640,7 +640,7 @@ describe('/export', () => {
     await again.frame().getByRole('button', { name: 'Signing…' }).waitFor()
     await again.get('RPC_ABORT')
     expect(failure(await signing)).toMatchObject({ code: -32000 })
-    // Nor does a log-in ask it, in which the user taps nothing: the page asks for the sign-in afterwards.
+    // A log-in does not use it either, because the user taps nothing: the page requests the sign-in afterwards.
     const elsewhere = await world.browser.newContext()
     const fresh = await world.open(elsewhere)
     world.clock.now += 3_600_000
@@ -666,7 +666,7 @@ describe('in a window of its own', () => {
 
 updateEmailTests(() => world)
 
-// Last: it turns the clocks of the chains. They share the start of the world.
+// Last, because it changes the clocks of the chains. All share one start of the world.
 describe('smart accounts', () => {
   smartAccountTests(() => world)
 })

@@ -31,7 +31,7 @@ export function approveWindowTests(
     await popup.getByText('from the window').waitFor()
     await popup.getByText(world.dapps[0]?.origin ?? '').waitFor()
     await sign(popup, false).waitFor()
-    // Playwright has every page focused.
+    // Playwright treats every page as focused.
     const focus = (has: boolean): Promise<void> =>
       popup.evaluate((value) => {
         document.hasFocus = () => value
@@ -39,7 +39,7 @@ export function approveWindowTests(
       }, has)
     await focus(false)
     await sign(popup, true).waitFor()
-    // The frame shows the same request: when it has been steady for long enough, the window would be, too.
+    // The frame shows the same request: once it has been visible for long enough, the window has been, too.
     await dapp.page.evaluate(() => {
       const { frame } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare
       frame.style.width = '370px'
@@ -118,7 +118,7 @@ export function approveWindowTests(
     const popup = await openFrom(dapp.page)
     await popup.getByText('in motion').waitFor()
     await sign(popup, false).waitFor()
-    // As the browser reports it in the task of the click, before any event tells.
+    // The browser already reports it in the task of the click, before any event.
     await popup.evaluate(
       ([values, has]) => {
         for (const [name, value] of Object.entries(values))

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameCallName, FrameCalls, FrameFailure } from '@kit/frame-protocol'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 
-/** A dapp of nothing: an empty page on an origin of its own. */
+/** A minimal dapp: an empty page on its own origin. */
 export async function serveBarePage(
   headers: Readonly<Record<string, string>> = {},
   host = '127.0.0.1',
@@ -46,11 +46,11 @@ export type Answer =
   | { readonly ok: true; readonly payload: unknown }
   | { readonly ok: false; readonly payload: FrameFailure }
 
-/** A page with the frame, and what it gets from it. */
+/** A page with the frame, and the messages that it gets. */
 export type Dapp = {
   readonly page: Page
   readonly ask: <Name extends FrameCallName>(name: Name, payload?: FrameCalls[Name]['payload']) => Promise<Answer>
-  /** Like `ask`, and rejects where the frame answers an error. */
+  /** Like `ask`, but rejects if the frame answers with an error. */
   readonly get: <Name extends FrameCallName>(
     name: Name,
     payload?: FrameCalls[Name]['payload'],

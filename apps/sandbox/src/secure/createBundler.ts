@@ -46,7 +46,7 @@ class BundlerError extends Error {
 
 export type Bundler = { readonly answer: (request: JsonRpcRequest) => Promise<object> }
 
-/** A bundler of ERC-4337 for one entry point: one operation a transaction, and at once. */
+/** A bundler of ERC-4337 for one entry point: it sends each operation at once, in its own transaction. */
 export function createBundler(rpcUrl: string, { entryPoint, version }: AccountContracts): Bundler {
   const kept = new Map<string, Kept>()
 
@@ -164,7 +164,7 @@ const packWire = (wire: WireOperation) =>
     signature: wire['signature'],
   } as UserOperation)
 
-/** What the entry point says is wrong: `AA23 reverted`, `AA24 signature error` … */
+/** The entry point's reason: `AA23 reverted`, `AA24 signature error` … */
 function explain(error: unknown): never {
   if (!(error instanceof BundlerError) || error.data === undefined) throw error
   const decoded = (() => {

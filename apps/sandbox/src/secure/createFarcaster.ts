@@ -15,10 +15,10 @@ type Channel = {
   readonly answer?: { readonly message: string; readonly signature: string; readonly username?: string | undefined }
 }
 
-/** Where the sandbox puts the stand-in of the registry of ids. */
+/** The address of the sandbox's substitute for the registry of ids. */
 export const idRegistry: Hex = '0xfc000000000000000000000000000000000f1d00'
 
-/** The one person of the sandbox with a Farcaster id, and their key. */
+/** The only person of the sandbox with a Farcaster id, and their key. */
 export const farcasterUser = {
   fid: 4242,
   username: 'ada.tern',

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { telegramSignature } from 'secure-site'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 
-/** Of a bot that there is not. */
+/** The token of an invented bot. */
 export const botToken = '4242:sandbox-test-bot'
 
 type Person = { readonly id: number; readonly first_name: string; readonly username?: string }
@@ -13,7 +13,7 @@ const people: readonly Person[] = [
   { id: 700002, first_name: 'Bo Plover' },
 ]
 
-/** What Telegram answers with: the fields of a person and the time, signed with the bot's key. */
+/** The answer of Telegram: the fields of a person and the time, signed with the bot's key. */
 export function telegramResult(person: Person, now: number, key = botToken): string {
   const fields = { ...person, auth_date: Math.floor(now / 1000) }
   return Buffer.from(JSON.stringify({ ...fields, hash: telegramSignature(fields, key) })).toString('base64url')

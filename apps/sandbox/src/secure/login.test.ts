@@ -136,11 +136,11 @@ test('I16 the same log-in has the same address in every browser', {
   const email = 'flo@harbor.example'
   const contexts = await Promise.all([1, 2, 3].map(() => world.browser.newContext()))
   const dapps = await Promise.all(contexts.map((context) => world.open(context)))
-  // All three make keys at once: the first who stores them decides.
+  // All three create keys at the same time: the first stored ones are used.
   await Promise.all(dapps.map((dapp) => dapp.get('CONNECT_EMAIL', { email })))
   const codes = world.secure.mailbox.mails(email).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
   for (const dapp of dapps) {
-    // Which mail belongs to which frame does not show: each frame takes its own code alone.
+    // Mails do not show to which frame they belong: each frame accepts only its own code.
     for (const otp of codes) if ((await dapp.ask('CONNECT_OTP', { otp })).ok) break
   }
   const users = await Promise.all(dapps.map((dapp) => dapp.get('GET_USER', {})))
@@ -234,7 +234,7 @@ describe('I20 messages from others than the page', () => {
     await popup.waitForLoadState()
     await popup.evaluate(([sent]) => (opener as Window).frames[0]?.postMessage(sent, '*'), [message] as const)
     expect(await dapp.get('IS_CONNECTED', {})).toEqual({ isConnected: true })
-    // From the page itself the same message counts.
+    // The same message from the page itself is accepted.
     await dapp.page.evaluate(([sent]) => window.frames[0]?.postMessage(sent, '*'), [message] as const)
     expect(await dapp.get('IS_CONNECTED', {})).toEqual({ isConnected: false })
     await context.close()
@@ -260,7 +260,7 @@ describe('I20 messages from others than the page', () => {
       expect(await fresh.get('IS_CONNECTED', {})).toEqual({ isConnected: true })
       const leave = { type: '@w3m-app/SIGN_OUT', id: crypto.randomUUID() }
       await sibling.evaluate(([sent]) => parent.frames[0]?.postMessage(sent, '*'), [leave] as const)
-      // An answer goes to the page in the order of the messages.
+      // The page gets the answers in the order of its messages.
       await sibling.evaluate(() => new Promise(requestAnimationFrame))
       expect(await fresh.get('GET_USER', {})).toMatchObject({ email: 'lou@harbor.example' })
       await fresh.page.close()
@@ -325,7 +325,7 @@ describe('I20 messages from others than the page', () => {
         const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
         const before = bare.messages.length
         for (let index = 0; index < count; index++) {
-          // One thing at least is wrong with each of them.
+          // Each of them has at least one fault.
           const type = pick(['@w3m-app/', '@w3m-frame/', '@w3m-app', '', 'W3M-APP/']) + pick(names)
           const data = pick([
             { type, id: pick(ids), payload: pick(junk) },
@@ -359,7 +359,7 @@ describe('I20 messages from others than the page', () => {
   })
 })
 
-// They share the start of the world.
+// All share one start of the world.
 describe('log-in with a provider', () => {
   socialTests(() => world)
   telegramTests(() => world)

@@ -39,7 +39,7 @@ test.each(providerNames)('I17 %s: the code is exchanged for the person', async (
   expect(await fetchSocialUser(provider, config, parameters)).toMatchObject({
     identity: { method: provider, issuer: config.issuer, subject: '100001' },
   })
-  // A code counts once.
+  // A code is valid once.
   await expect(fetchSocialUser(provider, config, parameters)).rejects.toThrow('400')
 })
 

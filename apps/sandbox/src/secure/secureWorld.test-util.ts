@@ -22,7 +22,7 @@ export type SecureWorld = {
   readonly stop: () => Promise<void>
 }
 
-/** Everything that a test of the secure site needs, with a clock that tests can turn. */
+/** Everything that a test of the secure site needs, with a clock that tests control. */
 export async function startSecureWorld({
   browser: kind,
   solana,

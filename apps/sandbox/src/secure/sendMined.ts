@@ -9,7 +9,7 @@ export type MinedReceipt = {
 
 const patienceMs = 20_000
 
-/** Sends from an account that the chain lets act without a key, and waits for the block: the node mines by itself, soon but not at once. */
+/** Sends from an account that the chain impersonates, and waits for the block: the node mines automatically, but not at once. */
 export async function sendMined(rpcUrl: string, transaction: object): Promise<MinedReceipt> {
   const hash = await rpc(rpcUrl, 'eth_sendTransaction', [transaction])
   const until = Date.now() + patienceMs

@@ -117,7 +117,7 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       }
       await check()
       await setBalance(account, '5')
-      // One question to the bundler that is not answered says nothing about what was sent.
+      // A missing answer of the bundler says nothing about the operation.
       let unanswered = 0
       await context.route(`${network.smartAccount.bundlerUrl}`, (route) => {
         const asks = route.request().postData()?.includes('eth_getUserOperationReceipt')
@@ -277,7 +277,7 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       await expect(use(encode('approve', 1n))).rejects.toThrow(/AA24/)
       await expect(use(concat([encode('transfer', 1n), '0x00']))).rejects.toThrow(/AA24/)
       await use(encode('transfer', units('2')))
-      // Nothing left is not without limit.
+      // An exhausted limit is different from no limit.
       await expect(use(encode('transfer', 1n))).rejects.toThrow(/AA24/)
     })
 

@@ -72,7 +72,7 @@ export function socialTests(shared: () => SecureWorld): void {
       }
       const address = await logIn()
       await dapp.get('SIGN_OUT')
-      // Once is enough: all go the same way.
+      // One provider is enough: all use the same code.
       if (provider === 'google') expect(await logIn()).toBe(address)
       expect(seen.has(address)).toBe(false)
       seen.add(address)
@@ -169,13 +169,13 @@ export function socialTests(shared: () => SecureWorld): void {
       const attacker = await world.open(mine)
       const { uri } = await attacker.get('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
       const connecting = attacker.ask('CONNECT_SOCIAL', { uri: '' })
-      // The user has begun one in the frame, too, and confirms what they believe to be theirs.
+      // The user has begun a log-in in the frame, too, and confirms the one that they believe to be theirs.
       const user = await world.open(theirs)
       const { popup } = await openPopup(user, 'google', uri)
       await confirm(popup, /Ada Tern/)
       await popup.getByRole('heading', { name: 'Not logged in' }).waitFor()
       expect(failure(await connecting)).toMatchObject({ code: 'DEVICE_REFUSED' })
-      // A page without a frame could show the user any number: then the network has to be the same, too.
+      // A page without a frame could show the user any number, so the network address has to be the same, too.
       await theirs.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' })
       const again = await attacker.get('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
       const lonely = await theirs.newPage()
@@ -240,9 +240,9 @@ export function socialTests(shared: () => SecureWorld): void {
       const [result, login = ''] = uri.split('&login=')
       expect(result).toBe(`${world.secure.origin}/done?provider=google`)
       expect(login).toMatch(/^[\w-]{43}$/)
-      // Another tab of the browser has left, too: each log-in is its own.
+      // Another tab of the browser has navigated to the provider, too: their log-ins are separate.
       const other = await leave(/Bo Plover/)
-      // An answer that gets lost ends nothing, nor does a page that is loaded again.
+      // Neither a lost answer nor a reload of the page ends the log-in.
       const chosen = other.page.getByRole('button', { name: other.match, exact: true })
       await chosen.waitFor()
       await other.page.route('**/api/social/*', (route) => route.abort())
@@ -255,7 +255,7 @@ export function socialTests(shared: () => SecureWorld): void {
       await retry.click()
       await chosen.click()
       const otherUri = await resultIn(other.page)
-      // The address alone is worth nothing: neither in another browser nor a second time.
+      // The URL alone is useless, in another browser and on a second use.
       const thief = await world.open(theirs)
       expect(failure(await thief.ask('CONNECT_SOCIAL', { uri }))).toMatchObject({ code: 'OTP_EXPIRED' })
       const back = await world.open(mine)
@@ -316,7 +316,7 @@ export function socialTests(shared: () => SecureWorld): void {
     expect(await stolen.get('IS_CONNECTED', { token })).toEqual({ isConnected: false })
     expect(await reloaded.get('IS_CONNECTED', { token })).toEqual({ isConnected: true })
     expect((await reloaded.get('GET_USER', { chainId: 31337 })).address).toBe(address)
-    // Rotated: the one before is good for a minute, in case an answer was lost.
+    // Rotated: the previous token stays valid for a minute, in case an answer was lost.
     expect((await reloaded.tokens()).at(-1)).not.toBe(token)
     world.clock.now += 61_000
     const late = await world.open(context)
@@ -325,7 +325,7 @@ export function socialTests(shared: () => SecureWorld): void {
   })
 
   describe('I18 Farcaster', () => {
-    /** A request of the frame, as the user's app gets it. */
+    /** A request of the frame, in the form that the user's app gets. */
     const begin = async (dapp: Dapp) => {
       const { url } = await dapp.get('GET_FARCASTER_URI')
       const token = new URL(url).searchParams.get('channelToken') ?? ''

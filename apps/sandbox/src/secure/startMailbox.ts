@@ -21,7 +21,7 @@ export type Mailbox = {
 
 const kept = 5_000
 
-/** An SMTP server that delivers nothing: all mail stays here, for people and tests to read. */
+/** An SMTP server that forwards nothing: people and tests read all mail here. */
 export async function startMailbox({ host = '127.0.0.1', port = 0 } = {}): Promise<Mailbox> {
   let mails: readonly ReceivedMail[] = []
   const receive = async (raw: Buffer, recipients: readonly string[]): Promise<void> => {

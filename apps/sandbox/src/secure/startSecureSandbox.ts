@@ -12,7 +12,7 @@ import {
 import type { Environment } from '../environment/Environment.ts'
 import { createFaultControl } from '../faults/createFaultControl.ts'
 import { strike } from '../faults/strike.ts'
-import { suffer } from '../faults/suffer.ts'
+import { applyFault } from '../faults/applyFault.ts'
 import { allowPages } from '../http/allowPages.ts'
 import { listen } from '../http/listen.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
@@ -47,7 +47,7 @@ export type SecureSandboxOptions = {
   readonly sendMail?: ((mail: Mail) => Promise<void>) | undefined
 }
 
-/** The embedded wallet’s side on this machine: the secure site and all that it needs. The first chain has EntryPoint 0.7, others 0.8. */
+/** The secure site of the embedded wallet on this machine, with everything that it needs. The first chain has EntryPoint 0.7, others 0.8. */
 export async function startSecureSandbox({
   environment,
   origins = ['*'],
@@ -88,7 +88,7 @@ export async function startSecureSandbox({
         context.set('scope', scopes.of(''))
         await next()
       })
-      wrapped.use(strike(), suffer())
+      wrapped.use(strike(), applyFault())
       wrapped.mount('/', (request, env) => app.fetch(request, env as object), { replaceRequest: false })
       return wrapped as unknown as Hono
     },
@@ -132,7 +132,7 @@ function networksOf(
   return [...evm, { id: networkId, name, rpcUrl, nativeCurrency }]
 }
 
-/** Those of the sandbox, whose stand-ins are at `servicesUrl`. */
+/** The log-in providers of the sandbox, at `servicesUrl`. */
 export const providersOf = (servicesUrl: string): StartSecureSiteOptions['providers'] =>
   Object.fromEntries(
     providerNames.map((name): [string, ProviderConfig] => {
@@ -177,7 +177,7 @@ async function createSecureServices({
   })
   app.use('/sandbox/*', cors())
   app.route('/sandbox', createFaultControl())
-  app.use(strike(), allowPages(), suffer())
+  app.use(strike(), allowPages(), applyFault())
   environment.chains.forEach(({ networkId, rpcUrl }, index) => {
     const deployed = contracts[index]
     if (!deployed) return

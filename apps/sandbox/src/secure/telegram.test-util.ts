@@ -4,7 +4,7 @@ import type { Answer, Dapp } from './barePage.test-util.ts'
 import { telegramResult } from './createTelegram.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
-/** Log-in with Telegram, for which the page always leaves. */
+/** Log-in with Telegram, for which the page always navigates away. */
 export function telegramTests(shared: () => SecureWorld): void {
   let world: SecureWorld
   beforeAll(() => {
@@ -33,7 +33,7 @@ export function telegramTests(shared: () => SecureWorld): void {
         const user = await back.get('CONNECT_SOCIAL', { uri: await resultIn(page), chainId: 31337 })
         expect(user).toMatchObject({ userName: 'ada_tern' })
         await back.get('SIGN_OUT')
-        // Telegram signs the second, and no nonce.
+        // Telegram signs the time in seconds, and no nonce.
         world.clock.now += 1000
         return user.address
       }

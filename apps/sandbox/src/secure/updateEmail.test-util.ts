@@ -14,7 +14,7 @@ export function updateEmailTests(world: () => SecureWorld): void {
     const dapp = await world().open(context)
     const address = await world().logIn(dapp, 'hal@harbor.example')
     await dapp.show()
-    // The page alone changes nothing: the user sees the new address in the frame.
+    // The page alone cannot change it: the user sees the new address in the frame.
     const refused = dapp.ask('UPDATE_EMAIL', { email: 'mallory@thief.example' })
     await dapp.frame().getByText('mallory@thief.example').waitFor()
     await dapp.frame().getByRole('button', { name: 'Reject', exact: true }).click()
@@ -37,7 +37,7 @@ export function updateEmailTests(world: () => SecureWorld): void {
     await dapp.get('SIGN_OUT')
     world().clock.now += hour
     expect(await world().logIn(dapp, 'hal@tide.example')).toBe(address)
-    // The old mailbox opens a wallet of its own.
+    // The old mailbox now opens a separate wallet.
     await dapp.get('SIGN_OUT')
     expect(await world().logIn(dapp, 'hal@harbor.example')).not.toBe(address)
     await Promise.all([context.close(), neighbour.close()])

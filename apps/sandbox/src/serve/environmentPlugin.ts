@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Environment } from '../environment/Environment.ts'
 
-/** Answers `/environment.json` on the dev server's own origin, which is where the samples ask for it. */
+/** Answers `/environment.json` on the dev server's own origin, where the samples fetch it. */
 export function environmentPlugin(environment: Environment): Plugin {
   return {
     name: 'sandbox-environment',

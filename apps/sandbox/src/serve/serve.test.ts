@@ -16,7 +16,7 @@ type Served = {
   readonly rpcUrls: string[]
 }
 
-/** `closed` tells that no process holds its output any more: neither it nor what it started. */
+/** `closed` resolves when no process holds its output any more, including its children. */
 async function served(command: string, parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<Served> {
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,12 +6,12 @@ import { startSandbox } from '../startSandbox.ts'
 import { startSecureSandbox } from '../secure/startSecureSandbox.ts'
 import { usualPorts } from '../ports/usualPorts.ts'
 import { startPage } from './startPage.ts'
-import { whenAsked } from './whenAsked.ts'
+import { onShutdown } from './onShutdown.ts'
 
-/** The sandbox and the dev servers of the wallet and the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. @param say tells what is done meanwhile */
+/** The sandbox and the dev servers of the wallet and the main sample, until Ctrl-C. The last line that it prints is `dapp: URL`. @param say reports progress */
 export async function serve(say: (text: string) => void): Promise<void> {
   const stops: (() => Promise<void>)[] = []
-  whenAsked((exitCode) => {
+  onShutdown((exitCode) => {
     void Promise.allSettled(stops.map((stop) => stop())).then(() => process.exit(exitCode))
   })
   say('Starting the chains, the relay and the services')
@@ -53,7 +53,7 @@ export async function serve(say: (text: string) => void): Promise<void> {
   console.log(`services: ${explorerUrl}`)
   for (const { name, id, rpcUrl } of chains) console.log(`${name} (chain id ${id}): ${rpcUrl}`)
   if (solana) console.log(`${solana.name}: ${solana.rpcUrl}`)
-  // For dapps of one's own: `walletConnect({ relayUrl })`.
+  // For the user's own dapps: `walletConnect({ relayUrl })`.
   console.log(`relay: ${relayUrl}`)
   console.log(`sign-in: ${siwx.url}`)
   console.log(`embedded wallet: ${secure.origin}`)

@@ -6,7 +6,7 @@ import { environmentPlugin } from './environmentPlugin.ts'
 export type StartPageParameters = {
   /** Its folder among the apps. */
   readonly app: string
-  /** Taken where it is free. */
+  /** Used if it is free. */
   readonly port: number
   readonly environment: Environment & {
     readonly walletUrl?: string

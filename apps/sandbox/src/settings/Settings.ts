@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** What the owner of a project sets in a provider's dashboard; the body of PUT /sandbox/settings. */
+/** The settings of a project in a provider's dashboard; the body of PUT /sandbox/settings. */
 export const settingsSchema = v.strictObject({
   /** What GET /getAnalyticsConfig answers. Default: true. */
   analytics: v.optional(v.boolean(), true),
-  /** USD by symbol, in the place of the usual ones: a market that moves. Default: {}. */
+  /** Prices in USD by symbol that replace the usual ones, to simulate changes. Default: {}. */
   prices: v.optional(v.record(v.string(), v.pipe(v.number(), v.minValue(0))), {}),
   /** Whether the history has invented transactions before those of the chains. Default: true. */
   inventedHistory: v.optional(v.boolean(), true),
-  /** Pages that may use the project, by origin; none named: all may. Default: []. */
+  /** Origins of pages that may use the project; empty: all. Default: []. */
   allowedOrigins: v.optional(v.array(v.pipe(v.string(), v.minLength(1))), []),
 })
 

@@ -4,7 +4,7 @@ import { readJson } from '../http/readJson.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import { settingsSchema } from './Settings.ts'
 
-/** GET and PUT /sandbox/settings. What is left out of a PUT has its default again. */
+/** GET and PUT /sandbox/settings. Settings that a PUT omits are reset to their defaults. */
 export function createSettingsControl(): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   app.get('/settings', (context) => context.json(context.var.scope.settings.get()))

@@ -1,6 +1,6 @@
 import type { SolanaLedger } from './createSolanaLedger.ts'
 
-/** What answers one JSON-RPC method. BigInts are written as numbers. */
+/** The handler of one JSON-RPC method. BigInts are written as numbers. */
 export type SolanaMethod = (context: {
   readonly ledger: SolanaLedger
   readonly genesisHash: string
@@ -9,7 +9,7 @@ export type SolanaMethod = (context: {
 
 export const apiVersion = '3.0.0'
 
-/** The answer with the slot that it is of. */
+/** The answer with its slot. */
 export const atSlot = (ledger: SolanaLedger, value: unknown): unknown => ({
   context: { slot: ledger.slot(), apiVersion },
   value,

@@ -3,7 +3,7 @@ import type { Options } from './parameters.ts'
 import type { SolanaLedger } from './createSolanaLedger.ts'
 import { decodeMint, decodeTokenAccount, isTokenAccount, token2022Program, tokenProgram } from './tokenLayout.ts'
 
-/** An account as nodes write it. `jsonParsed` is understood for tokens; all else comes as base64 then, as it does from nodes. */
+/** An account in the format of nodes. `jsonParsed` is supported for tokens; other accounts are then in base64, as from nodes. */
 export function accountJson(ledger: SolanaLedger, account: EncodedAccount, { encoding, dataSlice }: Options): unknown {
   const parsed = encoding === 'jsonParsed' ? parsedToken(ledger, account) : undefined
   const slice = dataSlice as { readonly offset: number; readonly length: number } | undefined

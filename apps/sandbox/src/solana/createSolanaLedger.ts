@@ -13,12 +13,12 @@ import { feeOf } from './feeOf.ts'
 import { invalidParams, RpcFailure } from './RpcFailure.ts'
 import { toWireError } from './toWireError.ts'
 
-/** What an account holds: its lamports, and the units of a token where it is an account of one. */
+/** The balances of an account: its lamports, and the units of a token if it is a token account. */
 export type SolanaHolding = {
   readonly lamports: bigint
   readonly token?: { readonly mint: string; readonly owner: string; readonly amount: bigint } | undefined
 }
-/** What a transaction did to the accounts that it names. */
+/** The effects of a transaction on its accounts. */
 export type SolanaEffects = {
   readonly accounts: readonly string[]
   readonly signers: number
@@ -28,7 +28,7 @@ export type SolanaEffects = {
 
 export type SolanaStatus = {
   readonly slot: bigint
-  /** Absent: of an airdrop. */
+  /** Absent for an airdrop. */
   readonly effects?: SolanaEffects | undefined
   readonly err: unknown
   readonly logs: readonly string[]
@@ -39,11 +39,11 @@ export type Simulation = {
   readonly err: unknown
   readonly logs: readonly string[]
   readonly unitsConsumed: bigint
-  /** What it would leave of the accounts that it writes; none if it fails. */
+  /** The resulting states of the accounts that it writes; empty if it fails. */
   readonly accounts: readonly EncodedAccount[]
 }
 
-/** A chain of one node: each transaction is a block of its own, and final at once. */
+/** A chain of one node: each transaction is its own block, and final at once. */
 export type SolanaLedger = {
   readonly slot: () => bigint
   readonly latestBlockhash: () => { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
@@ -53,7 +53,7 @@ export type SolanaLedger = {
   readonly setAccount: (account: EncodedAccount) => void
   readonly rentExemption: (bytes: bigint) => bigint
   readonly status: (signature: string) => SolanaStatus | undefined
-  /** Gives the signature. A transaction that fails on the chain has paid its fee. @throws RpcFailure where none of it can be taken */
+  /** Gives the signature. A transaction that fails on the chain still pays its fee. @throws RpcFailure if it cannot be processed at all */
   readonly send: (wire: ReadonlyUint8Array, options: { readonly skipPreflight: boolean }) => string
   readonly simulate: (
     wire: ReadonlyUint8Array,
@@ -61,13 +61,13 @@ export type SolanaLedger = {
   ) => Simulation
   readonly fee: (messageBytes: ReadonlyUint8Array) => bigint
   readonly airdrop: (address: Address, amount: bigint) => string
-  /** Calls `listener` with each transaction that is processed; the result ends that. */
+  /** Calls `listener` with each processed transaction. @returns unsubscribe */
   readonly watch: (listener: (signature: string, status: SolanaStatus) => void) => () => void
-  /** Lets so many blocks pass that no blockhash of the past is taken any more. */
+  /** Adds so many blocks that all earlier blockhashes expire. */
   readonly expireBlockhashes: () => void
 }
 
-/** For how many blocks a blockhash is taken. */
+/** The number of blocks for which a blockhash is valid. */
 const blockhashLife = 150n
 
 export function createSolanaLedger(): SolanaLedger {

@@ -5,7 +5,7 @@ const signatureFee = 5_000n
 const defaultUnits = 200_000n
 const maxUnits = 1_400_000n
 
-/** Lamports that a message costs: 5000 a signature, and the price of its compute units. @throws Error where it is no message */
+/** Lamports that a message costs: 5000 a signature, and the price of its compute units. @throws Error if the message is malformed */
 export function feeOf(messageBytes: ReadonlyUint8Array): bigint {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (!('instructions' in message)) throw new Error('The message has no instructions.')

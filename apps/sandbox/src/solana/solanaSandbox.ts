@@ -1,4 +1,4 @@
-/** What is fixed of the sandbox's Solana chain. */
+/** The constants of the sandbox's Solana chain. */
 export const solanaSandbox = {
   name: 'Sandbox Solana',
   /** 32 bytes in base58; its first 32 characters are the CAIP-2 reference. */

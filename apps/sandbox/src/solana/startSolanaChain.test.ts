@@ -130,7 +130,7 @@ test('fees, airdrops and what a node says about itself', async () => {
   expect(await rpc().getSlot().send()).toBe(await rpc().getBlockHeight().send())
 })
 
-test('rejects what is no call', async () => {
+test('rejects malformed calls', async () => {
   const post = async (body: string) => (await fetch(chain.rpcUrl, { method: 'POST', body })).json() as Promise<unknown>
   expect(await post('{')).toMatchObject({ error: { code: -32700 } })
   expect(await post('{"id":1,"method":"getNothing"}')).toMatchObject({ id: 1, error: { code: -32601 } })

@@ -22,7 +22,7 @@ export type SolanaChain = {
   readonly mint: string
   /** Mint of a token of the Token-2022 program, likewise. */
   readonly mint2022: string
-  /** The chain behind the node, for tests that have to set something up. */
+  /** The chain behind the node, for the setup of tests. */
   readonly ledger: SolanaLedger
   /** Calls so far, oldest first. */
   readonly calls: () => readonly string[]
@@ -31,7 +31,7 @@ export type SolanaChain = {
 
 export type StartSolanaChainParameters = {
   readonly host?: string | undefined
-  /** Taken where it is free; 0: any. Default: 0. */
+  /** Used if it is free; 0: any free port. Default: 0. */
   readonly port?: number | undefined
   readonly mnemonic?: string | undefined
 }

@@ -16,7 +16,7 @@ const { TransactionErrorFieldless, InstructionErrorFieldless } = createRequire(i
 const nameOf = (names: Names, value: number): string =>
   Object.entries(names).find(([, number]) => Number(number) === value)?.[0] ?? `Unknown ${value}`
 
-/** A failure of the VM as nodes write it in JSON: `"BlockhashNotFound"`, `{ "InstructionError": [2, { "Custom": 1 }] }`. */
+/** A failure of the VM in the JSON format of nodes: `"BlockhashNotFound"`, `{ "InstructionError": [2, { "Custom": 1 }] }`. */
 export function toWireError(failure: FailedTransactionMetadata): unknown {
   const error = failure.err()
   if (typeof error === 'number') return nameOf(TransactionErrorFieldless, error)

@@ -13,7 +13,7 @@ const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as
 export type TokenAccount = { readonly mint: Address; readonly owner: Address; readonly amount: bigint }
 export type Mint = { readonly supply: bigint; readonly decimals: number }
 
-/** Where a wallet keeps a token by default. */
+/** The associated token account of a wallet. */
 export async function associatedAccount(owner: Address, mint: Address, program: Address): Promise<Address> {
   const encode = getAddressEncoder().encode
   const [address] = await getProgramDerivedAddress({

@@ -7,6 +7,6 @@ export type Token = {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
-  /** What the services say instead, where they are wrong. */
+  /** Wrong values that the services report instead. */
   readonly claimed?: { readonly decimals: number } | undefined
 }

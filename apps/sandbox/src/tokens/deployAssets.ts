@@ -19,7 +19,7 @@ export const collector = developmentAddresses[4]
 
 /** Pays for these contracts. */
 const deployer = '0x5a9d000000000000000000000000000000000002'
-/** Where its contracts are on any chain: keccak of deployer and nonce. */
+/** The addresses of its contracts on every chain: keccak of deployer and nonce. */
 const addresses = [
   '0x5879CeF594A8fC005A30f66dc50B81c72b5d6E3a',
   '0x1B2C67Ce3f58D77caa5888CC5310335C6d43B636',
@@ -41,7 +41,7 @@ const tokens = [
   { name: 'Claim 5000 GRN at prize.example', symbol: 'CLAIM', decimals: 18, supply: 10n ** 24n },
   // With the symbol of the chain's coin, so that a service takes it for that and gives it a price.
   { name: 'Green', symbol: 'GRN', decimals: 18, supply: 900n * 10n ** 18n },
-  // The service says 6 decimals.
+  // The service reports 6 decimals, which is wrong.
   { name: 'Liar', symbol: 'LIE', decimals: 18, supply: 10n ** 18n, claimed: { decimals: 6 } },
 ] as const
 const collections = [
@@ -70,7 +70,7 @@ function tokenArguments({ name, symbol, decimals, supply }: (typeof tokens)[numb
   ].join('')
 }
 
-/** Puts tokens and collectibles of every kind on a chain that has just started: the same addresses at each start. */
+/** Deploys tokens and collectibles of every kind on a chain that has just started: the same addresses at each start. */
 export async function deployAssets({ id, rpcUrl }: Pick<RunningChain, 'id' | 'rpcUrl'>): Promise<{
   readonly tokens: readonly Token[]
   readonly collections: readonly Collection[]

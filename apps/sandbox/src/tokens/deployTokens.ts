@@ -7,11 +7,11 @@ import { tokenContract } from './tokenContract.ts'
 
 /** An account for the sandbox alone: it pays for the contracts, so that the accounts of the phrase begin with round balances and no transactions. */
 const deployer = '0x5a9d000000000000000000000000000000000001'
-/** Where its first two contracts are on any chain: keccak of deployer and nonce. */
+/** The addresses of its first two contracts on every chain: keccak of deployer and nonce. */
 const addresses = ['0xC6868de80e5497B6E2d1fe31bE4e57d07aAf1347', '0x15CB240C6BCe288971Dfa7e0f9b70751Ba5B528e'] as const
 const whole = 10n ** 18n
 const hex = (value: bigint | number): string => `0x${value.toString(16)}`
-/** What the first accounts of the phrase begin with; the others hold none. */
+/** The initial balances of the first accounts of the phrase; the others have none. */
 const gifts = [
   { to: developmentAddresses[0], amount: 2_500n * whole },
   { to: developmentAddresses[1], amount: 40n * whole },
@@ -48,7 +48,7 @@ export async function deployTokens({
       gifts.map(({ to, amount }) => ({ to: token.address, data: encodeTransfer(to, amount) })),
     ),
   ]
-  // All in one block, which is mined when it is asked for: mining by itself gives no moment at which the receipts are there.
+  // All in one block, mined on request, because with automatic mining there is no moment at which all receipts are known to exist.
   const hashes = await rpcBatch(
     rpcUrl,
     transactions.map(

@@ -14,7 +14,7 @@ export type TokenArguments = {
   readonly owner: string
 }
 
-/** Arguments of the contract's constructor (Solidity ABI: two texts stand behind four words that name their places). */
+/** Arguments of the contract's constructor (Solidity ABI: four words, two of which are the offsets of the texts that follow). */
 export function encodeConstructor({ name, symbol, supply, owner }: TokenArguments): string {
   const first = text(name)
   return [

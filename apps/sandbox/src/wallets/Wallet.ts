@@ -1,4 +1,4 @@
-/** A wallet of the explorer, as the sandbox knows it; `toWire` makes the answer of it. */
+/** The sandbox's model of an explorer wallet; `toWire` converts it to the answer. */
 export type Wallet = {
   readonly name: string
   /** `example.` and a word of Latin letters; ids and addresses are made of it. */
@@ -14,7 +14,7 @@ export type Wallet = {
     /** Universal link of link mode. */
     readonly linkMode?: string
   }
-  /** Where there is an app or an extension to install. */
+  /** The platforms with an app or an extension. */
   readonly stores?: readonly ('app' | 'play' | 'chrome')[]
   /** False: it does not announce itself by EIP-6963. Default: true. */
   readonly announces?: boolean

@@ -4,7 +4,7 @@ const beginnings =
   'Aldre Brinde Cobbel Dravel Ember Fennig Grothe Hesper Ilke Jorrel Kestri Lummer Marrow Nettel Orrin Pellow Quarrel Rushel Sorrel Thimble Umber Vesper Wendle Yarrel Zephre Bristow Cinnel Drossel'
 const endings = 'barrow cairn dell fathom garth hithe knoll latch mere nook pike quoin rill stead thwaite vane wharf'
 
-/** Names that are no product's: old words for places behind words that are none. At most 476, none twice. */
+/** Names that no product has: old words for places after invented words. At most 476, without duplicates. */
 export function inventNames(count: number): readonly string[] {
   const { next } = createRandom('names')
   return beginnings

@@ -10,7 +10,7 @@ const namespaces = new Map<string, readonly string[]>([
   ['bip122', bitcoin],
   ['polkadot', polkadot],
 ])
-/** Out of so many wallets so many speak these namespaces: most EVM, fewer the others, some several. */
+/** The share of wallets for each set of namespaces: most support EVM, fewer the others, some several. */
 const repertoires: readonly (readonly string[])[] = [
   ...Array.from({ length: 11 }, () => ['eip155']),
   ...Array.from({ length: 3 }, () => ['eip155', 'solana']),
@@ -32,7 +32,7 @@ const things = [
   'the long accounts',
 ] as const
 
-/** As many wallets as asked for, the same at each start. */
+/** The requested number of wallets, the same at each start. */
 export const inventWallets = (count: number): readonly Wallet[] =>
   inventNames(count).map((name, index) => inventWallet(name, index, createRandom(`wallet ${name}`)))
 

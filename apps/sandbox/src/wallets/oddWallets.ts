@@ -4,7 +4,7 @@ import type { Wallet } from './Wallet.ts'
 const { evm, solana, bitcoin, polkadot } = networkGroups
 const plain = { certified: false, chains: evm, picture: 'svg' } as const
 
-/** What lists break on: long names, other scripts, wallets that lead nowhere, and one that can do everything. */
+/** Hard cases for lists: long names, other scripts, wallets without links, and one with every feature. */
 export const oddWallets: readonly Wallet[] = [
   {
     ...plain,

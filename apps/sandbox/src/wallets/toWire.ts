@@ -1,7 +1,7 @@
 import type { Wallet } from './Wallet.ts'
 import { walletId, walletImageId } from './walletIds.ts'
 
-/** A wallet of GET /getWallets: each field is there, null where there is nothing to say. */
+/** A wallet of GET /getWallets: every field is present, and null if it has no value. */
 export type WireWallet = {
   readonly id: string
   readonly name: string

@@ -8,22 +8,22 @@ import type { Collection } from '../tokens/deployAssets.ts'
 import type { Token } from '../tokens/Token.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
 
-/** What the services of one sandbox know and share. */
+/** The shared state of the services of one sandbox. */
 export type World = {
   readonly projectId: string
   /** The EVM chains that run here. */
   readonly chains: readonly RunningChain[]
   /** The chains, and every other network behind JSON-RPC and the blockchain API. */
   readonly networks: readonly ServedNetwork[]
-  /** The Solana chain, where one was started. */
+  /** The Solana chain, if one was started. */
   readonly solana: SolanaChain | undefined
-  /** The pages and the API of the Bitcoin ledgers, where they were made. */
+  /** The pages and the API of the Bitcoin ledgers, if they were created. */
   readonly bitcoin: Hono | undefined
   /** Contracts that were deployed on the chains at start. */
   readonly tokens: readonly Token[]
   /** Contracts of collectibles. */
   readonly collections: readonly Collection[]
-  /** Where tokens are swapped. */
+  /** The markets for swaps. */
   readonly markets: readonly Market[]
   readonly relay: Pick<Relay, 'url' | 'door' | 'dropSockets' | 'sockets' | 'waiting'>
   readonly scopes: Scopes

@@ -7,19 +7,19 @@ const answer = 'wallet-approval-answer'
 
 type Mode = 'light' | 'dark'
 type Shown = { readonly approval: ApprovalState; readonly mode: Mode }
-/** A frame beside a window in front may ask no passkey: the window asks, in which the user has approved. */
+/** A frame behind a window may not use a passkey, so the window in which the user has approved uses it. */
 type Question = { readonly passkey: Pick<Passkey, 'credentialId' | 'salt'> }
 type Decision = { readonly attempt: number; readonly approved: boolean }
-/** No secret: the user has cancelled, or left. */
+/** No secret: the user has cancelled, or closed the window. */
 type Opened = { readonly secret: Uint8Array | undefined }
 
-/** What a window that shows a frame's request needs of it. */
+/** The messages of a frame to a window that shows its request. */
 export type RemoteApprovals = Pick<Approvals, 'get' | 'subscribe' | 'approve' | 'reject'>
 
 /**
- * Windows of this site show the request that waits here, and hand over what the user decides there. Both ends are of this site and in one
- * browser: the page between them sees nothing, and cannot decide. Only `/approve` decides, which no page can frame. Each window gets a
- * channel that ends with this document: what it decides never counts for the next document in this frame.
+ * Windows of this site show the pending request of this frame, and pass the user's decision to it. Both ends are pages of this site in
+ * one browser: the page between them sees nothing, and cannot decide. Only `/approve` decides, which no page can frame. Each window gets a
+ * channel that ends with this document, so that its decision never applies to the next document in this frame.
  */
 export function serveApprovalWindows(approvalsOf: () => RemoteApprovals | undefined): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
@@ -45,7 +45,7 @@ export function serveApprovalWindows(approvalsOf: () => RemoteApprovals | undefi
     }
     source.postMessage({ type: answer }, { targetOrigin: location.origin, transfer: [port2] })
     tell()
-    // The request goes with the document.
+    // The request ends with the document.
     addEventListener('pagehide', () => {
       show({ status: 'idle' })
       port.close()
@@ -54,7 +54,7 @@ export function serveApprovalWindows(approvalsOf: () => RemoteApprovals | undefi
 }
 
 /**
- * The request that a frame of this site in the page that opened this window waits with.
+ * Finds the pending request of a frame of this site, in the page that opened this window.
  *
  * @param onMode the frame's look
  * @returns undefined if no frame can be reached, as under COOP
@@ -72,13 +72,13 @@ export function joinApprovals(onMode: (mode: Mode) => void): RemoteApprovals | u
     port.onmessage = ({ data }: MessageEvent<Shown | Question>) => {
       if ('passkey' in data) {
         if (from !== port) return
-        // A window that is closed meanwhile answers, too.
+        // A window that is closed meanwhile also sends an answer.
         addEventListener('pagehide', () => tellSecret(undefined))
         askPasskey(data.passkey).then(tellSecret, () => tellSecret(undefined))
         return
       }
       const { approval, mode } = data
-      // The first frame that waits is shown to its end; what others wait with meanwhile does not take its place.
+      // Show the request of the first waiting frame until it ends; requests of other frames do not replace it.
       if (approval.status !== 'idle') from ??= port
       if (from !== port) return
       current = approval
@@ -86,7 +86,7 @@ export function joinApprovals(onMode: (mode: Mode) => void): RemoteApprovals | u
       for (const listener of listeners) listener()
     }
   })
-  // Frames of other sites do not get it.
+  // Frames of other sites do not receive the message.
   for (const frame of frames) frame?.postMessage({ type: question }, location.origin)
   const decide =
     (approved: boolean) =>

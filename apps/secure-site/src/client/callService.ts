@@ -10,7 +10,7 @@ import { recall, store } from './frameStorage.ts'
 
 const deadlineMs = 20_000
 
-/** What the service refused, or that it could not be reached. */
+/** A refusal of the service, or a failure to reach it. */
 export class ServiceError extends Error {
   readonly code: ApiErrorCode
   readonly attemptsLeft: number | undefined
@@ -29,8 +29,8 @@ export type Service = <Name extends ApiName>(
 ) => Promise<ApiResponse[Name]>
 
 /**
- * Asks the service of this origin. Browsers that keep no cookie for a frame (Safari) are known by a secret in the frame's storage, and
- * where they refuse that, too, each page is known by a secret of its own.
+ * Calls the service of this origin. A browser that keeps no cookie for a frame (Safari) is recognised by a secret in the frame's storage;
+ * if it blocks storage, too, each page is recognised by its own secret.
  */
 export function createService(): Service {
   const page = randomText()
@@ -72,7 +72,7 @@ const isFailure = (body: unknown): body is ApiFailure =>
   typeof body.message === 'string' &&
   (!('attemptsLeft' in body) || Number.isSafeInteger(body.attemptsLeft))
 
-/** Read for each request: of two tabs that make one at once, both use the one that stays. */
+/** Read for each request: if two tabs create a secret at the same time, both use the one that stays. */
 function browserSecret(): string | undefined {
   const kept = recall('browser')
   if (kept !== undefined) return kept

@@ -1,4 +1,4 @@
-/** What the browser keeps for this site: in a frame, apart for each page that embeds it. */
+/** The browser's storage for this site; in a frame it is separate for each page that embeds it. */
 
 /** @returns false where the browser refuses storage */
 export function store(key: string, value: string | undefined): boolean {

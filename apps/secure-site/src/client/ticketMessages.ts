@@ -2,14 +2,14 @@ const question = 'wallet-ticket-question'
 const answer = 'wallet-ticket'
 
 type Answer = { readonly type: typeof answer; readonly id: string; readonly ticket: string }
-/** A busy browser may take so long to load a frame, or to hand a message over. */
+/** How long a busy browser may take to load a frame, or to deliver a message. */
 const deadlineMs = 15_000
 
 /**
- * Asks the frames of this site in the page that opened this window which log-in they have begun. The page itself takes no part in it and
- * learns nothing: both ends are of this site, in this browser.
+ * Asks the frames of this site, in the page that opened this window, which log-in they have begun. The page itself is not involved and
+ * learns nothing: both ends are pages of this site, in this browser.
  *
- * @returns empty if there are frames of this site which have begun none until the deadline; undefined if no frame can be reached, as
+ * @returns empty if there are frames of this site, but none has begun a log-in before the deadline; undefined if no frame can be reached, as
  * under COOP
  */
 export async function askFramesForTicket(): Promise<string | undefined> {
@@ -32,7 +32,7 @@ export async function askFramesForTicket(): Promise<string | undefined> {
     }
     const timer = setTimeout(() => finish(found), deadlineMs)
     addEventListener('message', onMessage)
-    // Frames of other sites do not get it.
+    // Frames of other sites do not receive the message.
     for (const frame of frames) frame?.postMessage({ type: question, id }, location.origin)
   })
 }

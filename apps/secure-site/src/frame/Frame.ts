@@ -12,7 +12,7 @@ import type { Approvals } from './approve/createApprovals.ts'
 import type { Keyring } from './keys/Keyring.ts'
 import type { SessionKeeper } from './session/createSessionKeeper.ts'
 
-/** What every handler gets: one page in one frame. */
+/** The context of every handler: one page in one frame. */
 export type Frame = {
   readonly projectId: string
   readonly config: SiteConfig
@@ -31,19 +31,19 @@ export type FrameState = {
   chainId: string
   preferredAccountType: AccountType
   metadata: DappMetadata | undefined
-  /** Secret of the e-mail log-in that is under way. */
+  /** Secret of the pending e-mail log-in. */
   login: { readonly secret: string; readonly email: string } | undefined
-  /** Secret of the log-in with a provider that is under way. */
+  /** Secret of the pending log-in with a provider. */
   ticket: string | undefined
-  /** Secret of the log-in with Farcaster that is under way. */
+  /** Secret of the pending log-in with Farcaster. */
   farcaster: string | undefined
   /** A log-in has just happened in this page: one sign-in message may be signed with it. */
   mayAuthenticate: boolean
 }
 
 /**
- * @param signal aborts when the page no longer waits for the answer. A handler stops at it as long as that undoes something, and never
- * says that something failed which it has sent.
+ * @param signal aborts when the page no longer waits for the answer. A handler stops then as long as that undoes something, and never
+ * reports a request as failed that it has sent.
  */
 export type Handler<Name extends FrameCallName> = (
   frame: Frame,
@@ -74,11 +74,11 @@ export function requireSessionOf(frame: Frame, userId: string): Session {
   return session
 }
 
-/** CAIP-2 of what a message names a chain by. */
+/** CAIP-2 id of the chain in a message. */
 export const toNetworkId = (chain: ChainReference): string =>
   /^\d+$/.test(String(chain)) ? `eip155:${chain}` : String(chain)
 
-/** The number of an EVM chain as a number, everything else as CAIP-2, as pages expect it. */
+/** The chain id that pages expect: a number for an EVM chain, CAIP-2 for all others. */
 export const toChainReference = (networkId: string): ChainReference =>
   networkId.startsWith('eip155:') ? Number(networkId.slice('eip155:'.length)) : networkId
 
@@ -102,7 +102,7 @@ export function createDeferred<T>(): Deferred<T> {
   return { promise, ...settle }
 }
 
-/** Stops waiting for something that changes nothing. @throws the reason of the signal */
+/** Ends the wait for a call without side effects. @throws the reason of the signal */
 export async function untilAborted<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = createDeferred<never>()

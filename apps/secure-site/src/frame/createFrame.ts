@@ -17,11 +17,11 @@ import { handlers } from './handlers.ts'
 import { createKeyring } from './keys/Keyring.ts'
 import { createSessionKeeper } from './session/createSessionKeeper.ts'
 
-/** Requests that wait at a time; a page that floods the frame gets errors. */
+/** The most requests that wait at the same time; a page that floods the frame gets errors. */
 const maxPending = 99
 /** Ids that are remembered: an id counts once. */
 const maxSeen = 10_000
-/** Messages that end what waits; the others leave it alone. */
+/** Messages that end pending requests. */
 const aborting: readonly FrameCallName[] = [
   'RELOAD',
   'RPC_ABORT',
@@ -93,11 +93,11 @@ export function createFrame({ service, projectId, config, chainId }: Options): v
     const { name, id, payload } = message
     const abort = new AbortController()
     pending.set(id, { name, abort })
-    // The handler belongs to the name, which the compiler cannot follow through the table.
+    // The handler has the type for the name, which the compiler cannot infer through the table.
     const handler = handlers[name] as Handler<FrameCallName>
     try {
       const result = await handler(current, payload, abort.signal)
-      // The result belongs to the name, as above.
+      // The result has the type for the name, as above.
       post({ kind: 'success', name, id, payload: result } as FrameMessage)
     } catch (error) {
       post({ kind: 'error', name, id, payload: failureOf(error) })

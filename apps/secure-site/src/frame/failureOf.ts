@@ -7,8 +7,8 @@ import { FrameError } from './Frame.ts'
 const maxLength = 200
 
 /**
- * What the page gets to know of an error: the texts of the frame and of its service. A node is quoted, cut and on one line, and cannot say
- * that the user has rejected something. Of other errors the page learns nothing: their texts can hold addresses of nodes with keys in them.
+ * Converts an error for the page: texts of the frame and of its service are passed on. The text of a node is cut to one line, and a node
+ * cannot report a rejection by the user. Other errors are hidden, because their texts can contain URLs of nodes with keys.
  */
 export function failureOf(error: unknown): FrameFailure {
   if (error instanceof FrameError) return { ...error.failure, message: plainText(error.failure.message) }
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): FrameFailure {
   return { message: 'An error occurred', code: -32603 }
 }
 
-/** A reverted call, or an error of JSON-RPC. Those of EIP-1193 are the wallet’s. */
+/** A reverted call, or a JSON-RPC error. Codes of EIP-1193 are reserved for the wallet. */
 const nodeCode = (code: number): number =>
   code === 3 || (Number.isInteger(code) && code >= -32768 && code <= -32000) ? code : -32603
 
@@ -32,7 +32,7 @@ const isUnreachable = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((cause) => cause instanceof HttpRequestError || cause instanceof TimeoutError) !== null
 
-/** One line without characters that are not seen. */
+/** One line without invisible characters. */
 const plainText = (text: string): string =>
   [...text.slice(0, 4 * maxLength).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')]
     .slice(0, maxLength)

@@ -15,7 +15,7 @@ import { connectSocial, getSocialRedirectUri } from './session/social.ts'
 import { getUser, setPreferredAccount, smartAccountNetworks } from './session/user.ts'
 import { applyTheme } from './approve/applyTheme.ts'
 
-/** What the frame does with each message. */
+/** The handlers of the frame, by message. */
 export const handlers: { readonly [Name in FrameCallName]: Handler<Name> } = {
   SWITCH_NETWORK: async (frame, { chainId }) => {
     const network = requireNetwork(frame, toNetworkId(chainId))

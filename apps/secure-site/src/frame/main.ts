@@ -1,7 +1,7 @@
 import { createService, ServiceError } from '../client/callService.ts'
 import { createFrame } from './createFrame.ts'
 
-/** The page of the frame. It does nothing where it is no frame. */
+/** The page of the frame. It does nothing outside of a frame. */
 export async function start(): Promise<void> {
   if (window.parent === window) return
   const parameters = new URLSearchParams(location.search)
@@ -12,7 +12,7 @@ export async function start(): Promise<void> {
       const config = await service('config', { projectId })
       return createFrame({ service, projectId, config, chainId: parameters.get('chainId') ?? 'eip155:1' })
     } catch (error) {
-      // Asking again does not make a project that does not exist.
+      // A retry does not help if the project does not exist.
       if (!(error instanceof ServiceError) || error.code === 'INVALID_REQUEST') throw error
       await new Promise((resolve) => setTimeout(resolve, waitMs))
     }

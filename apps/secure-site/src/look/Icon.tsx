@@ -9,7 +9,7 @@ const paths = {
   in: 'M10 4v12m0 0 4.5-4.5M10 16l-4.5-4.5',
 } as const
 
-/** A drawing of 20 px, beside a text that says the same. */
+/** A 20 px icon beside a text with the same meaning. */
 export const Icon = ({ name, className = '' }: { name: keyof typeof paths; className?: string }): ReactNode => (
   <svg className={`kit-i ${className}`} viewBox="0 0 20 20" aria-hidden="true">
     <path d={paths[name]} />

@@ -17,7 +17,7 @@ const listed = (texts: Texts, path = ''): readonly (readonly [path: string, text
   )
 const valuesIn = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
 const english = new Map(listed(en as unknown as Texts))
-/** Names, which other languages write alike. */
+/** Names, which are the same in other languages. */
 const alike = /titles|functions|facts|match\.|logIn\.|approve\.(?:message|data|account|smartAccount|network)|willFail/
 
 test.each<[string, Messages]>([

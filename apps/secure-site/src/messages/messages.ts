@@ -22,10 +22,10 @@ const locales: Readonly<Record<string, () => Promise<Messages>>> = {
 
 let current: Messages = en
 
-/** All that users read, in the language that was loaded; English until then. */
+/** All texts for users, in the loaded language; English before that. */
 export const messages = (): Messages => current
 
-/** Loads the first of the user's languages that the site has, and turns the page to its direction. English where it cannot be loaded. */
+/** Loads the first of the user's languages that the site has, and sets the page's direction. Keeps English if it cannot be loaded. */
 export async function loadMessages(languages: readonly string[] = navigator.languages): Promise<void> {
   const language = languages.map(languageOf).find((one) => one === 'en' || one in locales) ?? 'en'
   try {
@@ -39,6 +39,6 @@ export async function loadMessages(languages: readonly string[] = navigator.lang
 
 const languageOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
-/** Puts values in the place of their names. */
+/** Replaces placeholders with values. */
 export const fill = (template: string, values: Readonly<Record<string, unknown>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

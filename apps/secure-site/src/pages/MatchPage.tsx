@@ -7,14 +7,14 @@ import { End, explain, Facts, Failure, forgetFragment, Head, isPassing, Loading,
 type Props = {
   readonly load: () => Promise<MatchQuestion>
   readonly answer: (match: string | null) => Promise<{ readonly approved: boolean }>
-  /** Where the user goes then; default: nowhere, the page says how it ended. */
+  /** The next URL; default: the page stays and shows the outcome. */
   readonly next?: string | undefined
 }
 
 type State =
   | { readonly status: 'loading' }
   | { readonly status: 'unread'; readonly error: unknown }
-  /** `error`: the answer did not get there. */
+  /** `error`: the answer did not reach the service. */
   | { readonly status: 'asking'; readonly question: MatchQuestion; readonly error?: unknown }
   | { readonly status: 'done'; readonly title: string; readonly sentence: string }
 
@@ -34,7 +34,7 @@ export function MatchPage({ load, answer, next }: Props): ReactNode {
   }
   useEffect(() => {
     read()
-    // Asked for once: the question does not change while the page is open.
+    // Fetched once: the question does not change while the page is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const end = (approved: boolean): void => {

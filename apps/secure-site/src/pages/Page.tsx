@@ -6,7 +6,7 @@ import '../look/look.css'
 import { Icon } from '../look/Icon.tsx'
 import { messages } from '../messages/messages.ts'
 
-/** A page of its own: a card in the middle, light or dark as the system says. */
+/** A full page: a card in the middle, light or dark as in the system settings. */
 export function mountPage(title: string, children: ReactNode): void {
   const root = document.querySelector('#root')
   if (!root) return
@@ -26,7 +26,7 @@ export const Head = ({ title }: { title: string }): ReactNode => (
   </header>
 )
 
-/** How something ended. `next`: the page where it goes on. */
+/** An outcome. `next`: the page that continues. */
 export const End = ({
   title,
   sentence,
@@ -45,7 +45,7 @@ export const End = ({
   </>
 )
 
-/** What could not be read, and the way to try that again. */
+/** An error while loading, with a button to retry. */
 export const Unread = ({
   title,
   error,
@@ -68,11 +68,11 @@ export const Unread = ({
   </>
 )
 
-/** It says nothing of what was asked: the same can be asked again. */
+/** Whether an error is temporary, so that the same request can be sent again. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof ServiceError) || ['UNREACHABLE', 'RATE_LIMITED', 'INTERNAL'].includes(error.code)
 
-/** Takes the secret out of the address, once it has served. */
+/** Removes the secret from the URL, once it has been used. */
 export const forgetFragment = (): void => history.replaceState(null, '', location.pathname)
 
 export const Loading = (): ReactNode => (

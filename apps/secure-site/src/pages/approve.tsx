@@ -4,10 +4,10 @@ import { ApproveScreen } from '../frame/approve/ApproveScreen.tsx'
 import { messages } from '../messages/messages.ts'
 import { End, Loading, mountPage } from './Page.tsx'
 
-/** A frame answers at once; a busy browser may hand a message over late. */
+/** A frame answers at once, but a busy browser may deliver the message late. */
 const deadlineMs = 15_000
 
-/** The request of a frame that the page cannot show, such as behind a modal dialog of its own. It ends with the request. */
+/** The request of a frame that the page cannot show, for example because of the page's own modal dialog. The window closes with the request. */
 export function start(): void {
   const approvals = joinApprovals((mode) => {
     document.documentElement.dataset['mode'] = mode

@@ -18,7 +18,7 @@ import {
   Unread,
 } from './Page.tsx'
 
-/** The provider has answered. The user confirms here that the page which opened this window gets the log-in. */
+/** After the provider's answer, the user confirms here that the page which opened this window gets the log-in. */
 export function start(): void {
   const fragment = new URLSearchParams(location.hash.slice(1))
   const error = new URLSearchParams(location.search).get('error')
@@ -71,7 +71,7 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
     }
     const load = async (): Promise<State> => {
       const question = await service('social/show', { window: windowSecret })
-      // A page that has left for the provider is not open beside this one, whichever page opened it.
+      // A page that navigated to the provider is not open beside this one.
       const ticket = question.returnTo === null ? await askFramesForTicket() : undefined
       return ticket === undefined ? { status: 'matching', question } : { status: 'confirming', question, ticket }
     }

@@ -10,7 +10,7 @@ import { messages } from '../messages/messages.ts'
 import { LogIn } from './LogIn.tsx'
 import { explain, Failure, Head, mountPage } from './Page.tsx'
 
-/** The recovery words, after a log-in of its own: no session of a page reaches here. */
+/** The recovery words, after a separate log-in: sessions of dapp pages are not used here. */
 export function start(): void {
   const service = createService()
   const { title, intro } = messages().export
@@ -30,7 +30,7 @@ async function openEntropy(vault: Vault, userId: string): Promise<Uint8Array> {
   return entropy
 }
 
-/** Shown on demand alone, and kept no longer than they are shown. */
+/** Loaded on demand, and kept only while they are shown. */
 function Words({ service, session }: { service: Service; session: Session }): ReactNode {
   const text = messages().export
   const [words, setWords] = useState<string>()
@@ -49,7 +49,7 @@ function Words({ service, session }: { service: Service; session: Session }): Re
     action().catch((reason: unknown) => setError(explain(reason)))
   }
   const show = run(async () => setWords(wordsOf(await openEntropy(await fetchVault(), user.id))))
-  /** The passkey takes the place of the service's share. The words are shown first: without passkey and words the wallet is lost. */
+  /** The passkey replaces the service's share. The words are shown first: without passkey and words the wallet is lost. */
   const upgrade = run(async () => {
     const vault = await fetchVault()
     if (vault.mode === 'passkey') return

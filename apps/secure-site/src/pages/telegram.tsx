@@ -3,7 +3,7 @@ import { createService, type Service } from '../client/callService.ts'
 import { messages } from '../messages/messages.ts'
 import { isPassing, Loading, End, mountPage, Unread } from './Page.tsx'
 
-/** Telegram has answered, in the fragment, which no server sees. The service says where the log-in goes on. */
+/** Telegram has answered, in the fragment, which no server sees. The service returns the next URL of the log-in. */
 export function start(): void {
   const state = new URLSearchParams(location.search).get('state') ?? ''
   const result = /[#?&]tgAuthResult=([\w+/=-]*)$/.exec(location.hash)?.[1] ?? ''

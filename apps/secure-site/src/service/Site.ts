@@ -3,7 +3,7 @@ import type { Secrets } from './secrets.ts'
 import type { SiteOptions } from './SiteOptions.ts'
 import type { Store } from './Store.ts'
 
-/** What every call of the service gets. */
+/** The context of every call of the service. */
 export type Site = {
   readonly options: SiteOptions
   readonly store: Store
@@ -18,7 +18,7 @@ export type Caller = {
   readonly browser: string | undefined
   /** Fingerprint of a secret that lives as long as the page, for browsers that keep nothing. */
   readonly page: string | undefined
-  /** Of the session. */
+  /** Token of the session. */
   readonly token: string | undefined
   readonly ip: string
   /** Of the request's user agent, for mails: “Firefox on Linux”. */
@@ -32,7 +32,7 @@ export type ApiHandler<Name extends ApiName> = (
 ) => Promise<ApiResponse[Name]>
 
 /**
- * Allows log-ins for pages of the project and of this site alone: what a log-in yields goes to its embedder.
+ * Allows log-ins only for pages of the project and of this site, because the embedding page gets the result.
  *
  * @throws ApiError ORIGIN_REFUSED
  */

@@ -13,7 +13,7 @@ export type Project = {
 }
 
 export type SiteOptions = {
-  /** Where browsers reach the site: scheme, host and port. */
+  /** Public origin of the site: scheme, host and port. */
   readonly origin: string
   /** At least 32 characters. Keep it apart from the store: together they open every seed that has no passkey. */
   readonly masterKey: string

@@ -19,13 +19,13 @@ export type Store = {
   ) => Promise<T | undefined>
 }
 
-/** The name of a table, with the type of its values. `lifeMs`: values are dropped so long after their last change. */
+/** The name of a table, with the type of its values. `lifeMs`: how long a value is kept after its last change. */
 export type Table<T> = { readonly name: string; readonly lifeMs?: number; readonly values?: T }
 
 type Row = { readonly value: unknown; readonly expiresAt: number | null }
 
 export type StoreOptions = {
-  /** Kept in this file, rewritten after each change. Default: in memory alone. */
+  /** The file of the store, rewritten after each change. Default: memory only. */
   readonly file?: string | undefined
   /** ms since 1970. */
   readonly now?: (() => number) | undefined

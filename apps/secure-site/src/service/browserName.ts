@@ -15,7 +15,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** “Firefox on Linux”, for the user to recognise. Words of ours only: a user agent can say anything. */
+/** “Firefox on Linux”, for the user to recognise. Uses only known names, because a user agent is untrusted text. */
 export function browserNameOf(userAgent: string): string {
   const find = (list: typeof browsers): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return `${find(browsers) ?? 'A browser'} on ${find(systems) ?? 'an unknown system'}`

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Builds the pages, about 2 s, and keeps them in memory: nothing on the disk can be out of date. */
+/** Builds the pages in about 2 s, and keeps them in memory, so that no outdated file can be served. */
 export async function buildPages(): Promise<PageFiles> {
   const result = await build({
     root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -62,7 +62,7 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
 
   app.post('/api/*', async (context) => {
     context.header('cache-control', 'no-store')
-    // Only our own pages ask. Every browser sends Origin with a POST, so that no other page can, cookie or not.
+    // Only our own pages may call. Every browser sends Origin with a POST, so other pages are refused, with or without a cookie.
     if (context.req.header('origin') !== options.origin) throw new ApiError('ORIGIN_REFUSED', 'Ask from our own pages.')
     const name = context.req.path.slice('/api/'.length)
     if (!Object.hasOwn(apiSchemas, name)) return context.notFound()
@@ -94,7 +94,7 @@ export function createSite(options: SiteOptions, files: PageFiles): Hono {
 async function call<Name extends ApiName>(site: Site, caller: Caller, name: Name, body: unknown): Promise<object> {
   const request = v.safeParse(apiSchemas[name], body)
   if (!request.success) throw new ApiError('INVALID_REQUEST', 'This is no request that the service knows.')
-  // The schema and the handler belong to the same name, which the compiler cannot follow through two tables.
+  // Schema and handler have the types for the same name, which the compiler cannot infer through two tables.
   const handler = handlers[name] as unknown as ApiHandler<ApiName>
   return handler(site, caller, request.output as never)
 }
@@ -117,7 +117,7 @@ function addressOf(context: Context, trustedProxies: number): string {
   return reported ? networkOf(reported) : networkOf(socketAddressOf(context))
 }
 
-/** Without a socket (tests) all callers are one. */
+/** Without a socket (tests), all callers share one address. */
 function socketAddressOf(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? ''

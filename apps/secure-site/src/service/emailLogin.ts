@@ -11,7 +11,7 @@ import { ensureEmailUser, normaliseEmail, userOfEmail } from './users.ts'
 const lifeMs = 20 * 60_000
 const cooldownMs = 30_000
 
-/** A log-in that has begun, found by a secret that only the frame knows which began it. */
+/** A pending log-in, found by a secret that only the frame that began it knows. */
 type Login = {
   readonly email: string
   readonly embedder: string
@@ -38,7 +38,7 @@ const links: Table<string> = { name: 'links', lifeMs }
 
 const expired = (): ApiError => new ApiError('OTP_EXPIRED', 'This log-in has expired. Start again.')
 
-/** Begins a log-in or, with the secret of one that is alive, sends its mail again. */
+/** Begins a log-in or, with the secret of a pending log-in, sends its mail again. */
 export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, request) => {
   requireEmbedder(site, request.projectId, request.embedder)
   const email = normaliseEmail(request.email)
@@ -88,8 +88,8 @@ async function createLogin(
 }
 
 /**
- * Sends the mail that a log-in waits for: the question about a new browser, or the code, which stays the same while it is alive. Of two
- * requests at once one sends it, because the store hands it out in one step.
+ * Sends the mail that a log-in waits for: the question about a new browser, or the code, which stays the same until it expires. Of two
+ * concurrent requests only one sends it, because the store claims it atomically.
  *
  * @param mayMail whether a mail is due
  * @returns the log-in, or undefined if no mail is due
@@ -123,7 +123,7 @@ async function mailLogin(
   return taken
 }
 
-/** The owner of a mail limit that strangers cannot use up: a browser that the user knows, or one that they have let in by the mail before. */
+/** The owner of a mail limit that strangers cannot use up: a known browser of the user, or one that they have approved by an earlier mail. */
 function ownerOf({ device, isKnown, browser }: Login, key: string): string | undefined {
   if (device?.answer === 'approved') return key
   return isKnown && browser !== null ? browser : undefined
@@ -143,7 +143,7 @@ async function findLogin(site: Site, secret: string, { browser, page }: Caller):
   return own && login.startedAt + lifeMs > site.now() ? login : undefined
 }
 
-/** Whether the user has chosen the number in the mail's page; the first time that they have, the code is mailed. */
+/** Whether the user has chosen the number on the mail's page; the first call after that mails the code. */
 export const pollDevice: ApiHandler<'email/device'> = async (site, caller, request) => {
   const login = await findLogin(site, request.login, caller)
   if (!login?.device) throw expired()
@@ -185,7 +185,7 @@ async function loginOfLink(site: Site, link: string): Promise<{ readonly key: st
   return { key, login }
 }
 
-/** Checks a code. Right: a session. Five times wrong: the code is void. */
+/** Checks a code. A correct code gives a session; five wrong attempts invalidate it. */
 export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, request) => {
   if (!(await findLogin(site, request.login, caller))) throw expired()
   let error: ApiError | undefined = expired()

@@ -43,7 +43,7 @@ async function send(
   step: EmailUpdate['step'],
 ): Promise<void> {
   const to = step === 'primary' ? (user.email ?? next) : next
-  // A session does not own the address that it names.
+  // A session does not prove that it owns the address that it names.
   await countMail(site, caller, to, step === 'primary' ? user.id : undefined)
   const code = createCode(site)
   await site.store.update(updates, user.id, () => ({ next, step, code }))
@@ -56,7 +56,7 @@ async function send(
   await site.options.sendMail({ to, ...updateMail(code.code, occasion) })
 }
 
-/** Checks the code of one step, and takes it away if it was right. */
+/** Checks the code of one step, and deletes it if it is correct. */
 async function passStep(site: Site, userId: string, step: EmailUpdate['step'], attempt: string): Promise<EmailUpdate> {
   let error: ApiError | undefined = expired()
   let passed: EmailUpdate | undefined
@@ -82,7 +82,7 @@ export const confirmNewEmail: ApiHandler<'email/update/secondary'> = async (site
   const { session, user } = await requireSession(site, caller)
   if (user.email === null) requireOwnPage(site, session)
   const { next } = await passStep(site, user.id, 'secondary', code)
-  // Only a reader of the mail of this address gets it.
+  // Only a reader of this mailbox gets it.
   if (!(await changeEmail(site, user, next)))
     throw new ApiError('EMAIL_TAKEN', 'This address belongs to another wallet.')
   if (user.email !== null && user.email !== next)

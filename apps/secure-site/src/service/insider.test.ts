@@ -116,7 +116,7 @@ test('an insider who can write to the database cannot lead their own log-in to a
   await createVault(victim)
   const insider = await logIn('mallory@harbor.example')
   const rows = JSON.parse(readFileSync(file, 'utf8')) as [string, { value: unknown }][]
-  // The victim's rows in the place of their own, table by table.
+  // Replaces the insider's rows with the victim's, table by table.
   for (const table of ['emails', 'sessions', 'tokens', 'users', 'vaults']) {
     const own = rows.filter(([key]) => key.startsWith(`${table} `))
     const [first] = own
@@ -172,7 +172,7 @@ test('a provider’s answer goes to a window that asks the user, and back to the
   const ask = start().browse()
   const begin = async (at: string, returnTo?: string): Promise<number> =>
     (await ask('social/start', { projectId: 'p', provider: 'github', embedder: at, returnTo })).status
-  // It comes back by the cookie of the browser, which a first visit does not have yet.
+  // The return is recognised by the browser's cookie, which a first visit does not have yet.
   expect(await begin(embedder, `${embedder}/back`)).toBe(400)
   expect(await begin(embedder)).toBe(200)
   expect(await begin(origin, `${origin}/export`)).toBe(200)
@@ -225,7 +225,7 @@ test('I33 only its owner says what a session is for, and only once; the kit read
     expect((await record(await logIn('mallory@harbor.example'), 'harmless')).status).toBe(400)
     expect((await record(owner, 'harmless')).status).toBe(200)
     const list = await app.request(`/v1/sessions/eip155:31337:${account}`)
-    // As the kit reads it.
+    // In the form that the kit reads.
     expect(readSmartSessions(await list.json())).toEqual([
       {
         pci: `0x${'12'.repeat(32)}`,
@@ -279,7 +279,7 @@ describe('a session in several tabs', () => {
 describe('a browser that keeps no cookie for the frame', () => {
   const kept = (name: string) => ({ 'x-browser': name.repeat(43) })
 
-  /** A log-in, and who may take it up in the next load of the page. */
+  /** A log-in, and a function that resumes it in the next load of the page. */
   const open = async (own: Record<string, string>, keepsCookies = false) => {
     const site = start()
     const { authorized } = await site.logIn('ada@harbor.example', site.browse({ keepsCookies, own }))

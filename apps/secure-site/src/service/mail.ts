@@ -12,7 +12,7 @@ export type SmtpOptions = {
 export function smtp({ url, from }: SmtpOptions): (mail: Mail) => Promise<void> {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   return async (mail) => {
-    // `text` alone: nothing in it can become markup.
+    // Only `text`, so that nothing in it can become markup.
     await transport.sendMail({ from, ...mail, disableUrlAccess: true, disableFileAccess: true })
   }
 }

@@ -6,7 +6,7 @@ const email = 'ada@harbor.example'
 const request = { projectId: 'p', email, embedder }
 const codeIn = (mail: Mail | undefined): string | undefined => /\b\d{6}\b/.exec(mail?.text ?? '')?.[0]
 
-/** A site behind a proxy, whose clock the test turns. */
+/** A site behind a proxy, whose clock the test controls. */
 function start(sendMail?: (mail: Mail) => Promise<void>) {
   const clock = { now: Date.now() }
   const site = startSite({ now: () => clock.now, trustedProxies: 1, ...(sendMail && { sendMail }) })
@@ -93,7 +93,7 @@ test('many strangers together cannot flood an address, nor lock the user out of 
   expect(site.mails.length - before).toBeLessThanOrEqual(20)
   expect((await site.flood('203.0.113.9', 1))[0]).toBe(429)
   expect((await owner.ask('email/start', request)).status).toBe(200)
-  // And a new browser that the user has let in by an earlier mail gets its code.
+  // A new browser that the user has approved by an earlier mail also gets its code.
   const ask = site.browse()
   await ask('device/answer', { link, match })
   expect((await ask('email/device', { login })).body).toEqual({ status: 'approved' })

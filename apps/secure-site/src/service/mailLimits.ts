@@ -2,11 +2,11 @@ import { ApiError, type Caller, type Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 const hour = 60 * 60_000
-/** Mails that one network address asks for. Behind one there can be a whole office. */
+/** Limit of mails that one network address requests. A whole office may share one. */
 const mailsFrom = 100
-/** Mails to one address that one network address asks for, or that the same owner does. */
+/** Limit of mails to one e-mail address that one network address, or one owner, requests. */
 const mailsFromTo = 5
-/** Mails to one address that all strangers together ask for: one of them alone cannot use them up. */
+/** Limit of mails to one e-mail address that all strangers together request: a single stranger cannot use it up. */
 const mailsTo = 20
 
 const mailCounts: Table<readonly number[]> = { name: 'mails', lifeMs: hour }
@@ -14,8 +14,8 @@ const mailCounts: Table<readonly number[]> = { name: 'mails', lifeMs: hour }
 /**
  * Counts a mail before it is sent.
  *
- * @param owner who has shown to be the user of the address: a browser in which they have logged in, a log-in that they have let in, their
- * session. Mails that strangers ask for do not count for them.
+ * @param owner proof that the caller is the user of the address: a browser in which they have logged in, a log-in that they have approved,
+ * or their session. Mails that strangers request do not count against them.
  * @throws ApiError RATE_LIMITED
  */
 export async function countMail(

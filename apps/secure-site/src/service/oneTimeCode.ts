@@ -4,7 +4,7 @@ import { ApiError, type Site } from './Site.ts'
 const lifeMs = 20 * 60_000
 const maxTries = 5
 
-/** A code that was sent by mail. The same code is sent again while it is alive. */
+/** A code that was sent by mail. The same code is sent again until it expires. */
 export type OneTimeCode = { readonly code: string; readonly createdAt: number; readonly tries: number }
 
 export const createCode = (site: Site): OneTimeCode => ({ code: randomCode(), createdAt: site.now(), tries: 0 })

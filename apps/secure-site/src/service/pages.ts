@@ -3,8 +3,8 @@ import type { PageFiles } from './createSite.ts'
 import type { SiteOptions } from './SiteOptions.ts'
 
 /**
- * Where each page may be: in a frame of the project's sites, or only as a window of its own. `alone`: it shows secrets, and shares no
- * process and no opener with others. All are one document, which does what its path says.
+ * Where each page may be shown: in a frame of the project's sites, or only in a separate window. `alone`: it shows secrets, and shares no
+ * process and no opener with other pages. All pages are one document, which chooses its content by path.
  */
 const pages = {
   sdk: { framed: true, alone: false },
@@ -33,7 +33,7 @@ export function servePages(app: Hono, options: SiteOptions, files: PageFiles): v
   app.get('/assets/*', (context) => {
     const file = files.get(context.req.path.slice(1))
     if (!file) return context.notFound()
-    // Their names hold a hash of what they are.
+    // Their names contain a hash of their content.
     return context.body(file.body, 200, {
       'content-type': file.type,
       'cache-control': 'public, max-age=31536000, immutable',

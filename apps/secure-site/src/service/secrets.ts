@@ -8,9 +8,9 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What the service knows and its database does not: a copy of the database alone opens nothing. */
+/** The secrets of the service that its database does not have: a copy of the database alone is useless. */
 export type Secrets = {
-  /** For records that are found by a secret: the database has only this. */
+  /** The key of a record that is found by a secret: the database stores only this fingerprint. */
   readonly fingerprint: (purpose: string, value: string) => string
   /** @param context is authenticated: a sealed value cannot be moved to another record */
   readonly seal: (context: string, value: string) => string

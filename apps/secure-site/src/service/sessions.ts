@@ -6,9 +6,9 @@ import type { Table } from './Store.ts'
 import { publicUser, type UserRecord, users } from './users.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** From the log-in on; resuming does not prolong it. */
+/** Lifetime from the log-in on; resuming does not extend it. */
 const sessionLifeMs = 30 * day
-/** Other pages can take a token up so long after one did, in case the answer with the next one was lost, or two load at once. */
+/** How long other pages can use a token after one did, in case the answer with the next token was lost, or two pages load at once. */
 const graceMs = 60_000
 
 /** A log-in. Ending it ends the tokens of all its pages. */
@@ -25,7 +25,7 @@ export type SessionRecord = {
 type TokenRecord = {
   readonly sessionId: string
   readonly page: string | null
-  /** Set when another page has taken the session up with this token: from then on it is good for its own page alone. */
+  /** Set when another page has resumed the session with this token: from then on it is valid for its own page only. */
   readonly replacedAt: number | null
 }
 
@@ -65,7 +65,7 @@ export const isKnownBrowser = async (site: Site, { browser }: Caller, user: User
   browser !== undefined && (await site.store.get(knownBrowsers, `${user.id} ${browser}`)) === true
 
 /**
- * The session of the caller's token. A token that was stolen from a page is worth nothing elsewhere: it needs the cookie or the stored
+ * The session of the caller's token. A token that was stolen from a page is useless elsewhere: it needs the cookie or the stored
  * secret of the browser in which the log-in was, or the page itself.
  *
  * @throws ApiError NOT_SIGNED_IN
@@ -87,7 +87,7 @@ type OpenSession = { readonly id: string; readonly session: SessionRecord; reado
 
 const notSignedIn = (): ApiError => new ApiError('NOT_SIGNED_IN', 'Sign in first.')
 
-/** A user who logged in longer ago has to do so again before changing what opens the wallet. */
+/** After this time the user has to log in again before changing what opens the wallet. */
 const freshLoginMs = 10 * 60_000
 
 /** @throws ApiError LOGIN_REQUIRED */
@@ -97,7 +97,7 @@ export function requireFreshLogin(site: Site, { startedAt }: Pick<SessionRecord,
 }
 
 /**
- * Takes a stored session up again in a new page, under a new token.
+ * Resumes a stored session in a new page, with a new token.
  *
  * @throws ApiError NOT_SIGNED_IN, also if another page embeds the frame than at the log-in
  */

@@ -10,7 +10,7 @@ import { ApiError, type ApiHandler, type Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
 /**
- * What a user has granted, for lists. The account on chain decides what a session may do; this says only which exist, and which dapp has them.
+ * The sessions that a user has granted, for lists. The account on chain decides what a session may do; this lists only which exist, and for which dapp.
  */
 type SmartSession = {
   readonly pci: string
@@ -40,7 +40,7 @@ export const recordSmartSession: ApiHandler<'smart-session/record'> = async (sit
   const own = smartAccount && user.accounts && smartAccountAddress(smartAccount, user.accounts.eip155)
   if (account.toLowerCase() !== own?.toLowerCase())
     throw new ApiError('INVALID_REQUEST', 'The wallet does not have this account.')
-  // Only sessions that exist on chain are listed, and what was said of one first stays.
+  // Only sessions that exist on chain are listed, and the first description of a session stays.
   const onChain = await readSession(site, chainId, account, sessionId)
   if (onChain?.key.toLowerCase() !== key.toLowerCase() || onChain.validUntil !== expiry)
     throw new ApiError('INVALID_REQUEST', 'This session does not exist.')
@@ -68,7 +68,7 @@ export const smartSessionRevoked: ApiHandler<'smart-session/revoked'> = async (s
   return {}
 }
 
-/** What the account itself says about a session; undefined where there is no account, or its node cannot be reached. */
+/** A session in the account's contract; undefined if there is no account, or its node cannot be reached. */
 async function readSession(site: Site, chainId: string, account: string, sessionId: string) {
   const network = site.options.networks.find(({ id }) => id === chainId)
   if (!network || !isAddress(account)) return undefined

@@ -9,9 +9,9 @@ import type { SiteOptions } from './SiteOptions.ts'
 export type StartSecureSiteOptions = Omit<SiteOptions, 'origin'> & {
   /** Host name by which browsers reach the site. Default: `wallet.localhost`, which is a site of its own and a secure context. */
   readonly hostName?: string | undefined
-  /** Where browsers reach the site behind a proxy, such as `https://wallet.example.org`, instead of `hostName` and port. */
+  /** The public origin of the site behind a proxy, such as `https://wallet.example.org`, instead of `hostName` and port. */
   readonly publicOrigin?: string | undefined
-  /** Taken where it is free. Default: any. */
+  /** Used if it is free. Default: any free port. */
   readonly port?: number | undefined
   /** From `buildPages()`, to build once for several sites. */
   readonly pages?: PageFiles | undefined

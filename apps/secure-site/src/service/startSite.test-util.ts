@@ -6,7 +6,7 @@ export const origin = 'https://wallet.example.org'
 export const embedder = 'https://notes.harbor.example'
 const masterKey = 'a master key that is not in the database'
 
-/** A service, and browsers that ask it. */
+/** A service, and browsers that call it. */
 export function startSite(options: Partial<SiteOptions> = {}) {
   const mails: Mail[] = []
   const app = createSite(

@@ -11,7 +11,7 @@ export type UserRecord = {
   readonly accounts: Accounts | null
 }
 
-/** A person at one place that vouches for them: the provider and its stable subject, never an e-mail address. */
+/** A person's identity at a provider: the provider and its stable subject, never an e-mail address. */
 export type Identity = { readonly method: string; readonly issuer: string; readonly subject: string }
 
 export const users: Table<UserRecord> = { name: 'users' }
@@ -25,7 +25,7 @@ export async function userOfEmail(site: Site, email: string): Promise<UserRecord
   return id === undefined ? undefined : site.store.get(users, id)
 }
 
-/** The user who has proved this address, made at the first time. Two at once get the same. */
+/** The user who has proved this address, created on first use. Concurrent calls get the same user. */
 export async function ensureEmailUser(site: Site, email: string): Promise<UserRecord> {
   const id = await site.store.update(emails, site.secrets.fingerprint('email', email), (known) => known ?? randomUUID())
   return ensureUser(site, id ?? '', { email, userName: null })

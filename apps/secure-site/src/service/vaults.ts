@@ -11,7 +11,7 @@ type VaultRecord = { readonly ciphertext: string; readonly iv: string; readonly 
 )
 
 const vaults: Table<VaultRecord> = { name: 'vaults' }
-/** Apart from the ciphertexts: put this table into a database of its own. */
+/** Separate from the ciphertexts: put this table into another database. */
 const shares: Table<string> = { name: 'shares' }
 
 /** A share belongs to one ciphertext, so that of two vaults made at once each has its own until one of them wins. */
@@ -37,7 +37,7 @@ export const openVault: ApiHandler<'vault/open'> = async (site, caller) => {
 export const createVault: ApiHandler<'vault/create'> = async (site, caller, request) => {
   const { user } = await requireSession(site, caller)
   const { ciphertext, iv, share, accounts, proof } = request
-  // Else a session could take the addresses of another wallet for its own, and what the service lists of them.
+  // Otherwise a session could claim the addresses of another wallet, and read the sessions that the service lists for them.
   if (!(await isProven(user.id, accounts, proof)))
     throw new ApiError('INVALID_REQUEST', 'The keys have not signed for these accounts.')
   const key = shareKey(site, user.id, ciphertext)
@@ -56,8 +56,8 @@ export const createVault: ApiHandler<'vault/create'> = async (site, caller, requ
 }
 
 /**
- * A passkey takes the place of the share, which is deleted: from then on the service cannot read the seed. Nothing takes the place of a
- * passkey: a log-in alone does not show that its user can open the wallet, and another ciphertext would destroy it.
+ * A passkey replaces the share, which is deleted: from then on the service cannot read the seed. A passkey cannot be replaced: a log-in
+ * alone does not prove that its user can open the wallet, and another ciphertext would destroy it.
  */
 export const upgradeVault: ApiHandler<'vault/upgrade'> = async (site, caller, request) => {
   const { session, user } = await requireSession(site, caller)

@@ -34,7 +34,7 @@ export type Operation = UserOperation<'0.7' | '0.8'>
 export const hasSmartAccount = (network: NetworkConfig): network is WithSmartAccount =>
   network.smartAccount !== undefined
 
-/** Where the account of an owner is, or will be. Computed here: no node is trusted with it. */
+/** The address of an owner's account, deployed or not. Computed here, because nodes are not trusted. */
 export const smartAccountAddress = ({ factory, entryPoint }: SmartAccountConfig, owner: string): Hex =>
   getContractAddress({
     opcode: 'CREATE2',
@@ -95,7 +95,7 @@ export async function prepareOperation(network: WithSmartAccount, owner: Hex, ca
     callGasLimit: 0n,
     verificationGasLimit: 0n,
     preVerificationGas: 0n,
-    // Of the right form, so that checking it costs what checking the real one will.
+    // A well-formed dummy signature, so that its check costs as much as that of the real one.
     signature: dummySignature,
   } as Operation
   const gas = (await askBundler(network, 'eth_estimateUserOperationGas', [
@@ -147,7 +147,7 @@ export async function signOperation(
   })
   const signature = concat(['0x00', await sign({ hash: digest, privateKey: key, to: 'hex' })])
   const parameters = [formatUserOperationRequest({ ...operation, signature }), entryPoint]
-  // The hash is ours: whatever the bundler calls it, this is what was signed.
+  // Use our own hash, which is the signed one, whatever the bundler returns.
   return { hash: userOpHash, send: async () => void (await askBundler(network, 'eth_sendUserOperation', parameters)) }
 }
 
@@ -170,7 +170,7 @@ export async function signAsAccount(network: WithSmartAccount, owner: Hex, hash:
   })
 }
 
-/** What a bundler or node said no to. */
+/** A refusal of a bundler or node. */
 export class RpcError extends Error {
   readonly code: number
 
@@ -180,14 +180,14 @@ export class RpcError extends Error {
   }
 }
 
-/** There was no answer: a node may have done what it was asked for. */
+/** There was no answer: the node may have processed the request. */
 export class UnreachableError extends RpcError {
   constructor() {
     super(-32603, 'The network cannot be reached. Try again.')
   }
 }
 
-/** One JSON-RPC call, within 20 s. @throws RpcError if the node says no, UnreachableError if it says nothing */
+/** One JSON-RPC call, within 20 s. @throws RpcError if the node refuses, UnreachableError if it does not answer */
 export async function askRpc(url: string, method: string, params: unknown): Promise<unknown> {
   let answer: { result?: unknown; error?: { code?: unknown; message?: unknown } }
   try {

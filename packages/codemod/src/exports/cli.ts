@@ -6,7 +6,7 @@ import { migrate, type OldKit, oldKits } from '../migrate.ts'
 const isKit = (value: string | undefined): value is OldKit =>
   (oldKits as readonly (string | undefined)[]).includes(value)
 
-/** The command: migrates the files below some paths. @returns what it has to say, and whether the arguments are right */
+/** The command: migrates the files below some paths. @returns its output, and whether the arguments are valid */
 export function run(args: readonly string[]): { readonly text: string; readonly isUsage: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,14 +1,14 @@
 import type { Script } from '../Script.ts'
 
-/** What the files of a dapp say together. */
+/** Facts that are collected from all files of a dapp. */
 export type Facts = {
-  /** Where the kit is made, and its name there. */
+  /** The file that creates the kit, and the kit's name there. */
   kit?: { readonly path: string; readonly name: string } | undefined
-  /** Options of the kit that other files give, such as the theme of a provider: texts of literals. */
+  /** Options of the kit that other files set, such as the theme of a provider: source text of literals. */
   readonly options: Map<string, string>
-  /** Whether a file uses what the other kit has for React. */
+  /** Whether a file uses the React exports of the other kit. */
   isReact: boolean
-  /** Whether a file has elements of the other kit, which become ours. */
+  /** Whether a file contains elements of the other kit, which are replaced by ours. */
   readonly hasElements: boolean
 }
 
@@ -24,12 +24,12 @@ export type Rules = {
   readonly hooks: Readonly<Record<string, Readonly<Record<string, Field>>>>
   /** Elements in JSX, HTML and templates. */
   readonly elements?: Readonly<Record<string, string>>
-  /** Imports for their effect alone, by module. */
+  /** Side-effect imports, by module. */
   readonly effects?: Readonly<Record<string, string>>
-  /** What a person has to do about an export that has no rule, by its name. */
+  /** Instructions for exports without a rule, by name. */
   readonly todos: Readonly<Record<string, string>>
-  /** Reads what other files have to know; changes nothing. */
+  /** Collects facts that other files need; changes nothing. */
   readonly collect: (context: RuleContext) => void
-  /** Handles what is neither a hook nor a TODO. @returns the exports that it has replaced in this script */
+  /** Handles exports that are neither hooks nor TODOs. @returns the exports that it has replaced in this script */
   readonly apply: (context: RuleContext) => ReadonlySet<string>
 }

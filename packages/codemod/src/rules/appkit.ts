@@ -35,17 +35,17 @@ const info: Readonly<Record<string, Field>> = { walletInfo: ['useAccount', '$.wa
 const asksProvider = '`const { getProvider } = useWalletProvider()` of @kit/ui/react, then `await getProvider()`.'
 const asksEvents = '`useKitEvents((event) => …)` of @kit/ui/react.'
 
-/** Options of AppKit that ours has by the same name. */
+/** Options of AppKit that have the same name in our kit. */
 const sameOptions =
   /^(metadata|features|themeMode|themeVariables|featuredWalletIds|includeWalletIds|excludeWalletIds|customWallets|allWallets|termsConditionsUrl|privacyPolicyUrl|chainImages|connectorImages|tokens|debug|enableWalletConnect|enableWallets|enableEIP6963|enableReconnect|enableNetworkSwitch|allowUnsupportedChain|defaultAccountTypes|customRpcUrls|enableEmbedded)$/
 
-/** What makes an adapter, and ours. */
+/** Adapter constructors, and our functions for them. */
 const adapters: Readonly<Record<string, readonly [module: string, name: string]>> = {
   EthersAdapter: ['@kit/adapter-ethers', 'ethersAdapter'],
   Ethers5Adapter: ['@kit/adapter-ethers5', 'ethers5Adapter'],
   SolanaAdapter: ['@kit/adapter-solana', 'solanaAdapter'],
 }
-/** Networks that are not viem's chains, and ours. */
+/** Networks that are not chains of viem, and our names for them. */
 const ownNetworks: Readonly<Record<string, string>> = {
   solana: 'solanaMainnet',
   solanaDevnet: 'solanaDevnet',
@@ -258,7 +258,7 @@ function replaceWagmiAdapter(script: Script, use: Identifier, wagmi: string): st
   return `${ours}({ config: ${name} })`
 }
 
-/** The calls of `defaultWagmiConfig({ … })`, with what they are given. */
+/** The calls of `defaultWagmiConfig({ … })`, with their options. */
 const wagmiConfigsOf = (imported: Imported | undefined) =>
   (imported?.uses ?? []).flatMap((use) => {
     const call = use.getParent()

@@ -44,7 +44,7 @@ export function transportsFor(script: Script, chains: string, wagmi = 'wagmi'): 
   return `{ ${names.map((name) => `[${name}.id]: ${http}()`).join(', ')} }`
 }
 
-/** How the dapp is shown in wallets: all four fields. */
+/** The dapp's metadata for wallets, with all four fields. */
 export function metadataText({
   name,
   description = "''",

@@ -24,7 +24,7 @@ export function replaceTag(script: Script, tag: Tag, name: string, attributes: r
   if (Node.isJsxElement(parent)) script.replace(parent.getClosingElement(), `</${name}>`)
 }
 
-/** The text of an attribute's value: `"de"` or what is between the braces; `true` where it has none. */
+/** The text of an attribute's value: `"de"` or what is between the braces; `true` if it has no value. */
 export function attributeOf(attribute: JsxAttributeLike): readonly [name: string, text: string] {
   if (!Node.isJsxAttribute(attribute)) return ['…', attribute.getText()]
   const value = attribute.getInitializer()

@@ -68,7 +68,7 @@ const isThemeOfProvider = ({ name, uses }: Imported): boolean =>
       Node.isJsxAttribute(use.getParent()?.getParent()?.getParent()),
   )
 
-/** What the attributes of the provider become: options of the kit, and TODOs. */
+/** Converts the attributes of the provider to options of the kit, and TODOs. */
 function movedOptions(imported: Imported) {
   const options = new Map<string, string>()
   const left: (readonly [tag: ReturnType<typeof tagsOf>[number], message: string])[] = []
@@ -147,7 +147,7 @@ function splitConfig(given: ReadonlyMap<string, string>) {
   return { own, metadata, projectId: given.get('projectId') }
 }
 
-/** The names of its wallets are names for ours too, but for that of the code. */
+/** Wallet names are the same in our kit, except the one for the QR code. */
 function replaceWalletButton(script: Script, imported: Imported): void {
   for (const tag of tagsOf(imported)) {
     const attributes = tag

@@ -7,7 +7,7 @@ const hooksModule = '@kit/ui/react'
 /**
  * Replaces the calls of a hook. `const { old } = useOld()` becomes `const modal = useModal()` and `const old = modal.open`; where all fields have
  * their old names, only the hook's name changes.
- * @returns false where a use is not a call that can be replaced; it has a TODO then
+ * @returns false if a use is not a replaceable call; the use then gets a TODO
  */
 export function replaceHook(
   script: Script,
@@ -49,7 +49,7 @@ function isRenamed(pattern: ObjectBindingPattern, fields: Readonly<Record<string
   return rules.every((rule, index) => rule && rule[0] === rules[0]?.[0] && rule[1] === `$.${names[index]}`)
 }
 
-/** A statement that declares this alone, of names without defaults: it can be replaced as a whole. */
+/** A statement with this single declaration, and names without defaults: it can be replaced as a whole. */
 export function isOwnStatement(declaration: Node | undefined): boolean {
   const statement = declaration?.getParent()?.getParent()
   return (

@@ -6,8 +6,8 @@ import type { tagsOf } from './provider.ts'
 type RenderField = readonly [ours: string, expression: string]
 
 /**
- * `<OldButton.Custom>{({ old }) => …}</OldButton.Custom>` becomes `<KitButton.Custom>`, whose function makes the old values of ours. What it
- * draws stays.
+ * `<OldButton.Custom>{({ old }) => …}</OldButton.Custom>` becomes `<KitButton.Custom>`, whose function computes the old values from ours. Its
+ * output stays.
  */
 export function replaceRender(
   script: Script,

@@ -65,7 +65,7 @@ function removeWalletModule(script: Script, { uses, local }: Imported): void {
   }
 }
 
-/** The options that a function is called with; what is no object literal has the name `…`. */
+/** The options in a call of a function; an argument that is not an object literal has the name `…`. */
 function optionsOf(use: Identifier): ReadonlyMap<string, string> {
   const call = use.getParent()
   const options = Node.isCallExpression(call) ? call.getArguments()[0] : undefined
@@ -73,7 +73,7 @@ function optionsOf(use: Identifier): ReadonlyMap<string, string> {
   return Node.isObjectLiteralExpression(options) ? propertiesOf(options) : new Map([['…', options.getText()]])
 }
 
-/** A kit restores its sessions without being asked to. */
+/** Removed: a kit restores its sessions by itself. */
 const onlyReconnects = /^\{\s*(?:autoConnect(?:LastWallet|AllPreviousWallet):\s*true\s*,?\s*)+\}$/
 
 function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
@@ -103,7 +103,7 @@ function replaceInit({ script, facts }: RuleContext, use: Identifier): void {
   const metadata = Node.isPropertyAssignment(app) ? app.getInitializer() : undefined
   if (Node.isObjectLiteralExpression(metadata)) {
     const its = propertiesOf(metadata)
-    // An icon of SVG text is no address.
+    // An icon may be SVG source instead of a URL.
     const icon = /^['"](https:|data:)/.test(its.get('icon') ?? '') ? its.get('icon') : undefined
     options.push([
       'metadata',
@@ -172,7 +172,7 @@ function renameMethods(script: Script, use: Identifier, name: string): void {
   }
 }
 
-/** The names of `const [{ … }, first, second] = hook()`, by place, and what is made of them. */
+/** The names of `const [{ … }, first, second] = hook()`, by position, and what replaces them. */
 type Tuple = {
   readonly hook: string
   readonly fields: Readonly<Record<string, readonly [hook: string, expression: string]>>

@@ -1,4 +1,4 @@
-/** A change of a text: what is between `start` and `end` becomes `text`. */
+/** Replaces the text between `start` and `end` with `text`. */
 export type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
 /** Applies edits that do not overlap; everything outside of them stays byte for byte. @throws Error if two overlap */

@@ -1,6 +1,6 @@
 import type { KitErrorCode } from '@kit/core'
 
-/** Something that is wrong with a dapp, and what to do about it. */
+/** A fault of a dapp, and its remedy. */
 export type Finding = {
   /** `D1` to `D25`; an id is never reused. */
   readonly id: string
@@ -11,6 +11,6 @@ export type Finding = {
   readonly remedy: string
   /** Path below the documentation's root: `/doctor#D1`. */
   readonly docsPath: string
-  /** The code of the error that shows it, where one does. */
+  /** The code of the error that revealed it, if there is one. */
   readonly code?: KitErrorCode | undefined
 }

@@ -6,16 +6,16 @@ import type { Probed } from './probePage.ts'
 /** A rule of a content security policy that the page broke. */
 export type Violation = { readonly directive: string; readonly blocked: string }
 
-/** What was seen since the devtools were mounted; `diagnose` alone has seen nothing. */
+/** What the devtools recorded since they were mounted; empty if only `diagnose` is used. */
 export type Seen = {
   readonly errors: readonly unknown[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
-  /** Whether the page was hidden, as it is while an app is in front; null if it was not observed. */
+  /** Whether the page was hidden, as while a wallet app is in front; null if it was not observed. */
   readonly wasHidden: boolean | null
 }
 
-/** All that the checks look at: they read nothing else, so a test can plant any fault. */
+/** The only input of the checks, so that a test can plant any fault. */
 export type Snapshot = {
   readonly options: Kit['options']
   readonly state: KitState
@@ -24,6 +24,6 @@ export type Snapshot = {
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
   readonly wasHidden: boolean | null
-  /** Null unless `probe` was asked for. */
+  /** Null unless `probe` is set. */
   readonly probed: Probed | null
 }

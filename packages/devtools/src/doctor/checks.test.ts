@@ -24,7 +24,7 @@ type World = {
 }
 type Fault = {
   readonly options?: Partial<KitOptions>
-  /** What the user and wallets do. */
+  /** Simulates the user and the wallets. */
   readonly act?: (world: World) => unknown
   readonly page?: Partial<Page>
   readonly seen?: Partial<Seen>

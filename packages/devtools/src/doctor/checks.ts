@@ -4,7 +4,7 @@ import * as pairing from './checks/pairing.ts'
 import * as service from './checks/service.ts'
 import * as wallets from './checks/wallets.ts'
 
-/** All that the doctor looks for, by number. */
+/** All checks of the doctor, by number. */
 export const checks: readonly Check[] = [
   wallets.takenOver,
   wallets.noProvider,

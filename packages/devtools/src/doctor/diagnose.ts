@@ -8,7 +8,7 @@ import { readPage } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
 
 export type DiagnoseOptions = {
-  /** Also ask the page's own server. Default: no request is sent. */
+  /** Also send requests to the page's own server. Default: none is sent. */
   readonly probe?: boolean | undefined
   /** An error that the dapp got, from the kit or from another library. */
   readonly error?: unknown
@@ -17,7 +17,7 @@ export type DiagnoseOptions = {
 const nothingSeen: Seen = { errors: [], violations: [], events: [], wasHidden: null }
 
 /**
- * What is wrong with a dapp, worst first; empty if nothing is known to be. For development.
+ * Lists the known faults of a dapp, worst first; empty if none is found. For development.
  * @example console.table(await diagnose(kit, { error }))
  */
 export async function diagnose(kit: Kit, options: DiagnoseOptions = {}): Promise<readonly Finding[]> {
@@ -46,7 +46,7 @@ export function examine(snapshot: Snapshot): readonly Finding[] {
   const findings = checks.flatMap(({ id, severity, remedy, find }): readonly Finding[] => {
     const found = find(snapshot)
     if (!found) return []
-    // Errors of others may quote keys.
+    // Errors of other libraries may quote keys.
     const summary = String(redactValue(found.summary))
     return [{ id, severity, summary, remedy: found.remedy ?? remedy, docsPath: `/doctor#${id}`, code: found.code }]
   })

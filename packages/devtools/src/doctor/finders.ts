@@ -2,7 +2,7 @@ import type { KitErrorCode } from '@kit/core'
 import type { Problem } from './problemsOf.ts'
 import type { Snapshot } from './Snapshot.ts'
 
-/** The part of a problem's text that a pattern matches, for a check that knows an error by what it says. */
+/** The part of a problem's text that a pattern matches, for checks that recognise an error by its message. */
 export function said({ problems }: Snapshot, pattern: RegExp): RegExpExecArray | undefined {
   for (const { text } of problems) {
     const match = pattern.exec(text)

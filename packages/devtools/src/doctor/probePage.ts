@@ -1,16 +1,16 @@
 import type { Kit } from '@kit/core'
 
-/** What the responses to requests have shown. */
+/** What the responses to the probe's requests showed. */
 export type Probed = {
   /** The header `Cross-Origin-Opener-Policy` of the page. */
   readonly openerPolicy: string | null
-  /** Whether Safe can read `/manifest.json`: it is there, complete, and may be read by other origins. */
+  /** Whether Safe can read `/manifest.json`: it exists, is complete, and other origins may read it. */
   readonly manifest: 'fine' | 'missing' | 'unreadable'
 }
 
 const fields = ['name', 'description', 'iconPath']
 
-/** Asks the page's own server, and no other. */
+/** Sends requests to the page's own server only. */
 export async function probePage(kit: Kit, view: Window): Promise<Probed> {
   const { fetch = (url: string, init?: RequestInit) => view.fetch(url, init) } = kit.options.platform ?? {}
   const ask = (url: string, init: RequestInit): Promise<Response | null> =>

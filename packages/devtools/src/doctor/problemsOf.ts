@@ -3,9 +3,9 @@ import { isKitError, KitError, type KitErrorCode, type KitState } from '@kit/cor
 /** An error, or the cause of one, as the checks read it. */
 export type Problem = {
   readonly text: string
-  /** Of a `KitError`. */
+  /** The code of a `KitError`. */
   readonly code: KitErrorCode | undefined
-  /** Of a wallet or node (JSON-RPC, EIP-1193). */
+  /** The code of a wallet or node (JSON-RPC, EIP-1193). */
   readonly rpcCode: number | undefined
   readonly context: Readonly<Record<string, unknown>>
   /** A `KitError` of another copy of `@kit/core`. */

@@ -2,9 +2,9 @@ import type { Kit } from '@kit/core'
 
 export type AnnouncedWallet = { readonly name: string; readonly rdns: string }
 
-/** What the checks read of the page. */
+/** The facts about the page that checks use. */
 export type Page = {
-  /** Empty where there is no page. */
+  /** Empty outside of a browser. */
   readonly origin: string
   readonly isOnline: boolean
   readonly isPhone: boolean
@@ -17,13 +17,13 @@ export type Page = {
   readonly isIsolated: boolean
   /** Origins of the pages that frame this one, the nearest first. */
   readonly framedBy: readonly string[]
-  /** Other kits of the same id on the page. */
+  /** Other kits with the same id on the page. */
   readonly twins: number
-  /** The modal is open, and a click on its middle reaches something else. */
+  /** The modal is open, and a click on its middle reaches another element. */
   readonly isModalCovered: boolean
 }
 
-/** Reads the page that a kit is on. It sends no request; wallets are asked to announce themselves, as the kit does. */
+/** Reads the page that a kit is on. It sends no request; it asks wallets to announce themselves, as the kit does. */
 export function readPage(kit: Kit, view: Window | undefined): Page {
   if (!view) return nowhere
   const { document, location, navigator } = view
@@ -69,7 +69,7 @@ function announcedOn(view: Window): readonly AnnouncedWallet[] {
   return [...new Map(found.map((wallet) => [wallet.rdns, wallet])).values()]
 }
 
-/** Whether the middle of an open modal belongs to something else than the devtools, as where the page sets `pointer-events: none`. */
+/** Whether the middle of an open modal belongs to an element that is not the devtools', as when the page sets `pointer-events: none`. */
 function isCovered(modal: HTMLElement): boolean {
   const { left, top, width, height } = modal.shadowRoot?.querySelector('[role=dialog]')?.getBoundingClientRect() ?? {}
   if (left === undefined || top === undefined || !width || !height) return false

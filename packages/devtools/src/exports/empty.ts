@@ -1,4 +1,4 @@
-// What a production build gets in the place of the devtools: the same names, and nothing behind them.
+// Replaces the devtools in production builds: the same names, with functions that do nothing.
 import type * as development from './index.ts'
 
 export const mountKitDevtools: typeof development.mountKitDevtools = () => () => {}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as development from './index.ts'
 import * as empty from './empty.ts'
 
-/** What a dapp that forgot to guard its call ships. */
+/** The bundle of a dapp that forgot to guard its call. */
 async function bundle(mode: 'production' | 'development'): Promise<string> {
   const entry = fileURLToPath(new URL('../fixtures/dapp.ts', import.meta.url))
   const result = await build({

@@ -6,7 +6,7 @@ export type Tabs = {
   readonly element: HTMLElement
   readonly show: (name: string) => void
   readonly shown: () => string
-  /** Draws the panel that is seen again. */
+  /** Redraws the visible panel. */
   readonly redraw: () => void
 }
 

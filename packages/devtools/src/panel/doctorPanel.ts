@@ -4,7 +4,7 @@ import { findingList } from './findingList.ts'
 
 export type Examine = (options: { readonly probe: boolean }) => Promise<readonly Finding[]>
 
-/** The panel Doctor: findings without a request, and a button for those that need one. */
+/** The panel Doctor: findings that need no request, and a button for those that do. */
 export function doctorPanel(examine: Examine): Node {
   const place = h('div', { role: 'status' })
   const run = (probe: boolean): void => {

@@ -12,7 +12,7 @@ export function h<name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-/** A button that does something. */
+/** A button with a click handler. */
 export function button(
   label: string,
   onClick: () => void,
@@ -23,7 +23,7 @@ export function button(
   return element
 }
 
-/** A table that scrolls by itself, by keyboard too, where it is wider than its place. */
+/** A table that scrolls, also by keyboard, if it is wider than its container. */
 export function table(label: string, head: readonly string[], rows: readonly (readonly string[])[]): HTMLElement {
   if (rows.length === 0) return h('p', { class: 'empty' }, 'Nothing yet.')
   return h(

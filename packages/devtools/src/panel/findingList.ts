@@ -3,7 +3,7 @@ import { h } from './dom.ts'
 
 const words = { error: 'Error', warning: 'Warning', info: 'Note' } as const
 
-/** What the doctor found: how bad, what, what to do, and where to read on. */
+/** The findings of the doctor: severity, fault, remedy, and a link to the documentation. */
 export function findingList(findings: readonly Finding[]): HTMLElement {
   if (findings.length === 0) return h('p', { class: 'empty' }, 'Nothing is known to be wrong.')
   return h(

@@ -17,15 +17,15 @@ export type DevtoolsOptions = {
 }
 
 /**
- * Shows what a kit does, and what is wrong with it, at the foot of the page; failure views of the modal offer “What’s wrong?”. For
- * development: bundlers that build for production take an empty function in its place.
- * @returns a function that takes it away
+ * Shows the activity and the faults of a kit at the foot of the page; failure views of the modal offer “What’s wrong?”. For
+ * development: production builds get an empty function instead.
+ * @returns a function that removes the devtools
  * @example if (import.meta.env.DEV) mountKitDevtools(kit)
  */
 export function mountKitDevtools(kit: Kit, { open = false, trace }: DevtoolsOptions = {}): () => void {
   const life = new AbortController()
   let isDrawing = false
-  /** Many changes come at once, and a panel that is closed or being examined is not drawn. */
+  /** Draws several changes at once. Nothing is redrawn while the panels are closed or Doctor is shown. */
   const draw = (): void => {
     if (isDrawing || dock.hidden || tabs.shown() === 'Doctor') return
     isDrawing = true

@@ -14,7 +14,7 @@ const json = (value: unknown): HTMLElement =>
 /** The pairing URI holds the key of the pairing, the sign-in the text that is signed: neither is shown. */
 const withoutPayloads = (state: KitState): object => ({
   ...state,
-  // Of a request of a wallet only what names it: its parameters are what the user signs.
+  // Only the name of a wallet request is shown: its parameters are what the user signs.
   pendingRequests: state.pendingRequests.map(({ id, connectorId, networkId, method, expiresAt }) => ({
     id,
     connectorId,
@@ -85,7 +85,7 @@ const drawRelay = ({ trace }: Shown): Node =>
       )
     : h('p', { class: 'empty' }, 'Pass a trace: walletConnect({ trace }) and mountKitDevtools(kit, { trace }).')
 
-/** The panels that show what is; Doctor is made by the mount, because it waits. */
+/** The panels that show the current state; `mountKitDevtools` creates Doctor, because it is asynchronous. */
 export const panels: Readonly<Record<string, (shown: Shown) => Tab['draw']>> = {
   State: (shown) => () => drawState(shown),
   Events: (shown) => () => drawEvents(shown),

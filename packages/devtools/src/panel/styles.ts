@@ -1,4 +1,4 @@
-/** The tokens of the kit's look, for a page of its own: nothing of the host page reaches in. */
+/** The design tokens of the kit, isolated from the styles of the host page. */
 const css = `
 :host {
   all: initial;
@@ -57,7 +57,7 @@ th { color: var(--text-2); font-weight: 500; }
 @media (forced-colors: active) { button, .dock, .findings li { border: 1px solid; } [aria-selected='true'] { outline: 2px solid Highlight; } }
 `
 
-/** By a constructed sheet, which no content security policy forbids. */
+/** A constructed style sheet, because no content security policy forbids it. */
 export function addStyles(root: ShadowRoot): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

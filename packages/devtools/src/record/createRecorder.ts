@@ -3,7 +3,7 @@ import type { Seen, Violation } from '../doctor/Snapshot.ts'
 
 export type RecordedEvent = { readonly at: number; readonly event: KitEvent }
 
-/** Remembers what happens on a page while the devtools are mounted. */
+/** Records the events of a page while the devtools are mounted. */
 export type Recorder = {
   readonly seen: () => Seen
   /** Newest first. */

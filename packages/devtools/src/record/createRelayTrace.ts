@@ -5,11 +5,11 @@ export type RelayRecord = {
   readonly direction: 'sent' | 'received'
   readonly method: string
   readonly topic: string | undefined
-  /** What kind of message it carries, as the protocol numbers them. */
+  /** The kind of message, by the protocol's number. */
   readonly tag: number | undefined
-  /** Of the envelope as JSON. */
+  /** Size of the envelope as JSON. */
   readonly bytes: number
-  /** From the request to its answer, in milliseconds; undefined: there was none. */
+  /** From the request to its response, in milliseconds; undefined: there was no response. */
   readonly ms: number | undefined
 }
 

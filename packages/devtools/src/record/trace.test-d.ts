@@ -1,5 +1,5 @@
 import { walletConnect } from '@kit/wallet-client/connector'
 import { createRelayTrace } from './createRelayTrace.ts'
 
-// The panel takes what the connector tells, although neither package knows the other.
+// The panel accepts the events of the connector, although neither package imports the other.
 walletConnect({ relayUrl: 'wss://relay.example', trace: createRelayTrace() })

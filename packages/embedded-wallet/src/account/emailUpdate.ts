@@ -13,7 +13,7 @@ export function createEmailUpdate({
 }: {
   readonly client: Pick<FrameClient, 'call'>
   readonly requests: Pick<Requests, 'askUser'>
-  /** Of the frame. */
+  /** Origin of the frame. */
   readonly origin: string
   readonly onChanged: (email: string) => void
 }): Pick<EmbeddedWallet, 'updateEmail' | 'confirmOldEmail' | 'confirmNewEmail'> {

@@ -21,7 +21,7 @@ const what = 'The list of sessions'
 const limitMs = 10_000
 const longestAnswer = 1_000_000
 
-/** Sessions of the smart account: what other keys may do with it. The account on chain enforces them; the site lists them. */
+/** Sessions of the smart account: permissions of other keys. The account on chain enforces them; the site lists them. */
 export function createSmartSessions({
   platform,
   requests,
@@ -29,7 +29,7 @@ export function createSmartSessions({
 }: {
   readonly platform: Pick<Platform, 'after' | 'fetch' | 'now'>
   readonly requests: Pick<Requests, 'request'>
-  /** Of the site. */
+  /** Origin of the site. */
   readonly origin: string
 }): Pick<EmbeddedWallet, 'sessions' | 'revokeSession'> {
   async function read(url: string, signal: AbortSignal): Promise<string> {

@@ -1,30 +1,30 @@
 import type { FramePlace } from '@kit/core/adapter'
 import { keepAlone } from './keepAlone.ts'
 
-/** The frame of the secure site in the page. It is there from `open` on, and seen only while a request is shown. */
+/** The frame of the secure site in the page. It exists from `open` on, and is visible only while a request is shown. */
 export type FrameElement = {
   /** Puts the frame into the page. */
   readonly open: (url: string) => void
   readonly remove: () => void
-  /** It is in the page. A page that replaces its body takes the frame away, too. */
+  /** Whether it is in the page. A page that replaces its body removes the frame, too. */
   readonly isConnected: () => boolean
   /** Posts to the frame's origin alone. */
   readonly post: (data: unknown) => void
-  /** What the frame itself posts: source and origin are checked. The result ends that. */
+  /** Listens to messages of the frame; checks their source and origin. @returns unsubscribe */
   readonly listen: (onData: (data: unknown) => void) => () => void
-  /** Calls back with the directive of the page's content security policy that blocks the frame. The result ends that. */
+  /** Calls back with the directive of the page's content security policy that blocks the frame. @returns unsubscribe */
   readonly watchPolicy: (onBlocked: (directive: string) => void) => () => void
-  /** @returns false if a modal dialog of the page makes the frame inert, which cannot move into it */
+  /** @returns false if a modal dialog of the page makes the frame inert, and the frame cannot move into it */
   readonly show: (place: FramePlace, beside: object) => boolean
   readonly hide: () => void
 }
 
-/** Chromium has it from 133 on: it keeps the document of a frame that moves. */
+/** `moveBefore`, from Chromium 133 on: it keeps the document of a frame that moves. */
 type WithMoveBefore = Node & { moveBefore?: (node: Node, before: Node | null) => void }
 
-/** Above whatever the page shows, where the browser has no popovers. */
+/** Above everything in the page, for browsers without popovers. */
 const zIndex = '999999'
-/** Browsers give popovers a margin, a border and a ground. */
+/** Browsers give popovers a margin, a border and a background. */
 const plainBox = { inset: 'auto', margin: '0', border: '0', padding: '0', background: 'none' }
 
 /** In the top layer no ancestor moves, clips or scales the frame: a dialog of the page may be transformed. */
@@ -83,7 +83,7 @@ export function createFrameElement(origin: string): FrameElement {
     show({ left, top, width, height, radius }, beside) {
       if (!frame) return true
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
-      // Inside a modal <dialog> of the page, all that is outside of it is inert. An insertion would load the frame again.
+      // Everything outside of a modal <dialog> of the page is inert. Inserting the frame again would reload it.
       if (parent && frame.parentNode !== parent) {
         if (parent.moveBefore) {
           letGo()
@@ -106,7 +106,7 @@ export function createFrameElement(origin: string): FrameElement {
         height: `${height}px`,
         borderRadius: radius,
       })
-      // An inert frame takes no focus: the modal may be on its way into a dialog of the page. The next call tries again.
+      // An inert frame cannot get the focus: the modal may be moving into a dialog of the page. The next call tries again.
       if (!hasFocus(frame)) frame.focus()
       if (hasFocus(frame)) endAlone ??= keepAlone(frame)
       return true

@@ -10,16 +10,16 @@ import {
 } from '@kit/frame-protocol'
 import type { FrameElement } from './FrameElement.ts'
 
-/** The frame says READY within this time, in milliseconds. */
+/** Timeout of READY, in milliseconds. */
 const readyLimitMs = 20_000
-/** What the frame does after READY, in milliseconds. */
+/** How long the frame may take after READY, in milliseconds. */
 const settleMs = 500
-/** A call that waits for no user, in milliseconds. */
+/** Timeout of a call that does not wait for the user, in milliseconds. */
 const callLimitMs = 30_000
-/** What the user has approved already, and the page has stopped since: the frame waits for a block itself, in milliseconds. */
+/** Timeout of a call that the user approved and the page then stopped, in milliseconds: the frame waits for a block. */
 const stopLimitMs = 180_000
 
-/** An error that the frame answered with. */
+/** An error in an answer of the frame. */
 export class FrameError extends Error {
   readonly failure: FrameFailure
 
@@ -34,16 +34,16 @@ export type CallOptions = {
   /** The call waits for the user: it has no deadline. */
   readonly waitsForUser?: boolean | undefined
   /**
-   * The message that stops the call in the frame. The signal then posts it, and the frame’s answer is awaited anyway: it may have
-   * signed and sent what it was asked for.
+   * The message that stops the call in the frame. The signal then posts it, but still waits for the frame’s answer: it may have
+   * signed and sent the request.
    */
   readonly stops?: 'RPC_ABORT' | undefined
 }
 
 export type FrameClient = {
-  /** Makes the frame and waits until it is ready. @throws KitError `FRAME_LOAD_FAILED` */
+  /** Creates the frame and waits until it is ready. @throws KitError `FRAME_LOAD_FAILED` */
   readonly open: () => Promise<void>
-  /** Asks a frame that is ready. @throws FrameError; KitError `FRAME_LOAD_FAILED`, `TIMED_OUT`, `ABORTED` */
+  /** Sends a message to a ready frame and waits for its answer. @throws FrameError; KitError `FRAME_LOAD_FAILED`, `TIMED_OUT`, `ABORTED` */
   readonly call: <name extends FrameCallName>(
     name: name,
     payload: FrameCalls[name]['payload'],
@@ -51,7 +51,7 @@ export type FrameClient = {
   ) => Promise<FrameCalls[name]['result']>
   /** Sends a message without waiting for its answer, if there is a frame. */
   readonly send: (name: 'RELOAD' | 'SYNC_THEME', payload?: FrameCalls['SYNC_THEME']['payload']) => void
-  /** Ends what waits for a frame that the page has removed. The next call makes another. */
+  /** Rejects calls that wait for a frame that the page has removed. The next call creates another frame. */
   readonly check: () => void
   readonly destroy: () => void
 }
@@ -60,7 +60,7 @@ export type FrameClientOptions = {
   readonly element: FrameElement
   readonly url: string
   readonly platform: Pick<Platform, 'after' | 'randomBytes'>
-  /** Tells a new frame what it has to know before anything else. */
+  /** Sends a new frame its settings, before any other message. */
   readonly introduce: (call: FrameClient['call']) => Promise<void>
   readonly onSession: (token: string) => void
 }
@@ -71,7 +71,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void
 }
 
-/** Asks the frame. Each answer counts once, for the call that it belongs to. */
+/** Sends calls to the frame. Each answer settles its own call, once. */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { element, url, platform, introduce, onSession } = options
   const waiting = new Map<string, Waiting>()
@@ -90,7 +90,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     if (call?.name === message.name) call.resolve(message)
   }
 
-  // The payload belongs to the name, which the compiler cannot follow.
+  // The payload has the type for the name, which the compiler cannot infer.
   const post = (name: FrameCallName, id: string, payload: unknown): void =>
     element.post(writeAppMessage({ name, id, payload } as AppMessage))
 

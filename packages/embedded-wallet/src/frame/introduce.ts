@@ -2,7 +2,7 @@ import type { SharedConnectorHost, ThemeState } from '@kit/core/adapter'
 import type { FrameCalls } from '@kit/frame-protocol'
 import type { FrameClient } from './createFrameClient.ts'
 
-/** Sends a ready frame the dapp's metadata and theme. @returns the chains on which it has smart accounts */
+/** Sends a ready frame the dapp's metadata and theme. @returns the chains on which the frame supports smart accounts */
 export async function introduce(
   call: FrameClient['call'],
   { host, projectId }: { readonly host: SharedConnectorHost; readonly projectId: string },

@@ -1,7 +1,7 @@
 /**
- * Makes the frame all there is of the page for keyboards and screen readers, as a frame cannot be marked as modal: what is beside it is
- * hidden, and focus that strays comes back. Presses still reach the backdrop. Call it when the frame has the focus.
- * @returns ends it
+ * Makes the frame modal for keyboards and screen readers, because a frame cannot be marked as modal: hides the elements beside it, and
+ * moves focus that leaves it back. Presses still reach the backdrop. Call it when the frame has the focus.
+ * @returns a function that undoes it
  */
 export function keepAlone(frame: HTMLIFrameElement): () => void {
   const hidden = [...beside(frame)].filter((element) => !element.hasAttribute('aria-hidden'))

@@ -28,25 +28,25 @@ export type Login = {
   readonly userName?: string | undefined
 }
 
-/** What the page keeps of a login between visits. A storage that refuses keeps nothing, and the frame's own session goes on. */
+/** The data that the page keeps of a login between visits. If storage is blocked, only the frame's own session remains. */
 export type LoginStore = {
   readonly token: () => string | undefined
   /** An empty token ends the session. */
   readonly setToken: (token: string) => void
-  /** A login was done on this page, on this visit or an earlier one. */
+  /** The user has logged in on this page, on this visit or an earlier one. */
   readonly isUsed: () => boolean
   readonly login: () => Login | undefined
   readonly setLogin: (login: Login) => void
   readonly networkId: () => CaipNetworkId | undefined
   readonly setNetworkId: (networkId: CaipNetworkId) => void
   readonly setSmartNetworks: (chainIds: readonly number[]) => void
-  /** ms since 1970 when a mail was asked for; undefined: not since the last login. */
+  /** When the last mail was requested, in ms since 1970; undefined: not since the last login. */
   readonly mailedAt: () => number | undefined
   readonly setMailedAt: (now: number) => void
-  /** This page has left for a provider, and its login is not over. */
-  readonly hasLeft: () => boolean
+  /** This page has navigated to a provider, and its login is still pending. */
+  readonly isAtProvider: () => boolean
   /** `now`: in ms since 1970; undefined: the login is over. */
-  readonly setLeft: (now: number | undefined) => void
+  readonly setAtProvider: (now: number | undefined) => void
   /** Forgets the login. */
   readonly clear: () => void
 }
@@ -64,7 +64,7 @@ export function createLoginStore(storage: PlatformStorage): LoginStore {
       if (value === undefined) storage.remove(key)
       else storage.set(key, value)
     } catch {
-      // Kept for this visit by the frame alone.
+      // Only the frame keeps it, for this visit.
     }
   }
   return {
@@ -93,8 +93,8 @@ export function createLoginStore(storage: PlatformStorage): LoginStore {
       return Number.isSafeInteger(time) && time > 0 ? time : undefined
     },
     setMailedAt: (now) => set(keys.mailedAt, String(now)),
-    hasLeft: () => get(keys.left) !== undefined,
-    setLeft: (now) => set(keys.left, now === undefined ? undefined : String(now)),
+    isAtProvider: () => get(keys.left) !== undefined,
+    setAtProvider: (now) => set(keys.left, now === undefined ? undefined : String(now)),
     clear() {
       for (const key of [keys.token, keys.used, keys.email, keys.chain, keys.userName, keys.social, keys.mailedAt])
         set(key, undefined)

@@ -6,11 +6,11 @@ type EmailLogin = Pick<
   EmbeddedWallet,
   'connectEmail' | 'connectDevice' | 'connectOtp' | 'cancelLogin' | 'mailPauseMs'
 > & {
-  /** The login is done, or it is another user's: the next one gets a mail of its own. */
+  /** The login is done, or belongs to another user: the next login gets a new mail. */
   readonly forgetMail: () => void
 }
 
-/** Logins by e-mail: the address, a browser that is approved by mail where the service asks for it, and the code. */
+/** Logins by e-mail: the address, the approval of a new browser by mail if the service requires it, and the code. */
 export function createEmailLogin({
   step,
   store,
@@ -22,10 +22,10 @@ export function createEmailLogin({
   readonly store: Pick<LoginStore, 'mailedAt' | 'setMailedAt'>
   readonly now: () => number
   readonly onLoggedIn: (method: string) => void
-  /** Ends the login that is under way in the frame. */
+  /** Ends the pending login in the frame. */
   readonly cancel: () => void
 }): EmailLogin {
-  /** Asked for last; a frame that is asked again within the pause would only refuse. */
+  /** The address of the last mail; the frame refuses to send another one within the pause. */
   let mailed:
     | { readonly email: string; readonly login: Awaited<ReturnType<EmbeddedWallet['connectEmail']>> }
     | undefined

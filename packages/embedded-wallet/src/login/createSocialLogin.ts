@@ -19,7 +19,7 @@ export type LoginStep = <name extends keyof FrameCalls>(
   options?: CallOptions,
 ) => Promise<FrameCalls[name]['result']>
 
-/** The page that the user is on. */
+/** URL of the current page. */
 export type LoginPage = {
   readonly address: () => string
   /** Shows another address without loading it. */
@@ -27,15 +27,15 @@ export type LoginPage = {
 }
 
 type Options = {
-  /** Of the secure site. */
+  /** Origin of the secure site. */
   readonly origin: string
   /** Default: that of the browser. */
   readonly page?: LoginPage | undefined
   readonly step: LoginStep
-  readonly store: Pick<LoginStore, 'hasLeft' | 'setLeft'>
+  readonly store: Pick<LoginStore, 'isAtProvider' | 'setAtProvider'>
   readonly now: () => number
   readonly onLoggedIn: (method: string) => void
-  /** Ends the login that is under way in the frame. */
+  /** Ends the pending login in the frame. */
   readonly cancel: () => void
 }
 
@@ -46,7 +46,7 @@ const browserPage: LoginPage = {
 
 /**
  * Logins with a provider. The frame asks the service for the state of the login: a message of the provider's window proves nothing, and
- * a page under COOP hears nothing of its window.
+ * a page under COOP gets no messages from its window.
  */
 export function createSocialLogin({
   origin,
@@ -59,13 +59,13 @@ export function createSocialLogin({
 }: Options): Pick<EmbeddedWallet, 'useWindow' | 'connectSocial' | 'connectFarcaster'> {
   let opened: ProviderWindow | null | 'redirect' = null
 
-  /** Aborting ends the login in the frame, too: what is approved afterwards would be lost. */
+  /** Aborting ends the login in the frame, too: a later approval would be lost. */
   async function waitForUser(
     call: 'CONNECT_SOCIAL' | 'CONNECT_FARCASTER',
     signal: AbortSignal,
     uri = '',
   ): Promise<void> {
-    // In the abort itself: the next login may begin in the same task.
+    // Synchronously in the abort: the next login may begin in the same task.
     signal.addEventListener('abort', cancel, { once: true })
     try {
       await step(call, call === 'CONNECT_SOCIAL' ? { uri } : undefined, { signal, waitsForUser: true })
@@ -74,7 +74,7 @@ export function createSocialLogin({
     }
   }
 
-  /** A return counts once: a reload of the page is no other login. One that the frame has not heard of, for it failed to load, can be tried again. */
+  /** A return is used once, so that a reload does not log in again. If the frame failed to load, it can be tried again. */
   async function endReturn(provider: SocialProvider, uri: string, signal: AbortSignal): Promise<void> {
     let isOver = true
     try {
@@ -85,7 +85,7 @@ export function createSocialLogin({
       throw error
     } finally {
       if (isOver) {
-        store.setLeft(undefined)
+        store.setAtProvider(undefined)
         page.replaceAddress(withoutResult(page.address()))
       }
     }
@@ -100,7 +100,7 @@ export function createSocialLogin({
       const window = opened
       opened = null
       const leaves = window === 'redirect'
-      const result = store.hasLeft() ? resultIn(page.address(), origin) : undefined
+      const result = store.isAtProvider() ? resultIn(page.address(), origin) : undefined
       if (result?.provider === provider) {
         if (window && !leaves) window.close()
         return endReturn(provider, result.uri, signal)
@@ -119,11 +119,11 @@ export function createSocialLogin({
           stopWatching = window.onClosed(onClosed)
         }
         if (leaves) {
-          store.setLeft(now())
-          signal.addEventListener('abort', () => store.setLeft(undefined), { once: true })
+          store.setAtProvider(now())
+          signal.addEventListener('abort', () => store.setAtProvider(undefined), { once: true })
         }
         onStarted({ url, match, way: window === null ? 'link' : leaves ? 'redirect' : 'window' })
-        // The page goes, and the login goes on when it is back.
+        // The page navigates away; the login continues when it returns.
         if (leaves) return await withSignal(signal, new Promise<never>(() => {}))
         await waitForUser('CONNECT_SOCIAL', signal)
         onLoggedIn(provider)

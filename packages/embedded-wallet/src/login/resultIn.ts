@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@kit/core/adapter'
 
-/** Providers that have a page. */
+/** Providers with a login page. */
 type PageProvider = Exclude<SocialProvider, 'farcaster'>
 const providers: readonly string[] = [
   'google',
@@ -14,7 +14,7 @@ const providers: readonly string[] = [
 
 const parameter = 'result_uri'
 
-/** What the secure site has added to the address of a page that comes back from a provider; undefined if another site did, or none. */
+/** The result that the secure site added to the URL of a page that returns from a provider; undefined if there is none, or it is from another site. */
 export function resultIn(
   address: string,
   origin: string,
@@ -27,7 +27,7 @@ export function resultIn(
     : undefined
 }
 
-/** The address without what the secure site has added. */
+/** The URL without the result that the secure site added. */
 export function withoutResult(address: string): string {
   const url = new URL(address)
   url.searchParams.delete(parameter)

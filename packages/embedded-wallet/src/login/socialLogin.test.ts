@@ -59,7 +59,7 @@ test('I17 sends the window to the provider, waits as long as it takes, and close
   expect(heard().slice(-2)).toEqual(['GET_SOCIAL_REDIRECT_URI', 'CONNECT_SOCIAL'])
   expect(told).toEqual([{ url: uri, match: '42', way: 'window' }])
   await platform.clock.advance(600_000)
-  // A page under COOP loses sight of its window at once: that ends nothing.
+  // A page under COOP sees its window as closed at once: that does not end the login.
   closeIt()
   expect([told.at(-1), did]).toEqual(['closed', [uri]])
   answer('CONNECT_SOCIAL')
@@ -178,7 +178,7 @@ test('I17 a page that leaves for the provider gives its return address, stores t
   const over = expect(logIn('redirect')).rejects.toMatchObject({ code: 'ABORTED' })
   await ready()
   await turn()
-  // A result that it has not left for is none, and is not handed on.
+  // The page has not navigated to a provider, so the result is ignored.
   expect(heard().at(-1)).toBe('GET_SOCIAL_REDIRECT_URI')
   expect(frame.heard().at(-1)?.payload).toEqual({ provider: 'google', returnTo: 'https://harbor.example/?page=2#top' })
   expect(address()).toContain('result_uri')

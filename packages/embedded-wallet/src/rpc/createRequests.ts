@@ -3,7 +3,7 @@ import { isKitError, unreachable, userRejected } from '@kit/core/adapter'
 import { consentFor, type RpcNamespace } from '@kit/frame-protocol'
 import { type CallOptions, type FrameClient, FrameError } from '../frame/createFrameClient.ts'
 
-/** An error as a wallet answers it, with a code of EIP-1193 or JSON-RPC. */
+/** An error response of the wallet, with a code of EIP-1193 or JSON-RPC. */
 export class RpcError extends Error {
   readonly code: number
 
@@ -19,12 +19,12 @@ export type RpcCall = {
   readonly networkId: CaipNetworkId
 }
 
-/** Requests of the page to the wallet: reads pass, what signs waits for the user, one at a time, and everything else is refused. */
+/** Requests of the page to the wallet: reads pass, signing requests wait for the user, one at a time, and all others are refused. */
 export type Requests = {
   /** @throws RpcError, or KitError of the frame */
   readonly request: (call: RpcCall) => Promise<unknown>
   /**
-   * Shows the frame until the user has decided there about what `ask` asks for.
+   * Shows the frame until the user has decided about the request of `ask`.
    * @throws RpcError 4001 or -32000 if it was stopped, -32002 if another request waits; else as `ask`
    */
   readonly askUser: <result>(
@@ -32,11 +32,11 @@ export type Requests = {
     parameters?: { readonly signal?: AbortSignal | undefined },
   ) => Promise<result>
   /**
-   * Stops the request that waits, unless it is already signed. `user`: the user has closed it; `page`: the account or the network has
+   * Stops the pending request, unless it is already signed. `user`: the user has closed it; `page`: the account or the network has
    * changed.
    */
   readonly reject: (by: 'user' | 'page') => void
-  /** A request waits for the user. */
+  /** Whether a request waits for the user. */
   readonly isWaiting: () => boolean
 }
 
@@ -47,10 +47,10 @@ export function createRequests({
   onUnauthorized,
 }: {
   readonly client: Pick<FrameClient, 'call' | 'check'>
-  /** Of the frame. */
+  /** Origin of the frame. */
   readonly origin: string
   readonly emit: (event: SharedConnectorEvent) => void
-  /** The frame has refused a request because of a missing log-in or an account. */
+  /** The frame has refused a request because the user is not logged in or the account is unknown. */
   readonly onUnauthorized: () => void
 }): Requests {
   let waiting: { readonly abort: AbortController; by: 'user' | 'page' } | undefined
@@ -66,7 +66,7 @@ export function createRequests({
     if (!waiting || waiting.abort.signal.aborted) return
     waiting.by = by
     waiting.abort.abort()
-    // The frame may still answer what it has signed, which is ignored.
+    // The frame may still answer with a signature, which is ignored.
     emit({ type: 'approval.changed', open: false })
   }
 
@@ -93,7 +93,7 @@ export function createRequests({
     }
   }
 
-  /** What chain libraries read: a code of EIP-1193 or JSON-RPC. What may take effect keeps its hash. */
+  /** Converts an error for chain libraries: a code of EIP-1193 or JSON-RPC, and the hash if the transaction may still take effect. */
   function toRpcError(error: unknown): unknown {
     if (!(error instanceof FrameError)) return error
     const { code, message, hash } = error.failure
@@ -123,6 +123,6 @@ export function createRequests({
   }
 }
 
-/** Before it was signed: it was not posted, or the frame says so. */
+/** Whether it was stopped before it was signed: it was not posted, or the frame says so. */
 const wasStopped = (error: unknown): boolean =>
   error instanceof FrameError ? error.failure.message === 'Request was aborted' : isKitError(error, 'ABORTED')

@@ -2,24 +2,24 @@ import type { CaipNetworkId, Eip1193Provider } from '@kit/core/adapter'
 import { type Requests, RpcError } from './createRequests.ts'
 
 /** The wallet's EVM accounts, the shown one first, and its chain. */
-export type EvmStand = { readonly addresses: readonly string[]; readonly networkId: CaipNetworkId }
+export type EvmState = { readonly addresses: readonly string[]; readonly networkId: CaipNetworkId }
 
 export type EvmProvider = Eip1193Provider & {
   readonly disconnect: () => Promise<void>
-  /** Tells listeners what has changed since. */
-  readonly tell: (before: EvmStand) => void
+  /** Emits events for what differs from `before`. */
+  readonly emitChanges: (before: EvmState) => void
 }
 
 type Listener = (value: unknown) => void
 
 /** The wallet as an EIP-1193 provider. */
 export function createEvmProvider({
-  stand,
+  evmState,
   requests,
   switchNetwork,
   disconnect,
 }: {
-  readonly stand: () => EvmStand
+  readonly evmState: () => EvmState
   readonly requests: Requests
   /** @throws RpcError 4902 */
   readonly switchNetwork: (networkId: CaipNetworkId) => Promise<void>
@@ -29,7 +29,7 @@ export function createEvmProvider({
   const emit = (event: string, value: unknown): void => {
     for (const listener of listeners.get(event) ?? []) listener(value)
   }
-  const chainId = (): string => hexOf(stand().networkId)
+  const chainId = (): string => hexOf(evmState().networkId)
   const permissions = () => [{ parentCapability: 'eth_accounts' }]
 
   return {
@@ -37,7 +37,7 @@ export function createEvmProvider({
       switch (method) {
         case 'eth_accounts':
         case 'eth_requestAccounts':
-          return stand().addresses
+          return evmState().addresses
         case 'eth_chainId':
           return chainId()
         case 'wallet_getPermissions':
@@ -53,7 +53,7 @@ export function createEvmProvider({
         case 'wallet_addEthereumChain':
           throw new RpcError(4902, 'The wallet does not add networks.')
       }
-      return requests.request({ method, params, networkId: stand().networkId })
+      return requests.request({ method, params, networkId: evmState().networkId })
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener as Listener))
@@ -62,8 +62,8 @@ export function createEvmProvider({
       listeners.get(event)?.delete(listener as Listener)
     },
     disconnect,
-    tell(before) {
-      const now = stand()
+    emitChanges(before) {
+      const now = evmState()
       if (before.networkId !== now.networkId) emit('chainChanged', chainId())
       if (before.addresses.join() !== now.addresses.join()) emit('accountsChanged', now.addresses)
     },

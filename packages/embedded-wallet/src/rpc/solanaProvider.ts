@@ -4,7 +4,7 @@ import type { Requests } from './createRequests.ts'
 
 type SolanaRequest = { readonly method: string; readonly params: unknown; readonly chainId: CaipNetworkId }
 
-/** What the Solana adapter asks a shared connector with: requests in the words of `solana_…`. */
+/** The interface that the Solana adapter uses for a shared connector: requests named `solana_…`. */
 export type SolanaProvider = {
   readonly request: (request: SolanaRequest) => Promise<unknown>
   readonly disconnect: () => Promise<void>

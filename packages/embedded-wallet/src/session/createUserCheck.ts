@@ -6,7 +6,7 @@ import { accountsOf, networkIdOf, type Users } from './toSharedSession.ts'
 type Options = {
   readonly client: Pick<FrameClient, 'call'>
   readonly token: () => string | undefined
-  /** What the page has connected. */
+  /** The session that the page has connected. */
   readonly connected: () => { readonly users: Users; readonly shownType: AccountType }
   /** The login is over. */
   readonly onLoggedOut: () => void
@@ -16,9 +16,9 @@ type Options = {
 
 /** Whether the frame still has the login of the user whose accounts the page sees. */
 export function createUserCheck({ client, token, connected, onLoggedOut, onOther }: Options): {
-  /** @throws what the frame refuses. A frame that the page had removed knows nothing of the network and the type of accounts. */
+  /** @throws what the frame refuses. A frame that the page had removed has lost the network and the account type. */
   readonly check: (call: FrameClient['call']) => Promise<void>
-  /** A request was refused: the site may have ended the session. A frame that cannot be asked ends nothing. */
+  /** A request was refused: the site may have ended the session. If the frame does not answer, the session stays. */
   readonly checkAfterRefusal: () => Promise<void>
 } {
   async function endIfOther(call: FrameClient['call']): Promise<void> {

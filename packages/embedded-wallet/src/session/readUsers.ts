@@ -3,7 +3,7 @@ import type { FrameUser, SignInMessage } from '@kit/frame-protocol'
 import type { FrameClient } from '../frame/createFrameClient.ts'
 import { networkIdOf, type ServedNamespace, servedNamespaces, type Users } from './toSharedSession.ts'
 
-/** Stands in a sign-in message for the address, which the frame fills in. */
+/** Placeholder for the address in a sign-in message, which the frame replaces. */
 const anyAddress = '<<AccountAddress>>'
 
 export const toSignInMessage = ({ text: _, ...fields }: SignInRequest): SignInMessage => ({
@@ -15,9 +15,9 @@ export const typeForFrame = (type: AccountType): 'eoa' | 'smartAccount' => (type
 
 type Question = {
   readonly networkId: CaipNetworkId
-  /** Of the accounts that the page sees, which may change while others are read. */
+  /** Type of the accounts that the page sees, which may change while others are read. */
   readonly accountType: () => AccountType
-  /** Signed in the same answer, within a login that was just done. */
+  /** To be signed in the same answer, directly after a login. */
   readonly siwxMessage?: SignInMessage | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -33,7 +33,7 @@ export const readUser = (
   )
 
 /**
- * Reads the user on a network of each namespace. EVM comes last: the frame's own network is the last that it was asked for.
+ * Reads the user on a network of each namespace. EVM comes last, because the frame stays on the last requested network.
  * @throws KitError NO_ACCOUNTS
  */
 export async function readUsers(
@@ -54,7 +54,7 @@ export async function readUsers(
     if (networkId === undefined) continue
     const signs = namespace === 'eip155' ? siwxMessage : undefined
     const user = await readUser(client, { ...question, networkId, siwxMessage: signs })
-    // The frame answers for another network where it does not know the one that it was asked for.
+    // The frame answers for another network if it does not know the requested one.
     if (networkIdOf(user).startsWith(`${namespace}:`)) read[namespace] = user
   }
   if (Object.keys(read).length === 0) throw noAccounts({ connectorId })

@@ -16,12 +16,12 @@ export const servedNamespaces = ['eip155', 'solana'] as const
 
 export type ServedNamespace = (typeof servedNamespaces)[number]
 
-/** What the frame said of the user, by namespace; a namespace that it does not serve is not here. */
+/** The user's data from the frame, by namespace; without namespaces that the frame does not serve. */
 export type Users = Readonly<Partial<Record<ServedNamespace, FrameUser>>>
 
 const longestName = 64
 
-/** CAIP-2 of the network that the frame answered for. */
+/** CAIP-2 id of the network of the answer. */
 export const networkIdOf = ({ chainId }: Pick<FrameUser, 'chainId'>): CaipNetworkId =>
   (/^\d+$/.test(String(chainId)) ? `eip155:${chainId}` : String(chainId)) as CaipNetworkId
 
@@ -47,7 +47,7 @@ export function accountsOf(user: FrameUser, preferred: AccountType): NonEmpty<Ac
   return [first, ...rest]
 }
 
-/** What the wallet is called. It names no user: names of wallets are kept after a disconnect. */
+/** The name of the wallet. It does not name the user, because wallet names are kept after a disconnect. */
 const methodNames: Readonly<Record<string, string>> = {
   email: 'Email',
   google: 'Google',

@@ -4,9 +4,9 @@
  * - `INVALID_FIELD`: a field of a message cannot be written unambiguously.
  * - `MALFORMED_MESSAGE`: a text is not a sign-in message.
  * - `INVALID_OPTION`: an option cannot be used.
- * - `REFUSED`: a session does not prove what it should; `context.field` says which part.
- * - `CANNOT_VERIFY`: nothing is known about the signature, because the chain could not be asked.
- * - `UNREACHABLE`: the sign-in service did not answer, or not as it should.
+ * - `REFUSED`: a check of the session failed; `context.field` names the field.
+ * - `CANNOT_VERIFY`: the signature could not be checked, because the chain could not be reached.
+ * - `UNREACHABLE`: the sign-in service did not answer, or its answer was invalid.
  * - `ABORTED`: the caller's signal aborted.
  */
 export type SiwxErrorCode =
@@ -19,7 +19,7 @@ export type SiwxErrorCode =
   | 'ABORTED'
 
 export type SiwxErrorContext = {
-  /** The field of the message or the option, where there is one. */
+  /** The field of the message, or the option, that the error is about. */
   readonly field?: string | undefined
   /** The line of the text, counted from 1, where parsing stopped. */
   readonly line?: number | undefined

@@ -9,7 +9,7 @@ export type SiwxMessage = {
   readonly domain: string
   /** Name of the network in the first line: `Ethereum`, `Solana`. */
   readonly networkName: string
-  /** Address in the form of its own chain, without the CAIP-10 prefix. */
+  /** Address in the chain's own format, without the CAIP-10 prefix. */
   readonly accountAddress: string
   /** One line that the user reads before signing. */
   readonly statement?: string | undefined

@@ -19,6 +19,6 @@ export const isEvmAddress = (address: string): boolean =>
   /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/.test(address) ||
   (/^0x[0-9a-fA-F]{40}$/.test(address) && address === toChecksumAddress(address))
 
-/** Whether two addresses of a namespace are one: only those of EVM chains differ in case alone. */
+/** Whether two addresses of a namespace are the same. Case is ignored for EVM addresses only. */
 export const isSameAddress = (namespace: string, one: string, other: string): boolean =>
   namespace === 'eip155' ? one.toLowerCase() === other.toLowerCase() : one === other

@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
 afterEach(() => void vi.useRealTimers())
 
 const [one, two, three] = [evmSigner(1), evmSigner(2), evmSigner(3)]
-/** More turns than a request takes. */
+/** More turns of the event loop than a request takes. */
 const delays = Array.from({ length: 12 }, (_, delay) => delay)
 
 const openSlow = (options: Partial<SiwxServerOptions> = {}) =>
@@ -87,7 +87,7 @@ test('two sign-ins at the same time: the session id before is void, and no sessi
     planted.cookies.set('__Host-siwx', browser.cookies.get('__Host-siwx') ?? '')
     const nonces = [await browser.nonce(server), await browser.nonce(server)] as const
     const proofs = [await proofOf(two, nonces[0]), await proofOf(three, nonces[1])] as const
-    // Sent with the cookies from before the answer to the first.
+    // Sent with the cookies that the browser had before the first answer.
     const twin = createBrowser()
     for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
     const late = async (): Promise<Response> => {
@@ -106,7 +106,7 @@ test('two sign-ins at the same time: the session id before is void, and no sessi
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     for (const addresses of read) expect(addresses.length, `${delay}`).toBeGreaterThan(0)
     expect(await accounts(server, planted)).toEqual([])
-    // Sent with a void session id, a sign-in begins a session of its own.
+    // A sign-in with an invalid session id starts a new session.
     for (const addresses of read)
       expect(
         [two, three].filter((signer) => addresses.includes(signer.accountAddress)),
@@ -115,7 +115,7 @@ test('two sign-ins at the same time: the session id before is void, and no sessi
   }
 })
 
-test('the session id before a sign-in reads nothing, and ends accounts without saying which there are', async () => {
+test('the session id from before a sign-in reads no account, and can end accounts only without learning which exist', async () => {
   const [server, browser, planted] = [openSlow(), createBrowser(), createBrowser()]
   await enter(server, browser, one)
   planted.cookies.set('__Host-siwx', browser.cookies.get('__Host-siwx') ?? '')

@@ -2,12 +2,12 @@ import { randomNonce } from '../session/nonce.ts'
 import { expiryOf, isCurrent, type SiwxSession } from '../session/Session.ts'
 import type { ExpiringStore, StoreEntry } from './stores.ts'
 
-/** What one browser is signed in with. */
+/** The accounts that one browser is signed in with. */
 export type SessionRecord = {
   readonly accounts: readonly SiwxSession[]
   /** The part of the session id that every sign-in changes. */
   readonly secret: string
-  /** The one before the last sign-in. */
+  /** The secret before the last sign-in. */
   readonly previousSecret?: string | undefined
 }
 
@@ -16,20 +16,20 @@ type Accounts = readonly SiwxSession[]
 export type SessionRecords = {
   /** The accounts that a session id is signed in with. */
   readonly read: (id: string | undefined) => Promise<Accounts>
-  /** Signs in under a new session id; the one before no longer reads anything. */
+  /** Signs in under a new session id; the previous id no longer reads any account. */
   readonly signIn: (
     id: string | undefined,
     next: (accounts: Accounts) => Accounts,
   ) => Promise<{ readonly id: string; readonly accounts: Accounts }>
   /**
-   * Drops or renews accounts. A sign-out that was sent before a sign-in was answered has the session id before: it counts too.
+   * Drops or renews accounts. A sign-out that was sent before the answer to a sign-in arrived has the previous session id; it is accepted too.
    *
    * @returns the accounts that the session id is signed in with.
    */
   readonly change: (id: string | undefined, next: (accounts: Accounts) => Accounts) => Promise<Accounts>
 }
 
-/** Sessions in a store. A record stays under one key for as long as it lives, so that each change of it is one update of the store. */
+/** Sessions in a store. A record keeps one key for its whole lifetime, so that each change is one update of the store. */
 export function createSessionRecords(store: ExpiringStore<SessionRecord>): SessionRecords {
   return {
     async read(id) {
@@ -71,7 +71,7 @@ export function createSessionRecords(store: ExpiringStore<SessionRecord>): Sessi
   }
 }
 
-/** A session id is the key of its record, then its secret. */
+/** A session id is the key of its record followed by its secret. */
 function parseId(id: string | undefined): { readonly key?: string | undefined; readonly secret?: string | undefined } {
   const [, key, secret] = /^([0-9a-f]{32})([0-9a-f]{32})$/.exec(id ?? '') ?? []
   return { key, secret }

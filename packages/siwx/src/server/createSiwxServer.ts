@@ -11,13 +11,13 @@ import { type ExpiringStore, memoryStore } from './stores.ts'
 import { type NonceRecord, type SignInProof, verifySignIn } from './verifySignIn.ts'
 
 export type SiwxServerOptions = {
-  /** Origins of the pages that may sign in, such as `https://example.org`. They have to be of the server's own site, for its cookies. */
+  /** Origins of the pages that may sign in, such as `https://example.org`. They must be same-site with the server, because of its cookies. */
   readonly origins: readonly string[]
   /** One for each namespace, from `@kit/siwx/verifiers`. */
   readonly verifiers: readonly Verifier[]
   /** Signs the cookies; at least 32 characters that cannot be guessed. */
   readonly secret: string
-  /** CAIP-2 ids of the chains that count. Default: every chain of the verifiers. */
+  /** CAIP-2 ids of the accepted chains. Default: every chain of the verifiers. */
   readonly chains?: readonly string[] | undefined
   /** Default: the memory of this process. */
   readonly nonces?: ExpiringStore<NonceRecord> | undefined
@@ -41,9 +41,9 @@ export type SiwxServer = {
    */
   readonly verify: (proof: SignInProof) => Promise<readonly SiwxSession[]>
   /**
-   * The accounts that a request is signed in with, for routes of the dapp's own.
+   * The accounts that a request is signed in with, for the dapp's own routes.
    *
-   * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be asked.
+   * @throws SiwxError `CANNOT_VERIFY` if a contract's chain cannot be reached.
    */
   readonly getSessions: (request: Request) => Promise<readonly SiwxSession[]>
   /**
@@ -57,7 +57,7 @@ export type SiwxServer = {
 const sessionCookie = '__Host-siwx'
 const browserCookie = '__Host-siwx-browser'
 const browserMs = 365 * 24 * 60 * 60 * 1000
-/** A wallet that connects and signs in by one prompt signs once for each network. Each costs a check of its signature. */
+/** A wallet that connects and signs in with one prompt signs once for each network, and each signature has to be verified. */
 const mostSessions = 100
 const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
 type Route = (typeof routes)[number]
@@ -94,7 +94,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const verify = (proof: SignInProof): Promise<readonly SiwxSession[]> =>
     verifySignIn(proof, { origins, verifiers, chains, nonces, toleranceMs })
 
-  /** The session with its signature verified again, or `undefined` if it no longer holds. */
+  /** The session with its signature verified again, or `undefined` if it is no longer valid. */
   async function verifyAgain(account: SiwxSession): Promise<SiwxSession | undefined> {
     try {
       return await verifySession(account, { verifiers })
@@ -104,14 +104,14 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     }
   }
 
-  /** The accounts of a record that still hold; a contract's owners may have changed. */
+  /** The accounts of a record that are still valid; the owners of a contract may have changed. */
   async function currentAccounts(id: string | undefined): Promise<readonly SiwxSession[]> {
     const current = await records.read(id)
     const stale = current.filter((account) => isStale(account, Date.now()))
     if (stale.length === 0) return current
     const entries = stale.map(async (account) => [proofOf(account), await verifyAgain(account)] as const)
     const verified = new Map(await Promise.all(entries))
-    // The user may have signed out while the chain was asked.
+    // The user may have signed out while the chain answered.
     return records.change(id, (accounts) =>
       accounts.flatMap((account) =>
         verified.has(proofOf(account)) ? (verified.get(proofOf(account)) ?? []) : account,
@@ -153,7 +153,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       const account = readFilter((await readBody(request))['account'])
       const id = await cookieOf(request, sessionCookie)
       const kept = await records.change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
-      // The sign-out of one account leaves the cookie: the answer to a sign-in that runs beside it may have set it again.
+      // The sign-out of one account keeps the cookie, because a concurrent sign-in may have set a new one.
       return json({ accounts: kept }, account === undefined ? [writeCookie(sessionCookie, '', 0)] : [])
     },
   }
@@ -187,7 +187,7 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   }
 }
 
-/** Tells sessions of one record apart. */
+/** Distinguishes the sessions of one record. */
 const proofOf = ({ message, signature }: SiwxSession): string => `${signature}\n${message}`
 
 const json = (body: unknown, cookies: readonly string[] = [], status: number = 200): Response => {

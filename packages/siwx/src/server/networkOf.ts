@@ -1,6 +1,6 @@
 /**
- * What one household or server has of a network address, to count what it asks for: an IPv4 address whole, the first 64 bits of an IPv6
- * address, of which its owner has as many as it likes.
+ * The part of an IP address that identifies one household or server, for rate limits: the whole IPv4 address, or the first 64 bits of an
+ * IPv6 address, because one owner can use every address below them.
  *
  * @example
  * ```ts

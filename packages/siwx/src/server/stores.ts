@@ -1,12 +1,12 @@
 /** A value, kept until `expiresAt`, in milliseconds since 1970. */
 export type StoreEntry<value> = { readonly value: value; readonly expiresAt: number }
 
-/** Values that are dropped at a time. For several processes, implement it over a store that they share. */
+/** Values that expire at a given time. For several processes, implement it over a store that they share. */
 export type ExpiringStore<value> = {
   readonly get: (key: string) => Promise<value | undefined>
   /**
    * Replaces the value of a key by what `change` makes of it; `undefined` deletes it. Atomic: if another process writes the key in
-   * between, `change` is called again, with the value that is there now.
+   * between, `change` is called again, with the current value.
    *
    * @returns the value that was replaced.
    */
@@ -54,12 +54,12 @@ export type RateLimiterOptions = {
   /** Requests by one key in each window. */
   readonly limit: number
   readonly windowMs: number
-  /** Keys that are counted at a time. Default: 10,000. */
+  /** The most keys that are counted at the same time. Default: 10,000. */
   readonly maxKeys?: number | undefined
 }
 
 /**
- * Limits how often something may be asked, by a key such as an IP address.
+ * Limits the number of requests for each key, such as an IP address.
  *
  * @example
  * ```ts

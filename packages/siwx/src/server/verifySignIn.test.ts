@@ -87,7 +87,7 @@ test.each([
   expect(await refusal(await enter(open(), createBrowser(), evmSigner(1), change))).toBe(field)
 })
 
-test('I7: refuses an expired nonce, one of its own making, and a chain that does not count', async () => {
+test('I7: refuses an expired nonce, a nonce that the server did not issue, and a chain that is not accepted', async () => {
   const [server, browser] = [open({ chains: ['eip155:1'] }), createBrowser()]
   const nonce = await browser.nonce(server)
   vi.setSystemTime(start + 600_000)

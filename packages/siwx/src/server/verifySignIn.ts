@@ -13,7 +13,7 @@ export type VerifySignInOptions = {
   /** Origins of the pages that may sign in, from configuration: the `Host` of a request can be anything. */
   readonly origins: readonly string[]
   readonly verifiers: readonly Verifier[]
-  /** CAIP-2 ids of the chains that count. Default: every chain of the verifiers. */
+  /** CAIP-2 ids of the accepted chains. Default: every chain of the verifiers. */
   readonly chains?: readonly string[] | undefined
   readonly nonces: ExpiringStore<NonceRecord>
   /** Milliseconds that clocks may differ. */
@@ -31,9 +31,9 @@ export type SignInProof = {
 
 /**
  * Verifies what a page sends after signing: form, nonce, domain and origin, times, chain and signature, in this order. The nonce is
- * used up by the first attempt, whatever comes of it.
+ * used up by the first attempt, even if it fails.
  *
- * @throws SiwxError `REFUSED`, with the field in `context`; `MALFORMED_MESSAGE`; `CANNOT_VERIFY` if a chain cannot be asked.
+ * @throws SiwxError `REFUSED`, with the field in `context`; `MALFORMED_MESSAGE`; `CANNOT_VERIFY` if a chain cannot be reached.
  */
 export async function verifySignIn(proof: SignInProof, options: VerifySignInOptions): Promise<readonly SiwxSession[]> {
   const sessions = proof.sessions.map(readSession)

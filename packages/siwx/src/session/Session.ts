@@ -12,7 +12,7 @@ export type SiwxSession = {
   /** The text that was signed. Empty where a service keeps it. */
   readonly message: string
   readonly signature: string
-  /** Set by the verifier of the session. A contract's signature holds on its own chain only. */
+  /** Set by the verifier of the session. A contract's signature is valid on its own chain only. */
   readonly signedBy?: SignedBy | undefined
   /** When the signature was verified, in milliseconds since 1970. */
   readonly verifiedAt?: number | undefined
@@ -37,7 +37,7 @@ const solanaAliases: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the text of a message that was signed on a chain of `namespace`, with the id of the chain as CAIP-2 has it: Sign in with
+ * Reads the text of a message that was signed on a chain of `namespace`, with the CAIP-2 id of the chain: Sign in with
  * Solana writes `mainnet` for `solana:5eykt…`.
  *
  * @throws SiwxError `MALFORMED_MESSAGE`
@@ -51,7 +51,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * Reads a session from storage or the network. The fields come from the text that was signed, never from beside it.
+ * Reads a session from storage or the network. The fields are read from the signed text only.
  *
  * @throws SiwxError `REFUSED` if it is not a session or its text names another account; `MALFORMED_MESSAGE`.
  */
@@ -81,7 +81,7 @@ export function expiryOf({ data, expiresAt }: SiwxSession): number | null {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Whether the session holds at `now`, in milliseconds since 1970. */
+/** Whether the session is valid at `now`, in milliseconds since 1970. */
 export function isCurrent(session: SiwxSession, now: number): boolean {
   const start = parseTimestamp(session.data.notBefore)
   const end = expiryOf(session)
@@ -106,6 +106,6 @@ export async function verifySession(
   return { ...session, signedBy, verifiedAt: Date.now() }
 }
 
-/** Whether a signature has to be verified again: a contract's counts for a day. */
+/** Whether a signature has to be verified again: that of a contract is trusted for a day. */
 export const isStale = ({ signedBy, verifiedAt = 0 }: SiwxSession, now: number): boolean =>
   signedBy !== 'key' && now - verifiedAt >= contractTrustMs

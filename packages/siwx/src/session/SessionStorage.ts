@@ -10,14 +10,14 @@ export type SessionFilter = {
   readonly chainId?: string | undefined
 }
 
-/** Where sessions are kept, and what verifies them. */
+/** Stores and verifies sessions. */
 export type SessionStorage = {
   /** A nonce of the service that will verify the signature. Without it, 128 random bits are drawn here. */
   readonly createNonce?: ((call: StorageCall) => Promise<string>) | undefined
   /**
    * The current, verified sessions of an account.
    *
-   * @throws if that cannot be found out. An empty list means that the account is not signed in.
+   * @throws if the sessions cannot be determined. An empty list means that the account is not signed in.
    */
   readonly get: (filter: SessionFilter, call: StorageCall) => Promise<readonly SiwxSession[]>
   /**

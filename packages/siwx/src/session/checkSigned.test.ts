@@ -26,12 +26,12 @@ const data: SiwxMessage = {
   chainId: 'eip155:1',
 }
 const written: SignInRequest = { ...fields, chainId: 'eip155:1', text: formatMessage(data) }
-/** A wallet that connects in the same act writes the text by itself. */
+/** A wallet that connects and signs in with one prompt writes the text itself. */
 const unwritten: SignInRequest = { ...written, text: null }
 const proofOf = (message: string) =>
   ({ chainId: 'eip155:1', address: signer.accountAddress, message, signature: '0x' }) as const
 
-test('accepts the text that was asked for, and no other by a single letter', () => {
+test('rejects a text that differs from the requested one by a single letter', () => {
   const { text } = written
   expect(checkSigned(written, proofOf(text ?? '')).data).toEqual(data)
   fc.assert(
@@ -57,7 +57,7 @@ test('accepts what a wallet wrote, on any chain that it names, with a recap that
   expect(checkSigned(unwritten, proofOf(message)).data.statement).toBe(recap)
 })
 
-test('17.5: refuses a message of which any field is another one, is missing or was added', () => {
+test('17.5: refuses a message if any field differs, is missing or was added', () => {
   const changes: { readonly [Field in keyof SiwxMessage]?: readonly (SiwxMessage[Field] | undefined)[] } = {
     scheme: ['https'],
     domain: ['evil.example', 'example.org:8443', 'sub.example.org'],
@@ -104,7 +104,7 @@ test('refuses a message of another account or chain than the proof names', () =>
     )
 })
 
-test('17.5: refuses a Solana text of which any field is another one, with a recap, or for another network', () => {
+test('17.5: refuses a Solana text if any field differs, with a recap, or for another network', () => {
   const { chainId, accountAddress: address } = solanaSigner(1)
   const asked: SiwxMessage = { ...data, networkName: 'Solana', accountAddress: address, chainId }
   const request = { ...unwritten, chainId: chainId as SignInRequest['chainId'] }
@@ -139,7 +139,7 @@ test('17.5: refuses a Solana text of which any field is another one, with a reca
     )
 })
 
-test('a text that was asked for on one network does not count on another', () => {
+test('a text that was requested on one network is refused on another', () => {
   const { chainId, accountAddress: address } = solanaSigner(1)
   const text = formatMessage(
     { ...data, networkName: 'Solana', accountAddress: address, chainId },

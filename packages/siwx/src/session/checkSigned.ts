@@ -21,9 +21,9 @@ const exact = [
 ] as const satisfies readonly (keyof SiwxMessage & keyof SignInRequest)[]
 
 /**
- * The session of what was signed. The text has to be the one that was asked for; a wallet that connected in the same act wrote it by
- * itself, so that each of its fields has to be what was asked for. Such a wallet of EVM chains may add a recap: what the dapp may
- * request of it, and sign once for each chain that it connects; its connector compares those.
+ * Makes a session from a signed text. The text must equal the requested one. A wallet that connected and signed in with one prompt wrote
+ * the text itself: each field must equal the requested one. On EVM chains such a wallet may add a recap (the requests that the dapp
+ * may send to it), and may sign once for each chain that it connects; its connector compares these texts.
  *
  * @throws SiwxError `REFUSED`, with the field that differs; `MALFORMED_MESSAGE`.
  */
@@ -39,7 +39,7 @@ export function checkSigned(
     throw refused('chainId', 'the wallet signed for another chain')
   if (request.text !== null) return session
   if (data.scheme !== undefined) throw refused('scheme', 'the wallet signed another scheme')
-  // The wallet gets no other name.
+  // Requests always use the default name of the network.
   if (data.networkName !== networkNames[namespace])
     throw refused('networkName', 'the wallet signed another networkName')
   const differing = exact.find((field) => data[field] !== request[field])

@@ -130,7 +130,7 @@ export function createCloudStorage(options: CloudSessionOptions): SessionStorage
       items.setItem(authTokenKey, token)
     },
     async delete(filter, { signal }) {
-      // The token does not say whose it is. A sign-out counts here even if the service cannot be asked.
+      // The token does not name its account. The sign-out takes effect here even if the service cannot be reached.
       const isOfOther = await get(filter, { signal }).then(
         (sessions) => sessions.length === 0,
         () => false,

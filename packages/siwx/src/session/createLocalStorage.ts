@@ -11,9 +11,9 @@ export type LocalSessionOptions = {
 }
 
 const key = '@appkit/siwx'
-/** More than one page signs in. Each costs a check of its signature. */
+/** More than one page needs. The signature of each has to be verified. */
 const mostSessions = 100
-/** A longer record is not from here, in UTF-16 units. */
+/** In UTF-16 units. A longer record was written by another script. */
 const longestRecord = 1_000_000
 
 export const matches = ({ data }: SiwxSession, { namespace, accountAddress, chainId }: SessionFilter): boolean =>
@@ -30,7 +30,7 @@ export function createLocalStorage(
   { verifiers }: { readonly verifiers: readonly Verifier[] },
 ): SessionStorage {
   const items = safeStorage(storage)
-  /** By key, what was verified since the page was loaded. */
+  /** The sessions that were verified since the page was loaded, by `idOf`. */
   const verified = new Map<string, SiwxSession>()
   const idOf = ({ message, signature }: SiwxSession): string => `${signature}\n${message}`
 
@@ -58,7 +58,7 @@ export function createLocalStorage(
   async function verify(session: SiwxSession, signal: AbortSignal | undefined): Promise<SiwxSession> {
     const known = verified.get(idOf(session))
     if (known && !isStale(known, Date.now())) return known
-    // Other scripts can write a verdict as well as a signature, so a stored one is not believed.
+    // Other scripts can write a verdict as well as a signature, so a stored verdict is ignored.
     const fresh = await verifySession(session, { verifiers, signal })
     verified.set(idOf(session), fresh)
     return fresh

@@ -16,7 +16,7 @@ const of = ({ caipAddress, accountAddress }: TestSigner) => ({
   signal,
 })
 
-/** The server of such a dapp, with what it was asked. */
+/** The server of such a dapp, which records its requests. */
 function open(options: Partial<SIWEConfig> = {}) {
   const calls: string[] = []
   const server: { session: SIWESession | null } = { session: null }

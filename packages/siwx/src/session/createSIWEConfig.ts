@@ -3,7 +3,7 @@ import { namespaceOf } from '../message/namespaceOf.ts'
 import { asKitError } from './asKitError.ts'
 import { checkSigned } from './checkSigned.ts'
 
-/** The account that a session is of, with the chain as a number. */
+/** The account of a session, with a numeric chain id. */
 export type SIWESession = { readonly address: string; readonly chainId: number }
 
 export type SIWEMessageArguments = {
@@ -40,7 +40,7 @@ export type SIWEConfig = {
   readonly signOutOnDisconnect?: boolean | undefined
   /** `false`: a session of another account counts for this one. Default: true. */
   readonly signOutOnAccountChange?: boolean | undefined
-  /** `false`: a session holds on every network. Default: true. */
+  /** `false`: a session is valid on every network. Default: true. */
   readonly signOutOnNetworkChange?: boolean | undefined
   readonly getNonce: (address: string) => Promise<string>
   readonly createMessage: (parameters: SIWEMessageArguments) => string
@@ -68,7 +68,7 @@ const chainIdOf = ({ caipAddress }: Account): number => Number(caipAddress.split
 export function createSIWEConfig(config: SIWEConfig): SignIn {
   const { required = true, enabled = true, signOutOnDisconnect = true } = config
   const { signOutOnAccountChange = true, signOutOnNetworkChange = true } = config
-  /** The account that was found to be signed in, so that only a change of it signs out. */
+  /** The session that this page has read: only a change of its account or network signs out. */
   let signedIn: SIWESession | undefined
 
   const fits = (session: SIWESession, account: Account): boolean =>
@@ -88,7 +88,7 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
       signedIn = session
       return true
     }
-    // The user changed account or network since then. A session that was never this page's is left alone.
+    // The user changed account or network since then. A session that this page has not read stays.
     if (session !== null && signedIn !== undefined) await signOut()
     return false
   }
@@ -121,7 +121,7 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     return { chainId, domain, uri, version: '1', nonce, issuedAt: iat, ...fields, text }
   }
 
-  /** A service of this kind keeps one session: of several accounts that of the chain that was asked for, else the first. */
+  /** Such a service keeps one session: that of the requested chain, else the first. */
   async function accept({ request, proofs }: Parameters<SignIn['accept']>[0]): Promise<void> {
     for (const proof of proofs) checkSigned(request, proof)
     const proof = proofs.find(({ chainId }) => chainId === request.chainId) ?? proofs[0]

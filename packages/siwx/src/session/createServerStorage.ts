@@ -8,15 +8,15 @@ import type { KeyValueStorage, SessionFilter, SessionStorage } from './SessionSt
 export type ServerSessionOptions = {
   /** Base address of the server: `/nonce`, `/verify`, `/session` and `/signout` are below it. */
   readonly url: string
-  /** Milliseconds that the server has for an answer. Default: 10,000. */
+  /** Timeout of a request, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
-  /** Keeps sign-outs that the server has not heard of. Default: `localStorage`. */
+  /** Keeps sign-outs that have not reached the server. Default: `localStorage`. */
   readonly storage?: KeyValueStorage | undefined
 }
 
-const unheardKey = '@appkit/siwx-signed-out'
-/** Each costs a request before the next look-up; other scripts can write any number of them. */
-const mostUnheard = 20
+const signOutsKey = '@appkit/siwx-signed-out'
+/** Each pending sign-out costs a request before the next look-up, and other scripts can write any number of them. */
+const mostPendingSignOuts = 20
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -42,29 +42,29 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
     if (status >= 200 && status < 300) return json
     const reason = field(json, 'reason')
     const about = field(json, 'field')
-    // Too many requests is not an answer about the session.
+    // “Too many requests” (429) says nothing about the session.
     if (status < 400 || status >= 500 || status === 429 || typeof reason !== 'string')
       throw unreachable(`it answered with status ${status}`, undefined, status)
     throw refused(typeof about === 'string' ? about : 'session', reason)
   }
 
   /** Sign-outs that happened while the server could not be reached. */
-  function unheard(): readonly SessionFilter[] {
+  function pendingSignOuts(): readonly SessionFilter[] {
     try {
-      const stored: unknown = JSON.parse(items.getItem(unheardKey) ?? '[]')
-      return Array.isArray(stored) ? stored.filter(isFilter).slice(-mostUnheard) : []
+      const stored: unknown = JSON.parse(items.getItem(signOutsKey) ?? '[]')
+      return Array.isArray(stored) ? stored.filter(isFilter).slice(-mostPendingSignOuts) : []
     } catch {
       return []
     }
   }
-  function setUnheard(filters: readonly SessionFilter[]): void {
-    if (filters.length === 0) items.removeItem(unheardKey)
-    else items.setItem(unheardKey, JSON.stringify(filters))
+  function setPendingSignOuts(filters: readonly SessionFilter[]): void {
+    if (filters.length === 0) items.removeItem(signOutsKey)
+    else items.setItem(signOutsKey, JSON.stringify(filters))
   }
-  /** Sends them. Returns why the server refused one of them. */
-  async function tellUnheard(signal: AbortSignal | undefined): Promise<SiwxError | undefined> {
+  /** Sends the pending sign-outs. Returns the reason if the server refused one of them. */
+  async function sendPendingSignOuts(signal: AbortSignal | undefined): Promise<SiwxError | undefined> {
     let refusal: SiwxError | undefined
-    for (const filter of unheard()) {
+    for (const filter of pendingSignOuts()) {
       try {
         await call('POST', 'signout', { account: filter }, signal)
       } catch (error) {
@@ -72,7 +72,7 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
         if (!isSiwxError(error, 'REFUSED')) throw error
         refusal = error
       }
-      setUnheard(unheard().filter((other) => JSON.stringify(other) !== JSON.stringify(filter)))
+      setPendingSignOuts(pendingSignOuts().filter((other) => JSON.stringify(other) !== JSON.stringify(filter)))
     }
     return refusal
   }
@@ -84,14 +84,14 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
       return nonce
     },
     async get(filter, { signal }) {
-      await tellUnheard(signal)
+      await sendPendingSignOuts(signal)
       const accounts = field(await call('GET', 'session', undefined, signal), 'accounts')
       if (!Array.isArray(accounts)) throw unreachable('it gave no accounts')
       const sessions: readonly SiwxSession[] = accounts.map((account: unknown) => readSession(account))
       return sessions.filter((session) => matches(session, filter) && isCurrent(session, Date.now()))
     },
     async put(sessions, { replace, signal }) {
-      await tellUnheard(signal)
+      await sendPendingSignOuts(signal)
       if (sessions.length === 0 && replace) return void (await call('POST', 'signout', undefined, signal))
       const proofs = sessions.map(({ data: { chainId, accountAddress }, message, signature }) => ({
         data: { chainId, accountAddress },
@@ -102,9 +102,9 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
     },
     async delete(filter, { signal }) {
       if (signal?.aborted) throw aborted()
-      setUnheard([...unheard(), filter])
+      setPendingSignOuts([...pendingSignOuts(), filter])
       try {
-        const refusal = await tellUnheard(signal)
+        const refusal = await sendPendingSignOuts(signal)
         if (refusal) throw refusal
       } catch (error) {
         // The next look-up signs out at the server; until then this browser does not count as signed in.

@@ -5,7 +5,7 @@ import type { Messenger, MessengerOptions } from './messages.ts'
 import type { StorageSource } from './SessionStorage.ts'
 
 /*
- * What options of `siwx()` are made of. Pages load this file at once, so each function fetches its code when it is first used.
+ * Values for the options of `siwx()`. Pages load this file at start-up, so each function imports its code on first use.
  */
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './SessionStorage.ts'
 
-/** `storage`, or memory for as long as the page lives where the browser refuses it. */
+/** `storage`, or the memory of the page if the browser blocks storage. */
 export function safeStorage(storage: KeyValueStorage | undefined): KeyValueStorage {
   const memory = new Map<string, string>()
   const attempt = <value>(act: (target: KeyValueStorage) => value, fallback: () => value): value => {

@@ -30,7 +30,7 @@ export function formatSIWEMessage({ address, iat, exp, nbf, chainId: _, ...field
   )
 }
 
-/** The address that a message is of. @throws SiwxError `MALFORMED_MESSAGE` */
+/** The address in a message. @throws SiwxError `MALFORMED_MESSAGE` */
 export const getAddressFromMessage = (message: string): string =>
   parseMessage(message, { namespace: 'eip155' }).accountAddress
 

@@ -55,7 +55,7 @@ test('signs in an account of each namespace, and keeps it over a reload', async 
   expect(JSON.parse(items.items.get('@appkit/siwx') ?? '')).toHaveLength(4)
 })
 
-test('of a record of a thousand sessions a hundred are verified, and one of megabytes is not read', async () => {
+test('verifies at most a hundred sessions of a stored record, and ignores a record of megabytes', async () => {
   const { items, enter, isSignedIn } = open()
   const signer = evmSigner(1)
   await enter(signer)
@@ -114,7 +114,7 @@ test('a session holds for the account on every network, or with scope network on
   }
 })
 
-/** Says that a contract signed, and counts how often it is asked. */
+/** A verifier that reports the signature of a contract and counts its calls. */
 const contractVerifier = () => {
   const asked: string[] = []
   const answers: { next: () => 'contract' | null } = { next: () => 'contract' }
@@ -164,7 +164,7 @@ test('localSession: a stored session does not say by itself that it was verified
   }
 })
 
-test('I6: a chain that cannot be asked is not an answer, and drops no session', async () => {
+test('I6: a chain that cannot be reached is reported, and the session stays', async () => {
   const { answers, verifier } = contractVerifier()
   const { enter, isSignedIn } = open({ verifiers: [verifier] })
   await enter(evmSigner(1))
@@ -259,7 +259,7 @@ test('ignores whatever other scripts write into the storage', async () => {
   }
   await enter(evmSigner(1))
   const [session] = JSON.parse(items.items.get('@appkit/siwx') ?? '') as SiwxSession[]
-  // The fields beside the text prove nothing: the text is of another account.
+  // The text names another account; the other fields prove nothing.
   const victim = evmSigner(2).accountAddress
   items.items.set('@appkit/siwx', JSON.stringify([{ ...session, data: { ...session!.data, accountAddress: victim } }]))
   expect(await open({ items }).isSignedIn(evmSigner(2))).toBe(false)

@@ -6,7 +6,7 @@ import type { SiwxAccount, SiwxSession } from './Session.ts'
 import type { StorageCall, StorageSource } from './SessionStorage.ts'
 
 export type SiwxOptions = {
-  /** Where sessions are kept: `serverSession()`, `localSession()`, `cloudSession()` or storage of the dapp's own. */
+  /** Where sessions are kept: `serverSession()`, `localSession()`, `cloudSession()` or the dapp's own storage. */
   readonly storage: StorageSource
   /** One for each namespace, where the storage verifies in the page: `localSession()` does, the others do not. */
   readonly verifiers?: readonly Verifier[] | undefined
@@ -17,8 +17,8 @@ export type SiwxOptions = {
   /** Disconnecting ends the session of the account. Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
   /**
-   * What a session holds for. `account`: for the address, on every network of its namespace; of a contract, whose owners differ between
-   * chains, on its own chain. `network`: for the address on one network. Default: `account`.
+   * Where a session is valid. `account`: for the address, on every network of its namespace; for a contract only on its own chain, because
+   * its owners differ between chains. `network`: for the address on one network. Default: `account`.
    */
   readonly scope?: 'account' | 'network' | undefined
   /** Milliseconds until the message expires. Default: it does not, and the service decides. */
@@ -28,9 +28,9 @@ export type SiwxOptions = {
 /** A message and its text. */
 export type SignableMessage = { readonly data: SiwxMessage; readonly toString: () => string }
 
-/** What can be done with sessions. All reject with a `KitError`. */
+/** The session calls. All reject with a `KitError`. */
 export type SessionCalls = Pick<SignIn, 'findSession' | 'prepare' | 'accept' | 'endSession'> & {
-  /** A new message for an account, with a nonce of its own. */
+  /** A new message for an account, with a new nonce. */
   readonly createMessage: (parameters: SiwxAccount & StorageCall) => Promise<SignableMessage>
   /** Verifies a session and keeps it, in place of an older one of the same account. */
   readonly addSession: (session: SiwxSession, call?: StorageCall) => Promise<void>

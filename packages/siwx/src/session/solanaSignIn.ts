@@ -31,8 +31,8 @@ export const differingField = (one: SiwxMessage, other: SiwxMessage): keyof Siwx
   fields.find((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
 
 /**
- * The session of a `solana:signIn` answer, for `addSession`. The wallet writes the text by itself: every field has to be the one that
- * was asked for.
+ * The session of a `solana:signIn` answer, for `addSession`. The wallet writes the text itself, so every field must equal the requested
+ * one.
  *
  * @throws SiwxError `REFUSED` if a field differs; `MALFORMED_MESSAGE`.
  * @see https://github.com/phantom/sign-in-with-solana

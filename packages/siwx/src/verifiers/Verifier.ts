@@ -12,7 +12,7 @@ export type VerifyParameters = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What signed: the key of the account, which holds on every chain, or its contract, which holds on its own chain only. */
+/** What signed: the account's key (valid on every chain) or its contract (valid on its own chain only). */
 export type SignedBy = 'key' | 'contract'
 
 /** Checks the signatures of one namespace. */
@@ -21,12 +21,12 @@ export type Verifier = {
   readonly namespace: string
   /**
    * @returns `null` if the account did not sign the message.
-   * @throws SiwxError `CANNOT_VERIFY` if the chain cannot be asked, `ABORTED`.
+   * @throws SiwxError `CANNOT_VERIFY` if the chain cannot be reached, `ABORTED`.
    */
   readonly verify: (parameters: VerifyParameters) => Promise<SignedBy | null>
 }
 
-/** Runs `check`, for which malformed addresses and signatures are reasons to throw, as a verification that answers `null`. */
+/** Runs `check`, which may throw if an address or a signature is malformed: the answer is then `null`. */
 export function nullIfMalformed(check: () => boolean): SignedBy | null {
   try {
     return check() ? 'key' : null
@@ -36,7 +36,7 @@ export function nullIfMalformed(check: () => boolean): SignedBy | null {
   }
 }
 
-/** A verifier whose code is loaded by its first verification. */
+/** A verifier whose code is loaded on its first verification. */
 export const lazyVerifier = (namespace: string, load: () => Promise<Verifier>): Verifier => ({
   namespace,
   verify: async (parameters) => (await load()).verify(parameters),

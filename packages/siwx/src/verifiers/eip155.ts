@@ -12,7 +12,7 @@ export type Eip155VerifierOptions = {
    * contract on a chain that is missing here cannot be verified.
    */
   readonly rpcUrls?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds that a node has for its answer. Default: 10,000. */
+  /** Timeout of a node's answer, in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
 }
 
@@ -24,7 +24,7 @@ const personalHash = (message: string): Uint8Array => {
   return keccak_256(concatBytes(utf8(`\u0019Ethereum Signed Message:\n${text.length}`), text))
 }
 
-/** The address whose key signed, if the signature is one by a key. High-s signatures do not count: each has a low-s twin. */
+/** The address whose key signed; undefined if no key did. High-s signatures are rejected: each has a low-s twin. */
 function recoverAddress(hash: Uint8Array, signature: Uint8Array): string | undefined {
   const v = signature[64] ?? 0
   const recovery = v >= 27 ? v - 27 : v

@@ -31,8 +31,8 @@ const everyCapability: readonly CapabilityName[] = [
 
 /**
  * An adapter of any namespace that implements the whole contract without a chain, and controls with
- * which a test plays its wallets. The wallets outlive instances: a second kit on the same adapter finds them
- * as the first left them, as after a reload.
+ * which a test plays its wallets. The wallets outlive instances: a second kit on the same adapter finds them in the
+ * state that the first created, as after a reload.
  */
 export function createFakeAdapter(options: FakeAdapterOptions): {
   readonly adapter: Adapter

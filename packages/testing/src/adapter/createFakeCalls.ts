@@ -5,9 +5,9 @@ import type { FakeAdapterMethod } from './FakeAdapterControls.ts'
 export type FakeCalls = {
   readonly counts: () => Readonly<Record<FakeAdapterMethod, number>>
   readonly intercept: (method: FakeAdapterMethod, hook: ((parameters: unknown) => unknown) | null) => void
-  /** Counts, runs the hook, and gives what it gave; undefined if there is none. */
+  /** Counts the call, runs the hook and returns its result; undefined if there is no hook. */
   readonly enter: (method: FakeAdapterMethod, parameters?: unknown) => unknown
-  /** As `enter`, waiting for the hook until `signal`. Resolves in the same turn where there is no hook. */
+  /** As `enter`, waiting for the hook until `signal`. Resolves in the same turn if there is no hook. */
   readonly wait: <parameters extends { readonly signal: AbortSignal }>(
     method: FakeAdapterMethod,
     parameters: parameters,

@@ -41,7 +41,7 @@ export type FakeBackend = {
   readonly addressOfName: (name: string) => string | undefined
   readonly nameOfAddress: (address: string) => string | undefined
   readonly statusOf: (hash: string, networkId: CaipNetworkId, sender: string | undefined) => TransactionStatus
-  /** Of the transaction that is sent now. */
+  /** Hash of the transaction that is being sent. */
   readonly nextHash: (networkId: CaipNetworkId, sender: string) => string
   readonly capabilities: readonly CapabilityName[]
   readonly attach: boolean

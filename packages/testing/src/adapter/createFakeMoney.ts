@@ -10,9 +10,9 @@ import {
 } from '@kit/core/adapter'
 
 export type FakeMoneyOptions = {
-  /** In the place of the fake's own. */
+  /** Capabilities that replace those of the fake. */
   readonly own?: Partial<AdapterCapabilities> | undefined
-  /** What the adapter cannot do. */
+  /** Capabilities that the adapter lacks. */
   readonly without?: readonly CapabilityName[] | undefined
 }
 
@@ -22,16 +22,16 @@ export type FakeMoney = {
   readonly adapt: (adapter: Adapter) => Adapter
   /** Address by name. */
   readonly names: Map<string, string>
-  /** What is at an address; `down`: the node does not answer. Default: `account`. */
+  /** The kind of an address; `down`: the node does not answer. Default: `account`. */
   readonly kinds: Map<string, AddressKind | 'down'>
-  /** Coins by address, in the smallest unit; others have what the adapter says. */
+  /** Balances by address, in the smallest unit; other addresses have the adapter's balance. */
   readonly coins: Map<string, bigint>
   readonly fee: { value: bigint }
   /** Parameters of `sendTransaction` and `transferToken`, in order. */
   readonly sent: unknown[]
 }
 
-/** 12 to 64 letters, digits or hyphens: no name, no text. */
+/** 12 to 64 letters, digits or hyphens, so that names and texts do not match. */
 const addressPattern = /^[A-Za-z0-9][A-Za-z0-9-]{11,63}$/
 
 export function createFakeMoney({ own = {}, without = [] }: FakeMoneyOptions = {}): FakeMoney {

@@ -6,7 +6,7 @@ import { startAnvil } from './startAnvil.ts'
 /** The chains of `createEvmWorld`. */
 export type EvmChains = {
   readonly chains: readonly [TestChain, TestChain, TestChain]
-  /** On the first chain: one that returns what ERC-20 says, and one at an address of USDT that returns nothing, as USDT does. */
+  /** On the first chain: one that returns values as in ERC-20, and one at an address of USDT that returns nothing, as USDT does. */
   readonly tokens: readonly [Address, Address]
   readonly stop: () => Promise<void>
 }

@@ -2,9 +2,9 @@ import type { Kit, LateResponse } from '@kit/core'
 
 export type CountedKit = {
   readonly kit: Kit
-  /** How many listen to it. */
+  /** Number of listeners. */
   readonly count: () => number
-  /** How many keep a pairing URI of it. */
+  /** Number of callers that hold a pairing URI. */
   readonly held: () => number
   /** Calls the listeners of late responses. */
   readonly respondLate: (response: LateResponse) => void

@@ -72,7 +72,7 @@ const otherTransaction =
   '0100f2052a0100000043410496b538e853519c726a2c91e61ec11600ae1390813a627c66fb8be7947be63c52da7589379515d4e0a604f8' +
   '141781e62294721166bf621e73a82cbf2342c858eeac00000000'
 
-/** What sources must not get signed. */
+/** Lies that must not lead to a signature. */
 const liesOf = (stranger: string): readonly (readonly [title: string, code: string, lie: Lie])[] => [
   [
     'claims that a coin holds less than it does, so that the rest would be burnt as fee',
@@ -116,8 +116,8 @@ const liesOf = (stranger: string): readonly (readonly [title: string, code: stri
 ]
 
 /**
- * A source of Bitcoin's outputs and fees that lies to an adapter. Nothing may be signed that is not what the chain
- * says, or that pays more than was quoted.
+ * A source of Bitcoin's outputs and fees that lies to an adapter. Nothing may be signed that contradicts the chain or
+ * pays more than was quoted.
  */
 export function describeLyingUtxoSource({ runner, name, stranger, setup }: DescribeLyingUtxoSourceParameters): void {
   const { describe, expect } = runner

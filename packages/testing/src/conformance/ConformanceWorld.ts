@@ -154,7 +154,7 @@ export type ConformanceSharedWallet = {
  * - `noAccounts`: the user can approve without sharing an account
  * - `addNetwork`: the adapter's third network is unknown to the wallets, which can add it
  * - `addresses`, `typedData`, `psbts`, `wire`, `watchAsset`: see `ConformanceWorld`
- * - `transfers`, `tokens`: see `ConformanceTransfers`; `getTokenBalance` and `getTransactionStatus` are looked at with them; `calls`: the wallets know EIP-5792 or the like
+ * - `transfers`, `tokens`: see `ConformanceTransfers`; `getTokenBalance` and `getTransactionStatus` are tested with them; `calls`: the wallets know EIP-5792 or the like
  * - `permissions`: the wallets report permissions and can request them
  * - `provider`: connections give the wallet's own provider
  * - `hostile`: the last wallet's icon is a `javascript:` URL or the like

@@ -36,7 +36,7 @@ export type DescribeAdapterParameters = {
   readonly runner: ConformanceRunner
   /** Title of the suite, usually the adapter's package. */
   readonly name: string
-  /** Creates a world for each test; its `dispose` ends everything it started. */
+  /** Creates a world for each test; `dispose` of the world ends everything that it started. */
   readonly setup: () => Promise<ConformanceWorld> | ConformanceWorld
   /** Exactly the capabilities of the adapter. */
   readonly capabilities: readonly CapabilityName[]

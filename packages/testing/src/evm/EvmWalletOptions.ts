@@ -50,8 +50,8 @@ export type EvmQuirks = {
   /** Does not support EIP-5792 (4200). */
   readonly noCalls?: boolean | undefined
   /**
-   * What EIP-5792 says of atomic calls. `supported`: one transaction, all or none (EIP-7702). `ready`: the same, and the user
-   * must agree to the upgrade of the account. `partial`: says `supported`, and sends one transaction for each call, of which some may fail. Default: `unsupported`.
+   * The wallet's EIP-5792 status for atomic calls. `supported`: one transaction, all or none (EIP-7702). `ready`: the same, and the user
+   * must agree to the upgrade of the account. `partial`: reports `supported` but sends one transaction for each call, so that some may fail. Default: `unsupported`.
    */
   readonly atomic?: 'supported' | 'ready' | 'partial' | 'unsupported' | undefined
   /** Answers `wallet_watchAsset` with false. */

@@ -14,7 +14,7 @@ export type AnnounceOptions = {
 
 /**
  * Announces a provider by EIP-6963, now and on each request, and optionally as `window.ethereum`.
- * Runs in a page as it is. Returns a function that ends it.
+ * Its source runs in pages. Returns a function that ends the announcement.
  */
 export function announceProvider(
   target: EventTarget & { ethereum?: unknown },

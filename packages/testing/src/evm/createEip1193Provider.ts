@@ -7,7 +7,7 @@ export type EvmWalletPort = {
   readonly subscribe: (listener: (event: EvmWalletEvent, value: unknown) => void) => unknown
 }
 
-/** The EIP-1193 provider over a port. Runs in a page as it is, so it uses nothing outside itself. */
+/** The EIP-1193 provider over a port. Its source runs in pages, so it uses nothing outside itself. */
 export function createEip1193Provider(port: EvmWalletPort): Eip1193Provider {
   type Listener = (...values: never[]) => void
   const listeners = new Map<string, Set<Listener>>()

@@ -238,7 +238,7 @@ test('sends a batch as one transaction, all or none, if its accounts can delegat
   ] as const
   expect(await send({ to, value: '0x1' }, { to: other, value: '0x2' })).toMatchObject({ status: 200, atomic: true })
   expect(await Promise.all([to, other].map((receiver) => client.getBalance({ address: receiver })))).toEqual([1n, 2n])
-  // The amount exceeds every balance: the first call is undone, too.
+  // The amount exceeds every balance, so the first call is reverted, too.
   const poor = { to: other, value: '0xffffffffffffffffffffffffffffffff' }
   expect(await send({ to, value: '0x5' }, poor)).toMatchObject({ status: 500, atomic: true })
   expect(await client.getBalance({ address: to })).toBe(1n)

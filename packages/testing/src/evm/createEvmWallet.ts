@@ -8,9 +8,9 @@ import type { EvmWallet, EvmWalletEvent } from './EvmWallet.ts'
 import type { EvmWalletOptions } from './EvmWalletOptions.ts'
 import { accountsFor, type EvmWalletState } from './EvmWalletState.ts'
 import { forwardRpc } from './forwardRpc.ts'
-import { accountMethods, toldAccounts } from './methods/accountMethods.ts'
+import { accountMethods, reportedAccounts } from './methods/accountMethods.ts'
 import { callMethods } from './methods/callMethods.ts'
-import { chainMethods, toldChainId } from './methods/chainMethods.ts'
+import { chainMethods, reportedChainId } from './methods/chainMethods.ts'
 import type { EvmMethod } from './methods/EvmMethod.ts'
 import { signMethods } from './methods/signMethods.ts'
 import { rpcError } from './rpcError.ts'
@@ -60,13 +60,13 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
     for (const { origin, listener } of Array.from(pages)) {
       if (before.vanished !== state.vanished) {
         if (state.vanished) listener('disconnect', rpcError(4900))
-        else listener('connect', { chainId: toldChainId(state.chainId, quirks) })
+        else listener('connect', { chainId: reportedChainId(state.chainId, quirks) })
         continue
       }
       if (state.vanished) continue
-      if (before.chainId !== state.chainId) listener('chainChanged', toldChainId(state.chainId, quirks))
+      if (before.chainId !== state.chainId) listener('chainChanged', reportedChainId(state.chainId, quirks))
       const [was, is] = [accountsFor(before, origin), accountsFor(state, origin)]
-      if (was.join() !== is.join()) listener('accountsChanged', toldAccounts(state, quirks, origin))
+      if (was.join() !== is.join()) listener('accountsChanged', reportedAccounts(state, quirks, origin))
     }
   }
 

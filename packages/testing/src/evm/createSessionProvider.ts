@@ -13,10 +13,10 @@ export type SessionProvider = ScriptedProvider & {
 
 /** Default: the first development account, on chain 1. */
 export function createSessionProvider(start: Partial<SessionStand> = {}): SessionProvider {
-  let stand: SessionStand = { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1, ...start }
-  const provider = createScriptedProvider({ eth_accounts: () => stand.accounts, eth_chainId: () => stand.chainId })
+  let session: SessionStand = { accounts: ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'], chainId: 1, ...start }
+  const provider = createScriptedProvider({ eth_accounts: () => session.accounts, eth_chainId: () => session.chainId })
   const set = (change: Partial<SessionStand>) => {
-    stand = { ...stand, ...change }
+    session = { ...session, ...change }
   }
   return {
     ...provider,

@@ -31,7 +31,7 @@ const selectorOf = (functionName: 'decimals' | 'symbol') => encodeFunctionData({
 const selectorOfAllowance = encodeFunctionData({ abi, functionName: 'allowance', args: [to, to] }).slice(0, 10)
 const balanceSelector = encodeFunctionData({ abi, functionName: 'balanceOf', args: [to] }).slice(0, 10)
 
-/** Results that are no amount. */
+/** Results that are not amounts. */
 const noAmounts: readonly unknown[] = [
   null,
   '',
@@ -51,7 +51,7 @@ const noAmounts: readonly unknown[] = [
   `0x${'1'.repeat(100_000)}`,
 ]
 
-/** Valid prices of gas, of the next block and of the last ones. In gwei: what a test has done before changes the honest ones. */
+/** Valid prices of gas, of the next block and of the last ones. In gwei, because earlier tests change the honest prices. */
 const gasAt = (gwei: bigint): Lie => {
   const price = numberToHex(gwei * 10n ** 9n)
   const answers: Readonly<Record<string, unknown>> = {
@@ -72,7 +72,7 @@ const lyingToken = (selector: string, result: unknown): Lie =>
   })
 
 const word = (value: bigint) => numberToHex(value, { size: 32 })
-/** A symbol that turns the text around it, and is longer than any. */
+/** A symbol that reverses the text around it and is longer than any real one. */
 const hostileSymbol = (() => {
   const text = new TextEncoder().encode(`\u202EHTE\u0000\u200B${'x'.repeat(500)}`)
   const padded = new Uint8Array(Math.ceil(text.length / 32) * 32)
@@ -82,8 +82,8 @@ const hostileSymbol = (() => {
 })()
 
 /**
- * An EVM node that lies to an adapter: no lie reaches what the wallet is asked to sign, and what is no amount, no
- * receipt and no name is never shown as one.
+ * An EVM node that lies to an adapter: no lie changes a request to the wallet, and an invalid amount, receipt or name is
+ * never shown.
  */
 export function describeLyingEvmNode({
   runner,
@@ -99,7 +99,7 @@ export function describeLyingEvmNode({
     readonly asked: { readonly connectorId: string; readonly address: string; readonly signal: AbortSignal } & {
       readonly network: Adapter['networks'][0]
     }
-    /** What the wallet was asked to send. */
+    /** The transactions that the wallet was asked to send. */
     readonly sent: () => readonly unknown[]
   }
   const test = (title: string, lie: Lie, body: (world: World) => Promise<void>) =>
@@ -183,7 +183,7 @@ export function describeLyingEvmNode({
         expect(await codeOf(capabilities.estimateFee({ ...asked, to, amount: 1n }))).toEqual('MALFORMED_ANSWER')
       })
 
-    /** What a transaction that the wallet was asked for can cost at most beside its value. */
+    /** The highest fee of a transaction that the wallet was asked to send. */
     const mostOf = (transaction: unknown): bigint => {
       const { gas, gasPrice, maxFeePerGas } = Object(transaction) as Readonly<Record<string, string>>
       return BigInt(gas ?? 'none') * BigInt(gasPrice ?? maxFeePerGas ?? 'none')
@@ -197,7 +197,7 @@ export function describeLyingEvmNode({
         await capabilities.sendTransaction({ ...coin, value: 5n, terms: fee.terms })
         const feeOfTokens = await capabilities.estimateFee({ ...coin, token: token(), amount: 7n })
         await capabilities.transferToken({ ...coin, token: token(), amount: 7n, terms: feeOfTokens.terms })
-        // What a rollup takes for its data is no term, and there is none here.
+        // A rollup's data fee is not part of the terms, and this chain has none.
         expect(sent().map(mostOf)).toEqual([fee.most, feeOfTokens.most])
         expect([fee.most <= feeOfTokens.most, fee.isHigh === true]).toEqual([true, gwei > 1n])
       })

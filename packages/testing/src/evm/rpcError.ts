@@ -1,4 +1,4 @@
-/** An error as EIP-1193 and EIP-1474 have it. */
+/** An error of EIP-1193 and EIP-1474. */
 export type RpcError = Error & { readonly code: number; readonly data?: unknown }
 
 const texts: Readonly<Record<number, string>> = {

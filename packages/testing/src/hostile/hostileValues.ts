@@ -99,7 +99,7 @@ export const hostileValues = (): readonly HostileValue[] => [
   { name: 'a million bytes', value: new Uint8Array(1_000_000) },
 ]
 
-/** The ways in which a method can do so. `never`: never settles. */
+/** How a method can deliver such a value. `never`: never settles. */
 export const hostileMethods = (): readonly {
   readonly name: string
   readonly method: (...parameters: readonly unknown[]) => unknown
@@ -134,7 +134,7 @@ type Settle = (resolve: (value: unknown) => void, reject: (error: unknown) => vo
 const thenable = (act: Settle): object =>
   Object.defineProperties({}, Object.fromEntries(['then'].map((key) => [key, { value: act }])))
 
-/** Resolving a promise with these would read their `then`. */
+/** Values whose `then` is read when a promise resolves with them. */
 function isThenable(value: unknown): boolean {
   try {
     return typeof (Object(value) as { readonly then?: unknown }).then === 'function'

@@ -1,10 +1,10 @@
-/** An untrusted image address, and where a page on a public host may ask for it. */
+/** An untrusted image URL, and where a page on a public host may load it. */
 export type ImageCase = { readonly address: string; readonly shown: 'everywhere' | 'on private hosts' | 'never' }
 
 const cases = (shown: ImageCase['shown'], addresses: readonly string[]): readonly ImageCase[] =>
   addresses.map((address) => ({ address, shown }))
 
-/** Image addresses and where they may be shown: one table for every copy of the rule. */
+/** Image URLs and where they may be shown: one table for all implementations of the rule. */
 export const imageCases: readonly ImageCase[] = [
   ...cases('everywhere', [
     'https://images.example/harbor.png',

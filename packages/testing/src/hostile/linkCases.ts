@@ -1,10 +1,10 @@
-/** What a link may be: a page, an app of a wallet, or nothing that the kit opens. */
+/** The target of a link: a page, a wallet app, or nothing that the kit opens. */
 export type LinkCase = { readonly link: string; readonly opens: 'page' | 'app' | 'nothing' }
 
 const cases = (opens: LinkCase['opens'], links: readonly string[]): readonly LinkCase[] =>
   links.map((link) => ({ link, opens }))
 
-/** Links and what the kit may do with them: one table for every copy of the rule. */
+/** Links and whether the kit may open them: one table for all implementations of the rule. */
 export const linkCases: readonly LinkCase[] = [
   ...cases('page', [
     'https://harbor.example/',

@@ -6,7 +6,7 @@ export type Lie = (honest: Fetch) => Fetch
 export type RpcCall = { readonly id: unknown; readonly method: string; readonly params?: readonly unknown[] }
 export type RpcAnswer = { readonly id: unknown; readonly result?: unknown; readonly error?: unknown }
 
-/** A JSON-RPC node that changes what it answers, call by call, alone or in batches. */
+/** A JSON-RPC node that changes its answers, for single calls and in batches. */
 export const lyingRpc =
   (change: (call: RpcCall, answer: RpcAnswer) => RpcAnswer): Lie =>
   (honest) =>
@@ -24,7 +24,7 @@ export const lyingRpc =
     return Response.json(Array.isArray(calls) ? changed : changed[0])
   }
 
-/** A node that lies about the result of one method. An honest error stays. */
+/** A node that lies about the result of one method. Errors stay unchanged. */
 export const lyingResult = (method: string, change: (result: unknown, call: RpcCall) => unknown): Lie =>
   lyingRpc((call, answer) =>
     call.method === method && answer.error === undefined

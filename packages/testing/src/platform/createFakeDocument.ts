@@ -3,7 +3,7 @@ import type { PageDocument } from '@kit/core'
 /** A page that a test hides and shows. */
 export type FakeDocument = PageDocument & {
   readonly turnTo: (state: 'visible' | 'hidden') => void
-  /** Hides and shows the page: what is pending is looked at at once, whatever the clock says. */
+  /** Hides and shows the page: pending items are checked at once, whatever the clock says. */
   readonly comeBack: () => void
 }
 

@@ -11,8 +11,8 @@ export type LogInByEmailOptions = {
 type Mail = { readonly subject: string; readonly text: string }
 
 /**
- * Logs a test user in to the embedded wallet by e-mail, through the modal: types the address, approves the browser where that is asked
- * for, and types the code that was mailed. Resolves when the modal has closed.
+ * Logs a test user in to the embedded wallet by e-mail, through the modal: types the address, approves the browser if
+ * required, and types the code from the mail. Resolves when the modal has closed.
  * @example await logInByEmail(page, { email: 'ada@example.org', mailboxUrl: 'http://127.0.0.1:8604' })
  */
 export async function logInByEmail(page: Page, { email, mailboxUrl, open }: LogInByEmailOptions): Promise<void> {
@@ -47,7 +47,7 @@ async function mailsTo(email: string, mailboxUrl: string): Promise<readonly Mail
 const patienceMs = 30_000
 const pollMs = 100
 
-/** What the newest mail says that has come since. */
+/** The text of the newest mail since then. */
 async function untilMailed(email: string, mailboxUrl: string, since: number, what: RegExp): Promise<string> {
   for (const start = Date.now(); Date.now() - start < patienceMs; ) {
     const mails = await mailsTo(email, mailboxUrl)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export type LogInBySocialOptions = {
-  /** As the kit names it, such as `google`; not `farcaster`, which opens no window. */
+  /** The kit's name for it, such as `google`; not `farcaster`, which opens no window. */
   readonly provider: string
-  /** What the user does at the provider, such as pressing a button of the sandbox's stand-in. */
+  /** Acts as the user at the provider, for example presses a button of the sandbox's stand-in. */
   readonly atProvider: (popup: Page) => Promise<void>
   /** Opens the modal on Connect. Default: a click on the first button of the kit, unless the modal is open. */
   readonly open?: (() => Promise<void>) | undefined

@@ -33,7 +33,7 @@ export type DescribeLyingPolkadotNodeParameters = {
 const result = (method: string, change: (result: string) => unknown): Lie =>
   lyingResult(method, (answer) => (typeof answer === 'string' ? change(answer) : answer))
 
-/** A name as metadata holds it: its length, then its letters. In hex. */
+/** A name in the encoding of metadata: its length, then its letters. In hex. */
 const encoded = (name: string) =>
   [compact(BigInt(name.length)), new TextEncoder().encode(name)].map((bytes) => toHex(bytes).slice(2)).join('')
 
@@ -43,7 +43,7 @@ const swap = (metadata: string, one: string, other: string) =>
     name === encoded(one) ? encoded(other) : encoded(one),
   )
 
-/** Swaps names in the metadata; newer versions of it are denied. */
+/** Swaps names in the metadata; requests for newer metadata versions fail. */
 const swappingNames = (...pairs: readonly (readonly [string, string])[]): Lie => {
   const lie = (metadata: string) => pairs.reduce((text, [one, other]) => swap(text, one, other), metadata)
   return lyingRpc((call, answer) => {
@@ -53,7 +53,7 @@ const swappingNames = (...pairs: readonly (readonly [string, string])[]): Lie =>
   })
 }
 
-/** What nodes must not get signed. */
+/** Lies that must not lead to a signature. */
 const lies: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ['turns the transfer into transfer_all', 'UNVERIFIED_ANSWER', swappingNames(['transfer_keep_alive', 'transfer_all'])],
   [
@@ -103,7 +103,7 @@ const withFee = (fee: (honest: bigint) => bigint): Lie =>
     return `${answer.slice(0, -2 * feeBytes)}${toHex(Uint8Array.from(bytes)).slice(2)}`
   })
 
-/** What is not signed at all, and with which code. */
+/** Lies after which nothing is signed, with the error code. */
 const refusedFees: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ['asks for a fee that the account cannot pay', 'INSUFFICIENT_FUNDS', withFee(() => 10n ** 30n)],
   ['asks for the largest fee there is', 'INSUFFICIENT_FUNDS', withFee(() => 2n ** 128n - 1n)],
@@ -115,7 +115,7 @@ const refusedFees: readonly (readonly [title: string, code: string, lie: Lie])[]
   ['answers a fee without an end', 'MALFORMED_ANSWER', lyingFee((answer) => answer + '00'.repeat(100_000))],
 ]
 
-/** The chain takes its own fee, whatever a node says of it: what is signed is the same. */
+/** Lies about the fee, which the chain computes itself: the signed transaction stays the same. */
 const otherFees: readonly (readonly [title: string, times: (honest: bigint) => bigint])[] = [
   ['quotes no fee', () => 0n],
   ['quotes a hundredth of the fee', (honest) => honest / 100n],
@@ -123,8 +123,8 @@ const otherFees: readonly (readonly [title: string, times: (honest: bigint) => b
 ]
 
 /**
- * A node that lies to an adapter of Substrate chains. Nothing may be signed that is another call on the real chain
- * than the dapp asked for.
+ * A node that lies to an adapter of Substrate chains. Nothing may be signed that is a different call on the real
+ * chain than the dapp requested.
  */
 export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLyingPolkadotNodeParameters): void {
   const { describe, expect } = runner
@@ -171,7 +171,7 @@ export function describeLyingPolkadotNode({ runner, name, setup }: DescribeLying
     for (const [title, fee] of otherFees)
       test(`signs the transfer alone, without a tip, if it ${title}`, withFee(fee), async (scene) => {
         const { to, value } = scene
-        // The chain may refuse it: while the payment of an earlier test waits for its block, this one has its nonce.
+        // The chain may refuse it, because the payment of an earlier test that waits for its block has the same nonce.
         const ended = await codeOf(scene.send())
         expect(ended === 'resolved' || ended === 'TRANSACTION_REFUSED').toEqual(true)
         expect(signedIn(scene)).toEqual([[transferTo(to, value), 0n, undefined]])

@@ -18,13 +18,13 @@ export type FakeSharedConnectorControls = {
   readonly setSession: (session: SharedSession | null) => void
   readonly setAccounts: (namespace: string, accounts: NonEmpty<Account>) => void
   readonly setNetwork: (namespace: string, networkId: CaipNetworkId) => void
-  /** So many requests of the dapp wait in the wallet. */
+  /** Sets how many requests of the dapp wait in the wallet. */
   readonly setWaiting: (waiting: number, params?: readonly unknown[]) => void
   /** The peer ends the session; `locked`: another tab has ended or replaced it. */
   readonly end: (reason?: EndReason) => void
-  /** The server between page and wallet is lost, or back. */
+  /** The server between page and wallet becomes unreachable, or reachable again. */
   readonly setReachable: (reachable: boolean) => void
-  /** The topics of the pairings of earlier pages whose answers are awaited. */
+  /** The topics of pairings of earlier pages that still wait for an answer. */
   readonly resumed: readonly string[]
   /** The wallet answers the pairing of an earlier page; null: it declines. */
   readonly answerPending: (answer: SharedSession | null) => void

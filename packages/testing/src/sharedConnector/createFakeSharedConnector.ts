@@ -267,7 +267,7 @@ export function createFakeSharedConnector(options: FakeSharedConnectorOptions): 
   return { connector, controls }
 }
 
-/** What a kit shows, for a shared connector without one: the dark theme, no network. */
+/** The host's display settings for a shared connector without a kit: the dark theme, no network. */
 export const fakeShown: SharedConnectorHost['shown'] = {
   theme: () => ({ mode: 'dark', variables: {} }),
   networkIds: () => ({}),

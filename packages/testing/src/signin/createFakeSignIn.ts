@@ -6,7 +6,7 @@ export type FakeSignInOptions = {
   readonly sessions?: readonly CaipAddress[] | undefined
   /** When sessions expire, in milliseconds since 1970. Default: never. */
   readonly expiresAt?: (() => number) | undefined
-  /** What the message says besides the account. */
+  /** Fields of the message besides the account. */
   readonly statement?: string | undefined
 }
 
@@ -19,19 +19,19 @@ export type FakeSignInControls = {
   readonly signed: readonly { readonly account: CaipAddress; readonly message: string; readonly signature: string }[]
   /**
    * Runs before each call of a method and is awaited: a pending promise delays it, a rejection fails it. null removes it. The account
-   * is null where the wallet connects and signs in one act.
+   * is null if the wallet connects and signs with one prompt.
    */
   readonly intercept: (method: FakeSignInMethod, hook: ((account: CaipAddress | null) => unknown) | null) => void
-  /** The server forgets the session, and the page does not hear of it. */
+  /** The server forgets the session, and the page is not notified. */
   readonly expire: (account: CaipAddress) => void
-  /** Another tab ends the session, and the page hears of it. */
+  /** Another tab ends the session, and the page is notified. */
   readonly endElsewhere: (account: CaipAddress) => void
   /** Another tab signs the account in. */
   readonly signInElsewhere: (account: CaipAddress) => void
   /** From now on every call fails with `UNREACHABLE`, until `up`. */
   readonly down: () => void
   readonly up: () => void
-  /** How many listen to changes. */
+  /** Number of listeners to changes. */
   readonly listeners: number
   readonly calls: Readonly<Record<FakeSignInMethod, number>>
 }

@@ -15,7 +15,7 @@ export type SolanaRequest =
       readonly inputs: readonly SolanaTransactionInput[]
     }
 
-/** What a page asks a wallet to write into a sign-in message. */
+/** The fields of a sign-in message that a page requests from a wallet. */
 export type SolanaSignInFields = Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type SolanaTransactionInput = {

@@ -13,12 +13,12 @@ export type LyingSolanaWorld = {
   /** An owner that is new to the chain. */
   readonly to: string
   readonly token: string
-  /** Where an owner keeps the token by default. */
+  /** The owner's associated token account. */
   readonly tokenAccountOf: (owner: string) => Promise<string>
   readonly capabilities: Partial<AdapterCapabilities>
   /** What the wallet was asked to sign, in wire format, in order. */
   readonly signed: () => readonly Uint8Array[]
-  /** Lamports of an address, asked past the lie. */
+  /** Real lamports of an address, read without the lie. */
   readonly lamportsOf: (address: string) => Promise<bigint>
   readonly dispose: () => void
 }
@@ -46,7 +46,7 @@ function instructionsOf(wire: Uint8Array): readonly Instruction[] {
   const { message } = readSolanaTransaction(wire)
   let at = 3
   const byte = (): number => message[at++] ?? 0
-  // Of at most 127: longer lists do not fit into these transactions.
+  // At most 127: longer lists do not fit into these transactions.
   const bytes = (length: number): Uint8Array => message.subarray(at, (at += length))
   const keys = Array.from({ length: byte() }, () => base58.encode(bytes(32)))
   bytes(32)
@@ -138,7 +138,7 @@ const places = [
   ['in the mint', lyingExtension],
 ] as const
 
-/** What is not seen, or turns or hides what is around it. An adapter leaves it out of texts. */
+/** Invisible characters, and those that reverse or hide the text around them. An adapter removes them. */
 const unseen = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const piled = /\p{M}{4}/u
 
@@ -161,7 +161,7 @@ const hostileSymbols: readonly (readonly [what: string, symbol: string])[] = [
 const lookAlikes = ['S\u041EL', '\u0405OL', 'S\u039FL', '\uFF33\uFF2F\uFF2C', 'S0L']
 
 const text = (value: string) => new TextEncoder().encode(value)
-/** Metadata that cannot be read as they claim to be. */
+/** Malformed metadata. */
 const malformedNames: readonly (readonly [what: string, names: readonly number[]])[] = [
   ['a name that is longer than all of them', namesOf(text('SOL'), { name: 2 ** 32 - 1 })],
   ['a symbol that is longer than all of them', namesOf(text('SOL'), { symbol: 2 ** 32 - 1 })],
@@ -169,7 +169,7 @@ const malformedNames: readonly (readonly [what: string, names: readonly number[]
   ['bytes that are no text', namesOf(Uint8Array.of(0xff, 0xfe, 0xc0, 0x80, 0xed, 0xa0, 0x80))],
 ]
 
-/** What is not signed at all, and with which code. */
+/** Lies after which nothing is signed, with the error code. */
 const refused: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ['counts lamports in text', 'MALFORMED_ANSWER', valueOf('getBalance', () => '1000000000000')],
   ['counts lamports below zero', 'MALFORMED_ANSWER', valueOf('getBalance', () => -1)],
@@ -192,7 +192,7 @@ const refused: readonly (readonly [title: string, code: string, lie: Lie])[] = [
   ['calls the account empty', 'INSUFFICIENT_FUNDS', valueOf('getBalance', () => 0)],
 ]
 
-/** What may be signed, as it does no harm. */
+/** Lies that do no harm, so the transaction may be signed. */
 const harmless: readonly (readonly [title: string, lie: Lie])[] = [
   [
     'reports recent fees of millions',
@@ -203,8 +203,8 @@ const harmless: readonly (readonly [title: string, lie: Lie])[] = [
 ]
 
 /**
- * A Solana node that lies to an adapter. Nothing is signed but the transfer that was asked for, with a bounded fee, and
- * the id of a transaction is its own.
+ * A Solana node that lies to an adapter. Only the requested transfer is signed, with a bounded fee, and the adapter
+ * returns the transaction's real id.
  */
 export function describeLyingSolanaNode({ runner, name, setup }: DescribeLyingSolanaNodeParameters): void {
   const { describe, expect } = runner

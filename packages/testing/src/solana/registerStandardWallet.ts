@@ -1,8 +1,8 @@
 import type { Wallet, WindowAppReadyEventAPI } from '@wallet-standard/base'
 
 /**
- * Registers a wallet with present and future apps of a page. Runs as it is inside a
- * page. Returns a function that unregisters it.
+ * Registers a wallet with present and future apps of a page. Its source runs in pages. Returns a function that
+ * unregisters it.
  */
 export function registerStandardWallet(target: EventTarget, wallet: Wallet): () => void {
   const unregister: (() => void)[] = []

@@ -35,7 +35,7 @@ export function readSolanaTransaction(wire: Uint8Array): {
   return { version: isVersioned ? 0 : 'legacy', message, signers, signaturesAt }
 }
 
-/** Inserts the key's signature into the transaction. @throws WalletError -32602 where it is not to be signed by the key */
+/** Inserts the key's signature into the transaction. @throws WalletError -32602 if the key is not a signer */
 export function signSolanaTransaction(
   wire: Uint8Array,
   seed: Uint8Array,

@@ -28,7 +28,7 @@ export type StandardSolanaWallet = WalletWithFeatures<
     >
 >
 
-/** The Wallet Standard object over a port. Runs in a page as it is, so it uses nothing outside itself. */
+/** The Wallet Standard object over a port. Its source runs in pages, so it uses nothing outside itself. */
 export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort): StandardSolanaWallet {
   type Listener = (properties: StandardEventsChangeProperties) => void
   const listeners = new Set<Listener>()

@@ -17,7 +17,7 @@ export type Requester = {
   }) => Promise<unknown>
   readonly on?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
   readonly removeListener?: ((event: string, listener: (value: unknown) => void) => unknown) | undefined
-  /** CAIP-2: where requests go that name no chain. */
+  /** CAIP-2 id of the chain for requests that name none. */
   readonly setDefaultChain?: ((chainId: CaipNetworkId) => void) | undefined
 }
 
@@ -29,14 +29,14 @@ export type Ask = (method: string, params: unknown) => Promise<unknown>
 /** The parameters of the capabilities of a namespace. */
 export type CapabilityTools = {
   /**
-   * Asks the wallet of a connection, on `network` or else on the network of the connection; the wait ends with `signal`.
+   * Sends a request to the wallet of a connection, on `network` or else on the network of the connection; `signal` ends the wait.
    * @throws KitError `NOT_CONNECTED`, `ABORTED`, `USER_REJECTED`, `REQUEST_PENDING`, `NETWORK_NOT_SUPPORTED`, `WALLET_FAILED`
    */
   readonly withWallet: <value>(
     parameters: { readonly connectorId: string; readonly signal: AbortSignal; readonly network?: Network | undefined },
     run: (ask: Ask) => Promise<value>,
   ) => Promise<value>
-  /** Sends a request to a node of the network, past the wallet. */
+  /** Sends a request to a node of the network instead of the wallet. */
   readonly read: RpcClient['request']
   /** Sets the network of a connection. */
   readonly moveTo: (connectorId: string, network: Network) => void
@@ -45,12 +45,12 @@ export type CapabilityTools = {
 /** What a wallet reports about one of its accounts beyond the address. */
 export type AccountDescription = Pick<Account, 'address' | 'purpose' | 'type'>
 
-/** How the wallets of a namespace are spoken to. */
+/** The requests that wallets of a namespace understand. */
 export type NamespaceWords = {
   /** What a pairing requests. */
   readonly pairing: PairingNamespace
-  /** Asks a wallet what its accounts are for, without a prompt. `account` is an address of the session. */
+  /** Reads the types of a wallet's accounts, without a prompt. `account` is an address of the session. */
   readonly describeAccounts?: ((ask: Ask, account: string) => Promise<readonly AccountDescription[]>) | undefined
-  /** Beyond those that all namespaces share, or in their place. */
+  /** Capabilities that extend or replace those that all namespaces share. */
   readonly createCapabilities: (tools: CapabilityTools) => Partial<AdapterCapabilities>
 }

@@ -17,7 +17,7 @@ test('accepts EVM addresses with a correct checksum or none, and writes the chec
     expect(checkEvmAddress(given, ethereum)).toEqual({ valid: true, address: vitalik })
 })
 
-test('refuses EVM addresses with a wrong checksum, and what is no address', () => {
+test('refuses EVM addresses with a wrong checksum, and other texts', () => {
   for (const given of [
     vitalik.replace('d8dA', 'D8dA'),
     vitalik.slice(0, -1),
@@ -60,11 +60,11 @@ test('accepts every kind of Bitcoin address on its own network only', () => {
   })
 })
 
-test('refuses Bitcoin addresses with a wrong checksum, and what is no address', () => {
+test('refuses Bitcoin addresses with a wrong checksum, and other texts', () => {
   for (const given of [
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-    // BIP-350: bech32 in place of bech32m, and the other way round.
+    // BIP-350: bech32 instead of bech32m, and vice versa.
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH',
     'BC1SW50QGDZ25J',

@@ -32,7 +32,7 @@ export const checkSolanaAddress: CheckAddress = (address) => {
 }
 
 const mainnetId = 'bip122:000000000019d6689c085ae165831e93'
-/** Test networks share their prefixes. */
+/** All test networks have the same prefixes. */
 const prefixes = { main: { hrp: 'bc', versions: [0x00, 0x05] }, test: { hrp: 'tb', versions: [0x6f, 0xc4] } }
 
 /** Base58Check, bech32 (BIP-173) and bech32m (BIP-350), of the network. */

@@ -19,7 +19,7 @@ export type Live = Attached & { readonly connection: AdapterConnection; readonly
 export type Connections = {
   readonly find: (connectorId: string) => Live | undefined
   readonly all: () => readonly AdapterConnection[]
-  /** In the place of one of the same connector. @throws KitError `WALLET_FAILED` without an account */
+  /** Replaces a connection of the same connector. @throws KitError `WALLET_FAILED` without an account */
   readonly put: (attached: Attached) => AdapterConnection
   /** Adds what the wallet reports about its accounts; addresses that the session does not have are ignored. */
   readonly describe: (connectorId: string, descriptions: readonly AccountDescription[]) => void
@@ -28,7 +28,7 @@ export type Connections = {
   readonly destroy: () => void
 }
 
-/** Addresses, CAIP-10 or plain; a wallet may repeat itself. */
+/** Addresses, CAIP-10 or plain; a wallet may list one twice. */
 const addressesIn = (value: unknown): readonly string[] => {
   const texts = (Array.isArray(value) ? value : []).filter(
     (one): one is string => typeof one === 'string' && one !== '',

@@ -32,7 +32,7 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
     const ask = async () => {
       const live = connections.find(connectorId)
       if (!live) throw notConnected({ namespace })
-      // The id by which the session knows the chain.
+      // The chain's id in the session.
       const chainId = network?.caipNetworkId ?? live.connection.networkId
       const request: Ask = async (method, params) => live.requester.request({ method, params, chainId, signal: stop })
       return run(request)

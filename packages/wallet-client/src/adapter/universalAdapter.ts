@@ -5,21 +5,21 @@ export type EvmChain = Omit<Network, 'id' | 'caipNetworkId' | 'deprecatedCaipNet
   readonly id: number
 }
 
-/** A network of kit as it is; a chain of EIP-155 as one. */
+/** Converts a chain of EIP-155 to a network; returns a network of kit unchanged. */
 export const toNetwork = (given: Network | EvmChain): Network =>
   'caipNetworkId' in given ? given : { ...given, caipNetworkId: `eip155:${given.id}`, chainNamespace: 'eip155' }
 
 export type UniversalAdapterOptions = {
-  /** Of one namespace. Chains of `viem/chains` fit; others are as from `@kit/core/networks`. */
+  /** All of one namespace: chains of `viem/chains`, or networks as in `@kit/core/networks`. */
   readonly networks: NonEmpty<Network | EvmChain>
   /** The methods and events that a pairing requests instead of the defaults. Required for namespaces without defaults. */
   readonly pairing?: PairingNamespace | undefined
 }
 
 /**
- * A namespace without a chain library: wallets are reached by pairing alone, and asked in the words of the protocol.
- * Wants a shared connector beside it (`walletConnect`).
- * @throws KitError `INVALID_OPTION` where there is no network, or networks of several namespaces
+ * An adapter without a chain library: wallets are reached by pairing only, with the methods of the protocol.
+ * Needs a shared connector (`walletConnect`).
+ * @throws KitError `INVALID_OPTION` if there is no network, or networks of several namespaces
  */
 export function universalAdapter({ networks: given, pairing }: UniversalAdapterOptions): Adapter {
   const [first, ...others] = given.map(toNetwork)
@@ -48,7 +48,7 @@ export function universalAdapter({ networks: given, pairing }: UniversalAdapterO
 
 /**
  * `universalAdapter` for each namespace among the networks, in the order in which they first appear.
- * @throws KitError `INVALID_OPTION` where there is no network
+ * @throws KitError `INVALID_OPTION` if there is no network
  */
 export function universalAdapters({
   networks: given,

@@ -42,7 +42,7 @@ const check = (cacao: unknown, rpcUrls: Readonly<Record<string, string>> = {}): 
   checkCacaos([cacao], asked, rpcUrls)
 const refused = { kind: 'SESSION_SETTLEMENT_FAILED', context: { refusedSignIn: expect.any(String) } }
 
-test('accepts what was asked for, with all methods or fewer, and either form of the statement', async () => {
+test('accepts the requested message, with all methods or fewer, and either form of the statement', async () => {
   const narrowed = populateAuthPayload({ authPayload: asked, chains: ['eip155:1'], methods: ['personal_sign'] })
   for (const payload of [asked, narrowed, { ...narrowed, statement: 'Sign in.' }])
     expect(await check(await sign(payloadOf(payload)))).toHaveLength(1)
@@ -51,7 +51,7 @@ test('accepts what was asked for, with all methods or fewer, and either form of 
 const recap = (att: object): string => `urn:recap:${btoa(JSON.stringify({ att })).replaceAll('=', '')}`
 const withRecap = (att: object): Partial<Cacao['p']> => ({ resources: ['https://dapp.example/terms', recap(att)] })
 
-// Each is signed by the right key: only the comparison with what was asked for can find it.
+// The right key signed each of them, so only the comparison with the request can reject it.
 const changes: readonly (readonly [string, Partial<Record<keyof Cacao['p'], unknown>>])[] = [
   ['another domain', { domain: 'evil.example' }],
   ['another address of the page', { aud: 'https://evil.example/' }],
@@ -177,7 +177,7 @@ const node = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve)))
 afterAll(() => new Promise((resolve) => node.close(resolve)))
 
-test('a contract’s signature counts on its own chain, and only if a node of that chain says so', async () => {
+test('a contract’s signature is accepted on its own chain only, and only if a node of that chain confirms it', async () => {
   const rpcUrls = { 'eip155:1': `http://127.0.0.1:${(node.address() as AddressInfo).port}` }
   const payload = populateAuthPayload({ authPayload: asked, chains: asked.chains, methods })
   const cacao = { ...(await sign(payloadOf(payload))), s: { t: 'eip1271', s: '0x1234' } as const }

@@ -7,7 +7,7 @@ import { didParts, formatAuthMessage } from './formatAuthMessage.ts'
 import { chainsOfRecap, isWithin, methodsOf, recapOf, recapStatement, withoutRecap } from './recap.ts'
 import type { RpcUrls } from './RpcUrls.ts'
 
-/** Each costs a check of its signature. */
+/** The most signed messages of a sign-in: the signature of each has to be verified. */
 const most = 100
 
 const refuse = (detail: string): never => {
@@ -31,8 +31,8 @@ const issuer = /^did:pkh:eip155:[1-9][0-9]{0,31}:0x[0-9a-fA-F]{40}$/
 const exact = ['domain', 'nonce', 'aud', 'version', 'iat', 'exp', 'nbf', 'requestId'] as const
 
 /**
- * Whether a signed message says what was asked. Only the recap may be another one: it may grant fewer methods on fewer chains, and
- * its sentence is computed again.
+ * Whether a signed message equals the requested one. Only the recap may differ: it may grant fewer methods on fewer chains, and its
+ * sentence is computed again.
  */
 const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
   if (!issuer.test(p.iss)) refuse('the issuer is no EVM account')
@@ -52,7 +52,7 @@ const checkBinding = ({ p }: Cacao, asked: AuthPayload): void => {
 }
 
 /**
- * Looks at everything that was signed. The signatures themselves are checked by code that is loaded when there is one.
+ * Checks all signed messages. The code that verifies signatures is loaded only if there is one.
  * @throws WalletClientError `SESSION_SETTLEMENT_FAILED`, with `refusedSignIn` in its context if the messages prove nothing.
  */
 export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls) => Promise<Cacao[]> = async (
@@ -66,7 +66,7 @@ export const checkCacaos: (cacaos: unknown, asked: AuthPayload, rpcUrls: RpcUrls
   const { eip155Verifier } = await import('@kit/siwx/verifiers/eip155')
   for (const { p, s } of cacaos) {
     const { chainId, address } = didParts(p.iss)
-    // The message of a key signs in on all chains that it names, that of a contract on its own: which one it is must be true.
+    // A message signed by a key is valid on all chains that it names, one signed by a contract on its own chain only: find out which it is.
     const { verify } = eip155Verifier(s.t === 'eip1271' ? { rpcUrls } : {})
     const signed = verify({ message: formatAuthMessage(p, p.iss), signature: s.s, chainId, accountAddress: address })
     // `CANNOT_VERIFY`: the signature may well be valid.

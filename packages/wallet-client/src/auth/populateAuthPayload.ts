@@ -3,7 +3,7 @@ import type { AuthPayload } from '../types/Auth.ts'
 import { createRecap, encodeRecap, methodsOf, recapOf, recapStatement } from './recap.ts'
 
 /**
- * Narrows what a dapp asks to what the wallet can: its chains, and the methods of the recap.
+ * Reduces the request of a dapp to what the wallet supports: its chains, and the methods of the recap.
  * @throws WalletClientError `UNSUPPORTED_CHAINS`, `UNSUPPORTED_METHODS` when nothing is left.
  */
 export const populateAuthPayload = ({

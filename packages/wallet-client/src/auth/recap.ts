@@ -89,11 +89,11 @@ const opening = 'I further authorize the stated URI to perform the following act
 /** The statement in the message: the dapp’s text, then what the recap authorizes (ERC-5573). */
 export const recapStatement = (statement: string | undefined, recap: Recap): string => {
   const sentence = sentenceOf(recap)
-  // A wallet may have put it there before. Words that only begin like a recap are no recap.
+  // A wallet may have appended it already. A statement that only begins like a recap is not one.
   return statement?.endsWith(sentence) === true ? statement : `${statement ? `${statement} ` : ''}${sentence}`
 }
 
-/** Whether a statement of the dapp's own looks like what a recap says. */
+/** Whether the dapp's own statement looks like the sentence of a recap. */
 export const looksLikeRecap = (statement: string): boolean => statement.includes(opening.trim())
 
 const sentenceOf = (recap: Recap): string => {
@@ -116,12 +116,12 @@ const sentenceOf = (recap: Recap): string => {
 export const withoutRecap = (resources: readonly string[] = []): readonly string[] =>
   resources.at(-1)?.startsWith(prefix) === true ? resources.slice(0, -1) : resources
 
-/** Whether a recap grants nothing but what was asked for: fewer methods, or on fewer of `chains`. */
+/** Whether a recap grants at most the requested methods on at most the requested `chains`. */
 export const isWithin = (recap: Recap, asked: Recap | undefined, chains: readonly string[]): boolean =>
   Object.entries(recap.att).every(([resource, abilities]) =>
     Object.entries(abilities).every(([ability, limits]) => {
       const known = asked?.att[resource]?.[ability]
-      // Names come from the wallet: `constructor` is one that every object has.
+      // Names come from the wallet, and every object has a property named `constructor`.
       return Array.isArray(known) && limits.every((limit) => isLimitWithin(limit, known, chains))
     }),
   )

@@ -15,11 +15,11 @@ export type BaseClient = SharedMethods &
     readonly version: 2
     readonly name: string
     readonly metadata: Metadata
-    /** The requests of this page and of those before it that wait for their response. */
+    /** The pending requests of this page and of earlier pages. */
     readonly sentRequest: SentRequests
     readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>
-    /** Closes the socket, ends every timer and listener, rejects pending calls, and writes what is not yet stored. */
+    /** Closes the socket, ends every timer and listener, rejects pending calls, and writes pending changes to the storage. */
     readonly destroy: () => Promise<void>
   }

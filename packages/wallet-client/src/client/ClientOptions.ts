@@ -8,16 +8,16 @@ import type { Verify } from '../verify/Verify.ts'
 
 export type ClientOptions = {
   /**
-   * `wss://…`. No relay is built in: `publicServices` of `@kit/wallet-client/public` names those of the protocol. Of several the first that
-   * answers is used; the others have to be relays of the wallets, too, or joined with the first.
+   * `wss://…`. No relay is built in: `publicServices` of `@kit/wallet-client/public` names those of the protocol. If there are several, the
+   * first that answers is used; wallets must use the others, too, or the others must share messages with the first.
    */
   readonly relayUrl: string | readonly string[]
   readonly projectId?: string | undefined
   readonly metadata?: Metadata | undefined
   readonly name?: string | undefined
-  /** Default: IndexedDB in a browser, memory in Node. What it fails at costs persistence, nothing else. */
+  /** Default: IndexedDB in a browser, memory in Node. If it fails, only persistence is lost. */
   readonly storage?: KeyValueStore | undefined
-  /** Keeps the records of two clients in one storage apart. */
+  /** Separates the records of two clients in one storage. */
   readonly customStoragePrefix?: string | undefined
   /** Default `error`. */
   readonly logger?: LogLevel | Logger | undefined
@@ -25,11 +25,15 @@ export type ClientOptions = {
   readonly verify?: Verify | undefined
   /** For development: called for each exchange with the relay, without payloads and keys. */
   readonly trace?: RelayTrace | undefined
-  /** How the tabs of an origin reach each other, to share one socket. Default: the browser's locks and channels. */
+  /** How the tabs of an origin communicate, to share one socket. Default: the browser's locks and channels. */
   readonly tabs?: TabPlatform | undefined
   /** For signatures of contracts in one-click sign-ins. */
   readonly rpcUrls?: RpcUrls | undefined
   readonly signConfig?:
-    | { /** Shows requests as they come, not one after another. */ readonly disableRequestQueue?: boolean | undefined }
+    | {
+        /** Shows requests as soon as they arrive, not one after another. */ readonly disableRequestQueue?:
+          | boolean
+          | undefined
+      }
     | undefined
 }

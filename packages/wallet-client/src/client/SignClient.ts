@@ -10,7 +10,7 @@ import { createClient } from './createClient.ts'
 export type SignClient = BaseClient & DappMethods & WalletMethods
 
 export const SignClient: {
-  /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. Neither storage nor relay can make it fail. */
+  /** @throws WalletClientError `MISSING_OR_INVALID` when there is no relay. A failing storage or relay does not make it fail. */
   readonly init: (options: ClientOptions) => Promise<SignClient>
 } = {
   init: (options) =>

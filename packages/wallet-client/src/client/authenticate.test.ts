@@ -96,7 +96,7 @@ test('our wallet with the dapp of sign-client', async () => {
   await wallet.ping({ topic: session.topic })
 })
 
-test('a wallet that takes no sign-ins answers with a session', async () => {
+test('a wallet without support for sign-ins answers with a session', async () => {
   const relay = await relayOn()
   for (const wallet of [await walletOn(relay), await peerOn(relay)]) {
     const dapp = await dappOn(relay)
@@ -132,7 +132,7 @@ test('the wallet rejects', async () => {
   await expect(response()).rejects.toMatchObject({ kind: 'USER_REJECTED', code: 5000, message: 'No' })
 })
 
-test('signatures of contracts are asked of the chain that is named', async () => {
+test('signatures of contracts are verified on the chain in the message', async () => {
   const rpc = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -17,7 +17,7 @@ const ownMetadata = (): Metadata =>
 
 const isRelay = (url: unknown): url is string => typeof url === 'string' && /^wss?:\/\//.test(url)
 
-/** Builds a client of the halves that are handed in, restores what is stored, and begins to listen. */
+/** Builds a client from the given halves, restores the stored data, and begins to listen. */
 export const createClient = async <Half extends object>(
   options: ClientOptions,
   half: (engine: Engine) => Half,
@@ -32,7 +32,7 @@ export const createClient = async <Half extends object>(
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
   const metadata = { ...ownMetadata(), ...options.metadata }
-  // What it is made of writes helpers into the globals of Node as soon as it is imported; importing this package must not.
+  // Its dependencies write helpers into the globals of Node when they are imported; importing this package must not.
   const { createCore } = await import('../core/createCore.ts')
   const core = createCore({
     relayUrls: [first, ...others],

@@ -20,11 +20,11 @@ const changed = { eip155: { ...namespaces.eip155, accounts: [`eip155:1:${other}`
 
 type Clients = { readonly dapp: DappClient; readonly wallet: WalletClient; readonly topic: string }
 type Case = {
-  /** At how many of them it is tried. */
+  /** The number of writes at which it is tried. */
   readonly writes: number
-  /** What goes before. @returns what the wallet does while the page of the dapp is being left */
+  /** Prepares the case. @returns the wallet's action while the page of the dapp is being closed */
   readonly prepare: (clients: Clients) => Promise<() => unknown> | (() => unknown)
-  /** What a page of the dapp makes of it. */
+  /** The outcome in a page of the dapp. */
   readonly shown: (dapp: DappClient, topic: string, heard: readonly unknown[]) => unknown
   readonly expected: unknown
 }
@@ -73,7 +73,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Every key as quick as the other, or one kind of them as slow as on a disk that is busy. */
+/** All keys equally fast, or one kind of key as slow as on a busy disk. */
 const disks = { 'all of them alike': /^$/, 'sessions last': /session$/, 'open messages last': /withoutClientAck$/ }
 
 /** All on all disks in the soak; in the usual run the first three, and of the others a third on each disk. */
@@ -132,7 +132,7 @@ test('a wallet that is left at any of its writes while it approves has the sessi
       const wasLeft = doomed.isDead()
       doomed.leave()
       const page = await walletOn(relay, { storage: doomed.remains })
-      // What was on its way has come.
+      // Messages in transit have arrived.
       await page.core.relayer.subscribe(uri!.slice(3, 67))
       expect(page.session.length).toBeGreaterThanOrEqual(dapp.session.length)
       return wasLeft
@@ -179,7 +179,7 @@ test('a request of a page that is left at any of its writes in an outage is sent
       const page = await dappOn(relay, { storage: doomed.remains })
       const { length } = page.sentRequest
       relay.door('open')
-      // Goes after what the first page left.
+      // Is sent after the messages that the first page left.
       await page.ping({ topic })
       await wallet.ping({ topic })
       expect(seen.count).toBe(length)

@@ -97,7 +97,7 @@ test('a link with which the app was opened is read 50 ms after init', async () =
 test.each([
   ['the app does not say so', metadata('dapp'), universal('wallet')],
   ['the wallet is not known to take links', linked('dapp'), 'https://other.example'],
-])('the relay is taken where %s', async (_why, own, link) => {
+])('uses the relay if %s', async (_why, own, link) => {
   device()
   const relay = await relayOn()
   const storage = memoryStorage(new Map([['WALLETCONNECT_LINK_MODE_APPS', JSON.stringify([universal('wallet')])]]))

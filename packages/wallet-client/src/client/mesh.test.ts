@@ -20,7 +20,7 @@ import type { DappClient } from './DappClient.ts'
 const originOn = (relay: { readonly url: string }) => {
   const origin = createFakeOrigin()
   const storage = memoryStorage()
-  /** `diesAfter`: whether the page is gone as soon as a value is written. */
+  /** `diesAfter`: whether the page dies as soon as a value is written. */
   const open = async (
     options: Partial<ClientOptions> = {},
     diesAfter: (key: string, value: unknown) => boolean = () => false,
@@ -42,7 +42,7 @@ const originOn = (relay: { readonly url: string }) => {
     return {
       dapp,
       suspend,
-      /** The page is gone at once: nothing of it is written or sent any more. */
+      /** Kills the page: it writes and sends nothing more. */
       kill: () => {
         kill()
         void dapp.core.relayer.transportClose()
@@ -60,7 +60,7 @@ const sign = (topic: string, param: unknown) => ({
 
 const ascending = (values: unknown[]) => values.toSorted((a, b) => Number(a) - Number(b))
 
-/** A wallet that answers each request with its parameter, and counts what it is asked. */
+/** A wallet that answers each request with its parameter, and counts the requests. */
 const echoOn = async (relay: { readonly url: string }) => {
   const wallet = await walletOn(relay, { signConfig: { disableRequestQueue: true } })
   const asked: unknown[] = []
@@ -85,7 +85,7 @@ test('tabs of an origin use one socket, each with its own answers, and a later t
   const order = [2, 0, 1, 1, 2, 0]
   expect(await Promise.all(order.map((tab) => tabs[tab]!.request(sign(topic, tab))))).toEqual(order)
   expect(ascending(asked)).toEqual([0, 0, 1, 1, 2, 2])
-  // The wallet's, and that of the tabs.
+  // The socket of the wallet, and that of the tabs.
   expect(relay.sockets()).toBe(2)
 
   const gone = [second, third].map(({ dapp }) => next(dapp, 'session_delete'))
@@ -94,7 +94,7 @@ test('tabs of an origin use one socket, each with its own answers, and a later t
   await expect.poll(() => wallet.session.length).toBe(0)
 })
 
-test('the leading tab is killed under 50 requests of the others: none is lost, none is asked or answered twice', async () => {
+test('the leading tab is killed during 50 requests of the others: none is lost, sent twice or answered twice', async () => {
   const relay = await relayOn()
   const { open } = originOn(relay)
   const { wallet, asked } = await echoOn(relay)
@@ -119,7 +119,7 @@ test('the leading tab is killed under 50 requests of the others: none is lost, n
   await expect.poll(() => relay.sockets()).toBe(2)
 })
 
-test('what a pairing of a tab needs goes through the socket of another', async () => {
+test('a tab pairs through the socket of another tab', async () => {
   const relay = await relayOn()
   const { open } = originOn(relay)
   const { wallet } = await echoOn(relay)
@@ -325,7 +325,7 @@ test('a tab that has read later accounts from the storage does not go back to th
   expect(told).toEqual([namespaces])
 })
 
-/** What pages receive of answers to requests of earlier pages. */
+/** The answers that pages receive to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []
   dapp.on('session_request_answer', ({ id, result }) => late.push({ id, result }))
@@ -336,7 +336,7 @@ const stored = (storage: { readonly entries: Map<string, string> }, kind: string
   return JSON.parse(text)
 }
 
-test('the answer to a tab that is gone waits for the page after it, although another tab hears it', async () => {
+test('the answer to a closed tab waits for the next page, although another tab receives it', async () => {
   const relay = await relayOn()
   const { open, storage } = originOn(relay)
   const wallet = await walletOn(relay)
@@ -361,7 +361,7 @@ test('the answer to a tab that is gone waits for the page after it, although ano
   expect(late).toEqual([[], []])
 })
 
-test('an answer reaches the tab that asked alone, though another one knows of the request', async () => {
+test('an answer reaches only the tab that sent the request, though another one knows of it', async () => {
   const relay = await relayOn()
   const { open, storage } = originOn(relay)
   const wallet = await walletOn(relay)

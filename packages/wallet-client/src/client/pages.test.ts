@@ -10,7 +10,7 @@ import type { DappClient } from './DappClient.ts'
 import type { WalletClient } from './WalletClient.ts'
 
 declare global {
-  // What a page keeps between two looks at it.
+  // Data that a page keeps between two checks of the test.
   var dapp: DappClient
   var heard: Record<string, unknown[]>
 }
@@ -114,10 +114,10 @@ test.each([
   const page = await pages.open(context)
   await startDapp(page, { relayUrl: relay.url, verifyUrl: service.url })
   await page.evaluate(() => {
-    // Five seconds without a word of the frame, over at once.
+    // Skips the five seconds that the frame stays silent.
     const later = setTimeout
     globalThis.setTimeout = ((act: () => void, ms: number) => later(act, ms === 5_000 ? 300 : ms)) as typeof setTimeout
-    // The page itself is no frame of the service, whatever it says.
+    // The page itself is not a frame of the service, whatever it claims.
     postMessage({ type: 'verify_attestation', attestation: 'a.b.c' }, '*')
   })
   const proposed = next<ClientEvents['session_proposal']>(wallet, 'session_proposal')
@@ -145,7 +145,7 @@ test('three tabs have one socket and one session, each its answers, and lose it 
   const topic = await connect(tabs[0]!, wallet)
   for (const tab of tabs.slice(1))
     await expect.poll(() => heardBy(tab, 'session_connect')).toMatchObject([{ session: { topic } }])
-  // The wallet's, and that of the tabs.
+  // The socket of the wallet, and that of the tabs.
   expect(relay.sockets()).toBe(2)
   const order = [2, 0, 1, 1, 2, 0]
   expect(await Promise.all(order.map((tab, index) => ask(tabs[tab]!, topic, index)))).toEqual([0, 1, 2, 3, 4, 5])
@@ -222,7 +222,7 @@ test('of two tabs only the reloaded one gets the response to its request, once',
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
   ask(page, topic, '0x00').catch(() => undefined)
   const { id } = await requested
-  // The other tab has just started, too: it looks for what pages that are gone have asked.
+  // The other tab has just started, too, and looks for requests of closed pages.
   await page.reload()
   await page.waitForFunction(() => globalThis.kit !== undefined)
   await startDapp(page, { relayUrl: relay.url })
@@ -248,7 +248,7 @@ test('a device that loses its network says so at once, and is back at once when 
   const { id } = await requested
   relay.door('refuse')
   await context.setOffline(true)
-  // What the relay still counts does not matter: the last word of a socket may not get through any more.
+  // The relay may still count a closed socket, because its close frame may be lost.
   await expect.poll(() => page.evaluate(() => dapp.core.relayer.connected)).toBe(false)
   const error = await page.evaluate(
     (topic) => dapp.ping({ topic }).catch(({ kind, context }) => ({ kind, context })),
@@ -272,7 +272,7 @@ test('a page that was suspended while the wallet answered has the answer at once
   const requested = next<ClientEvents['session_request']>(wallet, 'session_request')
   const waiting = ask(page, topic, '0x00')
   const { id } = await requested
-  // The relay has taken the request: what it has not taken would be sent again at once, on a new socket.
+  // The relay has confirmed the request; otherwise the client would send it again at once, on a new socket.
   await page.evaluate((topic) => dapp.ping({ topic }), topic)
   // The timers of a suspended page do not run: the answer arrives because the page becomes visible again.
   const show = (state: 'visible' | 'hidden') =>
@@ -282,7 +282,7 @@ test('a page that was suspended while the wallet answered has the answer at once
     }, state)
   await show('hidden')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  // What a page does once it has settled down may be on its way still, and would open a socket.
+  // Start-up work of the page may still be pending, and would open a socket.
   relay.door('refuse')
   relay.dropSockets(clientId)
   await expect.poll(() => page.evaluate(() => dapp.core.relayer.connected)).toBe(false)

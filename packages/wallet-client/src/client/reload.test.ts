@@ -73,7 +73,7 @@ test('a reload between the answer to the proposal and the settlement keeps the s
   expect(wallet.session.keys).toEqual([session.topic])
 })
 
-test('a wallet that shows all at once shows those that waited for it, and those that came before it had settled down, once', async () => {
+test('a wallet without a queue shows stored requests and requests that arrive during start-up, once', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [dapp, first] = await Promise.all([dappOn(relay), walletOn(relay, { storage })])
@@ -96,7 +96,7 @@ test('a wallet that shows all at once shows those that waited for it, and those 
   expect([shown.length, new Set(shown).size]).toEqual([2, 2])
 })
 
-test('what comes in the first second is handled once, however long it takes to be written', async () => {
+test('messages of the first second are handled once, even if their write is slow', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [before, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])

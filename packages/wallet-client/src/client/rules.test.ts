@@ -5,7 +5,7 @@ import { verifyService } from '../verify/verifyService.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Seconds ahead, for the clock alone: timers and sockets go on. */
+/** Moves the clock ahead by seconds; timers and sockets are not affected. */
 const later = (seconds: number): void => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -224,7 +224,7 @@ test('a proposal is not expired', async () => {
   expect(wallet.proposal.length).toBe(0)
 })
 
-test('what is missing or unknown is named in the words that apps of this protocol know', async () => {
+test('errors for missing and unknown records have the messages that apps of this protocol expect', async () => {
   const { dapp, wallet } = await session()
   await expect(dapp.request(personalSign('a'))).rejects.toThrow("No matching key. session topic doesn't exist: a")
   await expect(dapp.request(personalSign(1 as never))).rejects.toThrow(

@@ -22,7 +22,7 @@ const theirs: Start = async (relay, name, storage) => {
   return peer as never
 }
 
-/** The kinds of a value and of all that is in it. Names of topics, ids and hosts are no part of it. */
+/** The types of a value and of everything in it, without names of topics, ids and hosts. */
 const shape = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shape(value[0])]
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
@@ -32,7 +32,7 @@ const shape = (value: unknown): unknown => {
   )
 }
 
-/** Everything that a dapp and a wallet send and receive, from pairing on. The end is shown elsewhere: two of the well-known clients in one process leave rejections to themselves there. */
+/** All messages between a dapp and a wallet, from pairing on. Not the end of a session: two well-known clients in one process leave rejections unhandled. */
 const run = async (start: Start) => {
   const relay = await relayOn()
   const [dappStorage, walletStorage] = [memoryStorage(), memoryStorage()]

@@ -23,7 +23,7 @@ const personalSign = (topic: string) => ({
   request: { method: 'personal_sign', params: [] },
 })
 
-/** A dapp and a wallet with a session and a request that waits, both destroyed; what they stored is left. */
+/** The stored data of a dapp and a wallet with a session and a pending request, after both were destroyed. */
 const stored = async () => {
   const relay = await relayOn()
   const [dappStorage, walletStorage] = [memoryStorage(), memoryStorage()]
@@ -88,7 +88,7 @@ test.each(['base64pad', 'base64url'])(
   },
 )
 
-test('what the well-known client stored is taken over', async () => {
+test('takes over the stored data of the well-known client', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const [peer, wallet] = await Promise.all([
@@ -116,7 +116,7 @@ test('what the well-known client stored is taken over', async () => {
   expect(await dapp.request(personalSign(topic))).toBe('ok')
 })
 
-test('the well-known client takes over what ours stored', async () => {
+test('the well-known client takes over our stored data', async () => {
   const { relay, dappStorage, walletStorage, topic } = await stored()
   const wallet = await walletOn(relay, { storage: walletStorage })
   const peer = await PeerSignClient.init({

@@ -41,7 +41,7 @@ test.each(['all', 'newest'] as const)('three tabs of one client, on a relay that
   await expect.poll(() => wallet.session.length).toBe(0)
 })
 
-test('a session that one tab makes is there in the other, with its keys, and goes in both', async () => {
+test('a session of one tab appears in the other, with its keys, and ends in both', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
   const first = await dappOn(relay, { storage })
@@ -59,10 +59,10 @@ test('a session that one tab makes is there in the other, with its keys, and goe
   expect([first.session.length, second.session.length]).toEqual([0, 0])
 })
 
-test('an older tab that writes later takes no session and no key of a newer tab away', async () => {
+test('a later write of an older tab removes no session and no key of a newer tab', async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
-  // Without a channel between them, as in browsers that have none: the storage is all that they share.
+  // Without a channel, as in browsers without BroadcastChannel: the tabs share only the storage.
   vi.stubGlobal('BroadcastChannel', undefined)
   const older = await dappOn(relay, { storage })
   const [newer, wallet, other] = await Promise.all([dappOn(relay, { storage }), walletOn(relay), walletOn(relay)])

@@ -3,20 +3,20 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
 import { providerKey } from '../provider/providerKey.ts'
 
-/** The ids by which older wallets still name chains. They are asked for beside today's, and understood. */
+/** The ids by which older wallets still name chains. They are requested together with the current ids. */
 export type Aliases = {
   readonly load: () => Promise<void>
   readonly save: () => Promise<void>
   readonly set: (networks: readonly Network[]) => void
-  /** Today's id of a chain of the session. */
+  /** The current id of a chain of the session. */
   readonly canonical: (chainId: string) => CaipNetworkId
-  /** How the wallet knows a chain, of those that it approved. */
+  /** The wallet's id of a chain, among the chains that it approved. */
   readonly known: (chainId: string, approved: readonly string[]) => string
 }
 
 /** Kept over reloads: a session outlives the page that knew its networks. */
 export const createAliases = (core: () => Promise<Pick<ProtocolCore, 'storage' | 'customStoragePrefix'>>): Aliases => {
-  /** By the older id. */
+  /** Current ids, by older id. */
   let aliases: Readonly<Record<string, string>> = {}
   const isSound = (value: unknown): value is Readonly<Record<string, string>> =>
     isRecord(value) && Object.values(value).every((id) => typeof id === 'string' && /^[^:\s]+:[^:\s]+$/.test(id))

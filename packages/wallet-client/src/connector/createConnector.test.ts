@@ -127,7 +127,7 @@ test('restores a session after a reload, older ids included, and ends it', async
   await reloaded.disconnect({ signal })
 })
 
-test('what adapters of other chains ask goes to the wallet, by the id it knows', async () => {
+test('sends requests of adapters of other chains to the wallet, with the chain id that the wallet knows', async () => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const platform = { ...createFakePlatform(), fetch: realFetch }

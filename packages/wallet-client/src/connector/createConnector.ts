@@ -23,7 +23,7 @@ import { toKitError } from './toKitError.ts'
 import { toSharedSession } from './toSharedSession.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
 
-/** Tells whether the relay is there, as it changes. */
+/** Reports whether the relay can be reached, on each change. */
 const followRelay = (
   { client }: UniversalProvider,
   onReachable: ((reachable: boolean) => void) | undefined,
@@ -41,7 +41,7 @@ const followRelay = (
   }
 }
 
-/** Of the codes that this page and earlier ones have shown, only one is answered. */
+/** Only one of the codes that this page and earlier pages have shown is answered. */
 const endOtherPairings = ({ client, session }: UniversalProvider): void => {
   for (const { pairingTopic: topic } of client.proposal.values)
     if (topic !== session?.pairingTopic)
@@ -120,7 +120,7 @@ export const createConnector =
     }
     const provider = (): Promise<UniversalProvider> => {
       if (destroyed) return Promise.reject(aborted())
-      // The relay refuses a placeholder, and would be dialled again and again.
+      // The relay refuses a placeholder, and the client would reconnect again and again.
       if (projectId !== undefined && isPlaceholder(projectId))
         return Promise.reject(projectIdNotConfigured({ connectorId }))
       starting ??= start().catch((error: unknown) => {
@@ -156,7 +156,7 @@ export const createConnector =
             const params = asked && { ...asked.params, signal, onUri }
             const answer = params && (await made.authenticate(params, options.walletUniversalLink))
             if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
-            // A wallet that signed and granted nothing is asked to connect; its account signs in afterwards, as any other.
+            // A wallet that signed but granted nothing gets a connection request; its account signs in afterwards.
             else await made.connect({ optionalNamespaces, signal, onUri })
             break
           } catch (error) {
@@ -235,7 +235,7 @@ export const createConnector =
     const providers = new Map<string, WalletProvider>()
     const createFacade = (made: UniversalProvider, namespace: string): WalletProvider => {
       const facade = made.forNamespace(namespace)
-      /** For chain libraries that end a connection past the kit: the session ends for all namespaces. */
+      /** For chain libraries that end a connection without the kit: the session ends for all namespaces. */
       const disconnect = async (): Promise<void> => {
         if (made.session === undefined) return
         await made.disconnect()

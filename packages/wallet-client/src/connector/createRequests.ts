@@ -11,7 +11,7 @@ export type CreateRequestsParameters = {
   readonly fail: (error: unknown) => KitError
 }
 
-/** Tells the kit which requests wait in the wallet, and what the wallet answered to those of an earlier page. */
+/** Reports to the kit the requests that are pending in the wallet, and the wallet's answers to requests of earlier pages. */
 export type Requests = {
   readonly follow: (client: DappClient) => void
   readonly onLateResponse: (listener: (response: LateResponse) => boolean) => () => void
@@ -49,7 +49,7 @@ export const createRequests = ({ connectorId, aliases, emit, fail }: CreateReque
     const client = followed
     if (!client || !listener) return
     client.on('session_request_answer', tellAnswer)
-    // A listener may stop in its first call, when its caller has the function for that. A destroyed client emits nothing.
+    // A listener may unsubscribe in its first call. A destroyed client emits nothing.
     Promise.resolve()
       .then(client.tellAnswers)
       .catch(() => {})

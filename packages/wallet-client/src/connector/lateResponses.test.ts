@@ -39,7 +39,7 @@ const pageOn = async ({ relay, storage, projectId = 'test', platform }: PageOpti
 
 const signs = (kit: Kit): Promise<unknown> => kit.signMessage({ message: 'hi' })
 
-/** A page that asked a wallet to sign and was killed then; `open` is the next page on what it has stored. */
+/** A page that was killed after it asked a wallet to sign; `open` starts the next page with the same storage. */
 const killedPage = async (ask = signs) => {
   const [relay, platform, doomed] = [await relayOn(), createFakePlatform(), createDoomed(() => 0)]
   const wallet = await walletKitOn(relay)
@@ -117,7 +117,7 @@ test('keeps a response until the dapp listens, and says nothing of it before', a
   await expect.poll(stored).toEqual([])
 })
 
-test('a response that comes after the last listener has left is stored, over a reload too', async () => {
+test('a response that arrives after the last listener has unsubscribed is stored, also over a reload', async () => {
   const { id, open, answer, stored } = await killedPage()
   const page = await open()
   const stop = page.listen()

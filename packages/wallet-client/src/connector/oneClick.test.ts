@@ -23,7 +23,7 @@ type Formatter = { formatAuthMessage: (params: { request: never; iss: string }) 
 
 const account = privateKeyToAccount(generatePrivateKey())
 const chains = ['eip155:1', 'eip155:10'] as const
-/** What a wallet that only connects grants. */
+/** The grants of a wallet that only connects. */
 const grants = {
   eip155: {
     chains: [...chains],
@@ -136,7 +136,7 @@ test.each<[string, (wallet: Formatter, payload: AuthPayload) => Promise<Cacao[]>
   await wallet.pair({ uri: await nextUri() })
   const { params, id } = await asked
   const cacaos = await forge(wallet as never, params.authPayload)
-  // The wallet sends it past the checks of its own client.
+  // The wallet sends it without the checks of its own client.
   const publicKey = await wallet.core.crypto.generateKeyPair()
   const { topicOf } = await import('../relay/digests.ts')
   const topic = topicOf(params.requester.publicKey)

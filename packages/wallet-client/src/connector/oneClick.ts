@@ -14,8 +14,8 @@ type Asked = {
 }
 
 /**
- * What asks a wallet to connect and sign in at once; undefined if the usual way is to be taken: other chains than those of EVM are
- * asked for, or the message cannot be written now.
+ * The request for a wallet to connect and sign in with one prompt; undefined if the dapp requests chains other than EVM chains, or the
+ * message cannot be written now.
  */
 export async function toAuthenticate(
   signIn: SignInWithConnect,
@@ -38,7 +38,7 @@ export async function toAuthenticate(
     expirationTime: exp,
     notBefore: nbf,
   } = request
-  // The protocol has no place for such statements; the usual way has.
+  // The protocol cannot carry such statements in one step; a separate sign-in can.
   if (statement !== undefined && (/[\r\n]/.test(statement) || looksLikeRecap(statement))) return undefined
   const params = { domain, uri, nonce, statement, requestId, resources, iat, exp, nbf }
   return { request, params: { ...params, chains: [...chains], methods: asked?.methods, optionalNamespaces } }

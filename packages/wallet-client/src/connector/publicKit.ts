@@ -11,7 +11,7 @@ import { walletConnect } from './walletConnect.ts'
 export type PublicService = 'explorer' | 'blockchain' | 'rpc' | 'relay'
 
 export type PublicKitOptions = {
-  /** The dapp's own project id at these services, which count and limit requests by it. No service is used as long as it is missing or a placeholder. */
+  /** The dapp's own project id at these services, which count and limit requests by it. Without an id, or with a placeholder, no service is used. */
   readonly projectId: string | undefined
   /** Default: `explorer`, `blockchain` and `relay`; networks are read from their own RPC URLs. */
   readonly only?: readonly PublicService[] | undefined

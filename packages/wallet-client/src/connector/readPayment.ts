@@ -13,8 +13,8 @@ const batchIn = (value: unknown): string | undefined => (isText(value) && value.
 const transferCall = /^0xa9059cbb0{24}([\da-f]{40})([\da-f]{64})$/i
 
 /**
- * What a request asks the wallet to send, and the hash in its response. Undefined: it sends nothing, or it cannot be read here. A transaction that the
- * wallet only signs is not sent.
+ * Reads the payment of a request, and the hash in its response. Undefined: the request sends nothing, or cannot be read here. A
+ * transaction that the wallet only signs is not sent.
  */
 export function readPayment(
   { method, params }: { readonly method: string; readonly params: unknown },

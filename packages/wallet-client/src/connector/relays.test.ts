@@ -73,7 +73,7 @@ test('the first relay dies while the code is shown: it is scanned over the secon
   expect(await connecting).toMatchObject({ wallet: { name: 'wallet' } })
 })
 
-test('a relay that is down at the start and back later: the code is there meanwhile, and works then', async () => {
+test('a relay that is down at the start and back later: the code is shown meanwhile, and works afterwards', async () => {
   const relay = await relayOn()
   relay.door('refuse')
   const { instance } = await connectorOn(relay)

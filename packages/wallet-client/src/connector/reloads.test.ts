@@ -31,10 +31,10 @@ type Options = {
   readonly relay: { readonly url: string }
   readonly storage: KeyValueStore
   readonly projectId?: string
-  /** What the kit keeps by itself. */
+  /** Data that the kit itself keeps. */
   readonly entries: Readonly<Record<string, string>>
   readonly isDead?: () => boolean
-  /** Its adapter cannot use what a wallet approves. */
+  /** Its adapter cannot use the namespaces that a wallet approves. */
   readonly isUseless?: boolean
   readonly adoptSessions?: KitOptions['adoptSessions']
 }
@@ -87,7 +87,7 @@ const scan = async (wallet: WalletClient, uri: string) => {
   const { id } = await proposed
   return () => wallet.approve({ id, namespaces })
 }
-/** A page that shows a URI, and `reload`, which kills it and opens the next one on what it has stored. */
+/** A page that shows a URI, and `reload`, which kills it and opens the next one with the same storage. */
 const doomedPage = async () => {
   const relay = await relayOn()
   const doomed = createDoomed(() => 0)

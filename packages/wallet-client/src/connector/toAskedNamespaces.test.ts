@@ -22,7 +22,7 @@ test('asks for all networks of the adapters', () => {
   expect(toAskedNamespaces({ eip155: [network] }, pairing)).toEqual({ eip155: asked })
 })
 
-test('asks for what the dapp overrides, by namespace', () => {
+test('requests the overrides of the dapp, by namespace', () => {
   const override = {
     methods: { eip155: ['eth_sendTransaction'], solana: ['solana_signMessage'] },
     chains: { eip155: ['eip155:1', 'eip155:10'] },

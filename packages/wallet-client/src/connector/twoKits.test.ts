@@ -29,7 +29,7 @@ const account = (kit: Kit): string | undefined => {
 test('two kits of a page that pair at once have a session each, also over a reload, and end them one by one', async () => {
   const relay = await relayOn()
   const [wallet, second] = await Promise.all([walletOn(relay), walletOn(relay, { metadata: metadata('second') })])
-  // What a page keeps, all its kits keep in one place.
+  // All kits of a page share one storage.
   const storage = memoryStorage()
   const platform = { ...createFakePlatform(), fetch: realFetch }
   const open = (id: string | undefined) => {
@@ -103,7 +103,7 @@ test('a wallet that is paired again in one tab replaces the one before in the ot
   expect(first.storage.get('@appkit/eip155:connected_connector_id')).toBe('walletConnect')
   await one.kit.disconnect()
   await expect.poll(() => account(two.kit)).toBe('disconnected')
-  // Never disconnected in between.
+  // It was not disconnected in between.
   expect(two.seen).toEqual(['disconnected', `${address} by wallet`, `${other} by second`, 'disconnected'])
   expect([one.ended, two.ended]).toEqual([[other], []])
 })

@@ -9,7 +9,7 @@ import type { NamespacesOverride } from './toAskedNamespaces.ts'
 
 /** The options of `walletConnect`. */
 export type WalletConnectOptions = {
-  /** `wss://…`; of several the first that answers is used. The others have to be relays of the wallets, too, or joined with the first. */
+  /** `wss://…`; of several, the first that answers is used. Wallets must use the others, too, or they must share messages with the first. */
   readonly relayUrl: string | readonly [string, ...string[]]
   /** Sent to the relay and the service. Default: the kit's. */
   readonly projectId?: string | undefined
@@ -19,7 +19,7 @@ export type WalletConnectOptions = {
   readonly serviceUrl?: string | undefined
   /** Origins (`https://bundler.example`) that a wallet may name as its bundler for `wallet_getCallsStatus`. Default: none. */
   readonly bundlerOrigins?: readonly string[] | undefined
-  /** Chains, methods, events and RPC URLs to ask for in place of those of the adapters. */
+  /** Chains, methods, events and RPC URLs to request instead of those of the adapters. */
   readonly universalProviderConfigOverride?: NamespacesOverride | undefined
   /**
    * Link mode, in React Native: the universal link of the wallet that a sign-in in one step goes to, in place of a pairing URI. Both apps
@@ -27,7 +27,7 @@ export type WalletConnectOptions = {
    * the relay is used.
    */
   readonly walletUniversalLink?: string | undefined
-  /** Keeps sessions apart from those of other connectors on the page. Default: the kit's `id`, where it has one. */
+  /** Separates sessions from those of other connectors on the page. Default: the kit's `id`, if it has one. */
   readonly storagePrefix?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. */
   readonly storage?: KeyValueStore | undefined
@@ -56,7 +56,7 @@ export const walletConnect = (options: WalletConnectOptions): SharedConnector =>
     adaptersFor: (networks) => universalAdapters({ networks }),
     ...(imageUrl !== undefined && { imageUrl }),
     load: async () => {
-      // Together: one would wait for the other.
+      // In parallel, so that neither waits for the other.
       const [{ createConnector }] = await Promise.all([import('./createConnector.ts'), import('../core/createCore.ts')])
       return createConnector(id, options)
     },

@@ -5,7 +5,7 @@ import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import type { Verify } from '../verify/Verify.ts'
 import type { Heartbeat } from './createHeartbeat.ts'
 
-/** The core of the protocol as its own parts see it: theirs for keys, pairings, expiries and history, ours for the rest. */
+/** The interface of the protocol's core for its parts: the library's keys, pairings, expiries and history, and our own for the rest. */
 export type ProtocolCore = {
   readonly protocol: 'wc'
   readonly version: 2

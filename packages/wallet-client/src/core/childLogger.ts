@@ -4,7 +4,7 @@ type CoreLogger = {
   custom_context?: string
 }
 
-/** As `@walletconnect/logger` has it, without the library behind that: core is handed a logger, and only names its children. */
+/** Replaces the function of `@walletconnect/logger`, without its library: core gets a logger, and only names its children. */
 export const getLoggerContext = (logger: CoreLogger): string =>
   (logger.bindings === undefined ? logger.custom_context : logger.bindings().context) ?? ''
 

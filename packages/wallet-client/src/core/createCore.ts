@@ -26,8 +26,8 @@ export type CoreOptions = {
 const linkAppsKey = 'WALLETCONNECT_LINK_MODE_APPS'
 
 /**
- * Puts the parts of the protocol's core together with our relayer, storage, heartbeat and verify. Its own `Core` is left out: that keeps
- * one instance a process under a global key, and hosts of its vendor. It does nothing until it is started.
+ * Combines the parts of the protocol's core with our relayer, storage, heartbeat and verify. The library's own `Core` is not used, because
+ * it keeps one instance a process under a global key, and contacts its vendor's hosts. It does nothing until it is started.
  */
 export const createCore = ({
   relayUrls,
@@ -50,7 +50,7 @@ export const createCore = ({
   const linkModeSupportedApps: string[] = []
   let starting: Promise<void> | undefined
 
-  // The parts are handed the whole of which they are parts, and look at it when they are used, not before.
+  // Each part gets the core itself, and reads it only when the part is used.
   const core = {
     protocol: 'wc',
     version: 2,
@@ -106,7 +106,7 @@ export const createCore = ({
     for (const app of (await storage.getItem<readonly string[]>(linkAppsKey)) ?? []) linkModeSupportedApps.push(app)
     // In the background: deriving the id from the seed takes milliseconds.
     setTimeout(() => {
-      void core.relayer.meetTabs()
+      void core.relayer.joinTabs()
       void clientId().then((id) => storage.setItem('WALLETCONNECT_CLIENT_ID', id))
     }, 0)
   }

@@ -9,7 +9,7 @@ export type Heartbeat = Emitter<{ heartbeat_pulse: undefined }> & {
 
 const pulseMs = 5_000
 
-/** The clock of core's parts: what expires or has to be tried again is looked at with each pulse. */
+/** The clock of core's parts: they check expiries and retries on each pulse. */
 export const createHeartbeat = (onFailure: (error: unknown) => void): Heartbeat => {
   const events = createEmitter<{ heartbeat_pulse: undefined }>(onFailure)
   let timer: ReturnType<typeof setInterval> | undefined

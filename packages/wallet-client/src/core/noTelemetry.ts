@@ -1,6 +1,6 @@
 const event = { eventId: '', addTrace: () => {}, setError: () => {}, props: { properties: {} } }
 
-/** Stands where core's parts report what they do: nothing is gathered, stored or sent. */
+/** Replaces the telemetry of core's parts: nothing is collected, stored or sent. */
 export const noTelemetry: object = {
   init: async () => {},
   createEvent: () => event,

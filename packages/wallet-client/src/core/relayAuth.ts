@@ -3,7 +3,7 @@ import { sha512 } from '@noble/hashes/sha2'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { safeJsonStringify } from '@walletconnect/safe-json'
 
-/** As `@walletconnect/relay-auth` has it: the seed and the public key. */
+/** The key format of `@walletconnect/relay-auth`: the seed, then the public key. */
 export type Keypair = { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array }
 
 /** Multicodec `ed25519-pub`. */
@@ -25,7 +25,7 @@ const toBase58 = (bytes: Uint8Array): string => {
 }
 const encode = (value: object): string => toBase64url(utf8ToBytes(safeJsonStringify(value)))
 
-/** The library hashes with what it is handed, in pages without WebCrypto too. */
+/** The library hashes with this function, also in pages without WebCrypto. */
 const withHash = (): void => {
   etc.sha512Sync ??= (...parts) => sha512(concatBytes(...parts))
 }

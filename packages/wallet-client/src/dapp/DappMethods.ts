@@ -3,7 +3,7 @@ import type { AuthenticateResult } from '../types/Auth.ts'
 import type { RelayProtocol, ScopedProperties, Session, SessionProperties } from '../types/Session.ts'
 
 export type ConnectParams = {
-  /** Joined with the optional ones: the wallet's answer decides. */
+  /** Merged into the optional ones: the wallet decides. */
   readonly requiredNamespaces?: AskedNamespaces | undefined
   readonly optionalNamespaces?: AskedNamespaces | undefined
   readonly sessionProperties?: SessionProperties | undefined
@@ -46,7 +46,7 @@ export type AuthenticateParams = {
 
 export type DappMethods = {
   /**
-   * Proposes a session. `uri` is what the wallet scans; it is undefined on a pairing that was there. `approval` may be called late and often.
+   * Proposes a session. `uri` is what the wallet scans; it is undefined on an existing pairing. `approval` may be called late and more than once.
    * @throws WalletClientError of the params or the relay; `approval` rejects with the wallet's error or `EXPIRED` ("Proposal expired").
    */
   readonly connect: (
@@ -65,11 +65,11 @@ export type DappMethods = {
    * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.
    */
   readonly request: <T = unknown>(params: RequestParams) => Promise<T>
-  /** Emits `session_request_answer` for the responses that came while nothing listened to it, which are stored until then. */
+  /** Emits `session_request_answer` for the stored responses that arrived while there was no listener. */
   readonly tellAnswers: () => void
-  /** A listener to `session_request_answer` calls it for a response that is for another one: it is stored on until `tellAnswers`, or the next start. */
+  /** A listener to `session_request_answer` calls it for a response to another listener: it stays stored until `tellAnswers`, or the next start. */
   readonly keepAnswer: (id: number) => void
-  /** Proposes a session and a sign-in in one; a wallet that does not know it answers with a session alone. */
+  /** Proposes a session and a sign-in together; a wallet that does not support this answers with a session only. */
   readonly authenticate: (
     params: AuthenticateParams,
     walletUniversalLink?: string,

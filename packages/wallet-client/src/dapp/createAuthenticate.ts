@@ -31,7 +31,7 @@ const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParam
     : [...resources.slice(0, -1), encodeRecap(mergeRecaps(recap, given))]
 }
 
-/** One-click sign-in: asks for a session and a signature in one, and proposes a session beside it for wallets that do not know it. */
+/** One-click sign-in: requests a session and a signature together, and also proposes a session for wallets that do not support this. */
 export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMethods['authenticate'] => {
   const { core, relayer, stores, metadata } = engine
   /** Rejections of wallets on the pairing topic, which they use if they could not read the requester, by request id. */
@@ -184,7 +184,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
       const fallback = await proposals.open(proposal, { expiresIn: proposalTtl })
       fallback.promise.then(
         (session) => outcome.resolve({ session }),
-        // Its time is shorter than that of the sign-in, which goes on without it.
+        // It expires before the sign-in, which continues without it.
         (error: unknown) =>
           error instanceof WalletClientError && error.context['peer'] === true ? outcome.reject(error) : undefined,
       )

@@ -22,14 +22,14 @@ import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryWithin, isExpired } from '../validate/values.ts'
 
 export type Proposals = {
-  /** Stores a proposal; what comes of it settles the deferred. */
+  /** Stores a proposal; its outcome settles the deferred. */
   readonly open: (
     proposal: Proposal,
     options: { readonly expiresIn: number; readonly signal?: AbortSignal | undefined },
   ) => Promise<Deferred<Session>>
   /** Sends it as soon as the relay can be reached; resolves once it is stored and sent, or after three seconds. @throws WalletClientError of the relay. */
   readonly send: (proposal: Proposal, deferred: Deferred<Session>) => Promise<void>
-  /** Waits for what comes of the proposal that an earlier page has stored; undefined: there is none. Its abort leaves the proposal. */
+  /** Waits for the outcome of a proposal that an earlier page has stored; undefined: there is none. Aborting keeps the proposal. */
   readonly resume: (pairingTopic: string, signal?: AbortSignal) => Promise<Session> | undefined
   readonly close: (id: number) => Promise<void>
 }
@@ -69,7 +69,7 @@ export const createProposals = (engine: Engine): Proposals => {
     if (!stores.proposal.has(id) || stores.proposal.get(id).pairingTopic !== topic) return false
     if ('error' in answer) {
       const error = peerError(answer.error)
-      // The proposal beside a sign-in is only a second way: what a wallet says of it does not end the first.
+      // This proposal is only the fallback of a sign-in: a wallet's answer to it does not end the sign-in.
       waiting.get(id)?.reject(error)
       await finish(id)
       return true

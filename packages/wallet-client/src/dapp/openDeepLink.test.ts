@@ -23,7 +23,7 @@ beforeAll(async () => {
     globalThis.opened = []
     window.open = (url, target, features) => {
       opened.push({ url: String(url), target: String(target) })
-      // Pages and apps are not left for: whatever could run here is opened for real.
+      // Links to pages and apps are not opened here; links that could run script are opened for real.
       return /^(https|harbor[^:]*|wc):/.test(new URL(url!).protocol) ? null : open(url, target, features)
     }
   })

@@ -23,7 +23,7 @@ export type Incoming = {
   readonly payload: object
 }
 
-/** The answer of a peer: one of both. */
+/** The answer of a peer: either a result or an error. */
 export type Answer = { readonly result: unknown } | { readonly error: unknown }
 
 export type EncodeOptions = {
@@ -71,7 +71,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
       readonly answer: Answer
     }) => Promise<boolean | 'left'>,
   ) => void
-  /** The key pair with which answers on a topic are read (type-1 envelopes). */
+  /** The key pair that decrypts answers on a topic (type-1 envelopes). */
   readonly readWith: (topic: string, publicKey: string) => void
 
   /** Waits for the answer to a request; to be called before the request is sent. */
@@ -80,7 +80,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     topic: string,
     options: { readonly expiresIn: number; readonly message: string; readonly signal?: AbortSignal | undefined },
   ) => Deferred<T>
-  /** Rejects all that waits on a topic. */
+  /** Rejects all pending calls on a topic. */
   readonly rejectAll: (topic: string, error: unknown) => void
 
   /** Ends a pairing here and at the peer. */
@@ -98,7 +98,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly ttl?: number | undefined
     /** The caller waits for the relay, until the message expires or is no longer wanted. Default: for 3 s, and it is sent later. */
     readonly isWanted?: (() => boolean) | undefined
-    /** Kept until the response was taken, over reloads too. */
+    /** Kept until a caller or listener has received the response, also over reloads. */
     readonly record?: SentRequest | undefined
     /** The caller does not wait for the relay at all. */
     readonly isQueued?: boolean | undefined
@@ -113,7 +113,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly encode?: EncodeOptions | undefined
     readonly ttl?: number | undefined
     readonly link?: string | undefined
-    /** The reply is stored: from now on it is sent, whatever becomes of this page. Not called for links. */
+    /** The reply is stored: it will be sent even if this page closes. Not called for links. */
     readonly onKept?: (() => void) | undefined
   }) => Promise<void>
   /** The universal link by which the peer takes messages instead of the relay. */

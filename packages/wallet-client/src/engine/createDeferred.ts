@@ -20,7 +20,7 @@ export type DeferredOptions = {
 export const aborted = (signal: AbortSignal): WalletClientError =>
   new WalletClientError('ABORTED', undefined, { cause: signal.reason })
 
-/** A promise that exists before its answer can come, so that no answer is too early for it. */
+/** A promise that is created before the request is sent, so that no answer can arrive too early. */
 export const createDeferred = <T>({ expiresIn, message, signal, onSettled }: DeferredOptions): Deferred<T> => {
   let settle = (_act: () => void): void => {}
   let resolve = (_value: T): void => {}

@@ -36,7 +36,7 @@ const linkPairingTtl = 300
 const transportOf = (message: string): 'relay' | 'link_mode' =>
   /[-_]/.test(message) || message.length % 4 !== 0 ? 'link_mode' : 'relay'
 
-/** Puts together what both halves are built on. It does nothing until it is started. */
+/** Creates the common base of both halves. It does nothing until it is started. */
 export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): RunningEngine => {
   const { relayer, storage, verify } = core
   const events = createEmitter<ClientEvents>((error) => log.error('A listener failed', error))
@@ -105,7 +105,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       deleted.add(topic, 'pairing')
       endPairing(topic)
     })
-    // Answers to what is only asked here would be errors to core, and complaints on the console.
+    // Core would treat answers to methods that are not registered as errors, and log them to the console.
     core.pairing.register({ methods: [...inbox.methods(), 'wc_sessionPropose', 'wc_sessionAuthenticate'] })
     links.listen(onLinkMessage, undos)
   }
@@ -124,7 +124,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     const end = async (topic: string): Promise<void> => {
       if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
     }
-    /** What the others have told while this tab could not hear them, or could not tell before they were closed. */
+    /** Handles events of other tabs that this tab missed, or that the others could not emit before they were closed. */
     const catchUp = (): void =>
       inTurn(async () => {
         for (const topic of await endedSessions(core)) await end(topic)
@@ -217,7 +217,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       inbox.end(new WalletClientError('NOT_INITIALIZED', 'client'))
       await storage.written()
       isOver = true
-      // Entries that were given up in the same task.
+      // Entries that were removed in the same task.
       await storage.written()
     },
   }

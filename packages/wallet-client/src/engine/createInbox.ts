@@ -21,13 +21,13 @@ export type InboxOptions = {
   /** Nothing is handled before it resolves. */
   readonly ready: Promise<void>
   readonly isAlive: () => boolean
-  /** From then on nothing is written. */
+  /** Whether the client has ended: nothing is written after that. */
   readonly isOver: () => boolean
 }
 
 export type Inbox = Pick<Engine, 'onRequest' | 'onLateAnswer' | 'readWith' | 'forgetKey' | 'expect' | 'rejectAll'> & {
   readonly methods: () => string[]
-  /** Takes a message; those of one topic are handled one after another, those of different topics beside each other. */
+  /** Accepts a message; messages of one topic are handled one after another, those of different topics concurrently. */
   readonly enqueue: (event: RelayEvent) => void
   /** Rejects everything that waits. */
   readonly end: (error: unknown) => void
@@ -42,7 +42,7 @@ const day = 86_400_000
 /** Ms. No relay keeps a message for longer than a week. */
 const oldest = 7 * day + day / 24
 
-/** An id holds when it was made: ms and three digits. Ids of other clients, which hold no time, are taken. */
+/** An id contains its creation time: ms and three digits. Ids of other clients, without a time, are accepted. */
 const isOutOfTime = (id: number): boolean => {
   const age = Date.now() - id / 1000
   return id > 1e15 && (age > oldest || age < -day)
@@ -123,7 +123,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
       } as never)
       if (payload === undefined && type === 1 && receiverPublicKey !== undefined)
         await forgetSender(receiverPublicKey, message)
-      // Plain text does not prove its sender: it may begin something, and counts for no known peer.
+      // Plain text does not prove its sender: it may start a conversation, but is not accepted from a known peer.
       if (
         type === 2 &&
         (crypto.keychain.has(topic) || !isRecord(payload) || payload['method'] !== 'wc_sessionAuthenticate')
@@ -155,7 +155,7 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
         isOwn = taken === 'own'
       }
     } else log.warn('A message was no JSON-RPC and was dropped')
-    // Not before what it brought is kept: else a page that is left now would have lost it.
+    // Only after its changes are stored: a page that closes now would otherwise lose them.
     void storage.written().then(() => {
       if (isOver()) return
       if (isOwn) relayer.closeOwn(topic, message)

@@ -22,12 +22,12 @@ export type Links = {
   readonly listen: (onMessage: (topic: string, message: string) => void, undos: (() => void)[]) => void
 }
 
-/** Listeners of the app are there only after init has returned. */
+/** The app adds its listeners only after init has returned. */
 const initialUrlDelayMs = 50
 
 const linking = (): Linking | undefined => (globalThis as { readonly Linking?: Linking }).Linking
 
-/** Hands a link with a message to the app that it belongs to. @throws what the system says of it, or `MISSING_OR_INVALID` */
+/** Opens a link with a message in the app that it belongs to. @throws the error of the system, or `MISSING_OR_INVALID` */
 export const openLink = async (url: string): Promise<void> => {
   const [link = ''] = url.split('?', 1)
   if (safeLink(link) === undefined) throw new WalletClientError('MISSING_OR_INVALID', `universal link: ${show(link)}`)
@@ -37,7 +37,7 @@ export const openLink = async (url: string): Promise<void> => {
 export const linkUrl = (link: string, topic: string, message: string): string =>
   `${link}?wc_ev=${message}&topic=${topic}`
 
-/** Link mode: messages go by universal links between two apps on one device, where both say that they take them. */
+/** Link mode: messages go by universal links between two apps on one device, if both support them. */
 export const createLinks = ({
   core,
   metadata,

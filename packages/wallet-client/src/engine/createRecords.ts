@@ -41,7 +41,7 @@ export type Records = Kept & {
 
 const deepLinkChoice = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
-/** Sessions, proposals and pending requests: kept, expired and deleted, with all that hangs on them. */
+/** Stores, expires and deletes sessions, proposals and pending requests, with their dependent data. */
 export const createRecords = ({
   core,
   stores,
@@ -73,10 +73,10 @@ export const createRecords = ({
     await storage.removeItem(deepLinkChoice)
     onSessionEnd(topic)
     if (emit) events.emit('session_delete', { id, topic, ...(inOtherTab && { inOtherTab }) })
-    // A session that is still stored while its topic is not read any more would never hear of its end.
+    // Unsubscribe after the write: a session that is still stored, but without a subscription, would never learn of its end.
     await storage.written()
-    // Once that is written: a tab that cannot hear this yet looks in the storage when it can.
-    relayer.tellTabs('deleted', topic)
+    // After the write: a tab that cannot receive this yet reads the storage later.
+    relayer.notifyTabs('deleted', topic)
     await relayer.unsubscribe(topic)
     if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
     if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
@@ -100,10 +100,10 @@ export const createRecords = ({
     if (crypto.keychain.has(sessionTopic)) await crypto.deleteSymKey(sessionTopic)
   }
 
-  /** Once it is written: the other tabs read it. */
+  /** Runs after the write, because the other tabs read the storage. */
   const shareSession = (topic: string): void => {
     storage.flush().then(
-      () => relayer.tellTabs('session', topic),
+      () => relayer.notifyTabs('session', topic),
       (error: unknown) => log.warn(error),
     )
   }

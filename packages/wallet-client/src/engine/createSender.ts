@@ -7,7 +7,7 @@ import { rpcOption } from './rpcOptions.ts'
 /** Requests whose origin the verify service may attest. */
 const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate']
 
-/** Seals what goes to a peer and sends it, by the relay or by a link. */
+/** Encrypts messages to a peer and sends them, by the relay or by a link. */
 export const createSender = (
   { relayer, verify, crypto, storage }: ProtocolCore,
   links: Links,

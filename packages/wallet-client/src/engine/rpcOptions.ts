@@ -23,7 +23,7 @@ const hour = 60 * minutes
 const day = 24 * hour
 const row = (tag: number, ttl: number, prompt = false): RpcOption => ({ tag, ttl, prompt })
 
-/** How each message is marked for the relay, and for how long it keeps it. */
+/** The tag of each message for the relay, and how long the relay keeps the message. */
 const table: Readonly<Record<WcMethod, Readonly<Partial<Record<RpcKind, RpcOption>>>>> = {
   wc_sessionPropose: {
     request: row(1100, 5 * minutes, true),

@@ -5,9 +5,9 @@ export type WalletClientErrorOptions = {
   readonly cause?: unknown
   /** The subject of the sentence, for callers that act on it. Never holds a key or a signature. */
   readonly context?: Readonly<Record<string, unknown>> | undefined
-  /** A sentence in place of the kind's own. */
+  /** Replaces the default sentence of the kind. */
   readonly message?: string | undefined
-  /** A number in place of the kind's own: that of a peer's error. */
+  /** Replaces the default number of the kind, with that of a peer's error. */
   readonly code?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Error kinds. A kind is never renamed nor given a second meaning. */
+/** Error kinds. A kind is never renamed and never changes its meaning. */
 export type WalletClientErrorKind =
   | 'NOT_INITIALIZED'
   | 'NO_MATCHING_KEY'

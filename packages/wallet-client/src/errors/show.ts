@@ -1,4 +1,4 @@
-/** A value for a sentence. Never fails, whatever the value, and never says more than a line. */
+/** Formats any value for a sentence, on at most one line. Never throws. */
 export const show = (value: unknown): string => {
   if (typeof value === 'string') return value.slice(0, 200)
   try {

@@ -10,7 +10,7 @@ test('keeps the code, the message and the data of a peer', () => {
   })
 })
 
-test('bounds what a peer says', () => {
+test('limits the length of a message from a peer', () => {
   const { message, context } = peerError({ code: 1, message: 'x'.repeat(1_000_000), data: 'x'.repeat(1_000_000) })
   expect(message).toHaveLength(500)
   expect(context).toEqual({ peer: true })

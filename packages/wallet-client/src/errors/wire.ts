@@ -9,7 +9,7 @@ export type ErrorResponse = {
   readonly data?: unknown
 }
 
-/** The error that a peer gets for a failure on this side: the code and message of its kind; for anything else, a general failure. */
+/** Converts a failure to the error for the peer: the code and message of its kind; otherwise a general failure. */
 export const toWire = (error: unknown): ErrorResponse =>
   isWalletClientError(error)
     ? { code: error.code, message: error.message }

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const home = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a module adds to the globals of Node when it is imported there, with its dependencies as they are installed. */
+/** The globals of Node that an import of a module adds, with its installed dependencies. */
 const added = async (module: string): Promise<readonly string[]> => {
   const cache = join(home, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
@@ -47,6 +47,6 @@ test.each(['exports/index.ts', 'exports/connector.ts', 'exports/adapter.ts'])(
   },
 )
 
-test('what the first client is made of writes helpers there', async () => {
+test('dependencies of the client write helpers there', async () => {
   expect(await added('core/createCore.ts')).toContain('__importDefault')
 })

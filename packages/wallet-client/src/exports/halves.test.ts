@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** The files of this package that a bundle of one export runs or loads (`first`: what it runs at once), with code of theirs in it. */
+/** The files of this package with code in a bundle of one export (`first`: without the chunks that load later). */
 const bundled = async (name: string, { door = 'index', first = false } = {}): Promise<readonly string[]> => {
   const entry = '\0entry'
   const result = await build({
@@ -63,7 +63,7 @@ test('the entry that reads pairing URIs brings no client', async () => {
   expect(folders(files)).not.toEqual(expect.arrayContaining(['client']))
 })
 
-test('what is not used is not there: importing does nothing', async () => {
+test('unused code is not bundled: importing has no side effects', async () => {
   expect(await bundled('publicServices', { door: 'public' })).toEqual(['client/publicServices.ts'])
 })
 

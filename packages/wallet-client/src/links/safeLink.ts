@@ -22,10 +22,10 @@ export const safeLink = (link: string): string | undefined => {
   // The parser drops leading spaces, tabs and line breaks as the browser does: `java\nscript:` is `javascript:`.
   const { protocol, href, username, password } = new URL(link)
   if (username !== '' || password !== '') return undefined
-  // Browsers read `https:evil.example` and `https:///evil.example` as `https://evil.example`; no honest link is written so.
+  // Browsers read `https:evil.example` and `https:///evil.example` as `https://evil.example`; real links are not written like this.
   if (protocol === 'https:') return /^https:\/\/[^/\\]/i.test(link) ? href : undefined
   const scheme = protocol.slice(0, -1)
-  // One letter is a drive of Windows.
+  // One letter is a Windows drive.
   const isReserved = scheme.length < 2 || reservedSchemes.has(scheme) || reservedPatterns.test(scheme)
   return isReserved || /[\s\p{Cc}\\]/u.test(href) ? undefined : href
 }

@@ -33,7 +33,7 @@ test('leaves other parts as they are', () => {
   expect(write.mock.lastCall).toEqual(['[test]', 'Relay', error, { id: 1, topics: ['7f6e'] }, undefined])
 })
 
-test('leaves out what lies deeper than six levels, cycles included', () => {
+test('omits values deeper than six levels, including cycles', () => {
   const cycle: Record<string, unknown> = {}
   cycle['self'] = cycle
   expect(written(cycle)).toContain('…')

@@ -3,7 +3,7 @@ import type { AskedNamespaces, ProposalNamespace, ProposalNamespaces, SessionNam
 /** CAIP-2 chain id of a CAIP-10 account. */
 export const chainOfAccount = (account: string): string => account.split(':', 2).join(':')
 
-/** The chains that a namespace means: its key where that is a whole chain id, else its list. */
+/** The chains of a namespace: its key if that is a full chain id, otherwise its list. */
 export const chainsOf = (key: string, namespace: AskedNamespaces[string]): readonly string[] =>
   key.includes(':') ? [key] : (namespace.chains ?? [])
 
@@ -43,7 +43,7 @@ const normalize = (namespaces: AskedNamespaces): ProposalNamespaces => {
   return normalized
 }
 
-/** Required namespaces are no longer sent: they join the optional ones, and the wallet's answer decides. */
+/** Required namespaces are no longer sent: they are merged into the optional ones, and the wallet decides. */
 export const mergeRequired = (required: AskedNamespaces, optional: AskedNamespaces): ProposalNamespaces => {
   const [first, second] = [normalize(required), normalize(optional)]
   const merged: Record<string, ProposalNamespace> = {}

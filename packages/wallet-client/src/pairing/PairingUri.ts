@@ -9,8 +9,8 @@ export type PairingUri = {
     readonly protocol: string
     readonly data?: string | undefined
   }
-  /** When the pairing can no longer be used, Unix time in **seconds**. Old clients leave it out. */
+  /** When the pairing expires, Unix time in **seconds**. Old clients omit it. */
   readonly expiryTimestamp?: number | undefined
-  /** The only methods that the wallet is to take as first message, for example `wc_sessionAuthenticate`. */
+  /** The only methods that the wallet accepts as the first message, for example `wc_sessionAuthenticate`. */
   readonly methods?: readonly string[] | undefined
 }

@@ -1,7 +1,7 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { PairingUri } from './PairingUri.ts'
 
-/** Why a value cannot be in a part of the URI; undefined if it can. */
+/** Why a value is invalid in a part of the URI; undefined if it is valid. */
 type PartRule = (value: unknown) => string | undefined
 
 const hex: PartRule = (value) =>
@@ -28,7 +28,7 @@ const optional =
 
 const check = (part: string, value: unknown, rule: PartRule): void => {
   const reason = rule(value)
-  // The value itself stays out of sentence and context: it may be the key.
+  // Neither sentence nor context contains the value, which may be the key.
   if (reason !== undefined)
     throw new WalletClientError('MISSING_OR_INVALID', `pairing uri: ${part} ${reason}`, { context: { part, reason } })
 }

@@ -8,7 +8,7 @@ export type ProviderNamespace = {
   readonly events: string[]
   /** RPC URLs of chains, by reference (`1`) or CAIP-2 id. They are never sent to a wallet. */
   readonly rpcMap?: Readonly<Record<string, string>>
-  /** Reference of the chain that requests go to unless they name one. */
+  /** Reference of the chain for requests that name none. */
   readonly defaultChain?: string
 }
 export type NamespaceConfig = Readonly<Record<string, ProviderNamespace>>
@@ -27,5 +27,5 @@ export type AskedNamespaceConfig = Readonly<
   >
 >
 
-/** A namespace of a session as a provider keeps it. */
+/** A namespace of a session, as a provider stores it. */
 export type ConnectedNamespace = ProviderNamespace & Pick<SessionNamespace, 'accounts'>

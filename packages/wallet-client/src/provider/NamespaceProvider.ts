@@ -19,12 +19,12 @@ export type NamespaceRequest = {
   readonly expiry?: number | undefined
 }
 
-/** The requests of one namespace: to the wallet what it approved, by JSON-RPC the rest. */
+/** The requests of one namespace: approved methods go to the wallet, others to a node by JSON-RPC. */
 export type NamespaceProvider = {
   readonly name: string
   readonly namespace: ConnectedNamespace
   readonly request: <T = unknown>(request: NamespaceRequest) => Promise<T>
-  /** `chain`: a reference. @throws WalletClientError where a URL is given that is none */
+  /** `chain`: a reference. @throws WalletClientError if the given URL is invalid */
   readonly setDefaultChain: (chain: string, rpcUrl?: string) => void
   /** Reference of the chain that requests go to unless they name one. */
   readonly getDefaultChain: () => string
@@ -46,8 +46,8 @@ export type NamespaceContext = {
   /** Origins of bundlers that a wallet may name. */
   readonly bundlerOrigins: readonly string[]
   readonly projectId: string | undefined
-  /** Addresses that the wallet named last, the selected one first. */
+  /** The addresses that the wallet reported last, the selected one first. */
   readonly selected: () => readonly string[]
-  /** The default chain is another one now. */
+  /** Called when the default chain has changed. */
   readonly onDefaultChain: (chainId: string) => void
 }

@@ -13,7 +13,7 @@ import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { NamespaceProvider, RequestArguments } from './NamespaceProvider.ts'
 
 export type UniversalProviderOptions = Partial<ClientOptions> & {
-  /** A client of the dapp's own; `relayUrl` and the other options of a client are then not looked at. */
+  /** The dapp's own client; `relayUrl` and the other client options are then ignored. */
   readonly client?: DappClient | undefined
   /** The topic of the session to restore, if several are stored. */
   readonly session?: Pick<Session, 'topic'> | undefined
@@ -34,9 +34,9 @@ export type UniversalConnectParams = {
   readonly sessionProperties?: SessionProperties | undefined
   readonly scopedProperties?: ScopedProperties | undefined
   readonly pairingTopic?: string | undefined
-  /** Only says what `pair` is to ask for. */
+  /** Only sets the request of `pair`. */
   readonly skipPairing?: boolean | undefined
-  /** As the event `display_uri`, of this attempt alone. */
+  /** Like the event `display_uri`, for this attempt only. */
   readonly onUri?: ((uri: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -111,7 +111,7 @@ export type UniversalProvider = {
     params: AuthenticateParams & Pick<UniversalConnectParams, 'namespaces' | 'optionalNamespaces' | 'onUri'>,
     walletUniversalLink?: string,
   ) => Promise<AuthenticateResult>
-  /** Makes a session of the client the one of this provider. The one before it stays at its wallet. */
+  /** Makes a session of the client the session of this provider. The wallet keeps the previous one. */
   readonly adopt: (session: Session) => void
   readonly disconnect: () => Promise<void>
   /** CAIP-2. Nothing happens without a session. */

@@ -7,7 +7,7 @@ import { readText } from '../validate/readText.ts'
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
 const limitMs = 10_000
-/** Bytes. More than any honest answer; a node must not fill the page's memory. */
+/** In bytes: more than any valid answer, so that a node cannot fill the page's memory. */
 const longestAnswer = 16 * 1024 * 1024
 
 export type RpcCall = {
@@ -31,7 +31,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Posts a JSON-RPC request and gives what came, whatever it says. @throws WalletClientError `RPC_FAILED`, `ABORTED` */
+/** Posts a JSON-RPC request and returns the response, result or error. @throws WalletClientError `RPC_FAILED`, `ABORTED` */
 export const postRpc = async (
   { url, method, params, fetch, signal, redirect }: RpcCall,
   sentence: (status: number) => string = (status) => `HTTP status code: ${status}`,
@@ -58,7 +58,7 @@ export const postRpc = async (
       error,
     )
   }
-  // Some nodes answer with an error of JSON-RPC and a status to it.
+  // Some nodes send a JSON-RPC error with an HTTP error status.
   if (!response.ok && !(isRecord(body) && isRecord(body['error']))) throw failed(sentence(response.status))
   return body
 }
@@ -78,6 +78,6 @@ export const askRpc = async (call: RpcCall): Promise<unknown> => {
     code: typeof code === 'number' ? code : undefined,
     message: typeof message === 'string' && message !== '' ? message.slice(0, 1_000) : undefined,
   })
-  // Chain libraries read the reason of a revert there (EIP-1193).
+  // Chain libraries read the revert reason from `data` (EIP-1193).
   throw data === undefined ? error : Object.assign(error, { data })
 }

@@ -8,7 +8,7 @@ export type CallsStatus = {
   readonly chainId: unknown
   readonly capabilities: StoredCalls['result']['capabilities']
   readonly receipts: readonly unknown[]
-  /** 100: pending, 200: all went well, 500: all failed, 600: some failed (EIP-5792). */
+  /** 100: pending, 200: all succeeded, 500: all failed, 600: some failed (EIP-5792). */
   readonly status: 100 | 200 | 500 | 600
 }
 

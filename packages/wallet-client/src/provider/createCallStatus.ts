@@ -5,7 +5,7 @@ import { expiryIn, isChainId, isExpired } from '../validate/values.ts'
 const storageKey = 'call_status'
 /** Seconds. */
 const lifetime = 86_400
-/** Calls of a wallet that is asked again and again do not fill the storage. */
+/** The most stored calls, so that repeated calls do not fill the storage. */
 const mostCalls = 100
 const mostHashes = 100
 /** Characters: a hash of 64 bytes in hex, and the longest id of EIP-5792, 4,096 bytes in hex. */

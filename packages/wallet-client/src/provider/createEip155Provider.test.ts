@@ -51,7 +51,7 @@ const setUp = async (
 
 const told = { '0x1': { atomic: { status: 'supported' } } }
 
-test('capabilities are asked once and kept with the session, over a reload too', async () => {
+test('capabilities are requested once and stored with the session, also over a reload', async () => {
   const storage = memoryStorage()
   const { relay, provider, ask, asked } = await setUp(() => told, { options: { storage } })
   expect(await ask('wallet_getCapabilities', [alice.address, ['0x1']])).toEqual(told)
@@ -135,7 +135,7 @@ test('the status of calls is read from the receipts of their transactions, for a
   expect(kept![good]!.expiry - Date.now() / 1000).toBeLessThanOrEqual(86_400)
   expect(asked).toEqual(Array.from({ length: 4 }, () => 'wallet_sendCalls'))
 
-  // A day later only the wallet knows.
+  // After a day only the wallet knows the status.
   await provider.client.core.storage.setItem('call_status', {
     [good]: { ...kept![good], expiry: Math.floor(Date.now() / 1000) - 1 },
   })

@@ -74,7 +74,7 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     const found = Object.hasOwn(cache, key) ? cache[key] : readCapabilities(known, address, chainIds)
     if (found) return found
     const capabilities = await toWallet<unknown>(asked)
-    // Disconnected meanwhile, it has nowhere to be kept. Other clients of this protocol keep it as an object in the same place.
+    // Do not store it if the session ended meanwhile. Other clients of this protocol store it as an object in the same place.
     const properties = { ...sessionProperties, capabilities: { ...cache, [key]: capabilities } } as unknown as Readonly<
       Record<string, string>
     >
@@ -100,7 +100,7 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
     throw new WalletClientError('RPC_FAILED', undefined, { message: 'The bundler gave a malformed answer.' })
   }
 
-  /** The wallet names these, so a page asks only the dapp's own service and the hosts that the dapp has allowed. */
+  /** The wallet names these hosts, so the page contacts only the dapp's own service and the hosts that the dapp allows. */
   const bundlersOf = (chainId: string): readonly string[] => {
     const { bundler_name: name, bundler_url: url } = session().sessionProperties ?? {}
     const named =

@@ -4,13 +4,13 @@ import { createNamespaceFacade } from './createNamespaceFacade.ts'
 import type { NamespaceFacade } from './NamespaceFacade.ts'
 import type { RequestArguments } from './NamespaceProvider.ts'
 
-/** The namespaces of one provider, each as a provider of its own. */
+/** A separate provider for each namespace of a provider. */
 export type Facades = {
   readonly tell: (namespace: string, event: string, value: unknown) => void
-  readonly tellConnected: (namespace: string, reference: string) => void
-  readonly tellChain: (namespace: string, reference: string) => void
-  /** The session of this topic does not reach the namespace any more. */
-  readonly tellEnd: (namespace: string, topic: string) => void
+  readonly emitConnected: (namespace: string, reference: string) => void
+  readonly emitChain: (namespace: string, reference: string) => void
+  /** The session of this topic no longer includes the namespace. */
+  readonly emitEnd: (namespace: string, topic: string) => void
   readonly of: (namespace: string, parts: FaceParts) => NamespaceFacade
   readonly destroy: () => void
 }
@@ -40,9 +40,9 @@ export const createFacades = (onFailure: (error: unknown) => void): Facades => {
     void events.emit(`${namespace}:${event}`, value)
   return {
     tell,
-    tellConnected: (namespace, reference) => tell(namespace, 'connect', { chainId: chainIdFor(namespace, reference) }),
-    tellChain: (namespace, reference) => tell(namespace, 'chainChanged', chainIdFor(namespace, reference)),
-    tellEnd: (namespace, topic) => {
+    emitConnected: (namespace, reference) => tell(namespace, 'connect', { chainId: chainIdFor(namespace, reference) }),
+    emitChain: (namespace, reference) => tell(namespace, 'chainChanged', chainIdFor(namespace, reference)),
+    emitEnd: (namespace, topic) => {
       tell(namespace, 'accountsChanged', [])
       tell(namespace, 'disconnect', sessionEnd(topic))
     },

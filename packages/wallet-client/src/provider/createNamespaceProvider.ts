@@ -87,7 +87,7 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     if (all.length === 0) return []
     const chainId = `${name}:${getDefaultChain()}`
     const there = all.filter((account) => account.startsWith(`${chainId}:`))
-    // On EIP-155 an address is the same on every chain, and a wallet may have gone to one that it did not name.
+    // On EIP-155 an address is the same on every chain, and a wallet may have switched to a chain that it did not list.
     const accounts = [
       ...new Set((there.length === 0 && name === 'eip155' ? all : there).map((account) => account.split(':')[2]!)),
     ]

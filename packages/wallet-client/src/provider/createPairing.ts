@@ -5,7 +5,7 @@ import type { Session } from '../types/Session.ts'
 import type { SessionState } from './createSessionState.ts'
 import type { UniversalConnectParams, UniversalProvider } from './UniversalProvider.ts'
 
-/** How a provider gets a session. */
+/** Connects a provider to a wallet. */
 export type ProviderPairing = Pick<
   UniversalProvider,
   'connect' | 'pair' | 'authenticate' | 'cleanupPendingPairings'
@@ -48,13 +48,13 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     }
   }
 
-  /** Tells a wallet that has scanned it already. */
+  /** Ends the pairing, also for a wallet that has already scanned it. */
   const endPairing = async (scanned: string): Promise<void> => {
     const topic = pairingTopicIn.exec(scanned)?.[1]
     try {
       if (topic !== undefined) await client.disconnect({ topic })
     } catch (error) {
-      // It may be over by itself.
+      // It may have ended already.
       log.debug('The pairing could not be ended', error)
     }
   }
@@ -62,7 +62,7 @@ export const createPairing = ({ client, state, events, alive }: PairingOptions):
     if (late !== undefined) client.disconnect({ topic: late.topic }).catch((error: unknown) => log.warn(error))
   }
 
-  /** Rejects as soon as `signal` aborts; what comes of the attempt after that is undone. */
+  /** Rejects as soon as `signal` aborts; a later result of the attempt is undone. */
   const attempt = async <T>(
     signal: AbortSignal | undefined,
     act: () => Promise<T>,

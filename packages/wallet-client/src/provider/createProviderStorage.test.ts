@@ -9,7 +9,7 @@ const kept = {
   selected: { eip155: ['0x1'] },
 }
 
-/** As browsers keep it: they return key names other than those that were set. */
+/** A storage that, like some browsers, returns key names that differ from those that were set. */
 const inBrowser = () => {
   const memory = memoryStorage()
   const listed = (key: string): string => key.replaceAll('/', ':').replaceAll(/:+/g, ':')
@@ -24,7 +24,7 @@ const inBrowser = () => {
 test.each([
   ['memory', memoryStorage],
   ['a browser', inBrowser],
-])('in %s: sessions by topic, each kit its own', async (_name, create) => {
+])('in %s: stores sessions by topic, separately for each kit', async (_name, create) => {
   const backend = create()
   const safe = createSafeStorage(
     () => backend,

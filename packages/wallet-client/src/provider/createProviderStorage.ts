@@ -10,27 +10,27 @@ const kinds = ['namespaces', 'optionalNamespaces', 'sessionProperties', 'selecte
 export type Kept = {
   readonly namespaces: NamespaceConfig | undefined
   readonly optionalNamespaces: NamespaceConfig | undefined
-  /** Addresses that the wallet named last, by namespace. */
+  /** The addresses that the wallet reported last, by namespace. */
   readonly selected: Readonly<Record<string, readonly string[]>>
 }
 
 export type ProviderStorage = {
-  /** Topics of sessions of which something is kept. */
+  /** Topics of sessions with stored data. */
   readonly topics: () => Promise<readonly string[]>
   readonly read: (topic: string) => Promise<Kept>
   readonly write: (topic: string, kept: Kept) => void
-  /** Takes away what is kept of a session, or, where it was the last one, everything. */
+  /** Deletes the stored data of a session, or all data if it was the last one. */
   readonly forget: (topic: string, isLast: boolean) => void
 }
 
-/** As the storage of browsers names keys that it lists. */
+/** A key in the form in which browser storage lists it. */
 const listed = (key: string): string => key.replaceAll(/[/:]+/g, ':')
 
 /** The stored data of a provider, under the keys of the well-known client. `customPrefix`: that of the core, including `:`. */
 export const createProviderStorage = (storage: SafeStorage, customPrefix: string): ProviderStorage => {
   const prefix = listed(providerKey('', customPrefix))
   const keyOf = (kind: (typeof kinds)[number], topic: string): string => providerKey(`${kind}${topic}`, customPrefix)
-  /** Behind the prefix; what is another kit's has a prefix of its own there. */
+  /** Follows the prefix; the keys of another kit have another prefix. */
   const nameOf = (key: string): string => (listed(key).startsWith(prefix) ? listed(key).slice(prefix.length) : '')
   return {
     topics: async () => {

@@ -26,7 +26,7 @@ export type SessionState = {
   /** @throws WalletClientError `NOT_INITIALIZED` without a session */
   readonly current: () => Session
   readonly ask: (params: UniversalConnectParams) => void
-  /** Restores the stored session. @throws WalletClientError `NO_MATCHING_KEY` where the wanted session is not there */
+  /** Restores the stored session. @throws WalletClientError `NO_MATCHING_KEY` if the requested session does not exist */
   readonly restore: (wanted: string | undefined) => Promise<void>
   readonly adopt: (next: Session) => void
   /** The wallet grants these from now on. */
@@ -61,7 +61,7 @@ export const createSessionState = ({
   let optionalNamespaces: NamespaceConfig | undefined
   let asked: Asked = {}
   let rpcProviders: Readonly<Record<string, NamespaceProvider>> = {}
-  /** Addresses that the wallet named last, by namespace. */
+  /** The addresses that the wallet reported last, by namespace. */
   let selected: Readonly<Record<string, readonly string[]>> = {}
 
   const current = (): Session => {
@@ -82,7 +82,7 @@ export const createSessionState = ({
     persist()
     events.emit('default_chain_changed', chainId)
     events.emit('chainChanged', reference)
-    if (moved) facades.tellChain(namespace, reference)
+    if (moved) facades.emitChain(namespace, reference)
     const accounts = rpcProviders[namespace]?.requestAccounts() ?? []
     if (accounts.length === 0) return
     events.emit('accountsChanged', accounts)
@@ -163,7 +163,7 @@ export const createSessionState = ({
       createProviders()
     },
     adopt: (next) => {
-      // Stored data of the previous session would be found first after a reload.
+      // Otherwise a reload would find the data of the previous session first.
       if (session !== undefined && session.topic !== next.topic) storage.forget(session.topic, false)
       session = next
       selected = {}
@@ -176,12 +176,12 @@ export const createSessionState = ({
       persist()
       events.emit('connect', { session: next })
       for (const [name, provider] of Object.entries(rpcProviders))
-        facades.tellConnected(name, provider.getDefaultChain())
+        facades.emitConnected(name, provider.getDefaultChain())
     },
     grant: (topic, granted) => {
       const before = Object.entries(rpcProviders).map(([name, provider]) => ({
         name,
-        // A namespace without accounts has none.
+        // A namespace without accounts has no addresses.
         chain: provider.namespace.chains.length > 0 ? provider.getDefaultChain() : undefined,
         accounts: provider.requestAccounts(),
         first: provider.namespace.accounts[0],
@@ -200,7 +200,7 @@ export const createSessionState = ({
           facades.tell(name, 'accountsChanged', provider.requestAccounts())
       }
       persist()
-      for (const { name } of before) if (rpcProviders[name] === undefined) facades.tellEnd(name, topic)
+      for (const { name } of before) if (rpcProviders[name] === undefined) facades.emitEnd(name, topic)
     },
     select: (namespace, accounts) => {
       selected = { ...selected, [namespace]: accounts }
@@ -215,7 +215,7 @@ export const createSessionState = ({
       rpcProviders = {}
       selected = {}
       storage.forget(topic, client.session.length === 0)
-      for (const name of names) facades.tellEnd(name, topic)
+      for (const name of names) facades.emitEnd(name, topic)
     },
   }
 }

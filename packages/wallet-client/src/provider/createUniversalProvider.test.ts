@@ -32,7 +32,7 @@ const granted = {
   },
 }
 
-/** Answers like a node and remembers what it was asked. */
+/** Answers like a node and records the requests. */
 const nodeOn = async (
   answer: (body: { method: string; params: unknown }, url: string) => { status?: number; body: object | string },
 ) => {
@@ -178,7 +178,7 @@ test('reads go to the URL of their chain, on a real one', async () => {
   provider.setDefaultChain('eip155:10', anvil.rpcUrl)
   expect(await provider.request({ method: 'eth_getBalance', params: [bob.address, 'latest'] })).toBe('0x0')
   expect(await provider.request({ method: 'net_version' }, 'eip155:10')).toBe('10')
-  // The data of a revert is where chain libraries look for it.
+  // Chain libraries read the data of a revert from there.
   const reverting = '0x5f5ffd'
   await expect(provider.request({ method: 'eth_call', params: [{ data: reverting }, 'latest'] })).rejects.toMatchObject(
     { code: 3, data: '0x' },
@@ -384,7 +384,7 @@ test('the EIP-1193 facade', async () => {
   expect(await message).toEqual({ type: 'note', data: 1 })
 })
 
-test('a wallet cannot say by an event what only the provider says', async () => {
+test('a wallet cannot emit the events of the provider itself', async () => {
   const { provider, wallet, topic } = await setUp()
   const events = told(provider)
   const seen = next(provider as never, 'session_event')
@@ -405,7 +405,7 @@ test('sendAsync calls back', async () => {
   expect(refused).toBe("Namespace 'cosmos' is not configured. Please call connect() first with namespace config.")
 })
 
-test('a client of the dapp’s own outlives the provider', async () => {
+test('the dapp’s own client outlives the provider', async () => {
   const { provider, wallet, topic } = await setUp()
   const second = await providerOn({ url: '' }, { client: provider.client, session: { topic } })
   expect(second.client).toBe(provider.client)
@@ -483,7 +483,7 @@ test('rejects invalid calls of a connected provider', async () => {
   await expect(ask('wallet_getCallsStatus', undefined, ['x'])).rejects.toThrow(
     'Fetching call status not approved by the wallet.',
   )
-  // What only a wallet can answer is not sent to the node that serves the reads.
+  // Methods that only a wallet can answer are not sent to the node.
   await expect(ask('wallet_watchAsset')).rejects.toMatchObject({ kind: 'UNAUTHORIZED_METHOD' })
   await expect(provider.forNamespace('eip155').request({ method: 'wallet_addEthereumChain' })).rejects.toMatchObject({
     code: 4200,

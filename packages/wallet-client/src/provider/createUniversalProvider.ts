@@ -84,7 +84,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
   }
 
   const restored = state.restore(options.session?.topic)
-  // The relay hands out what waited as soon as the client is there, while this reads what was stored.
+  // The relay delivers waiting messages as soon as the client exists, while this code still reads the storage.
   const unfollow = followSession({
     client,
     state,
@@ -160,7 +160,7 @@ export const createUniversalProvider = async (options: UniversalProviderOptions)
       try {
         await client.disconnect({ topic })
       } catch (error) {
-        // Expired, or ended in another tab: gone is what it was to be.
+        // Expired, or ended in another tab, as intended.
         if (!isWalletClientError(error)) throw error
         log.debug('The session was over already', error)
       }

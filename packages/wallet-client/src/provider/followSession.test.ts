@@ -21,30 +21,33 @@ const nothing = { eip155: { ...granted.eip155, chains: [], accounts: [] } }
 test.each([
   ['another account', [others]],
   ['no account for a while', [nothing, others]],
-])('what the wallet says while the provider still reads what was stored counts: %s', async (_what, changes) => {
-  const relay = await relayOn()
-  const storage = memoryStorage()
-  const wallet = await walletOn(relay)
-  const before = await providerOn(relay, { storage })
-  const topic = await connected(before, wallet, wanted, { namespaces: granted })
-  await before.destroy()
+])(
+  'handles events of the wallet that arrive while the provider still reads the storage: %s',
+  async (_what, changes) => {
+    const relay = await relayOn()
+    const storage = memoryStorage()
+    const wallet = await walletOn(relay)
+    const before = await providerOn(relay, { storage })
+    const topic = await connected(before, wallet, wanted, { namespaces: granted })
+    await before.destroy()
 
-  let release = (): void => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  const slow = {
-    ...storage,
-    getItem: async <T>(key: string) =>
-      key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key),
-  }
-  const client = await dappOn(relay, { storage: slow })
-  const starting = providerOn(relay, { client })
-  for (const namespaces of changes)
-    await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
-  release()
-  const provider = await starting
-  expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([other, address])
-  expect(provider.session?.namespaces).toEqual(client.session.get(topic).namespaces)
-})
+    let release = (): void => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    const slow = {
+      ...storage,
+      getItem: async <T>(key: string) =>
+        key.includes('universal_provider') ? gate.then(() => storage.getItem<T>(key)) : storage.getItem<T>(key),
+    }
+    const client = await dappOn(relay, { storage: slow })
+    const starting = providerOn(relay, { client })
+    for (const namespaces of changes)
+      await wallet.update({ topic, namespaces }).then(({ acknowledged }) => acknowledged())
+    release()
+    const provider = await starting
+    expect(provider.rpcProviders['eip155']?.requestAccounts()).toEqual([other, address])
+    expect(provider.session?.namespaces).toEqual(client.session.get(topic).namespaces)
+  },
+)
 
 test('leaves out a namespace that the wallet approves without accounts, over a reload too', async () => {
   const relay = await relayOn()
@@ -61,7 +64,7 @@ test('leaves out a namespace that the wallet approves without accounts, over a r
   expect(await restored.request({ method: 'eth_accounts' })).toEqual([address, other])
 })
 
-test('a namespace that is left without accounts has none until there are some again', async () => {
+test('a namespace that loses its accounts stays empty until it gets new ones', async () => {
   const relay = await relayOn()
   const wallet = await walletOn(relay)
   const provider = await providerOn(relay)

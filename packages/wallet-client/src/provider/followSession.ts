@@ -74,7 +74,7 @@ export const followSession = ({
     events.emit('session_event', payload)
   })
   const onUpdate = inTurn(({ topic, params }: ClientEvents['session_update']): void => {
-    // A session that was reported early may have ended by now.
+    // A session that was reported during start-up may have ended meanwhile.
     if (!isOurs(topic) || !client.session.has(topic)) return
     state.grant(topic, params.namespaces)
     events.emit('session_update', { topic, params })
@@ -88,7 +88,7 @@ export const followSession = ({
     events.emit('session_delete', payload)
     const before = Object.keys(state.rpcProviders)
     state.adopt(replacement)
-    for (const name of before) if (state.rpcProviders[name] === undefined) facades.tellEnd(name, payload.topic)
+    for (const name of before) if (state.rpcProviders[name] === undefined) facades.emitEnd(name, payload.topic)
   })
   const onExpire = inTurn((payload: ClientEvents['session_expire']): void => ended('session_expire', payload))
   const onPing = inTurn(

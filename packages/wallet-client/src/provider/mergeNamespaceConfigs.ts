@@ -9,7 +9,7 @@ const unique = (...lists: (readonly string[] | undefined)[]): string[] => [
 /** The namespace of a key: `eip155` of `eip155` and of `eip155:1`. */
 export const namespaceOf = (key: string): string => key.split(':', 1)[0]!
 
-/** One entry a namespace, with all that any of the configs names; what an earlier one says of URLs and the default chain counts. */
+/** One entry for each namespace, merged from all configs; for URLs and the default chain, an earlier config has precedence. */
 export const mergeNamespaceConfigs = (...configs: (AskedNamespaceConfig | undefined)[]): NamespaceConfig => {
   const merged: Record<string, ProviderNamespace> = {}
   for (const [key, { chains, methods, events, rpcMap, defaultChain }] of configs.flatMap((config) =>
@@ -35,7 +35,7 @@ export const connectedNamespaces = (namespaces: SessionNamespaces): Readonly<Rec
   const connected: Record<string, ConnectedNamespace> = {}
   for (const [key, { accounts, methods, events }] of Object.entries(namespaces)) {
     const name = namespaceOf(key)
-    // A name that every object has is no namespace of CAIP-2, and would be found where nothing was granted.
+    // Names such as `constructor` exist on every object: they are not CAIP-2 namespaces, and must not count as granted.
     if (name in Object.prototype) continue
     const before = connected[name]
     connected[name] = {

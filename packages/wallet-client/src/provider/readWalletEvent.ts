@@ -6,7 +6,7 @@ export type WalletEvent =
   | { readonly name: 'other'; readonly type: string; readonly data: unknown }
   | { readonly name: 'nothing' }
 
-/** Names that only the provider itself may say: a wallet must not end or begin a connection by an event. */
+/** Events that only the provider itself may emit: a wallet must not begin or end a connection by an event. */
 const own: readonly string[] = [
   'display_uri',
   'connect',

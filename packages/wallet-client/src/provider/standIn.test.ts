@@ -33,7 +33,7 @@ const wanted = {
   },
 }
 
-/** What a dapp that knows the well-known provider does with it and hears of it, without what differs from run to run. */
+/** The calls of a dapp to the well-known provider and the events that it gets, without values that differ in each run. */
 const run = async (start: Start) => {
   const relay = await relayOn()
   const storage = memoryStorage()

@@ -14,7 +14,7 @@ export type RelayerEvents = {
   tab_deleted: { readonly topic: string }
   /** Another tab of this client stored a session. */
   tab_session: { readonly topic: string }
-  /** Another tab of this client has started, or this one hears the others from now on: what a closed page could not emit may be stored. */
+  /** Another tab of this client has started, or this tab now hears the others: the storage may have events that a closed page could not emit. */
   tab_started: undefined
 }
 
@@ -61,19 +61,19 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly transportOpen: () => Promise<void>
   readonly transportClose: () => Promise<void>
   readonly restartTransport: () => Promise<void>
-  /** Begins to talk with the other tabs of this client. */
-  readonly meetTabs: () => Promise<void>
-  /** Tells the other tabs of this client that a session is over, or that one was stored. */
-  readonly tellTabs: (type: 'deleted' | 'session', topic: string) => void
+  /** Starts communication with the other tabs of this client. */
+  readonly joinTabs: () => Promise<void>
+  /** Notifies the other tabs of this client that a session has ended, or was stored. */
+  readonly notifyTabs: (type: 'deleted' | 'session', topic: string) => void
   /** The identity of this page, and whether another page still exists. */
   readonly tab: TabIdentity
   /** Closes a message that the other tabs of this client left to this one. */
   readonly closeOwn: (topic: string, message: string) => void
-  /** Sends what tabs that are gone could not send. */
+  /** Sends messages that closed tabs could not send. */
   readonly takeOver: () => Promise<void>
-  /** Takes messages that other tabs have stored and that never came here. */
+  /** Handles messages that other tabs have stored and that this tab never received. */
   readonly takeMissed: () => Promise<void>
-  /** Ends everything, the talk with other tabs included. */
+  /** Ends everything, including communication with other tabs. */
   readonly end: () => void
   /** Called with each heartbeat. */
   readonly check: () => void

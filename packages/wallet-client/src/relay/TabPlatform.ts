@@ -1,16 +1,16 @@
 export type Channel = { readonly post: (message: unknown) => void; readonly close: () => void }
 
-/** The part of `navigator.locks` that tabs agree by. */
+/** The part of `navigator.locks` that tabs use to coordinate. */
 export type Locks = {
   readonly request: (
     name: string,
     options: { readonly ifAvailable?: boolean; readonly steal?: boolean; readonly signal?: AbortSignal },
-    /** Holds the lock until its promise settles. `lock` is null where `ifAvailable` found it taken. */
+    /** Holds the lock until its promise settles. `lock` is null if `ifAvailable` was set and the lock is taken. */
     hold: (lock: unknown) => Promise<void> | void,
   ) => Promise<unknown>
 }
 
-/** How the tabs of an origin reach each other. Members that a page lacks are undefined: each tab then has a socket of its own. */
+/** How the tabs of an origin communicate. APIs that a page lacks are undefined: each tab then has its own socket. */
 export type TabPlatform = {
   readonly locks: () => Locks | undefined
   readonly openChannel: (name: string, onMessage: (message: unknown) => void) => Channel | undefined

@@ -4,9 +4,9 @@ import { sha256 } from './digests.ts'
 
 export type Messages = {
   readonly init: () => Promise<void>
-  /** Remembers a message that came in. @returns false if it came before */
+  /** Remembers an incoming message. @returns false if it is a duplicate */
   readonly add: (topic: string, message: string) => boolean
-  /** Remembers a message that goes out: a relay that hands it back must not pass it off as the peer's. */
+  /** Remembers a message that goes out: a relay that sends it back must not make it look like a message of the peer. */
   readonly addOwn: (topic: string, message: string) => void
   /** Forgets a message that could not be decrypted. */
   readonly forget: (topic: string, message: string) => void
@@ -15,7 +15,7 @@ export type Messages = {
   readonly close: (topic: string, message: string) => void
   /** The same for a message that another tab has handled, by its hash. */
   readonly closeHash: (topic: string, hash: string) => void
-  /** Leaves a message to another tab, or to the page that comes after it. */
+  /** Leaves a message to another tab, or to the next page. */
   readonly leave: (message: string) => void
   /** Called by core's pairing when it has read a message, which may be before the client has: does nothing. */
   readonly ack: () => Promise<void>

@@ -35,7 +35,7 @@ export type SendOptions = {
   readonly isWanted?: (() => boolean) | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
-  /** The message is stored: from now on it is sent, whatever becomes of this page. */
+  /** The message is stored: it will be sent even if this page closes. */
   readonly onKept?: (() => void) | undefined
   /** Stored with the message before it is sent, and kept until `requests.remove`. */
   readonly request?: SentRequest | undefined
@@ -54,7 +54,7 @@ export type Outbox = {
     /** Whether another page, which may be gone, has stored it. */
     readonly isElsewhere: (id: number, topic: string) => Promise<boolean>
   }
-  /** Takes over what pages that are gone could not send, and the requests that were stored when it was first called. */
+  /** Takes over the unsent messages of closed pages, and the requests that were stored at its first call. */
   readonly takeOver: () => Promise<void>
   /** How many messages the relay has not confirmed. */
   readonly size: () => number
@@ -65,7 +65,7 @@ export type Outbox = {
   readonly send: (method: Carrier, params: CarrierParams, options?: SendOptions) => Promise<void>
   /** A socket is open: sends what earlier pages left, before anything newer. */
   readonly sendLeftOver: () => void
-  /** From now on what is not confirmed stays for the next page. */
+  /** From now on, messages that are not confirmed stay for the next page. */
   readonly end: () => void
 }
 
@@ -78,7 +78,7 @@ export type OutboxOptions = {
   readonly log: Logger
 }
 
-/** Ms. A caller that does not wait for the peer is not kept longer. */
+/** In ms: how long a caller waits at most if it does not wait for the peer. */
 const patienceMs = 3_000
 
 /** Settles as `sent` does, or resolves after three seconds. @returns whether `sent` has resolved */
@@ -152,7 +152,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       )
     }
   }
-  /** What is gone from the storage was sent or withdrawn by the page that stored it. */
+  /** Messages that are no longer stored were sent or withdrawn by the page that stored them. */
   const settleDoubts = async (): Promise<void> => {
     const left = await untilSilent(stored(), () => undefined)
     for (const id of [...doubtful]) {

@@ -8,7 +8,7 @@ export type Outstanding = {
 }
 
 const carriers: readonly string[] = ['irn_publish', 'wc_proposeSession', 'wc_approveSession']
-/** The reader of a message that a relay keeps for longer is not waiting for it. */
+/** How long a message is kept at most: no reader waits longer for it. */
 const longestMs = 15 * 60_000
 const most = 50
 

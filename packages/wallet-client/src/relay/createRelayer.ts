@@ -22,7 +22,7 @@ import { relayUrl } from './relayUrl.ts'
 import { isUnknownMethod, toPublications } from './toPublications.ts'
 
 export type RelayerOptions = {
-  /** The first that answers is used, and stayed with while there is anything to read there. */
+  /** The first that answers is used, as long as there are subscriptions on it. */
   readonly urls: readonly string[]
   readonly projectId: string | undefined
   readonly storage: SafeStorage
@@ -37,14 +37,14 @@ export type RelayerOptions = {
 
 /** Hours: what core publishes by itself carries its own. */
 const defaultTtlSeconds = 6 * 60 * 60
-/** So long a relay may take to accept a socket. */
+/** How long a relay may take to accept a socket. */
 const attemptMs = 15_000
-/** No honest envelope is longer; hosted relays take less. */
+/** The longest accepted envelope; hosted relays accept less. */
 const longestMessage = 2 * 1024 * 1024
 
 const online = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false
 
-/** Publishes, subscribes and hands on what comes in: each message once, in the order in which it came. */
+/** Publishes, subscribes, and emits incoming messages: each once, in the order of arrival. */
 export const createRelayer = (options: RelayerOptions): Relayer => {
   const { urls, projectId, storage, storagePrefix, clientId, signToken, tabs: platform, log, trace } = options
   const events = createEmitter<RelayerEvents>((error) => log.error(error))
@@ -61,12 +61,12 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
   let ended = false
   let unfollow = (): void => {}
 
-  /** Takes a message of the relay, or one that another tab hands on. */
+  /** Handles a message from the relay, or one that another tab passes on. */
   const accept = (event: RelayEvent, fromTab = false): void => {
     if (event.message.length > longestMessage)
       return log.warn(`Relay: a message of ${event.message.length} characters was dropped`)
     const type = envelopeType(event.message)
-    // Plain text is for links alone: on the relay anyone could write it.
+    // Plain text is allowed in links only: on the relay anyone could have written it.
     if (type !== 0 && type !== 1) return log.warn('Relay: an envelope of no known type was dropped')
     if (!subscriptions.has(event.topic)) return log.debug('Relay: a message on an unknown topic was dropped')
     if (!messages.add(event.topic, event.message)) return log.debug('Relay: a message that came before was dropped')
@@ -222,7 +222,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
         if (!ended) transportOpen().catch((error: unknown) => log.warn('Relay: not connected yet', error))
       }, 0)
     },
-    meetTabs: async () => {
+    joinTabs: async () => {
       tabs.open(await clientId(), (message) => {
         if (message.type === 'event') accept({ ...message.event, transportType: 'relay' }, true)
         else if (message.type === 'handled') messages.closeHash(message.topic, message.hash)
@@ -266,7 +266,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       transport.close()
       await transportOpen()
     },
-    tellTabs: (type, topic) => tabs.tell({ type, topic }),
+    notifyTabs: (type, topic) => tabs.tell({ type, topic }),
     tab,
     closeOwn: (topic, message) => {
       messages.close(topic, message)

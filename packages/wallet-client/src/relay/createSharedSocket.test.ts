@@ -11,7 +11,7 @@ const refusing: Locks = { request: () => Promise.reject(new Error('denied')) }
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const log = createLogger('silent', 'test')
 
-/** A relay that counts its sockets and notes what they are sent. */
+/** A relay that counts its sockets and records their messages. */
 const createRelay = () => {
   const sockets = new Set<SocketHandlers>()
   const sent: unknown[] = []
@@ -35,7 +35,7 @@ const createRelay = () => {
   }
 }
 
-/** A tab and what its port hears. */
+/** A tab and the messages that its port receives. */
 const openTab = (relay: { readonly open: OpenSocket }, tab: FakeTab) => {
   const heard: unknown[] = []
   const shared = createSharedSocket({ tabs: tab.tabs, name: async () => 'client', openDirect: relay.open, log })
@@ -151,7 +151,7 @@ test('a socket that a follower finds dead is given up for all tabs, once', async
   for (const { open } of tabs) ports.push(await open())
   const [dead] = relay.sockets
   ports[1]!.socket.close({ isDead: true })
-  // Both find it dead before the browser says so.
+  // Both detect that it is dead before the browser does.
   ports[2]!.socket.close({ isDead: true })
   await Promise.all([tabs[1]!.open(), tabs[2]!.open()])
   expect(tabs.map(({ heard }) => heard)).toEqual([[{ closed: 1006 }], [], []])
@@ -188,7 +188,7 @@ test('an attempt of the leading tab that hung in sleep is given up when another 
   expect([opens, relay.sockets.size]).toEqual([2, 1])
 })
 
-test('locks that answer too late leave a page with a socket of its own, and are asked no more', async () => {
+test('a page whose locks answer too late opens its own socket, and does not use the locks again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const relay = createRelay()
   const { tabs } = createFakeOrigin().open()
@@ -245,7 +245,7 @@ test.each([
   expect(relay.sockets.size).toBe(2)
 })
 
-test('what is no message of a tab is ignored, and nothing is opened before it is needed', async () => {
+test('ignores messages that are not from tabs, and opens nothing before it is needed', async () => {
   const { relay, origin, tabs } = openTabs(1)
   const channel = origin.open().tabs.openChannel('client', () => {})!
   await turn()

@@ -12,7 +12,7 @@ export type OpenedSocket = { readonly name: string; readonly socket: RelaySocket
 export type OpenSocket = (handlers: SocketHandlers, isAnew?: boolean) => Promise<OpenedSocket>
 
 export type SharedSocket = {
-  /** The socket of the leading tab, or one of this tab's own where tabs cannot agree. @throws WalletClientError `RELAY_UNREACHABLE` */
+  /** The socket of the leading tab, or this tab's own if tabs cannot coordinate. @throws WalletClientError `RELAY_UNREACHABLE` */
   readonly open: OpenSocket
   /** True if the tabs of this client use one socket together. */
   readonly isShared: () => boolean
@@ -36,10 +36,10 @@ type Opening = { readonly settle: (relay: string | undefined, reason: string) =>
 
 /** A leading tab that does not answer within this time is suspended or dead. */
 const probeMs = 1_500
-/** Locks that do not answer are no locks. */
+/** After this time without an answer, locks are treated as unsupported. */
 const joinMs = 2_000
 const openMs = 15_000
-/** An attempt that is older has missed the sleep of its page, if there was one. */
+/** An older attempt may have started before its page slept. */
 const freshMs = 1_000
 /** Pushes that no tab has acknowledged; more are not remembered. */
 const mostPushes = 1_000
@@ -75,7 +75,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
   const senders = new Map<string, string>()
   /** Ids of pushes that no tab has acknowledged yet. */
   const pushes = new Set<unknown>()
-  /** The other tabs that use this very socket. */
+  /** The other tabs that use this socket. */
   const users = new Set<string>()
   /** By tab: its last request to open, which alone is answered. */
   const requests = new Map<string, SocketMessage>()
@@ -246,7 +246,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     if (message.type === 'send') forward(to, message.payload)
     else if (message.type === 'ping') tell({ type: 'alive', to })
     else if (message.type === 'drop') {
-      // Of a socket that is gone already otherwise.
+      // Otherwise the message belongs to a closed socket.
       if (!users.has(to)) return
       dropSocket()
       breakOff(1006, 'dropped')
@@ -289,7 +289,7 @@ export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocket
     channel = undefined
   }
 
-  /** @returns false where tabs cannot agree */
+  /** @returns false if tabs cannot coordinate */
   const join = async (): Promise<boolean> => {
     if (tabs.locks() === undefined) return false
     lockName = await name()

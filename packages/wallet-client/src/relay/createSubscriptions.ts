@@ -29,11 +29,11 @@ export type SubscriptionsOptions = {
   readonly log: Logger
 }
 
-/** The relay takes no longer list at once. */
+/** The longest list that the relay accepts in one request. */
 const batch = 500
 const linkDelayMs = 1_000
 
-/** The topics that this client reads, kept over sockets and reloads. */
+/** The topics that this client subscribes to, kept across sockets and reloads. */
 export const createSubscriptions = ({
   storage,
   storageKey,

@@ -11,12 +11,12 @@ export type TabIdentity = {
   readonly end: () => void
 }
 
-/** Locks that do not answer within this time are no locks. */
+/** After this time without an answer, locks are treated as unsupported. */
 const answerMs = 2_000
 
 const lockOf = (id: string): string => `wallet-client tab ${id}`
 
-/** A page holds a lock of its own name, which the browser frees when the page goes, however it goes. */
+/** A page holds a lock with its own name, which the browser releases when the page closes for any reason. */
 export const createTabIdentity = ({ locks }: TabPlatform): TabIdentity => {
   let id: string | undefined
   let release = (): void => {}

@@ -41,7 +41,7 @@ export const createTabs = ({ openChannel }: TabPlatform): Tabs => {
   let channel: Channel | undefined
   let closed = false
   let isOpened = false
-  /** Told before the channel was open. */
+  /** Messages that were posted before the channel was open. */
   const early: TabMessage[] = []
   return {
     open: (clientId, onMessage) => {

@@ -8,7 +8,7 @@ import { createRelayRpcIds } from './rpcIds.ts'
 
 export type TransportHandlers = {
   readonly openSocket: OpenSocket
-  /** A relay took the socket. */
+  /** A relay accepted the socket. */
   readonly onRelay: (name: string) => void
   /** A new socket is open. What it sends goes before anything that waited for the socket. */
   readonly onOpen: () => void
@@ -16,9 +16,9 @@ export type TransportHandlers = {
   /** The relay refused the socket for good: it is not opened again until a call needs it. */
   readonly onRefused: (error: WalletClientError) => void
   readonly onPush: (method: string, params: unknown, acknowledge: () => void) => void
-  /** Whether there is anything to be connected for. */
+  /** Whether a connection is needed. */
   readonly wanted: () => boolean
-  /** A topic that is subscribed: subscribing to it again shows whether the relay is there. */
+  /** A subscribed topic: subscribing to it again shows whether the relay can be reached. */
   readonly subscribed: () => string | undefined
   readonly log: Logger
 }
@@ -27,7 +27,7 @@ export type AskOptions = {
   readonly limitMs?: number | undefined
   /** Waits for the relay to come back, however often it cannot be reached, up to `limitMs`. Default: for 3 s. */
   readonly isPatient?: boolean | undefined
-  /** Asked before each attempt, and again once there is a socket; false ends it. */
+  /** Called before each attempt, and again once there is a socket; false ends the attempt. */
   readonly isWanted?: (() => boolean) | undefined
 }
 
@@ -40,8 +40,8 @@ export type Transport = {
    */
   readonly connect: () => Promise<void>
   /**
-   * Asks the relay and tries again over a new socket where one broke off, up to a minute or `limitMs`: what the relay may have taken
-   * already must not be given up lightly.
+   * Asks the relay and tries again over a new socket where one broke off, up to a minute or `limitMs`: the relay may already have
+   * accepted the request.
    * @throws WalletClientError `RELAY_UNREACHABLE`, `RELAY_UNAUTHORIZED`, `RELAY_REFUSED` (the relay's code in `context.code`), `ABORTED`.
    */
   readonly ask: (method: string, params: object, options?: AskOptions) => Promise<unknown>
@@ -53,7 +53,7 @@ export type Transport = {
   readonly drop: () => void
   /** The page may have slept, with its timers and sockets: opens at once what is to be opened, and drops a socket that does not answer. */
   readonly wake: () => void
-  /** Called now and then: reopens what should be open, ends what is dead. */
+  /** Called regularly: reopens a lost socket, and closes a dead one. */
   readonly check: () => void
 }
 
@@ -68,11 +68,11 @@ const briskReconnectMs = 1_000
 const briskAttempts = 60
 /** After so long without a sign of the relay, a socket may have died while the page slept. */
 const quietMs = 3_000
-/** So long a relay may take to show that it is there. */
+/** How long a relay may take to show that it can be reached. */
 const probeMs = 500
-/** Timers take no more. */
+/** The longest delay of a timer. */
 const longestTimerMs = 2_147_483_647
-/** Characters of what a relay says of a refusal. */
+/** The most characters of a relay's refusal reason. */
 const longestReason = 500
 /** The relay pings every 30 s; a socket that stays silent for longer is dead. */
 const silenceMs = 35_000
@@ -257,7 +257,7 @@ export const createTransport = ({
     onClose(1006, 'dropped')
   }
 
-  /** Drops a socket on which the relay shows nothing of itself. */
+  /** Drops a socket on which the relay is silent. */
   const probe = (): void => {
     const topic = subscribed()
     const [probed, since] = [socket, now()]
@@ -312,7 +312,7 @@ export const createTransport = ({
         try {
           checkWanted()
           await connect()
-          // The caller may give up while the relay is awaited.
+          // The caller may abort while this waits for the relay.
           checkWanted()
           sent = true
           return await exchange(id, method, params)

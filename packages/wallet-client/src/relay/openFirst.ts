@@ -3,11 +3,11 @@ import type { RelaySocket, SocketHandlers } from './openSocket.ts'
 
 export type RelayAddress = { readonly name: string; readonly make: () => Promise<string> }
 
-/** So long an address has to answer before the next one is tried beside it. */
+/** How long an address may take before the next one is tried in parallel. */
 const headStartMs = 1_500
 
 /**
- * Opens a socket at the first address that takes one: the next is tried as soon as one fails, or is silent for a while.
+ * Opens a socket at the first address that accepts one: the next is tried as soon as one fails, or is silent for a while.
  * @throws WalletClientError `RELAY_UNREACHABLE` of the first address, when none answers within `limitMs`
  */
 export const openFirst = (

@@ -3,7 +3,7 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RelaySocket = {
   readonly send: (payload: object) => void
-  /** `isDead`: the relay shows nothing of itself on this socket, which other tabs may use too. */
+  /** `isDead`: the relay is silent on this socket, which other tabs may use too. */
   readonly close: (options?: { readonly isDead?: boolean }) => void
 }
 
@@ -11,7 +11,7 @@ export type SocketHandlers = {
   readonly onPayload: (payload: unknown) => void
   /** Any sign of life, a ping included. */
   readonly onActivity: () => void
-  /** Once, when an open socket is no longer; not after `close()`. */
+  /** Called once when an open socket closes; not after `close()`. */
   readonly onClose: (code: number, reason: string) => void
 }
 

@@ -22,7 +22,7 @@ const nativeAppId = (): readonly (readonly [string, string])[] => {
 /** The version of the protocol's client that relays know this one as; it names the wire format, not the product. */
 const sdkVersion = '2.21.8'
 
-/** Address of the relay with what it asks of a client; its own query is kept. */
+/** URL of the relay with the parameters that it requires of a client; its own query is kept. */
 export const relayUrl = ({
   url,
   projectId,

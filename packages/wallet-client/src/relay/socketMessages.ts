@@ -3,7 +3,7 @@ import { isRecord } from '../storage/isRecord.ts'
 /** Messages between tabs; a message with `to` is for one tab. */
 export type SocketMessage = { readonly from: string; readonly to?: string | undefined } & (
   | { readonly type: 'ping' | 'alive' | 'leader' }
-  /** `drop`: the relay shows nothing of itself on the socket. */
+  /** `drop`: the relay is silent on the socket. */
   | { readonly type: 'drop' }
   | { readonly type: 'open'; readonly isAnew?: boolean | undefined }
   | { readonly type: 'opened'; readonly relay: string }
@@ -12,7 +12,7 @@ export type SocketMessage = { readonly from: string; readonly to?: string | unde
   | { readonly type: 'closed'; readonly code: number; readonly reason: string }
 )
 
-/** @returns undefined for what is no message, or one for another tab */
+/** @returns undefined for an invalid message, or one for another tab */
 export const readSocketMessage = (data: unknown, self: string): SocketMessage | undefined => {
   if (!isRecord(data) || typeof data['from'] !== 'string') return undefined
   if (data['to'] !== undefined && data['to'] !== self) return undefined

@@ -11,7 +11,7 @@ export type Publications = {
 export const isUnknownMethod = (error: unknown): boolean =>
   isWalletClientError(error, 'RELAY_REFUSED') && error.context['code'] === -32601
 
-/** The calls of newer relays in the words of older ones; undefined for what every relay knows. */
+/** Converts calls of newer relays to calls of older ones; undefined for calls that every relay knows. */
 export const toPublications = (method: Carrier, params: object): Publications | undefined => {
   const {
     pairingTopic,

@@ -23,7 +23,7 @@ export type SharedMethods = {
     readonly topic: string
     readonly reason?: { readonly code: number; readonly message: string } | undefined
   }) => Promise<void>
-  /** The sessions that cover what is required. */
+  /** The sessions that include the required namespaces. */
   readonly find: (params: { readonly requiredNamespaces: ProposalNamespaces }) => Session[]
 }
 

@@ -9,13 +9,13 @@ import { expiryIn } from '../validate/values.ts'
 
 const sessionTtl = 604_800
 
-/** An id holds when it was made: ms and three random digits. */
+/** An id contains its creation time: ms and three random digits. */
 const madeAt = (id: number): number => Math.floor(id / 1000)
 
-/** What the wallet does to a session of the dapp: updates it, extends it, emits an event. Only the controller may. */
+/** Handles the wallet's changes to a session of the dapp: update, extend, emit an event. Only the controller may make them. */
 export const followController = (engine: Engine): void => {
   const { stores, events } = engine
-  /** By topic and kind: when the last one that counted was made. What was made before it came too late. */
+  /** By topic and kind: the creation time of the last accepted message. Older messages are ignored. */
   const last = new Map<string, number>()
   const isStale = (key: string, id: number): boolean => madeAt(id) < (last.get(key) ?? 0)
 

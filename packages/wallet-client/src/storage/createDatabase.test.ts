@@ -16,7 +16,7 @@ afterAll(() => pages.close())
 const inPage = <T>(act: (kit: typeof databases) => Promise<T>): Promise<T> =>
   page.evaluate(`(${act.toString()})(globalThis.kit)`)
 
-test('reads what the storage of the well-known client wrote, and is read by it', async () => {
+test('reads the storage of the well-known client, and the well-known client reads ours', async () => {
   const read = await inPage(async ({ KeyValueStorage, createDatabase }) => {
     const [theirs, ours] = [new KeyValueStorage({}), createDatabase()]
     await theirs.setItem('wc@2:core:0.3//keychain', { topic: 'key' })
@@ -52,7 +52,7 @@ test('reads what the storage of the well-known client wrote, and is read by it',
   expect(read.entries).toContainEqual(['wc@2:core:0.3:keychain', { topic: 'key' }])
 })
 
-test('forgets what is removed, and takes hostile texts as texts', async () => {
+test('forgets removed keys, and stores hostile texts as texts', async () => {
   const read = await inPage(async ({ createDatabase }) => {
     const database = createDatabase()
     await database.setItem('gone//now', 1)

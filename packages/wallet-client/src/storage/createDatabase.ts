@@ -4,7 +4,7 @@ import type { KeyValueStore } from './KeyValueStore.ts'
 const databaseName = 'WALLET_CONNECT_V2_INDEXED_DB'
 const storeName = 'keyvaluestorage'
 
-/** They write keys with single colons between their parts. */
+/** Those clients write keys with single colons between their parts. */
 const keyOf = (key: string): string => (key.split('?', 1)[0] ?? '').replace(/[/\\:]+/g, ':').replace(/^:|:$/g, '')
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -34,7 +34,7 @@ const openDatabase = (onClosed: () => void): Promise<IDBDatabase> => {
   })
 }
 
-/** Keys and values in IndexedDB. What was set is on disk when its promise resolves. */
+/** Keys and values in IndexedDB. When the promise of `set` resolves, the value is on disk. */
 export const createDatabase = (): KeyValueStore => {
   let opening: Promise<IDBDatabase> | undefined
   const open = (): Promise<IDBDatabase> => {

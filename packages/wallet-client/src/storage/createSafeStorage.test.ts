@@ -56,7 +56,7 @@ test('of more records than a client ever has, the newest ten thousand are read',
   expect(Object.keys((await storage.getItem<object>(keychain!)) ?? {})).toEqual(names.slice(-10_000))
 })
 
-test('one that takes long, or fails, keeps no other from being written', async () => {
+test('a slow or failing write does not block the others', async () => {
   let release = () => {}
   const { entries, storage, warned } = setUp(async (key, all, value) => {
     if (key === 'slow') await new Promise<void>((resolve) => (release = resolve))
@@ -126,7 +126,7 @@ test('a key that does not answer is waited for once, for two seconds; the others
   expect(over).toEqual(['first', 'second'])
   await release(3)
   expect(over).toEqual(['first', 'second', 'third'])
-  // It answers again.
+  // The backend answers again.
   await release(1)
   wait('fourth')
   await vi.advanceTimersByTimeAsync(0)

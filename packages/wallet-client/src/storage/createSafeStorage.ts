@@ -8,7 +8,7 @@ import { untilSilent } from './untilSilent.ts'
 export type SafeStorage = KeyValueStore & {
   /** The current content, including other tabs' records. */
   readonly peek: <T = unknown>(key: string) => Promise<T | undefined>
-  /** What names the records of a key that this tab has read or written there and that other tabs have taken away. */
+  /** The names of records of a key that this tab has read or written and that other tabs have removed. */
   readonly takenAway: (key: string) => Promise<readonly string[]>
   /**
    * The value of a name in a map of texts. If several tabs write it at once, all get the value of the first.
@@ -17,17 +17,17 @@ export type SafeStorage = KeyValueStore & {
   readonly claim: (key: string, name: string, value: string) => Promise<string>
   /** Resolves when everything that was set by now is written, or was refused. Keys that do not settle within two seconds are not waited for. */
   readonly written: () => Promise<void>
-  /** The same, however long it takes. */
+  /** The same, without a time limit. */
   readonly flush: () => Promise<void>
 }
 
-/** Values that are costly to put together are handed in as `{ toJSON }` and put together when they are written. */
+/** Pass values that are costly to build as `{ toJSON }`: they are built when they are written. */
 const plain = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
     ? (value.toJSON() as unknown)
     : value
 
-/** Without locks tabs may write at once: so long each waits to see who was the last. */
+/** Without locks tabs may write at the same time: each waits this long to see which was the last. */
 const contestMs = 20
 
 /** The value to write under a key, and the callers that wait for it. */
@@ -49,19 +49,19 @@ const createWrite = (value: unknown): Write => {
 export const createSafeStorage = (
   open: () => KeyValueStore,
   warn: (message: string, error: unknown) => void,
-  /** By which the tabs of an origin agree. With them messages are merged with those of other tabs, too. */
+  /** Coordinate the tabs of an origin. With locks, messages are merged with those of other tabs, too. */
   locks?: Locks,
 ): SafeStorage => {
   /** By key: what waits to be written, and what is on its way to the disk. All ways are gone at once, and a page may be left at any time. */
   const waiting = new Map<string, Write>()
   const underWay = new Map<string, Write>()
-  /** Keys of those under way that have stopped to answer. */
+  /** Keys of pending writes whose backend has stopped answering. */
   const silent = new Set<string>()
   /** The records of a key as this tab last read or wrote them. */
   const known = new Map<string, Records>()
   let opened: KeyValueStore | undefined
   let gathering: Promise<void> | undefined
-  /** Begins to write now. */
+  /** Starts writing now. */
   let hurry = (): void => {}
 
   const attempt = async <T>(what: string, act: (backend: KeyValueStore) => Promise<T>, otherwise: T): Promise<T> => {

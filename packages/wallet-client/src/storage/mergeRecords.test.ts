@@ -9,7 +9,7 @@ const session = (topic: string, expiry = 1) => ({ topic, expiry })
 const merge = (key: string, stored: unknown, before: unknown, after: unknown): unknown =>
   mergeRecords(key, stored, recordsOf(key, before), recordsOf(key, after))
 
-test('what another tab added stays beside what this one added', () => {
+test('records of both tabs stay when both add some', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [session('a'), session('c')])).toEqual([
     session('a'),
     session('b'),
@@ -18,14 +18,14 @@ test('what another tab added stays beside what this one added', () => {
   expect(merge(keys, { a: '1', b: '2' }, { a: '1' }, { a: '1', c: '3' })).toEqual({ a: '1', b: '2', c: '3' })
 })
 
-test('a record that this tab removed goes, one that another tab removed does not return', () => {
+test('removals of this tab are applied, and records that another tab removed do not return', () => {
   expect(merge(sessions, [session('a'), session('b')], [session('a')], [])).toEqual([session('b')])
   expect(
     merge(sessions, [session('b')], [session('a'), session('b')], [session('a'), session('b'), session('c')]),
   ).toEqual([session('b'), session('c')])
 })
 
-test('a record that another tab changed is left unless this tab changed it too', () => {
+test('a change of another tab stays unless this tab changed the same record', () => {
   expect(merge(sessions, [session('a', 9)], [session('a')], [session('a')])).toEqual([session('a', 9)])
   expect(merge(pairings, [session('a', 9)], [session('a')], [session('a', 2)])).toEqual([session('a', 2)])
 })
@@ -55,7 +55,7 @@ test('messages of a topic are merged one by one', () => {
   expect(merge(messages, { a: 1, b: { x: '1' } }, 'none', {})).toEqual({ b: { x: '1' } })
 })
 
-test('alone, what is written is what there is', () => {
+test('a single tab writes exactly its own records', () => {
   const lists = fc.uniqueArray(fc.record({ topic: fc.string(), expiry: fc.nat() }), { selector: ({ topic }) => topic })
   fc.assert(
     fc.property(lists, lists, (before, after) => {

@@ -2,7 +2,7 @@ import type { Session } from '../types/Session.ts'
 import { isRecord } from './isRecord.ts'
 import { mergeSessions } from './mergeSessions.ts'
 
-/** Records by what names them: entries of an object, or items of a list. */
+/** Records by name: entries of an object, or items of a list. */
 export type Records = ReadonlyMap<string, unknown>
 
 /** The keys under which several tabs keep records of one client, and what names a record there. */

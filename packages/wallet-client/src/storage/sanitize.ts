@@ -91,10 +91,10 @@ const maps: Readonly<Record<string, Check>> = {
   messages_withoutClientAck: isRecord,
 }
 
-/** More than a client ever has: the newest come through. */
+/** More than a client ever has; of a longer list only the newest are kept. */
 const mostRecords = 10_000
 
-/** Storage is hostile until looked at: of the value of `key`, only what has the shape of its kind is kept. */
+/** Storage is untrusted: keeps only the parts of the value of `key` that have the expected shape. */
 export const sanitize = (key: string, value: unknown): unknown => {
   const name = key.slice(key.lastIndexOf('//') + 2)
   const list = lists[name]

@@ -1,4 +1,4 @@
-/** A backend that takes longer has stopped to answer. In short waits: a page that is busy itself is no backend that does not answer. */
+/** After this time a backend is considered silent. It is split into short waits, so that a busy page is not mistaken for a silent backend. */
 const patience = { waits: 10, ms: 200 }
 
 /** The answer of a backend, or a fallback if it is silent. */

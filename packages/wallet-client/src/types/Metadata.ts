@@ -1,4 +1,4 @@
-/** How an app shows itself to its peer. */
+/** The description of an app for its peer. */
 export type Metadata = {
   readonly name: string
   readonly description: string
@@ -8,7 +8,7 @@ export type Metadata = {
   readonly redirect?: {
     readonly native?: string
     readonly universal?: string
-    /** Messages may go by the universal link instead of the relay, where the peer says so too. */
+    /** Messages may go by the universal link instead of the relay, if the peer supports it too. */
     readonly linkMode?: boolean
   }
 }

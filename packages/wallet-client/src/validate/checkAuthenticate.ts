@@ -18,7 +18,7 @@ export const checkAuthenticate = (params: unknown): void => {
   if (!isText(domain)) refuse('domain is required parameter')
   if (!isText(nonce)) refuse('nonce is required parameter')
   if (typeof statement === 'string' && /[\r\n]/.test(statement)) refuse('statement must not hold line breaks')
-  // It would hide the recap that is signed with it.
+  // Such a statement would hide the recap that is signed with it.
   if (typeof statement === 'string' && looksLikeRecap(statement)) refuse('statement must not read like a recap')
   const namespaces = new Set(chains.map((chain) => chain.split(':', 1)[0]))
   if (namespaces.size > 1) refuse('Multi-namespace requests are not supported. Please request single namespace only.')

@@ -25,7 +25,7 @@ const checkActions = (namespace: unknown, caller: string): void => {
 }
 
 /**
- * What a dapp may ask for.
+ * Checks the namespaces that a dapp requests.
  * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_CHAINS`.
  */
 export const checkProposalNamespaces: (
@@ -54,7 +54,7 @@ export const checkProposalNamespaces: (
 }
 
 /**
- * What a wallet may grant.
+ * Checks the namespaces that a wallet grants.
  * @throws WalletClientError `MISSING_OR_INVALID`, `UNSUPPORTED_METHODS`, `UNSUPPORTED_EVENTS`, `UNSUPPORTED_ACCOUNTS`, `UNSUPPORTED_CHAINS`.
  */
 export const checkSessionNamespaces: (namespaces: unknown, caller: string) => asserts namespaces is SessionNamespaces =
@@ -88,7 +88,7 @@ export const checkSessionNamespaces: (namespaces: unknown, caller: string) => as
 
 type Grant = { readonly methods: readonly string[]; readonly events: readonly string[] }
 
-/** Peers send long lists: no list is looked through for each item of another. */
+/** Peers may send long lists: never search one list for each item of another. */
 const contains = (all: readonly string[], wanted: readonly string[]): boolean => {
   if (wanted.length === 0) return true
   const known = new Set(all)
@@ -96,7 +96,7 @@ const contains = (all: readonly string[], wanted: readonly string[]): boolean =>
 }
 
 /**
- * Whether what is granted covers what was required.
+ * Whether the granted namespaces include the required ones.
  * @throws WalletClientError `NON_CONFORMING_NAMESPACES`.
  */
 export const checkConforming = (required: ProposalNamespaces, granted: SessionNamespaces, caller: string): void => {

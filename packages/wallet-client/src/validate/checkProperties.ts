@@ -2,7 +2,7 @@ import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 
-/** Properties of a session: an object, every value there. */
+/** Properties of a session: an object without missing values. */
 export const checkProperties = (properties: unknown, type: 'sessionProperties' | 'scopedProperties'): void => {
   if (properties === undefined) return
   if (!isRecord(properties)) throw new WalletClientError('MISSING_OR_INVALID', `${type} must be an object`)

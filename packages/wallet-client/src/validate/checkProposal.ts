@@ -16,7 +16,7 @@ const checkRelays = (relays: unknown, caller: string): void => {
   throw new WalletClientError('MISSING_OR_INVALID', `${caller} relays: ${show(relays)}`)
 }
 
-/** What is asked of a wallet, whether this client asks it or a peer does. */
+/** The request to a wallet, of this client or of a peer. */
 export const checkProposalParams = (params: unknown, caller = 'connect()'): void => {
   if (!isRecord(params)) throw new WalletClientError('MISSING_OR_INVALID', `${caller} params: ${show(params)}`)
   const { requiredNamespaces = {}, optionalNamespaces = {}, sessionProperties, scopedProperties, relays } = params

@@ -5,7 +5,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { SessionNamespaces } from '../types/Namespaces.ts'
 import { isChainId, isText } from './values.ts'
 
-/** Seconds: a request may wait for its answer no shorter and no longer. */
+/** Bounds of the expiry of a request, in seconds. */
 export const requestExpiry: { readonly min: number; readonly max: number } = { min: 300, max: 604_800 }
 
 const refuse = (detail: string): never => {

@@ -20,7 +20,7 @@ const readRedirect = (redirect: unknown): Metadata['redirect'] => {
   }
 }
 
-/** A participant that was checked, with metadata in which everything is what its type says: apps show it as it is. */
+/** A checked participant, whose metadata has the right types, because apps show it unchanged. */
 export const readParticipant = (participant: unknown): Participant => {
   const { publicKey, metadata } = participant as {
     readonly publicKey: string

@@ -1,4 +1,4 @@
-/** A text that says something. */
+/** A non-empty text. */
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 export const isTextList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText)
@@ -17,9 +17,9 @@ export const isExpired = (expiry: number): boolean => Date.now() >= expiry * 100
 /** Unix time in seconds, `ttl` seconds from now. */
 export const expiryIn = (ttl: number): number => Math.floor(Date.now() / 1000) + ttl
 
-/** A peer's expiry, but no later than `ttl` seconds from now: what it says must not keep anything for ever. */
+/** A peer's expiry, at most `ttl` seconds from now, so that no record is kept for ever. */
 export const expiryWithin = (expiry: number, ttl: number): number => Math.min(expiry, expiryIn(ttl))
 
-/** Texts, where they are there at all, in which nothing pretends to be another line. */
+/** Optional texts without line breaks, which could forge another line. */
 export const areLines = (values: readonly unknown[]): boolean =>
   values.every((value) => value === undefined || value === null || (typeof value === 'string' && !/[\r\n]/.test(value)))

@@ -1,8 +1,8 @@
-/** Finds out, and says, from which origin a message comes. */
+/** Determines and attests the origin of messages. */
 export type Verify = {
-  /** For the dapp: an attestation of this page's origin for a message, where one can be had. */
+  /** For the dapp: an attestation of this page's origin for a message, if available. */
   readonly register: (message: { readonly id: string; readonly decryptedId: string }) => Promise<string | undefined>
-  /** For the wallet: what the attestation of a message says, or undefined when nothing is known. */
+  /** For the wallet: the content of a message's attestation, or undefined if there is none. */
   readonly resolve: (message: {
     readonly attestationId?: string | undefined
     readonly encryptedId?: string | undefined

@@ -18,7 +18,7 @@ const longestAnswer = 100_000
 /**
  * Origins as a verify service attests them, to be handed to a client as `verify`. A dapp's page has a hidden frame of the service attest
  * it; a wallet checks that attestation with the service's key (P-256), or looks the message up by its hash. A service that cannot be
- * reached, or says nothing sound, leaves origins unknown.
+ * reached, or gives an invalid answer, leaves origins unknown.
  * @throws WalletClientError `MISSING_OR_INVALID` when `url` is no http or https URL.
  */
 export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify => {
@@ -70,7 +70,7 @@ export const verifyService = ({ url, projectId }: VerifyServiceOptions): Verify 
     resolve: async ({ attestationId, encryptedId, hash }) => {
       if (attestationId?.split('.').length === 3) {
         const attestation = await read(attestationId)
-        // An attestation is for one message and says nothing about another one.
+        // An attestation is valid for one message only.
         if (attestation !== undefined && attestation.id === encryptedId) {
           return attestation.isVerified ? { origin: attestation.origin, isScam: attestation.isScam } : undefined
         }

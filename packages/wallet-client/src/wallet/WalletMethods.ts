@@ -25,12 +25,12 @@ export type Pairing = {
 
 export type WalletMethods = {
   /**
-   * Takes the URI that a dapp shows; what the dapp asks comes as an event.
+   * Starts a pairing from the URI of a dapp; the dapp's requests arrive as events.
    * @throws WalletClientError `MISSING_OR_INVALID` (malformed, or in use already), `EXPIRED`, or of the relay.
    */
   readonly pair: (params: { readonly uri: string; readonly activatePairing?: boolean | undefined }) => Promise<Pairing>
   /**
-   * Grants what a proposal asks. `acknowledged` resolves when the dapp has the session.
+   * Approves a proposal. `acknowledged` resolves when the dapp has the session.
    * @throws WalletClientError of the params, the proposal or the relay; the proposal stays then.
    */
   readonly approve: (
@@ -38,7 +38,7 @@ export type WalletMethods = {
   ) => Promise<{ readonly topic: string; readonly acknowledged: () => Promise<Session> }>
   readonly reject: (params: { readonly id: number; readonly reason: ErrorResponse }) => Promise<void>
   /**
-   * Changes what a session grants. Used at once, and undone if the dapp refuses it.
+   * Changes the grants of a session. Used at once, and undone if the dapp refuses it.
    * @throws WalletClientError of the params or the relay, `UNAUTHORIZED_UPDATE_REQUEST` where the peer is the controller.
    */
   readonly update: (params: {

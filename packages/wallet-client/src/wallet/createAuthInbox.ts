@@ -30,7 +30,7 @@ export const createAuthInbox = (
     const { transportType = 'relay' } = event
     if (!core.pairing.pairings.keys.includes(topic) || stores.auth.requests.has(id)) return
     if (events.listenerCount('session_authenticate') === 0) {
-      // The dapp goes on with the proposal that it sent beside.
+      // The dapp continues with the proposal that it also sent.
       await engine.reply({
         id,
         topic,

@@ -20,7 +20,7 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
   /** Proposals that are being answered. */
   const deciding = new Set<number>()
 
-  /** Does not wait, so that of two answers at once only one goes on. */
+  /** Synchronous, so that only one of two concurrent answers continues. */
   const requireProposal = (id: unknown): Proposal => {
     if (typeof id !== 'number')
       throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${show(id)}`)
@@ -86,7 +86,7 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
           return stores.session.get(topic)
         },
         async (error: unknown) => {
-          // The dapp refused the session; that it said nothing does not end it.
+          // Only a refusal of the dapp ends the session; a missing answer does not.
           if (isWalletClientError(error) && error.context['peer'] === true) await engine.deleteSession(topic)
           throw error
         },

@@ -9,10 +9,10 @@ import { createVerifyContext } from './createVerifyContext.ts'
 
 const proposalTtl = 300
 const longestTtl = 604_800
-/** Proposals that wait for the user. A dapp that floods its pairing is not heard beyond that. */
+/** The most proposals that wait for the user; further ones from a flooding dapp are ignored. */
 const most = 100
 
-/** Takes proposals of dapps in. */
+/** Receives proposals of dapps. */
 export const createProposalInbox = (engine: Engine): void => {
   const { core, stores, events } = engine
   /** By pairing topic: the only methods that its URI allows as first message. */
@@ -39,7 +39,7 @@ export const createProposalInbox = (engine: Engine): void => {
     // This client holds this key: its own proposals never come from outside.
     if (core.crypto.hasKeys(asked.proposer.publicKey))
       throw new WalletClientError('MISSING_OR_INVALID', 'proposer public key is not its own')
-    // Field by field: a proposal holds nothing but what a dapp may say.
+    // Field by field, so that a proposal contains only allowed fields.
     const proposal: Proposal = {
       id,
       pairingTopic: topic,
@@ -73,7 +73,7 @@ export const createProposalInbox = (engine: Engine): void => {
       readonly active: boolean
     }) => {
       if (methods !== undefined) expected.set(topic, methods)
-      // The same code scanned again: what waits there is shown again.
+      // The user scanned the same code again: show the pending proposal again.
       const waiting = active ? undefined : stores.proposal.getAll().find(({ pairingTopic }) => pairingTopic === topic)
       if (waiting === undefined) return
       const verified = {

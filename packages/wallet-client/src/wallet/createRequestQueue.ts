@@ -18,7 +18,7 @@ const betweenMs = 1000
 /** Requests that wait for the user, of all sessions. A dapp cannot fill the wallet's storage with more. */
 const most = 1_000
 
-/** Field by field: a request holds nothing but what a dapp may say. */
+/** Field by field, so that a request contains only allowed fields. */
 const readAsked = ({
   request: { method, params, expiryTimestamp },
   chainId,
@@ -29,7 +29,7 @@ const readAsked = ({
   return { request: { method, params, ...(expiryTimestamp === undefined ? {} : { expiryTimestamp }) }, chainId }
 }
 
-/** Takes requests of dapps in and shows them one after another, or all at once with `disabled`. */
+/** Receives requests of dapps and shows them one after another, or all at once with `disabled`. */
 export const createRequestQueue = (engine: Engine, disabled: boolean): RequestQueue => {
   const { core, stores, events } = engine
   const seen = createSeenRequests()

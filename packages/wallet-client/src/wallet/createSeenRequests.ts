@@ -9,7 +9,7 @@ export type SeenRequests = {
 /** The number of remembered ids at which expired ones are deleted. */
 const sweepAt = 1_000
 
-/** The requests that were taken in: none a second time, not even after it was answered, however often a relay delivers it. */
+/** The ids of received requests, so that a request is shown only once, even if a relay delivers it again after its answer. */
 export const createSeenRequests = (): SeenRequests => {
   const taken = new Map<number, number>()
   let sweep = sweepAt

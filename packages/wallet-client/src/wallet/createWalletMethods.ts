@@ -17,7 +17,7 @@ import { createRequestQueue } from './createRequestQueue.ts'
 import { createSessionChanges } from './createSessionChanges.ts'
 import type { Pairing, WalletMethods } from './WalletMethods.ts'
 
-/** Seconds that a code to scan may count at most, whatever it says. */
+/** The longest validity of a pairing code, in seconds, whatever its own expiry. */
 const longestPairing = 86_400
 /** Seconds. */
 const answerTtl = 900
@@ -83,10 +83,10 @@ export const createWalletMethods = (
       'error' in response && response.error !== undefined
         ? { error: response.error }
         : { result: 'result' in response ? response.result : undefined }
-    // The dapp may be offline for as long as it may wait.
+    // The dapp may be offline until the request expires.
     const { expiryTimestamp = 0 } = pending.params.request
     const ttl = Math.max(answerTtl, expiryWithin(expiryTimestamp, requestExpiry.max) - expiryIn(0))
-    // No later page shows what was answered, though the relay may not be reached for long.
+    // Later pages do not show answered requests, even if the relay cannot be reached for a long time.
     const onKept = (): void => void stores.pendingRequest.delete(id)
     try {
       await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl, onKept })

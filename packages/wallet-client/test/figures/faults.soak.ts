@@ -108,7 +108,7 @@ test(
       }
     }
     const reporting = setInterval(() => void report(), 60_000)
-    // A world that has found a fault ends the other, too.
+    // A fault in one world ends the other, too.
     await Promise.all([striking(), ...worlds.map((world) => world.run().finally(() => (isStopped = true)))])
     clearInterval(reporting)
     const ending = Promise.all(worlds.map((world) => world.end())).then(() =>
@@ -118,7 +118,7 @@ test(
     await report()
     expect(isEnded).toBe(true)
     expect(worlds.flatMap(({ book }) => book.faults)).toEqual([])
-    // The first minutes fill what is kept up to a limit.
+    // During the first minutes, bounded caches fill up.
     if (heaps.length < 20) return
     const half = Math.floor((heaps.length - 5) / 2)
     expect(median(heaps.slice(5 + half)) - median(heaps.slice(5, 5 + half))).toBeLessThan(2)

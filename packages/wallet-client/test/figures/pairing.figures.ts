@@ -97,7 +97,7 @@ test('from the button to the code, and from the scan to the account', async () =
   })
   const times: Record<Side, Times[]> = { floor: [], ours: [] }
   for (let round = 0; round <= rounds; round += 1) {
-    // By turns, so that a busy moment of the machine meets both; the first round is about the caches of the browser.
+    // Alternating, so that load of the machine affects both; the first round warms up the caches of the browser.
     for (const side of round % 2 === 0 ? (['floor', 'ours'] as const) : (['ours', 'floor'] as const)) {
       const seen = await visit(browser, sites.urls[side], wallet)
       if (round > 0) times[side].push(seen)

@@ -6,7 +6,7 @@ import { startRelay } from '../startRelay.ts'
 type Both = { readonly ours: number; readonly theirs: number }
 type Side = { readonly act: (act: string, count?: number) => Promise<number>; readonly end: () => void }
 
-/** A process of its own for each side: neither is slowed down by what the other leaves behind. */
+/** A separate process for each side, so that neither slows down the other. */
 const startSide = (side: 'ours' | 'theirs', relayUrl: string): Side => {
   const child = fork(new URL('side.mjs', import.meta.url), [side, relayUrl], {
     execArgv: ['--expose-gc', '--no-warnings'],
@@ -40,7 +40,7 @@ test('figures', async () => {
     theirs.end()
     await relay.close()
   })
-  /** Both sides by turns, so that a busy moment of the machine meets both; the first turns are about the engine and do not count. */
+  /** Alternates the sides, so that load of the machine affects both; the first rounds warm up the engine and are not counted. */
   const row = async (
     act: string,
     { warm, turns, count }: { readonly warm: number; readonly turns: number; readonly count?: number },

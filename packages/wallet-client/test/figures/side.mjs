@@ -61,7 +61,7 @@ const options = {
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-/** So long a user waits, and asks again; after the longer one of both the client counts as one that does not come back. */
+/** How long a user waits before a retry; after the longer time the client counts as lost. */
 const [patienceMs, longestMs] = [20_000, 60_000]
 // The well-known client leaves the rejection of a request that it has lost unhandled.
 if (side === 'theirs') process.on('unhandledRejection', () => undefined)

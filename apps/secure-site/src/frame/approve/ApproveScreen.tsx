@@ -8,7 +8,7 @@ import { useVisible } from './useVisible.ts'
 
 const text = (): Messages['approve'] => messages().approve
 
-/** What the user decides about. Nothing is approved by a key that is still held, by a click that was meant for the page, or unseen. */
+/** The request and its buttons. A key that is still held, a click that was meant for the page, or a hidden screen never approves. */
 export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): ReactNode {
   const card = useRef<HTMLDivElement>(null)
   const state = useSyncExternalStore(approvals.subscribe, approvals.get)
@@ -40,7 +40,7 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
   )
 }
 
-/** Tab stays in a frame, which covers what comes after it. A window of its own leads on to the bars of the browser. */
+/** Tab stays in a frame, which covers the page after it. In a separate window it moves on to the browser's toolbars. */
 function goRound(card: Element, event: KeyboardEvent): void {
   if (window.parent === window || event.altKey || event.ctrlKey || event.metaKey) return
   const stops = [...card.querySelectorAll<HTMLElement>('button, summary, [tabindex="0"]')].filter((stop) =>
@@ -96,8 +96,8 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   const seen = visibility === 'visible' || visibility === 'uncertain'
   const signing = phase !== 'reviewing'
   const ready = seen && review.approvable && !signing
-  // The safe choice has the focus: Enter that was meant for the page rejects at most.
-  // A low frame begins with what the request says.
+  // Reject has the focus: an Enter that was meant for the page rejects at most.
+  // A low frame begins with the content of the request.
   useEffect(() => {
     const focusReject = (): void => reject.current?.focus({ preventScroll: true })
     // In a frame that the page does not show yet, nothing can be focused: the window gets the focus with it.
@@ -166,7 +166,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   )
 }
 
-/** A stop of Tab only where there is more than is seen: arrow keys scroll it there. */
+/** A tab stop only if the content is longer than the box: arrow keys then scroll it. */
 function Scroller({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -184,7 +184,7 @@ function Scroller({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** Nothing moves now; others may move it later. */
+/** Whether a transaction only gives others access: nothing moves now, but they may move it later. */
 const isAccess = ({ kind, calls = [] }: Review): boolean =>
   kind === 'transaction' &&
   calls.length > 0 &&

@@ -6,7 +6,7 @@ import { type Change, type DecodedCall, type Field, isGrave, type Review, type W
 
 const text = (): Messages['approve'] => messages().approve
 
-/** The dapp that asks, what the request does, and what is worth a second look. */
+/** The dapp that asks, the effect of the request, and warnings. */
 export function ReviewBody({ review }: { review: Review }): ReactNode {
   const grave = review.warnings.filter(isGrave)
   const { calls = [], facts = [], fee } = review
@@ -70,7 +70,7 @@ export function ReviewBody({ review }: { review: Review }): ReactNode {
   )
 }
 
-/** The address first: it is what the browser has checked. The name is what the page calls itself. */
+/** The origin first, which the browser has verified. The name is the page's own claim. */
 function Site({ review, bad }: { review: Review; bad: boolean }): ReactNode {
   const { host, protocol } = new URL(review.origin)
   return (
@@ -170,7 +170,7 @@ function Call({ call, fee }: { call: DecodedCall; fee: Review['fee'] }): ReactNo
   )
 }
 
-/** All of an address, in groups of four: first and last are the ones that people compare. */
+/** A whole address, in groups of four. People compare the first and the last. */
 function Address({ address }: { address: string }): ReactNode {
   const groups = address.replace(/^0x/, '').match(/.{1,4}/g) ?? []
   return (
@@ -203,12 +203,12 @@ const Tree = ({ fields }: { fields: readonly Field[] }): ReactNode => (
   </dl>
 )
 
-/** Letters and signs that stay in their place. */
+/** Without characters that could move or hide others. */
 const plain = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 80)
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`
 
-/** To six digits behind the point: a fee is never more than what is shown. */
+/** Six decimals, rounded up: a fee is never higher than shown. */
 function roundUp(amount: bigint, decimals: number): string {
   const step = 10n ** BigInt(Math.max(0, decimals - 6))
   return formatUnits(((amount + step - 1n) / step) * step, decimals)

@@ -14,7 +14,7 @@ const review: Review = {
   message: 'hi',
 }
 
-/** A request that was approved, with its keys and its signature still to come. */
+/** An approved request whose keys are not open and which is not signed yet. */
 async function begin() {
   const approvals = createApprovals(async () => undefined)
   const page = new AbortController()
@@ -32,7 +32,7 @@ async function begin() {
     }),
     page.signal,
   )
-  // The answer is looked at later.
+  // The test reads the answer later.
   answer.catch(() => undefined)
   await expect.poll(() => approvals.get().status).toBe('reviewing')
   approvals.approve(1)
@@ -56,7 +56,7 @@ test('the user can still reject while the keys are opened', async () => {
   expect(signed).toEqual([])
 })
 
-test('answers with what was sent, though the page has stopped waiting', async () => {
+test('answers with the result even if the page has stopped waiting', async () => {
   const { approvals, page, keys, sent, signed, answer } = await begin()
   keys.resolve('key')
   await expect.poll(() => approvals.get()).toEqual({ status: 'signing', attempt: 1, review })

@@ -4,12 +4,12 @@ import type { Keys } from '../keys/deriveKeys.ts'
 import { type AskPasskey, askPasskey } from '../keys/passkey.ts'
 import { type ApprovalEvent, type ApprovalState, transition } from './machine.ts'
 
-/** What is shown, and what signs exactly that. */
+/** A review for the screen, and a function that signs exactly that. */
 export type Prepared<T, K = Keys> = {
   readonly review: Review
-  /** Opens the keys. A passkey may have to allow it, which can take as long as the user takes. */
+  /** Opens the keys. This may need a passkey, and then takes as long as the user does. */
   readonly unlock: (ask: AskPasskey) => Promise<K>
-  /** Signs and sends. Nothing stops it. */
+  /** Signs and sends. It cannot be stopped. */
   readonly sign: (keys: K) => Promise<T>
 }
 
@@ -19,12 +19,12 @@ export type Approvals = {
   /**
    * Shows a request and waits, as long as it takes, for the user's decision.
    *
-   * @param prepare makes what is shown, and what signs it
-   * @param signal stops the request until the keys are open. What is signed and sent after that is answered for.
+   * @param prepare creates the review and the function that signs it
+   * @param signal stops the request until the keys are open. After that, the page gets the result of signing and sending.
    * @throws FrameError 4001 if the user rejects, -32002 if another request is on the screen, or the reason of the signal
    */
   readonly ask: <T, K>(prepare: () => Promise<Prepared<T, K>>, signal: AbortSignal) => Promise<T>
-  /** @param ask asks a passkey where the user has approved. Default: in this document */
+  /** @param ask asks the passkey, in the document in which the user has approved. Default: this document */
   readonly approve: (attempt: number, ask?: AskPasskey) => void
   readonly reject: (attempt: number) => void
 }

@@ -44,7 +44,7 @@ test.each<[string, ApprovalState, ApprovalEvent, ApprovalState]>([
   expect(transition(state, event)).toEqual(next)
 })
 
-test('what must not be signed cannot be approved', () => {
+test('a request that must not be signed cannot be approved', () => {
   const state: ApprovalState = { status: 'reviewing', attempt: 1, review: { ...review, approvable: false } }
   expect(transition(state, { type: 'approved', attempt: 1 })).toBe(state)
 })

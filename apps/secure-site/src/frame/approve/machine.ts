@@ -1,6 +1,6 @@
 import type { Review } from '../review/Review.ts'
 
-/** One request at a time: the user decides about what is on the screen, and nothing takes its place by itself. */
+/** One request at a time: the user decides about the request on the screen, which is never replaced by another one. */
 export type ApprovalState =
   | { readonly status: 'idle' }
   /** Calls are decoded and simulated. */
@@ -8,7 +8,7 @@ export type ApprovalState =
   | { readonly status: 'reviewing'; readonly attempt: number; readonly review: Review }
   /** Approved: the keys are opened, which a passkey may have to allow. The request can still be stopped. */
   | { readonly status: 'unlocking'; readonly attempt: number; readonly review: Review }
-  /** Signed and sent: from here on nothing takes it back. */
+  /** Being signed and sent: it can no longer be stopped. */
   | { readonly status: 'signing'; readonly attempt: number; readonly review: Review }
 
 export type ApprovalEvent =
@@ -19,7 +19,7 @@ export type ApprovalEvent =
   /** The request has ended: answered, rejected, failed or aborted. */
   | { readonly type: 'ended'; readonly attempt: number }
 
-/** Events of another attempt than the one on the screen change nothing: a late approval is void. */
+/** Events of an attempt that is no longer on the screen are ignored, such as a late approval. */
 export function transition(state: ApprovalState, event: ApprovalEvent): ApprovalState {
   if (event.type === 'asked') return state.status === 'idle' ? { status: 'preparing', attempt: event.attempt } : state
   if (state.status === 'idle' || state.attempt !== event.attempt) return state

@@ -3,7 +3,7 @@ import '../../look/look.css'
 import { ApproveScreen } from './ApproveScreen.tsx'
 import type { Approvals } from './createApprovals.ts'
 
-/** Draws the requests of a page, once: the screen follows by itself. */
+/** Mounts the approval screen once; it then follows the state of the requests. */
 export function mountApproval(approvals: Approvals): void {
   const root = document.querySelector('#root')
   if (!root || document.body.classList.contains('kit')) return

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long it has to be uncovered, opaque and on the screen without a break, or the opposite, before that is reported. */
+/** How long it has to be uncovered, opaque and on the screen without interruption before it counts as visible; the same for hidden. */
 const steadyMs = 500
 /** How often a separate window checks whether it was moved: there is no event. A press checks again. */
 const placeMs = 100
-/** Less shows too little of a request at a time: on a zoomed screen the whole card scrolls, and its buttons follow what it says. */
+/** A lower frame shows too little of a request at a time: the whole card scrolls then, with the buttons after the text. */
 const minHeight = 320
-/** Less cannot be read. */
+/** A smaller frame cannot be read. */
 const leastWidth = 200
 const leastHeight = 120
 
 /**
- * `waiting`: not known yet, or not for long enough. `uncertain`: the browser cannot tell whether something lies over the frame, or the frame shows a part of the request at a time. Then a
- * second tap is asked for.
+ * `waiting`: not known yet, or not for long enough. `uncertain`: the browser cannot detect overlays, or the frame shows only a part of the
+ * request at a time. A second tap is then required.
  */
 export type Visibility = 'waiting' | 'hidden' | 'visible' | 'uncertain'
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
 /**
- * Whether the user can see an element, all of it. IntersectionObserver v2 knows of overlays, opacity and transforms of the page that
- * embeds the frame; nothing inside the frame could.
+ * Whether the user can see all of an element. IntersectionObserver v2 detects overlays, opacity and transforms of the page that embeds
+ * the frame; code in the frame cannot detect these in any other way.
  *
- * @returns with it, whether size, place and focus are at this moment what they were when it was found visible; if not, it waits first
+ * @returns the visibility, and a check whether size, place and focus are still those with which it was visible; if not, it waits again
  */
 export function useVisible(element: RefObject<Element | null>): readonly [Visibility, isSteady: () => boolean] {
   const isSteady = useRef((): boolean => false)
@@ -31,7 +31,7 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
     if (!element.current) return
     const sees = 'isVisible' in IntersectionObserverEntry.prototype
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A window of its own counts only while the user is in it: a page can open it, and move it under the pointer.
+    // A separate window is visible only while it has the focus: a page can open it, and move it under the pointer.
     const isOwn = window.parent === window
     const isFocused = (): boolean => !isOwn || document.hasFocus()
     const placeOf = (): string => `${innerWidth} ${innerHeight} ${isOwn ? `${screenX} ${screenY}` : ''}`
@@ -56,7 +56,7 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
         const isCertain = sees && last.boundingClientRect.height >= minHeight
         settle(shown ? (isCertain ? 'visible' : 'uncertain') : 'hidden')
       },
-      // The two last make it version 2.
+      // The last two options select version 2.
       { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
     )
     const watched = element.current
@@ -68,7 +68,7 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
       observer.unobserve(watched)
       observer.observe(watched)
     }
-    // The press itself may bring the focus into a frame, and must not hide what it is for.
+    // The press itself may move the focus into the frame, and must not count as a change.
     const events = ['resize', 'visibilitychange', ...(isOwn ? ['focus', 'blur'] : [])]
     for (const event of events) addEventListener(event, measure)
     isSteady.current = () => {

@@ -6,14 +6,14 @@ import { deriveKeys, type Keys } from './deriveKeys.ts'
 import { type AskPasskey, askPasskey } from './passkey.ts'
 import { keyOfPasskey, openSeed, sealSeed } from './sealSeed.ts'
 
-/** The keys stay in memory so long after their last use. */
+/** How long the keys stay in memory after their last use. */
 const wipeMs = 15 * 60_000
 
 type Owner = { readonly user: User; readonly token: string }
 
 /** The keys of the user who is logged in, in the memory of this page alone. */
 export type Keyring = {
-  /** The addresses; makes the keys at the first log-in. Asks no passkey. */
+  /** The addresses; creates the keys at the first log-in. Does not use a passkey. */
   readonly accounts: (owner: Owner) => Promise<Accounts>
   /** The keys, if the session has not ended. With a passkey it needs a tap of the user. */
   readonly unlock: (owner: Owner, ask: AskPasskey) => Promise<Keys>
@@ -39,7 +39,7 @@ export function createKeyring(service: Service): Keyring {
   const open = async (vault: Vault, userId: string, ask: AskPasskey): Promise<Keys> => {
     const key = vault.mode === 'share' ? base64.decode(vault.share) : keyOfPasskey(await ask(vault), userId)
     const keys = await deriveKeys(await openSeed(vault, key, userId))
-    // Never show or use an address that the keys do not have, whatever the service says.
+    // Never show or use an address of the service that does not belong to the keys.
     if (keys.accounts.eip155 !== vault.accounts.eip155 || keys.accounts.solana !== vault.accounts.solana)
       throw new Error('Your wallet could not be opened.')
     return hold(userId, keys)
@@ -52,7 +52,7 @@ export function createKeyring(service: Service): Keyring {
     const sealed = await sealSeed(entropy, share, user.id)
     const proof = await proveAccounts(keys, user.id)
     const request = { ...sealed, share: base64.encode(share), accounts, proof }
-    // Another browser may have been first: its keys count.
+    // Another browser may have been first: use its keys.
     const { vault } = await service('vault/create', request, { token })
     entropy.fill(0)
     share.fill(0)

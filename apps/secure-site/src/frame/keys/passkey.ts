@@ -1,6 +1,6 @@
 import { base64url } from '@scure/base'
 
-/** A passkey that derives a secret from a salt (WebAuthn PRF), which its maker alone can repeat. */
+/** A passkey that derives a secret from a salt (WebAuthn PRF), which only the authenticator that created it can repeat. */
 export type Passkey = { readonly credentialId: string; readonly salt: string; readonly secret: Uint8Array }
 
 const bytes = (value: BufferSource | undefined): Uint8Array | undefined =>
@@ -33,7 +33,7 @@ export async function createPasskey(userName: string): Promise<Passkey> {
   const credentialId = base64urlnopad(new Uint8Array(credential.rawId))
   const known = bytes(prf.results?.first)
   const saltText = base64urlnopad(salt)
-  // Some authenticators answer at the first use only.
+  // Some authenticators return the PRF result only on first use.
   const secret = known ?? (await askPasskey({ credentialId, salt: saltText }))
   return { credentialId, salt: saltText, secret }
 }

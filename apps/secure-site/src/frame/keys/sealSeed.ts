@@ -11,7 +11,7 @@ export async function sealSeed(entropy: Uint8Array, key: Uint8Array, userId: str
   return { ciphertext: base64.encode(new Uint8Array(ciphertext)), iv: base64.encode(iv) }
 }
 
-/** @throws Error if the key is another, or the ciphertext was changed */
+/** @throws Error if the key is wrong, or the ciphertext was changed */
 export async function openSeed({ ciphertext, iv }: SealedSeed, key: Uint8Array, userId: string): Promise<Uint8Array> {
   try {
     const bytes = Uint8Array.from(base64.decode(ciphertext))
@@ -26,7 +26,7 @@ export async function openSeed({ ciphertext, iv }: SealedSeed, key: Uint8Array, 
   }
 }
 
-/** The key for a seed from what a passkey answers (WebAuthn PRF). */
+/** Derives the key for a seed from the answer of a passkey (WebAuthn PRF). */
 export const keyOfPasskey = (prf: Uint8Array, userId: string): Uint8Array =>
   hkdf(sha256, prf, undefined, new TextEncoder().encode(`wallet seed of ${userId}`), 32)
 

@@ -1,22 +1,22 @@
 import type { ActiveAccount } from '../session/user.ts'
 
-/** What the user sees of a request. All text from outside is shown as text. */
+/** The view of a request for the user. Text from outside is never rendered as markup. */
 export type Review = {
   readonly kind: 'signIn' | 'message' | 'typedData' | 'transaction' | 'permissions' | 'revoke' | 'solana' | 'email'
   /** Of the page that asks, as the browser reports it. */
   readonly origin: string
-  /** As the page calls itself. */
+  /** The name that the page gives itself. */
   readonly dappName: string | undefined
-  /** Of everything that an account does. */
+  /** Set for all requests of an account. */
   readonly networkName?: string | undefined
   readonly account?: ActiveAccount | undefined
   readonly warnings: readonly Warning[]
-  /** False of what must not be signed, whatever the user wants. */
+  /** False for a request that must not be signed, even if the user wants it. */
   readonly approvable: boolean
   /** Whole text of a message. */
   readonly message?: string | undefined
   readonly typedData?: readonly Field[] | undefined
-  /** What a simulation on the node says will change; undefined: it could not be simulated. */
+  /** The balance changes in a simulation on the node; undefined: it could not be simulated. */
   readonly changes?: readonly Change[] | undefined
   readonly calls?: readonly DecodedCall[] | undefined
   readonly facts?: readonly Fact[] | undefined
@@ -76,7 +76,7 @@ export type Warning =
   | { readonly kind: 'notSimulated' }
   | { readonly kind: 'willFail'; readonly reason: string }
   | { readonly kind: 'unknownCall' }
-  /** What it does to the account is not shown at all. */
+  /** Its effect on the account is not shown at all. */
   | { readonly kind: 'unreadCall' }
   /** Control of an account goes to others, with all that it holds. */
   | { readonly kind: 'authority' }
@@ -88,7 +88,7 @@ export type Warning =
   /** The page offers much more than the network asks for. `amount` as above. */
   | { readonly kind: 'feeHigh'; readonly amount: string }
 
-/** Warnings that put Reject in the main place. */
+/** Warnings that make Reject the main button. */
 export const isGrave = ({ kind }: Warning): boolean =>
   kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort'
 

@@ -20,10 +20,10 @@ const known = parseAbi([
 export type EvmStep = { readonly to: Hex | undefined; readonly value: bigint; readonly data: Hex }
 export type TokenInfo = { readonly symbol: string; readonly decimals: number }
 
-/** Above this an allowance counts as unlimited: no token has as many. */
+/** Above this an allowance counts as unlimited: no token has such a supply. */
 export const unlimited = 2n ** 96n - 1n
 
-/** What a call says that it does. A contract may do something else under a known name: the simulation shows what happens. */
+/** Decodes a call by its function name. A contract may do something else under a known name: the simulation shows the real effect. */
 export function decodeCall(
   { to, value, data }: EvmStep,
   token: TokenInfo | undefined,

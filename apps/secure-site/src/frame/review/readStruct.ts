@@ -5,8 +5,8 @@ import type { Field } from './Review.ts'
 export type StructTypes = Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
 
 /**
- * The fields of a struct as they are signed, for the user to read: those that its type declares, and no others. Encoders take more than
- * the standard allows, such as a list of bytes for a string, which would then read as something else than what is signed.
+ * The fields of a struct as they are signed, for the user to read: those that its type declares, and no others. Encoders accept
+ * more than the standard allows, such as a list of bytes for a string, so that the text on the screen would differ from the signed one.
  *
  * @throws TypeError if a value is not of its declared type
  */

@@ -29,11 +29,11 @@ export type Context = {
   readonly frame: Frame
   readonly network: NetworkConfig
   readonly account: ActiveAccount
-  /** Of the user whose page has asked. */
+  /** The user whose page sent the request. */
   readonly userId: string
 }
 
-/** What opens the keys of the user. Another one may log in while a request waits: their keys sign nothing of it. */
+/** Opens the keys of this user. If another user logs in while a request waits, their keys must not sign it. */
 export const unlockOf =
   ({ frame, userId }: Context) =>
   async (ask: AskPasskey): Promise<Keys> =>
@@ -78,7 +78,7 @@ export function reviewText(context: Context, bytes: Uint8Array, namespace: strin
   const base = baseOf(context)
   let text: string
   try {
-    // What is shown is what is signed: a byte order mark, too.
+    // The shown text must equal the signed one, including a byte order mark.
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -98,8 +98,8 @@ export function reviewText(context: Context, bytes: Uint8Array, namespace: strin
 }
 
 /**
- * Characters that change what the rest looks like: control characters, invisible ones, other directions, other line breaks. Letters and
- * emoji may join, and emoji choose their colours.
+ * Characters that change how the rest of a text looks: control and invisible characters, direction marks, unusual line breaks. Joiners
+ * between letters and emoji, and variation selectors of emoji, are allowed.
  */
 const hasHiddenText = (text: string): boolean =>
   /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(
@@ -155,14 +155,14 @@ export async function reviewTypedData(
   } catch {
     throw new FrameError(-32602, 'The typed data is invalid.')
   }
-  // A field that the domain does not declare is not signed, whatever the page says there.
+  // A field that the domain type does not declare is not signed, so it is not shown.
   const domainField = (wanted: string): string | undefined => {
     const value = signedDomain.find(({ name }) => name === wanted)?.value
     return typeof value === 'string' ? value : undefined
   }
   const [chainId, domainName, contract] = ['chainId', 'name', 'verifyingContract'].map(domainField)
   const otherNetwork = chainId !== undefined && `eip155:${Number(chainId)}` !== network.id
-  // Such a text is how the smart account itself is operated; it is signed only by way of a reviewed request.
+  // Such a text operates the smart account itself; it is signed only within a reviewed request.
   const ownAccount =
     domainName === 'KitAccount' ||
     domainName === 'ERC4337' ||
@@ -209,7 +209,7 @@ export async function reviewCalls(
 ): Promise<Prepared<Hex>> {
   const { network, account } = context
   const address = account.address as Hex
-  // Granting and revoking sessions has requests of its own, which say what it is.
+  // Sessions are granted and revoked by separate requests, whose review explains them.
   if (account.type === 'smartAccount' && steps.some(({ to }) => to && isAddressEqual(to, address)))
     throw new FrameError(-32602, 'A page may not call the account itself.')
   const node = nodeOf(network)
@@ -226,7 +226,7 @@ export async function reviewCalls(
     ),
   ])
   const submission = await prepareSubmission(context, steps, options).catch((error: unknown) => {
-    // What reverts has no price: it is shown as such.
+    // A call that reverts has no price: it is shown as failing.
     if (simulation.status === 'reverts' && !(error instanceof FrameError)) return undefined
     throw error
   })
@@ -271,7 +271,7 @@ export async function reviewCalls(
 
 type SubmissionOptions = {
   readonly gas?: bigint | undefined
-  /** The next one, or that of a pending transaction, which is then replaced: of both one alone can be mined. */
+  /** The next nonce, or that of a pending transaction, which is then replaced: only one of the two can be mined. */
   readonly nonce?: bigint | undefined
   /** In wei for each unit of gas, for a replacement: a node takes one only if it offers more than the transaction before. */
   readonly offers?: readonly (bigint | undefined)[] | undefined
@@ -301,7 +301,7 @@ function raisedPrice(market: bigint, offers: readonly (bigint | undefined)[]): {
   return { price, isHigh: price > least && price > 3n * market }
 }
 
-/** Fixes all that is signed: what is reviewed is what is sent. */
+/** Fixes all fields before the review, so that exactly the reviewed transaction is sent. */
 async function prepareSubmission(
   context: Context,
   steps: readonly EvmStep[],
@@ -352,7 +352,7 @@ async function prepareSubmission(
     nonce,
     gas: limit,
     maxFeePerGas,
-    // All of it as the tip: then it is more than the one before offered, whatever that was.
+    // All of it as the tip, so that it is higher than any tip of the previous transaction.
     maxPriorityFeePerGas: replaces ? maxFeePerGas : market.maxPriorityFeePerGas,
   } as const
   return {

@@ -29,7 +29,7 @@ import { baseOf, type Context, unlockOf } from './reviewEvm.ts'
 import { readToken } from './simulate.ts'
 import type { Fact, Warning } from './Review.ts'
 
-/** What the network fees of a session may cost in all, in wei. Shown to the user, enforced by the account. */
+/** The most that network fees of a session may cost in total, in wei. Shown to the user, enforced by the account. */
 const feeAllowance = parseEther('0.01')
 
 const transferSelector: Hex = '0xa9059cbb'

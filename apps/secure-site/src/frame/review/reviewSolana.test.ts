@@ -15,7 +15,7 @@ const keys = [own, other, mint, tokens, budget, system, associated, new Uint8Arr
 const address = base58.encode(own)
 const context = {
   frame: { embedder: 'https://notes.harbor.example', state: {} },
-  // No node: what is decoded here does not depend on it.
+  // No node: decoding does not need one.
   network: {
     id: 'solana:harbor',
     name: 'Harbor',

@@ -171,7 +171,7 @@ async function readAccounts(
   return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
 }
 
-/** What can be read; the rest is shown unchanged. */
+/** Decodes known instructions; others are shown unchanged. */
 async function readTokenAccounts(
   { network }: Context,
   instructions: readonly SolanaInstruction[],
@@ -185,7 +185,7 @@ async function readTokenAccounts(
   return new Map([...createdTokenAccounts(instructions), ...existing])
 }
 
-/** One line for each token, and none for what comes back. */
+/** One line for each token, and none for amounts that return. */
 function summed(changes: readonly Change[]): readonly Change[] | undefined {
   const sums = new Map<string, Change>()
   for (const change of changes) {

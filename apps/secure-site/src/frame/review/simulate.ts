@@ -35,7 +35,7 @@ export type Simulation =
   | {
       readonly status: 'done'
       readonly changes: readonly Change[]
-      /** Of what others may do with the account's tokens from then on. */
+      /** Warnings about permissions that others get for the account's tokens. */
       readonly warnings: readonly Warning[]
       readonly facts: readonly Fact[]
     }
@@ -133,7 +133,7 @@ function readBatch(data: Hex): readonly [readonly bigint[], readonly bigint[]] {
 
 /** Allowances that the calls give for tokens of the account, whatever the name of the function. */
 async function grantsOf(network: NetworkConfig, account: Hex, logs: readonly Log[]): Promise<Grants> {
-  // The last word about a spender counts.
+  // The last approval of a spender counts.
   const grants = new Map(
     logs
       .filter(
@@ -175,7 +175,7 @@ const tokenAbi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
 ])
 
-/** How a contract calls its token. It may say anything: the text is cut and shown beside the address. */
+/** The symbol of a token. It is untrusted: it is cut and shown beside the address. */
 export async function readToken(network: NetworkConfig, address: Hex): Promise<TokenInfo> {
   const node = nodeOf(network)
   const [symbol, decimals] = await Promise.all([

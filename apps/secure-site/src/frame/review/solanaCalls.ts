@@ -17,12 +17,12 @@ const memoPrograms: readonly string[] = [
 ]
 const wrappedCoin = 'So11111111111111111111111111111111111111112'
 
-/** An account of a token: which token it holds, and whose it is. */
+/** A token account: its token and its owner. */
 export type TokenAccount = { readonly mint: string; readonly owner: string; readonly decimals: number }
 export type TokenAccounts = ReadonlyMap<string, TokenAccount>
 
 export type SolanaCall = {
-  /** `known`: all that the step does to the account is shown. */
+  /** `known`: the whole effect of the step on the account is shown. */
   readonly call: DecodedCall
   readonly warnings: readonly Warning[]
   readonly changes: readonly Change[]
@@ -44,7 +44,7 @@ type Step = {
 /** What an instruction does, for the programs whose instructions move coins and tokens. */
 export function describeSolanaCall(instruction: SolanaInstruction, context: Context): SolanaCall {
   const { program, accounts, data } = instruction
-  // An account that is not known may belong to anyone.
+  // An unknown account may belong to anyone.
   const step = accounts.includes('?') ? undefined : readStep(instruction, context)
   const { name, target = program, value = 0n, fields = [], warnings = [], changes = [] } = step ?? { name: 'call' }
   return {
@@ -200,7 +200,7 @@ function readToken({ program, accounts, data }: SolanaInstruction, { owner, toke
         field('amount', known ? formatUnits(moved, known.decimals) : `${moved} of the smallest unit`),
       ],
       changes: [
-        // Where the owner cannot be read, it counts as the user's own: their signature is what moves it.
+        // If the owner cannot be read, it counts as the user's own, because the user's signature moves it.
         ...(payer === owner || payer === undefined ? [{ amount: -moved, ...shown }] : []),
         ...(payee === owner ? [{ amount: moved, ...shown }] : []),
       ],
@@ -273,7 +273,7 @@ export function maxSolanaFee({
   return baseFee * BigInt(signatures.length) + (used * price + 999_999n) / 1_000_000n
 }
 
-/** Little-endian; what is not there is 0. */
+/** Little-endian; missing bytes are 0. */
 const readNumber = (data: Uint8Array, at: number, size: number): bigint =>
   data.slice(at, at + size).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
 

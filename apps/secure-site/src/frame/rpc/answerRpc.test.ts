@@ -132,7 +132,7 @@ test('a transaction takes the next nonce, or the place of one that is pending, f
   const replacing = await review(send('0x6'))
   expect(replacing).toMatchObject({ approvable: true, facts: [{ name: 'replaces', value: '#6' }] })
   expect(replacing.fee?.amount).toBeGreaterThan(next.fee?.amount ?? 0n)
-  // All of it is a tip, so a page cannot offer what it likes.
+  // All of it is a tip, so the page's offer is limited.
   const market = (next.fee?.amount ?? 0n) / 0x5208n
   const offer = (price: bigint): Promise<unknown> =>
     send('0x6', { maxFeePerGas: toHex(price), maxPriorityFeePerGas: '0x1' })

@@ -19,7 +19,7 @@ import { reviewSolana } from '../review/reviewSolana.ts'
 import { activeAccount } from '../session/user.ts'
 import { callsStatus } from './calls.ts'
 
-/** Reads at once, asks the user before anything is signed, and refuses what the wallet does not do. */
+/** Answers reads at once, asks the user before signing, and refuses unknown methods. */
 export const answerRpc: Handler<'RPC_REQUEST'> = async (frame, request, signal) => {
   const consent = consentFor(request.method)
   if (consent === 'refused') throw new FrameError(4200, 'Requested RPC call is not allowed')
@@ -32,7 +32,7 @@ export const answerRpc: Handler<'RPC_REQUEST'> = async (frame, request, signal) 
 
 function networkOf({ state, config }: Frame, { chainId, chainNamespace }: RpcRequest): NetworkConfig {
   const asked = chainId === undefined ? state.chainId : toNetworkId(chainId)
-  // A page may name the namespace alone: then the network of that namespace.
+  // A page may name only the namespace: use the current network of that namespace.
   const fits = chainNamespace === undefined || asked.startsWith(`${chainNamespace}:`)
   const id = fits ? asked : config.networks.find((network) => network.id.startsWith(`${chainNamespace}:`))?.id
   return requireNetwork({ config }, id ?? asked)
@@ -129,7 +129,7 @@ async function askUser(
         return reviewGrant(await withAccount(request.request.address), request.request)
       case 'wallet_revokePermissions': {
         const { permissionsContext } = request
-        // It begins with the account, which need not be the one that the page sees.
+        // It begins with the account, which may differ from the one that the page sees.
         const owner = size(permissionsContext) === 52 ? slice(permissionsContext, 0, 20) : undefined
         return reviewRevoke(await withAccount(owner), permissionsContext)
       }

@@ -38,13 +38,13 @@ async function startNode(...answers: readonly (object | undefined)[]) {
 const quick = { everyMs: 1 }
 const refusal = { error: { code: -32000, message: 'nonce too low' } }
 
-test('sends again what a node did not answer', async () => {
+test('sends a transaction again if the node did not answer', async () => {
   const { asked, steps } = await startNode(undefined, { result: hash })
   await submit(hash, steps, quick)
   expect(asked).toEqual(['eth_sendRawTransaction', 'eth_sendRawTransaction'])
 })
 
-test('reports what a node refuses as failed', async () => {
+test('reports a refusal of the node as failed', async () => {
   const { steps } = await startNode(refusal)
   await expect(submit(hash, steps, quick)).rejects.toMatchObject({ code: -32000, message: 'nonce too low' })
 })

@@ -11,7 +11,7 @@ import type { Keys } from '../keys/deriveKeys.ts'
 import { operationReceipt } from './calls.ts'
 
 const pollMs = 500
-/** For a node that does not answer whether it took what it was sent. */
+/** How long to retry if a node does not confirm that it has a transaction. */
 const sendPatienceMs = 30_000
 /** A bundler that has taken an operation may wait for a block. */
 const blockPatienceMs = 120_000
@@ -23,11 +23,11 @@ type Patience = { readonly patienceMs?: number; readonly everyMs?: number }
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Sends what is signed. A node that did not answer may still have accepted it, so the same bytes are sent again: they count
- * once.
+ * Sends signed bytes. A node that did not answer may still have accepted them, so the same bytes are sent again: they take
+ * effect once.
  *
  * @param hash by which it is found
- * @param isTaken asks the node whether it has it, where it refuses the repetition of what it did not answer
+ * @param isTaken asks whether the node has them, if it did not answer before and then refuses the repetition
  * @throws RpcError if the node refuses it, FrameError OUTCOME_UNKNOWN if the node does not say
  */
 export async function submit(
@@ -75,7 +75,7 @@ export async function waitForOperation(
 ): Promise<{ readonly transactionHash: Hex; readonly success: boolean }> {
   const until = Date.now() + patienceMs
   for (;;) {
-    // A bundler that does not answer once has lost nothing.
+    // A bundler that misses one answer has not lost the operation.
     const found = await operationReceipt(network, hash).catch(() => undefined)
     if (found) return { transactionHash: found.receipt.transactionHash, success: found.success }
     if (Date.now() >= until) throw outcomeUnknown(hash)

@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals())
 const user: User = { id: 'ada', email: 'ada@harbor.example', userName: null, accounts: null }
 const session: Session = { token: 'one', expiresAt: 0, user }
 
-/** A frame whose browser keeps nothing for it, which hears of no other tab. */
+/** A frame without browser storage, which gets no events of other tabs. */
 function setUp() {
   const live = new Set(['one'])
   const asked: string[] = []
@@ -100,7 +100,7 @@ test('held keys sign nothing once their session has ended in another tab', async
   expect(sessions.current()).toBeUndefined()
 })
 
-test('a page that returns from the back/forward cache asks at once', async () => {
+test('a page that returns from the back/forward cache asks the service at once', async () => {
   const { sessions, endElsewhere, asked } = setUp()
   endElsewhere()
   events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

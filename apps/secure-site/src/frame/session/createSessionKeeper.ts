@@ -21,7 +21,7 @@ export type SessionKeeper = {
 type Options = {
   readonly service: Service
   readonly embedder: string
-  /** Gives the token to the page, which alone can keep it where the browser keeps nothing for the frame. */
+  /** Gives the token to the page, which can store it even if the browser stores nothing for the frame. */
   readonly shareToken: (token: string) => void
   /** The session has ended here, in another tab, or at the service. */
   readonly onEnd: () => void
@@ -41,7 +41,7 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
     session = undefined
     onEnd()
   }
-  /** Another tab may have stored a token of its own meanwhile, which stays. */
+  /** Another tab may have stored its own token meanwhile, which stays. */
   const forget = (token: string): void => {
     if (session?.token === token) leave()
     const stored = recall(key)
@@ -84,7 +84,7 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
   addEventListener('storage', ({ key: changed, newValue }) => {
     if (session && newValue === null && (changed === key || changed === null)) leave()
   })
-  // The page was put aside, and hears of nothing meanwhile.
+  // The page was in the back/forward cache, and got no events there.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) check().catch(() => {})
   })
@@ -106,7 +106,7 @@ export function createSessionKeeper({ service, embedder, shareToken, onEnd }: Op
       leave()
       if (!store(key, undefined)) shareToken('')
       if (token === undefined) return
-      // Gone here in any case; the service drops it by itself after 30 days at the latest.
+      // Ended here in any case; the service drops it after 30 days at the latest.
       await service('session/end', {}, { token, signal: AbortSignal.timeout(3000) }).catch(() => undefined)
     },
     ask,

@@ -3,7 +3,7 @@ import type { Review } from '../review/Review.ts'
 
 const pollMs = 1000
 
-/** Begins the log-in, or sends the mail of the one that is under way again. */
+/** Begins a log-in, or sends the mail of the pending log-in again. */
 export const connectEmail: Handler<'CONNECT_EMAIL'> = async (frame, { email }, signal) => {
   const { sessions, service, state, projectId, embedder } = frame
   const isLoggedIn = (): boolean => sessions.current()?.user.email === email.toLowerCase()
@@ -32,7 +32,7 @@ export const connectOtp: Handler<'CONNECT_OTP'> = async (frame, { otp }, signal)
   const { service, sessions, state } = frame
   const session = await service('email/code', { login: requireLogin(state.login), code: otp.replaceAll(/\s/g, '') })
   if (signal.aborted) {
-    // The user has gone back: undo the late log-in.
+    // The user has cancelled: undo the late log-in.
     await service('session/end', {}, { token: session.token }).catch(() => undefined)
     signal.throwIfAborted()
   }

@@ -15,7 +15,7 @@ export const connectFarcaster: Handler<'CONNECT_FARCASTER'> = async (frame, _pay
   const { service, state } = frame
   const ticket = state.farcaster
   if (ticket === undefined) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
-  // Without the signal: an answer that comes after the user has gone back has to be undone.
+  // Without the signal: an answer that arrives after the user has cancelled has to be undone.
   const { user } = await untilDone(frame, () => service('farcaster/finish', { ticket }), signal)
   return { userName: user.userName ?? '' }
 }

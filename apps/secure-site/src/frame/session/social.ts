@@ -10,7 +10,7 @@ export const getSocialRedirectUri: Handler<'GET_SOCIAL_REDIRECT_URI'> = async (
 ) => {
   const { service, state, projectId, embedder } = frame
   const { uri, ticket, match } = await service('social/start', { projectId, provider, embedder, returnTo }, { signal })
-  // A page that leaves takes its frame along: the service knows the log-in by what it comes back with, and the cookie.
+  // The frame ends when its page navigates away: the service finds the log-in by the returned result and the cookie.
   state.ticket = returnTo === undefined ? ticket : undefined
   return { uri, match }
 }
@@ -24,14 +24,14 @@ export const connectSocial: Handler<'CONNECT_SOCIAL'> = async (frame, payload, s
     ? () => service('social/return', { embedder, ...returned })
     : ticket !== undefined && (() => service('social/finish', { ticket }))
   if (!ask) throw new FrameError('OTP_EXPIRED', 'This log-in has expired. Start again.')
-  // Without the signal: an answer that comes after the user has gone back has to be undone.
+  // Without the signal: an answer that arrives after the user has cancelled has to be undone.
   await untilDone(frame, ask, signal)
   const { preferredAccountType, chainId, siwxMessage } = payload
   return getUser(frame, { preferredAccountType, chainId, siwxMessage }, signal)
 }
 
 /**
- * The log-in that a page has come back with; undefined: that of a window, which this frame has begun.
+ * The log-in with which a page has returned; undefined: the log-in of a window, which this frame has begun.
  * @throws FrameError if the address is no result of this site, or reports an error
  */
 function readResult(uri: string): Omit<ApiInput<'social/return'>, 'embedder'> | undefined {
@@ -45,6 +45,6 @@ function readResult(uri: string): Omit<ApiInput<'social/return'>, 'embedder'> | 
       error === 'declined' ? 'You declined.' : 'The log-in failed.',
     )
   const login = url.searchParams.get('login')
-  // The service refuses what is no provider.
+  // The service refuses unknown providers.
   return login === null ? undefined : { provider: url.searchParams.get('provider') as Provider, login }
 }

@@ -3,14 +3,14 @@ import { ServiceError } from '../../client/callService.ts'
 import type { Frame } from '../Frame.ts'
 
 const pollMs = 1000
-/** Many users of one network address ask at once. */
+/** Many users share one network address, and with it the rate limit. */
 const slowPollMs = 10_000
 
 type Answer = { readonly status: 'waiting' } | { readonly status: 'done'; readonly session: Session }
 
 /**
- * Asks until the user has logged in elsewhere, as long as it takes: a service that is away for a while ends nothing, and one that knows
- * the log-in no more says so.
+ * Polls until the user has logged in elsewhere, without a deadline: a temporary failure of the service does not end it, and a service that
+ * no longer knows the log-in reports that.
  */
 export async function untilDone(frame: Frame, ask: () => Promise<Answer>, signal: AbortSignal): Promise<Session> {
   const { service, sessions, state, keyring } = frame
@@ -25,7 +25,7 @@ export async function untilDone(frame: Frame, ask: () => Promise<Answer>, signal
     if (answer.status === 'done') {
       const { session } = answer
       if (signal.aborted) {
-        // The user has gone back: undo the late log-in.
+        // The user has cancelled: undo the late log-in.
         await service('session/end', {}, { token: session.token }).catch(() => undefined)
         signal.throwIfAborted()
       }

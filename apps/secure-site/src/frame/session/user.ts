@@ -15,7 +15,7 @@ import {
 import type { AskPasskey } from '../keys/passkey.ts'
 import { signEvmMessage, signSolanaMessage } from '../rpc/signMessage.ts'
 
-/** A log-in does not depend on a node: what it has not said within 3 s is left out. */
+/** A log-in does not depend on a node: an answer that takes longer than 3 s is left out. */
 const fromNode = <T>(reading: Promise<T>): Promise<T | undefined> =>
   untilAborted(reading, AbortSignal.timeout(3000)).catch(() => undefined)
 
@@ -39,7 +39,7 @@ export const getUser: Handler<'GET_USER'> = async (frame, payload, signal) => {
   const session = requireSession(frame)
   if (payload?.chainId !== undefined) {
     const asked = toNetworkId(payload.chainId)
-    // A network that the wallet does not have is no reason to refuse the log-in: the page can switch.
+    // Do not refuse the log-in because of an unknown network: the page can switch.
     if (config.networks.some(({ id }) => id === asked)) state.chainId = asked
   }
   if (!config.networks.some(({ id }) => id === state.chainId)) state.chainId = config.networks[0]?.id ?? state.chainId
@@ -66,7 +66,7 @@ export const getUser: Handler<'GET_USER'> = async (frame, payload, signal) => {
   return { ...user, ...(await signIn(frame, payload.siwxMessage, active, session.user.id)) }
 }
 
-/** The user has tapped nothing that a passkey could be asked in. */
+/** There is no tap of the user, which a passkey would need. */
 class NoTap extends Error {}
 const untapped: AskPasskey = () => Promise.reject(new NoTap())
 

@@ -13,7 +13,7 @@ import type { Table } from '../Store.ts'
 import { ensureSocialUser, type Identity } from '../users.ts'
 import { requestJson } from './requestJson.ts'
 
-/** Where log-ins with Farcaster are asked for and checked. docs/secure-site.md has the public addresses. */
+/** The services that request and check log-ins with Farcaster. docs/secure-site.md has the public addresses. */
 export type FarcasterConfig = {
   /** Carries the request to the user's app, and its signature back. It is not trusted. */
   readonly relayUrl: string
@@ -33,7 +33,7 @@ type FarcasterTicket = {
 }
 
 const lifeMs = 20 * 60_000
-/** Of the signed message, before and after now. */
+/** How far the time of the signed message may differ from now. */
 const clockMs = 10 * 60_000
 const tickets: Table<FarcasterTicket> = { name: 'farcaster', lifeMs }
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256)'])
@@ -138,8 +138,8 @@ export const finishFarcasterLogin: ApiHandler<'farcaster/finish'> = async (site,
 /**
  * The account that has signed: for this site and this log-in, now, and with an address to which the registry on chain gives the id.
  *
- * @returns the Farcaster id, or undefined where anything is wrong
- * @throws ApiError UNREACHABLE if the chain cannot be asked
+ * @returns the Farcaster id, or undefined if any check fails
+ * @throws ApiError UNREACHABLE if the chain cannot be reached
  */
 async function verifySignature(
   site: Site,

@@ -18,9 +18,9 @@ export type ProviderConfig = {
   /** The `iss` of ID tokens, and a part of the identity. */
   readonly issuer: string
   readonly scope: string
-  /** X wants client and secret in the `Authorization` header. Default: in the body. */
+  /** X requires client and secret in the `Authorization` header. Default: in the body. */
   readonly clientAuth?: 'basic' | undefined
-  /** Apple posts the answer where a name or an e-mail is asked for. */
+  /** Apple posts the answer if a name or an e-mail address is requested. */
   readonly responseMode?: 'form_post' | undefined
 }
 
@@ -34,7 +34,7 @@ const subject = v.pipe(
 )
 const label = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(256))), null)
 
-/** What each provider answers about a user: the stable subject, and what it calls them. No e-mail address: it is no identity. */
+/** Reads each provider's answer about a user: the stable subject and a display name. The e-mail address is not an identity. */
 const userInfo: Readonly<
   Record<OAuthProvider, v.GenericSchema<unknown, { subject: string; userName: string | null }>>
 > = {
@@ -87,7 +87,7 @@ export function authorizeUrl(
   return url.href
 }
 
-/** Exchanges the code of an answer for the user. @throws Error if the provider says no, or says something else. */
+/** Exchanges the code of an answer for the user. @throws Error if the provider refuses, or its answer is invalid. */
 export async function fetchSocialUser(
   provider: OAuthProvider,
   config: ProviderConfig,

@@ -36,7 +36,7 @@ test.each<readonly [string, RegExp, RequestListener]>([
   await expect(requestJson(await serve(answer), {})).rejects.toThrow(says)
 })
 
-test('what a provider says', async () => {
+test('returns the answer of a provider', async () => {
   expect(await requestJson(await serve((_request, response) => void response.end('{"id":7}')), {})).toEqual({ id: 7 })
 })
 

@@ -3,7 +3,7 @@ import { readText } from '@kit/core/adapter'
 /** Bytes. */
 const longestAnswer = 100_000
 
-/** Asks a provider, within 10 s. @throws Error if it says no, says too much, or what it says is not JSON */
+/** Sends a request to a provider, with a timeout of 10 s. @throws Error if it refuses, or its answer is too long or not JSON */
 export async function requestJson(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(10_000) })
   if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)

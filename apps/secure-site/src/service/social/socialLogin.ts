@@ -103,7 +103,7 @@ function uriOf(
   return config && authorizeUrl(config, { redirectUri: redirectUri(site), state, nonce, challenge })
 }
 
-/** Tells the log-ins of one browser apart, and opens none. */
+/** Distinguishes the log-ins of one browser; it gives no access. */
 const publicId = (site: Site, ticketKey: string): string => site.secrets.fingerprint('public ticket', ticketKey)
 
 const returnKey = (site: Site, { browser }: Caller, embedder: string, login: string): string =>
@@ -147,7 +147,7 @@ async function receiveAnswer(
   const done = new URL('/done', site.options.origin)
   const stateKey = site.secrets.fingerprint('state', state)
   const key = await site.store.get(states, stateKey)
-  // A state counts once.
+  // A state is valid once.
   await site.store.update(states, stateKey, () => undefined)
   const ticket = key === undefined ? undefined : await site.store.get(tickets, key)
   if (key === undefined || ticket?.answer.status !== 'waiting' || ticket.startedAt + lifeMs <= site.now()) {
@@ -239,7 +239,7 @@ export const showSocial: ApiHandler<'social/show'> = async (site, _caller, reque
   return { embedder, browser, startedAt, choices, provider, userName: user.userName, returnTo }
 }
 
-/** Where the page waits. The address proves nothing: the log-in is that of the browser that began it. */
+/** The URL to which the page returns. It proves nothing: the log-in belongs to the browser that began it. */
 function withResult(site: Site, key: string, { returnTo, provider }: Ticket, error?: string): string {
   const { options } = site
   const result = new URL('/done', options.origin)

@@ -15,9 +15,9 @@ export type TelegramConfig = {
 
 /** Of a signed log-in. */
 const maxAgeMs = 5 * 60_000
-/** Clocks differ. */
+/** Tolerance for different clocks. */
 const aheadMs = 60_000
-/** Log-ins that were used, by their signature: Telegram knows no nonce, so that each counts once here. */
+/** Used log-ins, by signature: Telegram has no nonce, so each is accepted only once here. */
 const used: Table<true> = { name: 'telegram', lifeMs: maxAgeMs + 2 * aheadMs }
 
 /** Without line breaks, and no fields but these: the signed text has a line for each, which a name could otherwise hold, too. */

@@ -2,9 +2,9 @@ import type { Check } from '../Check.ts'
 import { coded, isRaised, said } from '../finders.ts'
 import type { Snapshot } from '../Snapshot.ts'
 
-/** Faults of pairing by a code or a link. */
+/** Faults of pairing by QR code or link. */
 
-/** Faults that D3, D4, D6 and D17 name better. */
+/** Faults that D3, D4, D6 and D17 report more precisely. */
 const isExplained = (snapshot: Snapshot): boolean =>
   !snapshot.page.isOnline ||
   snapshot.violations.length > 0 ||

@@ -9,7 +9,7 @@ const headers: Readonly<Record<BitcoinKey['addressType'], number>> = { p2tr: 31,
 
 const prefix = 'Bitcoin Signed Message:\n'
 
-/** The older way: a recoverable ECDSA signature over the message and a prefix (BIP-137), base64. */
+/** The older scheme: a recoverable ECDSA signature over the message and a prefix (BIP-137), base64. */
 export function signEcdsa(key: BitcoinKey, message: string): string {
   const text = utf8.decode(message)
   const hash = sha256x2(

@@ -93,7 +93,7 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
   },
 }
 
-/** A PSBT that was not requested. */
+/** A PSBT that differs from the requested one. */
 function otherPsbt(): string {
   const transaction = new Transaction({ allowUnknownOutputs: true })
   transaction.addInput({ txid: new Uint8Array(32), index: 0 })

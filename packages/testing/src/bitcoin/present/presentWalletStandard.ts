@@ -16,7 +16,7 @@ type PsbtInput = {
   }[]
 }
 
-/** A Wallet Standard wallet with `bitcoin:connect` and what goes with it. */
+/** A Wallet Standard wallet with `bitcoin:connect` and related features. */
 export type StandardBitcoinWallet = {
   readonly version: '1.0.0'
   readonly name: string

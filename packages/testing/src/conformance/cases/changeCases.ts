@@ -68,11 +68,11 @@ export function changeCases({ test, expect, can }: Suite): void {
         expect(instance.connections()).toEqual([])
         const ended = events.filter((event) => event.type === 'connection.ended')
         expect(ended.map(({ connectorId }) => connectorId)).toEqual([wallet.connectorId])
-        // Only a user who disconnects the page is signed out. Not every wallet distinguishes the two.
+        // The sign-in ends only if the user disconnects the page. Not every wallet distinguishes the two.
         const askReason = async () => instance.endReason?.({ connectorId: wallet.connectorId })
         const [{ reason = await askReason().catch(() => undefined) } = {}] = ended
         if (act !== 'revoke') expect(reason ?? 'locked').toEqual('locked')
-        // An adapter whose wallet cannot tell rejects.
+        // The adapter rejects if its wallet cannot distinguish the two.
         else if (reason !== undefined) expect(reason).toEqual('disconnected')
         expect(events.at(-1)?.type === 'connection.changed').toEqual(false)
       })

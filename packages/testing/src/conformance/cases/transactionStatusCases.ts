@@ -33,7 +33,7 @@ export function transactionStatusCases({ test, expect }: Suite): void {
     const network = scene.network(0)
     expect((await statusOf(scene)({ ...transaction, network, signal })).status).toEqual('confirmed')
     expect((await statusOf(scene)({ hash, network: scene.network(1), signal })).status).toEqual('unknown')
-    // The hash of another account's transaction, which pays something else.
+    // The hash of another account's transaction with a different payment.
     const { to, value } = need(scene.world.transfers, 'transfers')
     const other = { ...transaction, ...transaction.call, address: to, to, value: value + 1n }
     const status = await statusOf(scene)({ ...other, network, signal }).then(

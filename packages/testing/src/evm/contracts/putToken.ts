@@ -8,7 +8,7 @@ export type TestTokenOptions = {
   /** Receives 1000 tokens (6 decimals). */
   readonly holder: Address
   /**
-   * `silent`: its calls return nothing, and an allowance is changed by way of 0 alone, as those of USDT. `toll`: it keeps 5 % of each transfer.
+   * `silent`: its calls return nothing, and an allowance can only be changed from or to 0, as with USDT. `toll`: it keeps 5 % of each transfer.
    * `refusing`: its transfers return false and move nothing.
    * Default: `plain`.
    */
@@ -26,7 +26,7 @@ async function put(rpcUrl: string, address: Address, code: Hex): Promise<void> {
   await ask(rpcUrl, 'anvil_setCode', address, await ask(rpcUrl, 'eth_call', { data: code }, 'latest'))
 }
 
-/** An account of anvil’s own. */
+/** An account that anvil creates. */
 const minter: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Deploys a token on an anvil chain at a given address. */
@@ -41,7 +41,7 @@ export async function putToken(rpcUrl: string, { address, holder, kind = 'plain'
   await ask(rpcUrl, 'evm_mine')
 }
 
-/** Where OP stack chains have the contract that prices their data. */
+/** The address of the contract that prices data on OP stack chains. */
 const oracle: Address = '0x420000000000000000000000000000000000000F'
 
 /** Makes an anvil chain price data as an OP stack chain does. Prices in wei; the chain itself takes no such fee. */

@@ -1,8 +1,8 @@
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
-import { askingFaults } from './cases/askingFaults.ts'
+import { connectedFaults } from './cases/connectedFaults.ts'
 import { connectingFaults } from './cases/connectingFaults.ts'
 import { hostileFaults } from './cases/hostileFaults.ts'
-import { standingFaults } from './cases/standingFaults.ts'
+import { requestFaults } from './cases/requestFaults.ts'
 import { type CreateEvmAdapter, createFaultScene } from './createFaultScene.ts'
 import type { FaultSuite } from './faultHelpers.ts'
 
@@ -28,8 +28,8 @@ export function describeEvmFaults({ runner, name, createAdapter }: DescribeEvmFa
   }
   runner.describe(name, () => {
     connectingFaults(suite)
-    standingFaults(suite)
-    askingFaults(suite)
+    connectedFaults(suite)
+    requestFaults(suite)
     hostileFaults(suite)
   })
 }

@@ -31,7 +31,7 @@ export function announce({ page, instance }: FaultScene, provider: ScriptedProvi
 }
 
 /** A summary of the connections: connector, network, addresses. */
-export const standing = ({ instance }: FaultScene): readonly (readonly string[])[] =>
+export const connectionsOf = ({ instance }: FaultScene): readonly (readonly string[])[] =>
   instance
     .connections()
     .map(({ connectorId, networkId, accounts }) => [connectorId, networkId, ...accounts.map(({ address }) => address)])

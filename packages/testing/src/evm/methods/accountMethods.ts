@@ -11,12 +11,12 @@ const casings = {
 }
 
 /** The accounts visible to an origin, with the wallet's quirks applied. */
-export function toldAccounts(state: EvmWalletState, quirks: EvmQuirks, origin: string): unknown {
+export function reportedAccounts(state: EvmWalletState, quirks: EvmQuirks, origin: string): unknown {
   if (quirks.malformed) return { accounts: 'see attachment' }
   return accountsFor(state, origin).map(casings[quirks.addresses ?? 'checksum'])
 }
 
-const sharedAccounts = ({ origin, quirks, state }: EvmMethodContext) => toldAccounts(state(), quirks(), origin)
+const sharedAccounts = ({ origin, quirks, state }: EvmMethodContext) => reportedAccounts(state(), quirks(), origin)
 
 /** Prompts for accounts unless the origin has permission. */
 async function permit(context: EvmMethodContext): Promise<void> {

@@ -4,7 +4,7 @@ import { rpcError } from '../rpcError.ts'
 import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
 
 /** The chain id with the wallet's quirks applied. */
-export function toldChainId(chainId: number, quirks: EvmQuirks): unknown {
+export function reportedChainId(chainId: number, quirks: EvmQuirks): unknown {
   if (quirks.malformed) return { chain: 'somewhere' }
   const forms = { hex: numberToHex(chainId), number: chainId, decimal: String(chainId) }
   return forms[quirks.chainId ?? 'hex']
@@ -23,7 +23,7 @@ function parameterOf<key extends string>(
 
 /** EIP-695, EIP-3326, EIP-3085. */
 export const chainMethods: Readonly<Record<string, EvmMethod>> = {
-  eth_chainId: ({ quirks, state }) => toldChainId(state().chainId, quirks()),
+  eth_chainId: ({ quirks, state }) => reportedChainId(state().chainId, quirks()),
   net_version: ({ state }) => String(state().chainId),
 
   wallet_switchEthereumChain: async (context) => {

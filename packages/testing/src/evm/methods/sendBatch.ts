@@ -6,7 +6,7 @@ import { rpcError } from '../rpcError.ts'
 import { type EvmMethodContext, permittedAccount } from './EvmMethod.ts'
 import { quantity } from './sendTransaction.ts'
 
-/** Where the wallet keeps the contract that its accounts delegate to. */
+/** The address of the contract that the wallet's accounts delegate to. */
 const batcher: Address = '0x00000000000000000000000000000000ba7c4e12'
 const abi = parseAbi(['function execute((address to, uint256 value, bytes data)[] calls)'])
 /** Enough for any batch of a test; an estimate would not know the delegation yet. */

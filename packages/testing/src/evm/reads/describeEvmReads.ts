@@ -6,7 +6,7 @@ import { createFakePlatform, type FakePlatform } from '../../platform/createFake
 /** A JSON-RPC URL that fails on demand. */
 export type EvmReadNode = {
   readonly url: string
-  /** As the sandbox's faults. */
+  /** A fault of the sandbox. */
   readonly fault: (fault: Readonly<Record<string, unknown>>) => Promise<unknown>
   /** The time of each POST, ms since 1970. */
   readonly posts: () => Promise<readonly number[]>

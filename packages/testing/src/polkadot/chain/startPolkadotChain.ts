@@ -27,8 +27,8 @@ export type StartPolkadotChainParameters = {
 }
 
 /**
- * A real Substrate chain on this machine: executes the runtime of the specification and makes blocks of what is
- * sent to it at once. `@acala-network/chopsticks-core` has to be installed. Ends with `stop`, or with this process.
+ * A real Substrate chain on this machine: executes the runtime of the specification, and makes a block as soon as a
+ * transaction is sent. `@acala-network/chopsticks-core` has to be installed. Ends with `stop`, or with this process.
  * @throws Error if it does not start
  */
 export async function startPolkadotChain({

@@ -1,7 +1,7 @@
 import type { PolkadotAccountOptions } from '../PolkadotWalletOptions.ts'
 
 /**
- * One account of each kind of key, of the public development phrase of Substrate chains (`//Alice`, `//Bob`,
+ * One account for each kind of key, from the public development phrase of Substrate chains (`//Alice`, `//Bob`,
  * `//Charlie`). These keys are public: never send anything of value to them.
  */
 export const developmentAccounts: readonly [PolkadotAccountOptions, PolkadotAccountOptions, PolkadotAccountOptions] = [

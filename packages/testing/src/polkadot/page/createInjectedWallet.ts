@@ -12,7 +12,7 @@ export type PolkadotWalletPort = {
   readonly noSubscribe: () => boolean
 }
 
-/** The entry of `window.injectedWeb3` over a port. Runs in a page as it is, so it uses nothing outside itself. */
+/** The entry of `window.injectedWeb3` over a port. Its source runs in pages, so it uses nothing outside itself. */
 export function createInjectedWallet({
   name,
   version,

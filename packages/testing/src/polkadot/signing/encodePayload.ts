@@ -9,7 +9,7 @@ const nothing: Part = {}
 const u32 = (hex: string) => littleEndian(BigInt(hex), 4)
 const option = (bytes: Uint8Array | undefined) => (bytes ? Uint8Array.of(1, ...bytes) : Uint8Array.of(0))
 
-/** By transaction extension: what it adds to the transaction (`extra`), and what it adds to what is signed only. */
+/** By transaction extension: its bytes in the transaction (`extra`), and its bytes in the signed payload only. */
 const extensions: Readonly<Record<string, (payload: SignerPayload) => Part>> = {
   CheckNonZeroSender: () => nothing,
   CheckSpecVersion: ({ specVersion }) => ({ additional: [u32(specVersion)] }),

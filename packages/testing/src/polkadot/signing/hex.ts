@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** @throws Error if it is no 0x hex */
+/** @throws Error if it is not 0x hex */
 export function fromHex(hex: string): Uint8Array {
   if (!hex.startsWith('0x')) throw new Error(`${hex} is no 0x hex.`)
   const digits = hex.slice(2)

@@ -33,26 +33,26 @@ const check = (
   return getTransactionStatus(read, { hash, network, signal, address: alice, to: bob, value: 5n, ...more })
 }
 
-test('waits, is confirmed, fails, or is not known', async () => {
+test('a transaction is pending, confirmed, failed or unknown', async () => {
   expect(await check({}, { mined: null })).toEqual({ status: 'pending', nonce: 3 })
   expect(await check({})).toEqual({ status: 'confirmed', nonce: 3 })
   expect(await check({}, { mined: { ...receipt, status: '0x0' } })).toEqual({ status: 'failed', nonce: 3 })
   expect(await check(null, { mined: null })).toEqual({ status: 'unknown' })
 })
 
-test('a hash of another transaction says nothing about what was sent: another sender, another nonce', async () => {
+test('the hash of a different transaction (sender, nonce) does not confirm the sent one', async () => {
   expect(await check({ from: mallory })).toEqual({ status: 'unknown' })
   expect(await check({}, { nonce: 4 })).toEqual({ status: 'unknown' })
 })
 
-test('what a smart account has signed is sent by another account', async () => {
+test('the operation of a smart account is found in the transaction of another account', async () => {
   expect(await check({ from: mallory, to: alice, input: '0x1234' }, { code: '0x6001' })).toEqual({
     status: 'confirmed',
     nonce: 3,
   })
 })
 
-test('a transaction that does something else than what was sent does not confirm it', async () => {
+test('a transaction with a different effect does not confirm the sent one', async () => {
   const other = { status: 'replaced', nonce: 3, replacedBy: hash, isCancelled: true }
   for (const change of [{ to: mallory }, { value: '0x4' }, { to: null }]) expect(await check(change)).toEqual(other)
   expect(await check({ input: '0x12345678' }, { data: '0xabcdef' })).toEqual(other)
@@ -60,7 +60,7 @@ test('a transaction that does something else than what was sent does not confirm
   expect(await check({ input: '0xABCDEF99' }, { data: '0xabcdef' })).toMatchObject({ status: 'confirmed' })
 })
 
-test('rejects what is no receipt of it', async () => {
+test('rejects a receipt that does not belong to the transaction', async () => {
   for (const mined of [
     { ...receipt, status: '0x2' },
     { ...receipt, transactionHash: `0x${'b'.repeat(64)}` },

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: string): boolean => String(one).toLowerCase() === other.toLowerCase()
 
-/** Whether a transaction does something else than what was sent, as far as that is known. Wallets append data that contracts ignore. */
+/** Whether a transaction is known to differ from the one that was sent. Wallets append data that contracts ignore. */
 const isOtherCall = (transaction: Fields, { to, value, data = '0x', token }: StatusParameters): boolean => {
   if (to === undefined || value === undefined || token !== undefined) return false
   const input = String(transaction['input']).toLowerCase()
@@ -17,8 +17,8 @@ const isOtherCall = (transaction: Fields, { to, value, data = '0x', token }: Sta
 }
 
 /**
- * By the receipt, or by whether the node knows it, if it is what was sent. What became of one that is gone, only the other adapters of EVM
- * tell.
+ * Reads the status from the receipt, or from whether the node knows the transaction, if it is the one that was sent. Only the other EVM
+ * adapters find out what replaced a dropped transaction.
  */
 export async function getTransactionStatus(
   read: RpcClient['request'],
@@ -38,7 +38,7 @@ export async function getTransactionStatus(
   const nonce = Number(transaction?.['nonce'])
   const knownNonce = Number.isSafeInteger(nonce) && nonce >= 0 ? { nonce } : {}
   if (transaction && address !== undefined) {
-    // Another account sends what a smart account has signed, in a call of its own.
+    // Another account sends the operation of a smart account, in its own transaction.
     if (!isSame(transaction['from'], address)) {
       if ((await ask('eth_getCode', address, 'latest')) === '0x') return { status: 'unknown' }
     } else if (parameters.nonce !== undefined && nonce !== parameters.nonce) return { status: 'unknown' }

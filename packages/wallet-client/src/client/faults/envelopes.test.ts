@@ -43,7 +43,7 @@ test.each([
   expect(wallet.session.keys).toEqual([topic])
 })
 
-test('what is sealed but is no JSON-RPC is dropped', async () => {
+test('drops encrypted messages that are not JSON-RPC', async () => {
   const { dapp, wallet, topic } = await sessionOn()
   for (const payload of [
     'text',

@@ -5,7 +5,7 @@ import { asked, beat, next, pairOn, personalSign, sessionOn } from '../../../tes
 watchRejections()
 afterEach(() => void vi.useRealTimers())
 
-/** After so long a silence the socket is renewed first; what has expired goes with a later heartbeat. */
+/** After such a long silence the socket is renewed first; a later heartbeat removes expired records. */
 const expireIn = (client: Parameters<typeof beat>[0], left: () => number): Promise<void> =>
   expect
     .poll(() => {

@@ -30,7 +30,7 @@ test('aborting', async () => {
   })
 })
 
-test('destroying leaves no socket, and ends what waits', async () => {
+test('destroy closes the socket and rejects pending calls', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const requested = next(wallet, 'session_request')
   const rejected = expect(dapp.request(personalSign(topic))).rejects.toMatchObject({ kind: 'NOT_INITIALIZED' })

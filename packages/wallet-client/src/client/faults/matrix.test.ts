@@ -21,9 +21,9 @@ const cases = [300, 1_000, 3_000, 30_000, 600_000].flatMap((ms) =>
 )
 /** A ping has no caller once its page is gone. */
 const isSensible = ({ call, reload }: Case): boolean => call !== 'ping' || reload !== 'dapp'
-/** A number that has no factor in common with the lengths of the lists, so that a sample holds each of their values. */
+/** Coprime to the lengths of the lists, so that a sample contains each of their values. */
 const every = process.env['KIT_SOAK'] ? 1 : 37
-/** What an ended client sent once more took the answers of the next page away. */
+/** Regression: a message that an ended client sent again took the answers of the next page. */
 const hasFailed = ({ ms, call, reload, relays }: Case): boolean =>
   ms === 300 && (call === 'request' || call === 'connect') && reload !== 'nobody' && relays === 1
 const sample = cases.filter(isSensible).filter((one, index) => index % every === 0 || hasFailed(one))
@@ -46,7 +46,7 @@ test.each(sample)(
   'outage of $ms ms at the $away, $call, reload of $reload, $relays relays: nothing is lost, nothing comes twice',
   async (one) => {
     const pages = await (stored ??= storeSession())
-    // All cases are of the same two clients; their tabs must not meet.
+    // All cases use the same two clients, so their tabs must not find each other.
     vi.stubGlobal('BroadcastChannel', undefined)
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     expect(await runCase(one, pages)).toEqual(expectedOf(one))

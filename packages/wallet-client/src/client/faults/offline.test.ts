@@ -83,7 +83,7 @@ test('two hours offline with a request pending: the answer is delivered once, ov
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'late' } })
   for (let step = 0; step < 220; step += 1) await halfMinute(dapp)
   expect(heap() - before).toBeLessThan(2_000_000)
-  // One waits for the next attempt, or none where the attempt is under way.
+  // One waits for the next attempt, or none if an attempt is pending.
   expect(vi.getTimerCount()).toBeLessThanOrEqual(timers + 1)
   expect([answers, relay.sockets()]).toEqual([0, 1])
 

@@ -145,7 +145,7 @@ test('a request whose answer waits for the relay is not shown by the next page o
   await cut(relay)
   const kept = (kind: string): unknown =>
     JSON.parse([...storages.wallet.entries].find(([key]) => key.endsWith(`//${kind}`))?.[1] ?? '[]')
-  // The three seconds for which the page waits for the relay do not end.
+  // The page's three-second wait for the relay does not end.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }).catch(() => undefined)
   await expect

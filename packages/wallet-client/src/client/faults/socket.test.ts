@@ -81,7 +81,7 @@ test('an event that a newer one has overtaken is not emitted', async () => {
   expect(told).toEqual([2])
 })
 
-test('an event of one namespace overtakes none of another', async () => {
+test('a later event of one namespace does not drop an earlier one of another', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const account = 'GbGVWiGuLyyCGqmYKTCKAbFhE2QEnTKEJTmFkHC2tXzB'
@@ -139,7 +139,7 @@ test('an update that another has overtaken is refused', async () => {
   ])
 })
 
-test('a socket over which nothing comes any more is replaced', async () => {
+test('a silent socket is replaced', async () => {
   const { relay, dapp, wallet, topic } = await sessionOn()
   const again = relay.nextRequest(({ method }) => method === 'irn_batchSubscribe')
   beat(dapp)

@@ -27,7 +27,7 @@ const proposalParams = () => ({
   proposer: { publicKey: key, metadata: metadata('evil') },
 })
 
-/** A dapp that writes what it likes on a pairing with a wallet that records all it receives. */
+/** A dapp that can write anything on a pairing, and a wallet that records everything it receives. */
 const paired = async () => {
   const relay = await relayOn()
   const storage = memoryStorage()
@@ -39,7 +39,7 @@ const paired = async () => {
   let id = Date.now() * 1000
   const propose = (params: unknown) =>
     say(dapp, topic, { id: (id += 1), jsonrpc: '2.0', method: 'wc_sessionPropose', params }, 1100)
-  /** Resolves when everything said before was handled: a last proposal is shown. */
+  /** Resolves when all earlier messages are handled: a last proposal is shown. */
   const heard = async (): Promise<void> => {
     await propose({ ...proposalParams(), sessionProperties: { last: 'one' } })
     await expect.poll(() => shown.at(-1)?.params.sessionProperties).toEqual({ last: 'one' })
@@ -67,7 +67,7 @@ const sign = (more: object = {}) => ({
   request: { method: 'personal_sign', params: ['0x00'], ...more },
 })
 
-test('a proposal holds what a dapp may say, and nothing else', async () => {
+test('a proposal keeps the allowed fields only', async () => {
   const { shown, propose, heard, storage, wallet } = await paired()
   const before = prototypes()
   const evil = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object
@@ -119,7 +119,7 @@ test.each([
   )
 })
 
-test('metadata of a proposer is what its type says', async () => {
+test('the metadata of a proposer has the values of its type', async () => {
   const { shown, propose, heard } = await paired()
   const evil = {
     name: 'Evil',
@@ -146,7 +146,7 @@ test('metadata of a proposer is what its type says', async () => {
 
 test('a dapp makes no session with a client that is a dapp too, unless that client proposed it', async () => {
   const { dapp, wallet, shown, topic, propose, heard, id } = await paired()
-  // It writes into its proposal what a client notes of its own, answers and settles it itself.
+  // It adds a client's internal fields to its proposal, then answers and settles the proposal itself.
   await propose({ ...proposalParams(), sessionTopic: topic, responderPublicKey: key })
   const settlement = {
     relay: { protocol: 'irn' },
@@ -165,7 +165,7 @@ test('a dapp makes no session with a client that is a dapp too, unless that clie
   expect([wallet.session.length, shown.length]).toEqual([0, 1])
 })
 
-test('a dapp that gives out the key of the wallet as its own is refused', async () => {
+test('refuses a dapp that presents the key of the wallet as its own', async () => {
   const { wallet, dapp, shown, propose, heard, topic, id } = await paired()
   const known = await wallet.core.crypto.generateKeyPair()
   await propose({ ...proposalParams(), proposer: { publicKey: known, metadata: metadata('evil') } })
@@ -179,7 +179,7 @@ test('a dapp that gives out the key of the wallet as its own is refused', async 
   expect([shown.length, wallet.session.length, wallet.core.relayer.subscriber.topics]).toEqual([0, 0, [topic]])
 })
 
-test('what is not JSON-RPC of a number is not handled', async () => {
+test('ignores messages that are not JSON-RPC with a numeric id', async () => {
   const { shown, topic, dapp, heard, wallet } = await paired()
   for (const id of ['1', null, 1.5, -0.5, '1e999', {}, [], true, 2 ** 60]) {
     await say(dapp, topic, { id, jsonrpc: '2.0', method: 'wc_sessionPropose', params: proposalParams() }, 1100)
@@ -217,7 +217,7 @@ test.each([
   for (const { id } of shown) expect(wallet.core.expirer.get(id).expiry).toBeLessThanOrEqual(now() + week)
 })
 
-test('a request holds what a dapp may say, and nothing else', async () => {
+test('a request keeps the allowed fields only', async () => {
   const { dapp, topic, shown, ask } = await connected()
   const before = prototypes()
   const params = JSON.parse('[{"__proto__":{"polluted":1}},{"constructor":{"prototype":{"polluted":1}}}]') as unknown
@@ -235,7 +235,7 @@ test('a request holds what a dapp may say, and nothing else', async () => {
   expect(prototypes()).toEqual(before)
 })
 
-test('a thousand requests at once are all kept, shown one after another, and go with the session', async () => {
+test('keeps a thousand requests at once, shows them one after another, and deletes them with the session', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   const { topic } = await settled(dapp, wallet)

@@ -80,7 +80,7 @@ test('drops thousands of messages with an invalid seal', async () => {
   wallet.on('session_request', ({ id }) =>
     wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } }),
   )
-  // More than a client remembers.
+  // More messages than a client remembers.
   const most = process.env['KIT_SOAK'] ? 10_000 : 2_000
   for (let count = 0; count < most; count += 1) relay.say(delivery(topic, garbage()))
   expect(await dapp.request(personalSign(topic))).toBe('signed')
@@ -94,7 +94,7 @@ test('drops thousands of messages with an invalid seal', async () => {
   }
 })
 
-test('a request that was answered is not shown again, however late it is delivered once more', async () => {
+test('an answered request is not shown again when it is delivered again later', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const shown: number[] = []
   wallet.on('session_request', ({ id }) => {
@@ -115,7 +115,7 @@ test('a request that was answered is not shown again, however late it is deliver
   expect(shown).toHaveLength(1)
 })
 
-test('a request that was answered is not shown again, though its dapp seals and publishes it once more', async () => {
+test('an answered request is not shown again when its dapp seals and publishes it again', async () => {
   const { dapp, wallet, topic } = await session()
   const shown: number[] = []
   wallet.on('session_request', ({ id }) => {
@@ -156,7 +156,7 @@ test('a request is not shown again after a reload, though more than 1,000 messag
   expect(shown).toEqual([])
 })
 
-test('a request whose id says that it is older than any mailbox keeps is not shown', async () => {
+test('a request with an id older than any mailbox keeps is not shown', async () => {
   const { dapp, wallet, topic } = await session()
   const shown: unknown[] = []
   wallet.on('session_request', ({ id }) => shown.push(id))
@@ -207,7 +207,7 @@ const mirror = (relay: Relay): void => {
   })
 }
 
-test('a message of a client’s own is not accepted as one of its peer', async () => {
+test('a client does not accept its own message as one of its peer', async () => {
   const { relay, dapp, wallet, topic } = await session()
   const told: string[] = []
   for (const client of [dapp, wallet]) {
@@ -235,7 +235,7 @@ test('a connected relay does not mean a connected peer', async () => {
   await pinged
 })
 
-test('proposals and settlements that are thrown back are neither answers nor ends', async () => {
+test('proposals and settlements that are sent back to their sender neither answer nor end anything', async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
   mirror(relay)
@@ -355,7 +355,7 @@ test('proposals and sign-ins that come to nothing leave neither keys nor topics 
     await expect(response()).rejects.toMatchObject({ kind: 'ABORTED' })
   }
   expect([dapp.proposal.length, dapp.auth.authKeys.length]).toEqual([0, 0])
-  // What is left are the codes themselves, which go when they expire.
+  // Only the codes themselves remain, until they expire.
   for (const { topic } of dapp.core.pairing.getPairings().slice(1)) await dapp.disconnect({ topic })
   expect(kept()).toEqual(before)
 })

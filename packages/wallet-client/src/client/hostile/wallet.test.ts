@@ -10,7 +10,7 @@ watchRejections()
 const week = 604_800
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** A wallet that has answered a proposal and may settle it as it likes. */
+/** A wallet that has answered a proposal and can settle it with any values. */
 const answered = async () => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
@@ -190,7 +190,7 @@ test.each([
   ['with a name that is none', { chainId: 'eip155:1', event: { name: { toString: 1 }, data: 1 } }],
   ['that is none', { chainId: 'eip155:1', event: null }],
   ['without params', undefined],
-])('an event %s is not told', async (_what, params) => {
+])('an event %s is not emitted', async (_what, params) => {
   const { dapp, wallet, topic, tell } = await connected()
   const told: unknown[] = []
   dapp.on('session_event', (event) => told.push(event))
@@ -223,7 +223,7 @@ test.each([
   await rejected
 })
 
-test('answers to nothing, twice, and to what was answered', async () => {
+test('ignores answers without a request, repeated answers, and answers to answered requests', async () => {
   const { dapp, wallet, topic } = await connected()
   wallet.on('session_request', async ({ id }) => {
     await say(wallet, topic, { id: id + 1, jsonrpc: '2.0', result: 'of another' })

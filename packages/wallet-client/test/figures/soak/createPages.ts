@@ -14,7 +14,7 @@ export type Page<Client> = Owner & {
   readonly close: () => Promise<void>
   /** Gone at once: what it has written stays, what it has sent is on its way, and nothing follows. */
   readonly kill: () => void
-  /** It hears no other tab until it resumes. */
+  /** It receives nothing from other tabs until it resumes. */
   readonly suspend: () => () => void
 }
 
@@ -72,7 +72,7 @@ export const createPages = <Client extends BaseClient>(
           kill()
           client.removeAllListeners()
           void client.core.relayer.transportClose()
-          // Its timers end; what it would write is refused.
+          // Its timers end, and its writes are refused.
           void client.destroy()
         },
       }

@@ -127,7 +127,7 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
   }
   const anyTab = (): Page<DappClient> | undefined => random.pick([...hearing])
 
-  /** As a user does: again, while the wallet has no network. */
+  /** Retries like a user while the wallet has no network. */
   const scan = async (uri: string): Promise<void> => {
     for (;;) {
       try {
@@ -269,9 +269,9 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
 
   return {
     book,
-    /** What it is at. */
+    /** The current step. */
     stage: (): string => stage,
-    /** Until it is over. Ends with the first fault, whose consequences would only hide it. */
+    /** Runs to the end, or to the first fault, because later faults would only be its consequences. */
     run: async (): Promise<void> => {
       try {
         while (!isOver() && book.faults.length === 0) await round()

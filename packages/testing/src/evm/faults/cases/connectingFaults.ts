@@ -4,7 +4,7 @@ import { createWillingProvider } from '../../createWillingProvider.ts'
 import { evmWalletInfo } from '../../evmWalletInfo.ts'
 import { rpcError } from '../../rpcError.ts'
 import { fox } from '../createFaultScene.ts'
-import { alice, announce, bob, never, standing, type FaultSuite } from '../faultHelpers.ts'
+import { alice, announce, bob, never, connectionsOf, type FaultSuite } from '../faultHelpers.ts'
 
 /** Faults while a wallet connects or reconnects. */
 export function connectingFaults({ expect, test }: FaultSuite): void {
@@ -19,7 +19,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
       provider.answer('eth_requestAccounts', () => Promise.reject(error))
       expect(await scene.connect()).toEqual('USER_REJECTED')
     }
-    expect([standing(scene), scene.events(), provider.listeners()]).toEqual([[], [], 0])
+    expect([connectionsOf(scene), scene.events(), provider.listeners()]).toEqual([[], [], 0])
   })
 
   test('silent: only the signal ends the wait, and no timer runs', async (scene) => {
@@ -45,7 +45,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     await turn()
     await turn()
     expect([
-      standing(scene),
+      connectionsOf(scene),
       scene.events(),
       provider.listeners(),
       provider.asked().includes('wallet_revokePermissions'),
@@ -58,7 +58,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     scene.page.announce(createWillingProvider(), evmWalletInfo('Owl'))
     scene.page.announce(createWillingProvider(), evmWalletInfo('Fox'))
     await reconnecting
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
   })
 
   test('late: reconnects a window.ethereum that is set without an event', async (scene) => {
@@ -67,7 +67,7 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     scene.page.window.ethereum = createWillingProvider()
     await scene.platform.clock.advance(200)
     await reconnecting
-    expect([standing(scene), scene.platform.clock.pending()]).toEqual([[['injected', 'eip155:1', alice]], 0])
+    expect([connectionsOf(scene), scene.platform.clock.pending()]).toEqual([[['injected', 'eip155:1', alice]], 0])
   })
 
   test('late: connects once if a wallet answers an aborted request while a new one is pending', async (scene) => {
@@ -84,12 +84,12 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     answer()
     await second
     await turn()
-    expect([standing(scene), provider.asked().includes('eth_requestAccounts')]).toEqual([
+    expect([connectionsOf(scene), provider.asked().includes('eth_requestAccounts')]).toEqual([
       [[fox, 'eip155:1', alice]],
       false,
     ])
     provider.emit('chainChanged', '0x89')
-    expect(standing(scene)).toEqual([[fox, 'eip155:137', alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:137', alice]])
   })
 
   test('locked: does not reconnect or prompt; reconnects after unlocking', async (scene) => {
@@ -99,10 +99,10 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
     provider.answer('eth_accounts', () => [alice])
     await scene.connect()
     provider.emit('accountsChanged', [])
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
+    expect([connectionsOf(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
     provider.emit('accountsChanged', [bob])
     await turn()
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([
+    expect([connectionsOf(scene), scene.events().map(({ type }) => type)]).toEqual([
       [[fox, 'eip155:1', alice]],
       ['connection.ended', 'connection.changed'],
     ])
@@ -114,6 +114,6 @@ export function connectingFaults({ expect, test }: FaultSuite): void {
       provider.answer('eth_requestAccounts', () => answer)
       expect(await scene.connect()).toEqual('NO_ACCOUNTS')
     }
-    expect([standing(scene), provider.listeners()]).toEqual([[], 0])
+    expect([connectionsOf(scene), provider.listeners()]).toEqual([[], 0])
   })
 }

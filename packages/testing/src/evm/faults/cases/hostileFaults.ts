@@ -3,7 +3,7 @@ import { createScriptedProvider } from '../../createScriptedProvider.ts'
 import { createWillingProvider } from '../../createWillingProvider.ts'
 import { evmWalletInfo } from '../../evmWalletInfo.ts'
 import { ending, fox } from '../createFaultScene.ts'
-import { alice, announce, bob, networkOne, never, standing, type FaultSuite } from '../faultHelpers.ts'
+import { alice, announce, bob, networkOne, never, connectionsOf, type FaultSuite } from '../faultHelpers.ts'
 
 /** Throws on every operation. */
 const poison: object = new Proxy(
@@ -59,7 +59,11 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     scene.page.announce(thief, evmWalletInfo('Fox'))
     scene.page.announce(thief, { ...evmWalletInfo('Fox'), rdns: 'EXAMPLE.FOX ' })
     await scene.connect()
-    expect([standing(scene), thief.asked(), first.asked().length > 0]).toEqual([[[fox, 'eip155:1', alice]], [], true])
+    expect([connectionsOf(scene), thief.asked(), first.asked().length > 0]).toEqual([
+      [[fox, 'eip155:1', alice]],
+      [],
+      true,
+    ])
   })
 
   test('window.ethereum that throws, is frozen, is read-only or is no wallet', async (scene) => {
@@ -86,7 +90,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       writable: false,
     })
     await scene.connect('injected')
-    expect(standing(scene)).toEqual([['injected', 'eip155:1', alice]])
+    expect(connectionsOf(scene)).toEqual([['injected', 'eip155:1', alice]])
   })
 
   test('any rejection becomes a KitError', async (scene) => {
@@ -109,7 +113,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       provider.answer('eth_requestAccounts', () => Promise.reject(thrown))
       expect(await scene.connect()).toEqual('WALLET_FAILED')
     }
-    expect([standing(scene), provider.listeners()]).toEqual([[], 0])
+    expect([connectionsOf(scene), provider.listeners()]).toEqual([[], 0])
   })
 
   test('malformed responses never make a connection without an account', async (scene) => {
@@ -139,7 +143,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
       provider.answer('eth_chainId', () => answer)
       expect(await scene.connect()).toEqual('WALLET_FAILED')
     }
-    expect([standing(scene), provider.listeners()]).toEqual([[], 0])
+    expect([connectionsOf(scene), provider.listeners()]).toEqual([[], 0])
   })
 
   test('a million accounts are truncated', async (scene) => {
@@ -158,10 +162,10 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     provider.emit('disconnect', { code: 1013, message: poison })
     await turn()
     await turn()
-    expect([standing(scene), scene.events()]).toEqual([[[fox, 'eip155:1', alice]], []])
+    expect([connectionsOf(scene), scene.events()]).toEqual([[[fox, 'eip155:1', alice]], []])
     // A disconnect event counts whatever its payload.
     provider.emit('disconnect', poison)
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
+    expect([connectionsOf(scene), scene.events().map(({ type }) => type)]).toEqual([[], ['connection.ended']])
   })
 
   test('thousands of events a second are throttled, and the last one counts', async (scene) => {
@@ -174,7 +178,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     }
     await scene.platform.clock.advance(100)
     expect([
-      standing(scene),
+      connectionsOf(scene),
       scene.events().length < 30,
       scene.platform.clock.pending(),
       performance.now() - begun < 5_000,
@@ -182,9 +186,9 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     // A disconnect is never delayed.
     for (let index = 0; index < 1_000; index += 1) provider.emit('chainChanged', '0x89')
     provider.emit('accountsChanged', [])
-    expect(standing(scene)).toEqual([])
+    expect(connectionsOf(scene)).toEqual([])
     await scene.platform.clock.advance(1_000)
-    expect([standing(scene), scene.platform.clock.pending()]).toEqual([[], 0])
+    expect([connectionsOf(scene), scene.platform.clock.pending()]).toEqual([[], 0])
   })
 
   test('ignores the events of a wallet that keeps emitting after a disconnect', async (scene) => {
@@ -203,7 +207,7 @@ export function hostileFaults({ expect, test }: FaultSuite): void {
     for (const listener of kept) for (const value of [[bob], '0x89', { chainId: '0x1' }, undefined]) listener(value)
     await turn()
     await turn()
-    expect([standing(scene), scene.events().length]).toEqual([[], reported])
+    expect([connectionsOf(scene), scene.events().length]).toEqual([[], reported])
   })
 
   test('malformed signatures, hashes and lists become KitErrors', async (scene) => {

@@ -2,10 +2,10 @@ import { turn } from '../../../async/turn.ts'
 import { createWillingProvider } from '../../createWillingProvider.ts'
 import { rpcError } from '../../rpcError.ts'
 import { ending, fox } from '../createFaultScene.ts'
-import { alice, announce, bob, networkOne, never, standing, type FaultSuite } from '../faultHelpers.ts'
+import { alice, announce, bob, networkOne, never, connectionsOf, type FaultSuite } from '../faultHelpers.ts'
 
 /** Faults while a wallet handles a request. */
-export function askingFaults({ expect, test }: FaultSuite): void {
+export function requestFaults({ expect, test }: FaultSuite): void {
   test('does not move money on a network other than the one the dapp expects', async (scene) => {
     const provider = announce(scene, createWillingProvider())
     provider.answer('eth_sendTransaction', () => `0x${'1'.repeat(64)}`)
@@ -70,7 +70,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
       provider.emit(event, value)
     await turn()
     await turn()
-    expect([standing(scene), scene.events().length, provider.listeners()]).toEqual([[], reported, 0])
+    expect([connectionsOf(scene), scene.events().length, provider.listeners()]).toEqual([[], reported, 0])
     const asking = getWalletCapabilities?.({
       connectorId: fox,
       address: alice,
@@ -85,7 +85,7 @@ export function askingFaults({ expect, test }: FaultSuite): void {
     await scene.connect()
     provider.answer('wallet_revokePermissions', never)
     const leaving = scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
-    expect(standing(scene)).toEqual([])
+    expect(connectionsOf(scene)).toEqual([])
     await scene.platform.clock.advance(1_000)
     await leaving
     expect([scene.platform.clock.pending(), provider.listeners()]).toEqual([0, 0])

@@ -4,11 +4,11 @@ import { parents } from './parents.ts'
  * Calls `end` once: on a signal, on an uncaught error, or, in a package script, when the package manager
  * is gone (a killed process does not notify its children). Started by hand it may outlive its shell, as any server.
  */
-export function whenAsked(end: (exitCode: number) => void): void {
-  let asked = false
+export function onShutdown(end: (exitCode: number) => void): void {
+  let isEnding = false
   const once = (exitCode: number): void => {
-    if (asked) return
-    asked = true
+    if (isEnding) return
+    isEnding = true
     end(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => once(0))

@@ -3,25 +3,25 @@ import { createWillingProvider } from '../../createWillingProvider.ts'
 import { evmWalletInfo } from '../../evmWalletInfo.ts'
 import { rpcError } from '../../rpcError.ts'
 import { ending, fox } from '../createFaultScene.ts'
-import { alice, announce, bob, standing, type FaultSuite } from '../faultHelpers.ts'
+import { alice, announce, bob, connectionsOf, type FaultSuite } from '../faultHelpers.ts'
 
 /** Faults of connected or conflicting wallets. */
-export function standingFaults({ expect, test }: FaultSuite): void {
+export function connectedFaults({ expect, test }: FaultSuite): void {
   test('wrong network: reports an unconfigured network', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice], '0x64'))
     await scene.connect()
-    expect(standing(scene)).toEqual([[fox, 'eip155:100', alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:100', alice]])
     provider.emit('chainChanged', '0x1')
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
   })
 
   test('account removed: reports the next one, and disconnects without any', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice, bob]))
     await scene.connect()
     provider.emit('accountsChanged', [bob])
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', bob]])
     provider.emit('accountsChanged', [])
-    expect([standing(scene), scene.events().map(({ type }) => type)]).toEqual([
+    expect([connectionsOf(scene), scene.events().map(({ type }) => type)]).toEqual([
       [],
       ['connection.changed', 'connection.ended'],
     ])
@@ -32,7 +32,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     await scene.connect()
     provider.emit('disconnect', rpcError(1013))
     await turn()
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice]])
     for (const method of ['eth_accounts', 'eth_chainId', 'personal_sign'])
       provider.answer(method, () => Promise.reject(rpcError(4900)))
     const { signMessage } = scene.instance.capabilities
@@ -40,7 +40,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
       signMessage && ending(signMessage({ connectorId: fox, address: alice, message: 'x', signal: scene.signal }))
     expect(await sign()).toEqual('NOT_CONNECTED')
     provider.emit('disconnect', rpcError(4900))
-    expect([standing(scene), scene.events().map(({ type }) => type), await sign()]).toEqual([
+    expect([connectionsOf(scene), scene.events().map(({ type }) => type), await sign()]).toEqual([
       [],
       ['connection.ended'],
       'NOT_CONNECTED',
@@ -65,7 +65,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     const signed = await signMessage?.({ connectorId: fox, address: bob, message: 'x', signal: scene.signal })
     expect(signed?.signature).toEqual(`0x${'5'.repeat(130)}`)
     for (const provider of providers.toSpliced(5, 1)) provider.emit('accountsChanged', [])
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', bob]])
     expect(
       providers.flatMap((provider, index) => (provider.asked().includes('eth_requestAccounts') ? [index] : [])),
     ).toEqual([5])
@@ -80,7 +80,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
     const thief = createWillingProvider([bob])
     scene.page.window.ethereum = thief
     thief.emit('accountsChanged', [bob])
-    expect([standing(scene), thief.asked()]).toEqual([[['injected', 'eip155:1', alice]], []])
+    expect([connectionsOf(scene), thief.asked()]).toEqual([[['injected', 'eip155:1', alice]], []])
     await scene.instance.disconnect({ connectorId: 'injected', signal: scene.signal })
     scene.page.announce(thief, evmWalletInfo('Fox'))
     await turn()
@@ -90,10 +90,10 @@ export function standingFaults({ expect, test }: FaultSuite): void {
   test('accepts chain ids as number, bigint, hex and decimal; invalid ones change nothing', async (scene) => {
     const provider = announce(scene, createWillingProvider([alice], '137'))
     await scene.connect()
-    const seen = [standing(scene)[0]?.[1]]
+    const seen = [connectionsOf(scene)[0]?.[1]]
     for (const chainId of [1, '0x89', 1n, '137', '0X1', 137, '0x01']) {
       provider.emit('chainChanged', chainId)
-      seen.push(standing(scene)[0]?.[1])
+      seen.push(connectionsOf(scene)[0]?.[1])
     }
     const [one, two] = ['eip155:1', 'eip155:137']
     expect(seen).toEqual([two, one, two, one, two, one, two, one])
@@ -111,7 +111,7 @@ export function standingFaults({ expect, test }: FaultSuite): void {
       `0x${'f'.repeat(100_000)}`,
     ])
       provider.emit('chainChanged', nonsense)
-    expect(standing(scene)).toEqual([[fox, one, alice]])
+    expect(connectionsOf(scene)).toEqual([[fox, one, alice]])
     await scene.instance.disconnect({ connectorId: fox, signal: scene.signal })
     provider.answer('eth_chainId', () => ({}))
     expect(await scene.connect()).toEqual('WALLET_FAILED')
@@ -123,9 +123,9 @@ export function standingFaults({ expect, test }: FaultSuite): void {
       createWillingProvider([alice.toLowerCase(), `0x${alice.slice(2).toUpperCase()}`, bob.toLowerCase()]),
     )
     await scene.connect()
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', alice, bob]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', alice, bob]])
     provider.emit('accountsChanged', [bob.toLowerCase()])
-    expect(standing(scene)).toEqual([[fox, 'eip155:1', bob]])
+    expect(connectionsOf(scene)).toEqual([[fox, 'eip155:1', bob]])
     const reported = scene.events().length
     provider.emit('accountsChanged', [bob])
     expect(scene.events().length).toEqual(reported)

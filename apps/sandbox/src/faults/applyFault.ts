@@ -4,8 +4,8 @@ import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 
-/** Does what the fault of a request says in the place of, or before, the usual answer. Stands inside of CORS. */
-export function suffer(): MiddlewareHandler<ServiceEnv> {
+/** Middleware inside of CORS: applies the effects of a request's fault before or instead of the usual answer. */
+export function applyFault(): MiddlewareHandler<ServiceEnv> {
   return createMiddleware<ServiceEnv>(async (context, next) => {
     const { fault } = context.var
     if (fault === undefined) return next()
