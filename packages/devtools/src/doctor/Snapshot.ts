@@ -8,7 +8,7 @@ export type Violation = { readonly directive: string; readonly blocked: string }
 
 /** What was seen since the devtools were mounted; `diagnose` alone has seen nothing. */
 export type Seen = {
-  readonly errors: readonly unknown[]
+  readonly problems: readonly Problem[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
   /** Whether the page was hidden, as it is while an app is in front; null if it was not observed. */
