@@ -36,6 +36,17 @@ const isPassedOn = (node: Identifier): boolean => {
   )
 }
 
+const isLine = (node: Node): boolean => Node.isStatement(node) && !Node.isBlock(node)
+
+/** A token that may have several lines. */
+const isText = (node: Node): boolean =>
+  Node.isJsxText(node) ||
+  Node.isStringLiteral(node) ||
+  Node.isTemplateHead(node) ||
+  Node.isTemplateMiddle(node) ||
+  Node.isTemplateTail(node) ||
+  Node.isNoSubstitutionTemplateLiteral(node)
+
 const hasWord = (text: string, word: string): boolean => text.match(/[\w$]+/g)?.includes(word) === true
 
 /** One script, with the edits that the rules add. Rules read the syntax tree and never change it. */
@@ -156,12 +167,10 @@ export function createScript(
     ) && !kept.has(name)
 
   function todo(node: Node, text: string): void {
-    // A message may quote code of several lines, but a comment has one line.
-    const lines = text.split('\n').map((line) => line.trim())
+    // Code that a message quotes may have several lines, and a comment has one: each of these ends it.
+    const lines = text.split(/[\n\r\u2028\u2029]/).map((line) => line.trim())
     const message = lines.filter((line) => line !== '').join(' ')
-    const statement = node.getFirstAncestor((each) => Node.isStatement(each) && !Node.isBlock(each)) ?? node
-    const start = Node.isStatement(node) && !Node.isBlock(node) ? node.getStart() : statement.getStart()
-    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    const [start, lineStart] = placeAbove(isLine(node) ? node : (node.getFirstAncestor(isLine) ?? node))
     const indent = /^\s*/.exec(source.slice(lineStart, start))?.[0] ?? ''
     const comment = `// ${todoMark}: ${message}`
     const line = source.slice(0, node.getStart()).split('\n').length
@@ -170,6 +179,15 @@ export function createScript(
     todos.set(key, { line, message })
     if (!commentsAbove(lineStart).includes(comment))
       edits.push({ start: lineStart, end: lineStart, text: `${indent}${comment}\n` })
+  }
+
+  /** Where the statement begins that a comment stands above, and its line. A line may begin inside of a text, where a comment would be a part of it. */
+  function placeAbove(statement: Node): readonly [start: number, lineStart: number] {
+    const start = statement.getStart()
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    const text = file.getDescendantAtPos(lineStart)
+    const outer = text && isText(text) && text.getStart() < lineStart ? text.getFirstAncestor(isLine) : undefined
+    return outer ? placeAbove(outer) : [start, lineStart]
   }
 
   function commentsAbove(lineStart: number): readonly string[] {

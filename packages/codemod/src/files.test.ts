@@ -15,9 +15,9 @@ test('reads the sources of a project in order, and does not follow links out of 
   symlinkSync('../outside.ts', join(project, 'linked.ts'))
   symlinkSync('.', join(project, 'src/circle'))
   symlinkSync('nowhere.ts', join(project, 'src/dangling.ts'))
-  expect([...readSources([project])]).toEqual([
+  expect([...readSources([project]).files]).toEqual([
     [join(project, 'src/a.tsx'), 'src/a.tsx'],
     [join(project, 'src/b.ts'), 'src/b.ts'],
   ])
-  expect([...readSources([join(project, 'src/b.ts')]).values()]).toEqual(['src/b.ts'])
+  expect([...readSources([join(project, 'src/b.ts')]).files.values()]).toEqual(['src/b.ts'])
 })

@@ -12,7 +12,7 @@ const fixtures = join(import.meta.dirname, '../fixtures')
 /** The sources of a fixture, by their names. */
 const sourcesOf = (name: string): ReadonlyMap<string, string> => {
   const folder = join(fixtures, name, 'before').replaceAll('\\', '/')
-  return new Map([...readSources([folder])].map(([path, text]) => [path.slice(folder.length + 1), text]))
+  return new Map([...readSources([folder]).files].map(([path, text]) => [path.slice(folder.length + 1), text]))
 }
 const migrated = (kit: OldKit, files: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...files, ...migrate(kit, files).files])

@@ -8,6 +8,7 @@ import type { Facts, Rules } from './rules/Rules.ts'
 import { web3Onboard } from './rules/web3Onboard.ts'
 import { createScript, type Script } from './Script.ts'
 import { applyEdits, type Edit } from './text/Edit.ts'
+import { plainForm } from './text/plainForm.ts'
 import { type ScriptBlock, scriptBlocks } from './text/scriptBlocks.ts'
 
 /** A kit that the codemod knows. */
@@ -41,17 +42,18 @@ export type Migration = {
 export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migration {
   const rules = rulesOf[kit]
   const { elements = {} } = rules
-  const hasElements = [...files].some(([path, source]) => replaceElements(path, source, elements).length > 0)
+  const plain = [...files].map(([path, source]) => [path, plainForm(source)] as const)
+  const hasElements = plain.some(([path, { text }]) => replaceElements(path, text, elements).length > 0)
   const facts: Facts = { options: new Map(), isReact: false, hasElements }
   // A file that cannot be read is reported below, where its edits are made.
-  for (const [path, source] of files)
+  for (const [path, { text }] of plain)
     attempt(() => {
-      for (const block of scriptBlocks(path, source)) rules.collect({ script: parse(block, rules), path, facts })
+      for (const block of scriptBlocks(path, text)) rules.collect({ script: parse(block, rules), path, facts })
     })
 
   const changed = new Map<string, string>()
   const findings: Finding[] = []
-  for (const [path, source] of files) {
+  for (const [path, { text: source, restore }] of plain) {
     const own: Finding[] = []
     const failure = attempt(() => {
       const edits: Edit[] = [...replaceElements(path, source, elements)]
@@ -64,7 +66,7 @@ export function migrate(kit: OldKit, files: ReadonlyMap<string, string>): Migrat
         for (const { line, message } of script.todos.values()) own.push({ path, line: line + firstLine, message })
       }
       const result = applyEdits(source, edits)
-      if (result !== source) changed.set(path, result)
+      if (result !== source) changed.set(path, restore(result))
     })
     if (failure === undefined) findings.push(...own)
     else findings.push({ path, line: 1, message: `the codemod failed here and left the file as it is: ${failure}` })

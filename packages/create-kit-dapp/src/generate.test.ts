@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -93,6 +93,28 @@ test('A9 the command writes into an empty folder alone, and refuses what it does
   expect(run([folder]).text).toContain('is not empty')
   for (const wrong of [[], ['x', '--template', 'angular'], ['x', '--chains', 'evm,cosmos'], ['x', '--lib', 'web3']])
     expect(run(wrong)).toMatchObject({ isUsage: true, text: expect.stringContaining('Usage') as string })
+})
+
+test('the command names what is wrong and ends with 1: a file, an option it does not know, a folder that is not there', () => {
+  const folder = folderIn(tmpdir())
+  const file = join(folder, 'notes.txt')
+  writeFileSync(file, 'mine')
+  for (const [args, message] of [
+    [[file], `${file} is a file, and no folder.\n`],
+    [[join(folder, 'dapp'), '--force'], "Unknown option '--force'"],
+    [[join(folder, 'dapp'), '--template'], 'argument missing'],
+    [[join(folder, 'dapp'), '--from', join(folder, 'nowhere')], 'no such file or directory'],
+    [[join(file, 'dapp')], 'not a directory'],
+  ] as const) {
+    const { status, stderr, stdout } = spawnSync(process.execPath, [join(home, 'create-kit-dapp.mjs'), ...args], {
+      encoding: 'utf8',
+    })
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(message)
+    expect(stderr).not.toContain('    at ')
+  }
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect(readdirSync(folder)).toEqual(['notes.txt'])
 })
 
 test('A9 with --from the packages of kit, and what they depend on, come from the tarballs', () => {

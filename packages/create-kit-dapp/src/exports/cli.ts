@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chains, libraries, templates } from '../DappOptions.ts'
@@ -8,6 +8,15 @@ const usage = `Usage: create-kit-dapp <folder> [--template ${templates.join('|')
 
 /** The command: writes a new dapp into an empty folder. @returns what it has to say, and whether the arguments are wrong */
 export function run(args: readonly string[]): { readonly text: string; readonly isUsage: boolean } {
+  try {
+    return makeDapp(args)
+  } catch (error) {
+    // An option that it does not know, or a folder that cannot be read or written.
+    return { text: `${error instanceof Error ? error.message : String(error)}\n${usage}`, isUsage: true }
+  }
+}
+
+function makeDapp(args: readonly string[]): { readonly text: string; readonly isUsage: boolean } {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -25,6 +34,8 @@ export function run(args: readonly string[]): { readonly text: string; readonly 
   const library = libraries.find((each) => each === values.lib)
   if (folder === undefined || !template || !library || chosen.length !== wanted.length)
     return { text: usage, isUsage: true }
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    return { text: `${folder} is a file, and no folder.`, isUsage: true }
   if (existsSync(folder) && readdirSync(folder).length > 0) return { text: `${folder} is not empty.`, isUsage: true }
 
   const name = basename(resolve(folder))

@@ -8,7 +8,7 @@ export type Violation = { readonly directive: string; readonly blocked: string }
 
 /** What the devtools recorded since they were mounted; empty if only `diagnose` is used. */
 export type Seen = {
-  readonly errors: readonly unknown[]
+  readonly problems: readonly Problem[]
   readonly violations: readonly Violation[]
   readonly events: readonly KitEvent[]
   /** Whether the page was hidden, as while a wallet app is in front; null if it was not observed. */

@@ -13,6 +13,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { checks } from './checks.ts'
 import { examine, takeSnapshot } from './diagnose.ts'
+import { problemsOf } from './problemsOf.ts'
 import type { Page } from './readPage.ts'
 import type { Seen, Snapshot } from './Snapshot.ts'
 
@@ -57,7 +58,7 @@ async function findingsOf({ options, act, page, seen, error, probed = null }: Fa
   kit.onEvent((event) => events.push(event))
   await kit.start()
   await act?.({ kit, wallets: adapter.controls, remote: remote.controls, platform })
-  const all: Seen = { errors: [], violations: [], events, wasHidden: false, ...seen }
+  const all: Seen = { problems: [], violations: [], events, wasHidden: false, ...seen }
   const snapshot = await takeSnapshot(kit, all, { error })
   return examine({ ...snapshot, probed, page: { ...snapshot.page, origin, ...page } })
 }
@@ -97,7 +98,7 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
       },
     },
   ],
-  ['D3', { seen: { errors: [new Error('WebSocket closed: Unauthorized: invalid key')] } }],
+  ['D3', { seen: { problems: problemsOf(new Error('WebSocket closed: Unauthorized: invalid key')) } }],
   [
     'D4',
     {
@@ -157,7 +158,11 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
   ['D11', { error: new ReferenceError('indexedDB is not defined') }],
   [
     'D12',
-    { seen: { errors: [new Error('Hydration failed because the server rendered HTML didn’t match the client.')] } },
+    {
+      seen: {
+        problems: problemsOf(new Error('Hydration failed because the server rendered HTML didn’t match the client.')),
+      },
+    },
   ],
   ['D13', { page: { twins: 1 } }],
   ['D13', { error: new KitError('KIT_ID_TAKEN', 'A kit with the id "" is mounted already.') }],
@@ -277,7 +282,7 @@ test.each<[string, Fault]>([
 })
 
 test('names what to change: the origin, the line of the policy, the wallet', async () => {
-  const refused = await findingsOf({ seen: { errors: [new Error('Unauthorized: origin not allowed')] } })
+  const refused = await findingsOf({ seen: { problems: problemsOf(new Error('Unauthorized: origin not allowed')) } })
   expect(refused[0]?.remedy).toBe('Add https://dapp.example to the allowlist of the project.')
   const framed = await findingsOf({
     seen: { violations: [{ directive: 'frame-src', blocked: 'https://secure.example/frame' }] },

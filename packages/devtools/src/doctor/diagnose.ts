@@ -14,7 +14,7 @@ export type DiagnoseOptions = {
   readonly error?: unknown
 }
 
-const nothingSeen: Seen = { errors: [], violations: [], events: [], wasHidden: null }
+const nothingSeen: Seen = { problems: [], violations: [], events: [], wasHidden: null }
 
 /**
  * Lists the known faults of a dapp, worst first; empty if none is found. For development.
@@ -31,7 +31,7 @@ export async function takeSnapshot(kit: Kit, seen: Seen, { probe, error }: Diagn
     options: kit.options,
     state,
     page: readPage(kit, view),
-    problems: [error, ...errorsIn(state), ...seen.errors].flatMap((problem) => problemsOf(problem)),
+    problems: [...[error, ...errorsIn(state)].flatMap((problem) => problemsOf(problem)), ...seen.problems],
     violations: seen.violations,
     events: seen.events,
     wasHidden: seen.wasHidden,

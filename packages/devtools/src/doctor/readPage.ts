@@ -55,18 +55,26 @@ const nowhere: Page = {
   isModalCovered: false,
 }
 
+/** More are a flood. */
+const mostWallets = 100
+
 /** Wallets answer the request in the same task. */
 function announcedOn(view: Window): readonly AnnouncedWallet[] {
-  const found: AnnouncedWallet[] = []
+  const found = new Map<string, AnnouncedWallet>()
   const hear = (event: Event): void => {
-    const info: unknown = event instanceof CustomEvent ? event.detail?.info : undefined
-    if (typeof info !== 'object' || info === null || !('rdns' in info) || !('name' in info)) return
-    found.push({ name: String(info.name).slice(0, 64), rdns: String(info.rdns).slice(0, 64) })
+    if (found.size >= mostWallets) return
+    try {
+      const { name, rdns } = (event as CustomEvent<{ readonly info: AnnouncedWallet }>).detail.info
+      if (typeof name === 'string' && typeof rdns === 'string')
+        found.set(rdns.slice(0, 64), { name: name.slice(0, 64), rdns: rdns.slice(0, 64) })
+    } catch {
+      // What cannot be read announces no wallet.
+    }
   }
   view.addEventListener('eip6963:announceProvider', hear)
   view.dispatchEvent(new Event('eip6963:requestProvider'))
   view.removeEventListener('eip6963:announceProvider', hear)
-  return [...new Map(found.map((wallet) => [wallet.rdns, wallet])).values()]
+  return [...found.values()]
 }
 
 /** Whether the middle of an open modal belongs to an element that is not the devtools', as when the page sets `pointer-events: none`. */

@@ -1,6 +1,19 @@
+/** Letters that are not seen, or that turn the text around them. */
+const unseen = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Text of others as it is: what is not seen has its code. */
+const seen = (text: string): string =>
+  text.replaceAll(unseen, (letter) => `\\u{${(letter.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}}`)
+
+/** In characters. */
+const mostInCell = 2_000
+
+const cellText = (text: string): string =>
+  text.length > mostInCell ? `${text.slice(0, mostInCell)}… [${text.length - mostInCell} more]` : text
+
 type Child = Node | string | undefined | false
 
-/** An element with attributes and children; text is never parsed as HTML. */
+/** An element with attributes and children; text is never parsed as HTML, and hides nothing. */
 export function h<name extends keyof HTMLElementTagNameMap>(
   name: name,
   attributes: Readonly<Record<string, string>> = {},
@@ -8,7 +21,8 @@ export function h<name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[name] {
   const element = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  element.append(...children.filter((child) => child !== undefined && child !== false))
+  for (const child of children)
+    if (child !== undefined && child !== false) element.append(typeof child === 'string' ? seen(child) : child)
   return element
 }
 
@@ -33,7 +47,7 @@ export function table(label: string, head: readonly string[], rows: readonly (re
       'table',
       {},
       h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, cell))))),
+      h('tbody', {}, ...rows.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, cellText(cell)))))),
     ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Kit, KitEvent } from '@kit/core'
+import { type Problem, problemsOf } from '../doctor/problemsOf.ts'
 import type { Seen, Violation } from '../doctor/Snapshot.ts'
 
 export type RecordedEvent = { readonly at: number; readonly event: KitEvent }
@@ -18,7 +19,7 @@ export function createRecorder(kit: Kit, view: Window, onChange: () => void): Re
   const life = new AbortController()
   const { signal } = life
   const { document } = view
-  let errors: readonly unknown[] = []
+  let problems: readonly Problem[] = []
   let violations: readonly Violation[] = []
   let events: readonly RecordedEvent[] = []
   let wasHidden = document.visibilityState === 'hidden'
@@ -28,7 +29,8 @@ export function createRecorder(kit: Kit, view: Window, onChange: () => void): Re
     onChange()
   })
   const failed = (error: unknown): void => {
-    errors = [error, ...errors].slice(0, most)
+    // What the checks read of it: the error itself may hold megabytes, and keys.
+    problems = [...problemsOf(error), ...problems].slice(0, most)
     onChange()
   }
   view.addEventListener('error', ({ error, message }) => failed(error ?? message), { signal })
@@ -44,7 +46,7 @@ export function createRecorder(kit: Kit, view: Window, onChange: () => void): Re
   document.addEventListener('visibilitychange', () => (wasHidden ||= document.visibilityState === 'hidden'), { signal })
 
   return {
-    seen: () => ({ errors, violations, events: events.map(({ event }) => event).toReversed(), wasHidden }),
+    seen: () => ({ problems, violations, events: events.map(({ event }) => event).toReversed(), wasHidden }),
     events: () => events,
     stop() {
       life.abort()
