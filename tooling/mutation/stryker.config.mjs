@@ -3,7 +3,11 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tooling/mutation/vitest.config.ts', related: false },
-  mutate: ['packages/core/src/*/{machine,*Machine}.ts', 'packages/core/src/wallets/list.ts'],
+  mutate: [
+    'packages/core/src/*/{machine,*Machine}.ts',
+    'packages/core/src/features/*/machine.ts',
+    'packages/core/src/wallets/list.ts',
+  ],
   ignorePatterns: [
     '/.cache',
     '/apps',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timedOut } from '../../errors/errors.ts'
 import { transitionTable } from '../../transitionTable.test-util.ts'
-import { type NamesEvent, type NamesState, noNames, transition } from './machine.ts'
+import { nameProblem, type NamesEvent, type NamesState, noNames, transition } from './machine.ts'
 
 const owner = 'cosmos:1:me'
 const error = timedOut({ what: 'The list of names', limitMs: 10_000 })
@@ -30,6 +30,7 @@ const events: Record<string, NamesEvent> = {
   'three letters typed': { type: 'typed', text: 'orc' },
   'names #4': { type: 'suggested', attempt: 4, items },
   'names #3 (stale)': { type: 'suggested', attempt: 3, items },
+  'no names #3 (stale)': { type: 'suggestions.failed', attempt: 3, error },
   'no names #4': { type: 'suggestions.failed', attempt: 4, error },
   wanted: { type: 'wanted', suffix: '.x' },
   'signed #4': { type: 'signed', attempt: 4 },
@@ -45,4 +46,25 @@ test('every event in every state', async () => {
       part === items ? '«items»' : part,
     ),
   ).toMatchFileSnapshot('../../../../../docs/machines/account-names.md')
+})
+
+test.each([
+  ['', 'empty'],
+  ['orc', 'short'],
+  ['o', 'short'],
+  ['orca', undefined],
+  ['0-07', undefined],
+  ['o'.repeat(63), undefined],
+  ['o'.repeat(64), 'long'],
+  ['-orca', 'characters'],
+  ['orca-', 'characters'],
+  ['Orca', 'characters'],
+  ['orca.', 'characters'],
+  ['orcä', 'characters'],
+  ['ørca', 'characters'],
+  ['-', 'characters'],
+  ['harbor', undefined],
+  ['harbor-1', 'taken'],
+])('the name “%s” has the problem: %s', (text, problem) => {
+  expect(nameProblem({ text, suggestions: { status: 'ready', items } })).toBe(problem)
 })

@@ -95,7 +95,7 @@ export function transition(given: NamesState | null, event: NamesEvent): Step {
         registration: { status: 'none' },
         suggestions: { status: 'none', items: [] },
       }
-      const problem = nameProblem({ ...typed, suggestions: { status: 'none', items: [] } })
+      const problem = nameProblem(typed)
       if (problem !== undefined)
         return [typed, state.suggestions.status === 'loading' ? [{ type: 'suggestions.abort' }] : []]
       const attempt = state.attempt + 1

@@ -41,6 +41,7 @@ const options: OnRampOptions = {
   providers: [provider],
 }
 const owner: OnRampOwner = { caipAddress: 'cosmos:1:me', networkIds: ['cosmos:1', 'cosmos:2'] }
+const wider: OnRampOwner = { ...owner, networkIds: [...owner.networkIds, 'cosmos:9'] }
 const elsewhere: OnRampOwner = { ...owner, caipAddress: 'cosmos:2:me' }
 const error = timedOut({ what: 'The price', limitMs: 10_000 })
 const quote = { id: 'q', subtotal: '98.00', networkFee: '0.50', providerFee: '1.50', total: '100.00', purchase: '49' }
@@ -52,7 +53,7 @@ const order: OnRampOrder = {
   url: 'https://p.example/o',
   page: 'open',
   status: 'waiting',
-  startedAt: 0,
+  startedAt: 60_000,
   before: 7n,
   expected: '0.03',
   received: undefined,
@@ -74,6 +75,10 @@ const states: Record<string, OnRampState | null> = {
   unused: null,
   'options coming': { ...initialOnRamp, owner, status: 'loading', attempt: 4 },
   'nothing typed': ready,
+  'a currency without payment methods': {
+    ...filled,
+    options: { ...filled.options, currencies: [{ id: 'USD', methods: [] }] },
+  },
   'price coming': { ...filled, quote: { status: 'loading', attempt: 4 } },
   priced: { ...filled, quote: { status: 'ready', value: quote } },
   'no price': { ...filled, quote: { status: 'failed', error: null } },
@@ -101,10 +106,23 @@ const reported = (change: Partial<OnRampReport>, now = 60_000): OnRampEvent => (
 const events: Record<string, OnRampEvent> = {
   opened: { type: 'opened', owner },
   'opened on another network': { type: 'opened', owner: elsewhere },
+  'opened with one network more': { type: 'opened', owner: wider },
   'opened without an account': { type: 'opened', owner: null },
   'options loaded #4': { type: 'options.loaded', attempt: 4, options, isUsual: false },
   'the usual options #4': { type: 'options.loaded', attempt: 4, options, isUsual: true },
   'options loaded #3 (stale)': { type: 'options.loaded', attempt: 3, options, isUsual: false },
+  'options without currencies #4': {
+    type: 'options.loaded',
+    attempt: 4,
+    options: { ...options, currencies: [] },
+    isUsual: false,
+  },
+  'options without payment methods #4': {
+    type: 'options.loaded',
+    attempt: 4,
+    options: { ...options, currencies: [{ id: 'USD', methods: [] }] },
+    isUsual: false,
+  },
   '50.00 typed': { type: 'chosen', change: { amount: 5_000n } },
   '9.99 typed (too low)': { type: 'chosen', change: { amount: 999n } },
   '7500.01 typed (too high)': { type: 'chosen', change: { amount: 750_001n } },
@@ -117,6 +135,7 @@ const events: Record<string, OnRampEvent> = {
   'price #4': { type: 'quote.loaded', attempt: 4, quote },
   'no price #4': { type: 'quote.loaded', attempt: 4, quote: undefined },
   'price #3 (stale)': { type: 'quote.loaded', attempt: 3, quote },
+  'price failed #3 (stale)': { type: 'quote.failed', attempt: 3, error },
   'price failed #4': { type: 'quote.failed', attempt: 4, error },
   'order begun': { type: 'order.begun', order: { ...order, id: 'o2', page: 'opening', url: undefined } },
   'window closed': { type: 'order.page', id: 'o', page: 'closed' },
@@ -131,7 +150,8 @@ const events: Record<string, OnRampEvent> = {
   'the provider is paid': reported({ provider: 'pending', balance: balance(7n) }),
   'the provider says done, the chain does not': reported({ provider: 'confirmed', balance: balance(7n) }),
   'the provider declined': reported({ provider: 'failed' }),
-  'nothing after 30 min': reported({}, 1_800_000),
+  'nothing 1 ms before 30 min': reported({}, 1_859_999),
+  'nothing after 30 min': reported({}, 1_860_000),
   'of another order': { type: 'order.reported', id: 'x', report: report({ balance: balance(99n) }), now: 1 },
   left: { type: 'order.left', id: 'o' },
 }
@@ -142,6 +162,7 @@ const known = new Map<unknown, string>([
   [gold, '«gold»'],
   [far, '«far»'],
   [owner, '«owner»'],
+  [wider, '«one network more»'],
   [elsewhere, '«elsewhere»'],
   [provider, '«provider»'],
   [options.currencies, '«currencies»'],
@@ -200,5 +221,25 @@ test('M46 bought only when the chain shows more than before, and it is what was 
       }
     }),
     { numRuns: process.env['KIT_SOAK'] ? 20_000 : 500 },
+  )
+})
+
+test.each([
+  ['0.1', 2, 8n, 'waiting'],
+  ['0.1', 2, 9n, 'bought'],
+  ['0.1', 2, 11n, 'bought'],
+  ['0.1', 2, 12n, 'waiting'],
+  ['10', 0, 10n, 'bought'],
+  ['10.', 0, 10n, 'bought'],
+  // More digits than the token has: the rest cannot be paid.
+  ['0.0399', 2, 3n, 'bought'],
+  ['0.0399', 2, 4n, 'waiting'],
+  ['much', 2, 1n, 'waiting'],
+] as const)('an order of %s, with %i decimals, of which %s units arrive, is %s', (expected, decimals, rise, status) => {
+  const asked: OnRampOrder = { ...order, expected, before: 7n }
+  const event = reported({ balance: { value: 7n + rise, decimals } })
+  const bought: OnRampOrder = { ...asked, status: 'bought', received: { value: rise, decimals } }
+  expect(transition({ ...ready, order: asked }, event)).toEqual(
+    status === 'bought' ? [{ ...ready, order: bought }, [{ type: 'order.drop' }]] : [{ ...ready, order: asked }, []],
   )
 })

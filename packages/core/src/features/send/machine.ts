@@ -163,8 +163,7 @@ function answered(state: SendState, event: SendEvent & { readonly type: 'wallet.
   if (!asked) return state
   const others = state.open.filter((one) => one !== asked)
   // Undefined: the user has left this payment, or began another one. What is unknown may still be answered.
-  const isAsked = flow?.status === 'waiting' || flow?.status === 'unknown'
-  const shown = flow?.number === event.flow && isAsked ? flow : undefined
+  const shown = flow?.number === event.flow ? flow : undefined
   if (event.type === 'wallet.sent')
     return {
       ...state,

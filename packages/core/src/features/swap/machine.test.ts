@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createKit } from '../../createKit.ts'
 import { timedOut, userRejected } from '../../errors/errors.ts'
 import { transitionTable } from '../../transitionTable.test-util.ts'
-import { noSwap, type SwapEvent, transition } from './machine.ts'
-import type { SwapOrder, SwapPin, SwapQuote, SwapReview, SwapState, SwapToken } from './Swap.ts'
+import { draftOf, missingConcerns, noSwap, type SwapEffect, type SwapEvent, transition } from './machine.ts'
+import type { SwapOrder, SwapPin, SwapQuote, SwapReview, SwapState, SwapStep, SwapStepKind, SwapToken } from './Swap.ts'
 
 const pin: SwapPin = {
   connectorId: 'w',
@@ -406,4 +406,443 @@ test('whatever happens: a request is of a fresh order whose concerns are accepte
     }),
     { numRuns: process.env['KIT_SOAK'] ? 20_000 : 500 },
   )
+})
+
+type Case = readonly [
+  title: string,
+  state: SwapState,
+  event: SwapEvent,
+  next: SwapState,
+  effects: readonly SwapEffect[],
+]
+
+/** Which parts of the form and of the order a transition depends on: the whole next state of each. */
+const read = (its: SwapToken, decimals = 6): SwapEvent => ({ type: 'side.read', token: its, balance: 9n, decimals })
+const failed = { status: 'failed', balance: undefined, error } as const
+const reading = (its: SwapToken) => ({ token: its, status: 'reading', balance: undefined, error: null }) as const
+const notQuoted: readonly SwapEffect[] = [{ type: 'reads.abort' }]
+const quotedAnew = (delayMs = 0): readonly SwapEffect[] => [{ type: 'quote.read', attempt: 8, delayMs }]
+const six: SwapEvent = { type: 'amount.changed', amount: 6n }
+const unquoted = (state: SwapState, change: Partial<SwapState> = {}): SwapState => ({
+  ...state,
+  ...change,
+  attempt: 8,
+  quote: { status: 'none' },
+})
+const loading = (state: SwapState, change: Partial<SwapState> = {}, value?: SwapQuote): SwapState => ({
+  ...state,
+  ...change,
+  attempt: 8,
+  quote: { status: 'loading', value },
+})
+const prepared = (change: Partial<SwapReview> = {}): SwapEvent => ({
+  type: 'order.prepared',
+  attempt: 7,
+  review: { ...review, ...change },
+  steps: ['swap'],
+})
+const preparing = (change: Partial<SwapOrder>): SwapOrder => ({ ...order, ...change, status: 'preparing', error: null })
+const prepares: readonly SwapEffect[] = [{ type: 'order.prepare', attempt: 8 }]
+const planned: readonly SwapEffect[] = [{ type: 'refresh.plan' }]
+const far: SwapToken = { ...quid, networkId: 'cosmos:2' }
+const open = [{ kind: 'swap', status: 'open' }] as const
+const loadedTokens: SwapState = { ...form, tokens: { status: 'ready', items: [quid] } }
+const failedTokens: SwapState = { ...form, tokens: { status: 'failed', error } }
+const waitsForSide: SwapState = { ...form, pay: reading(quid) }
+const revoking: SwapOrder = {
+  ...order,
+  status: 'mining',
+  agreed,
+  steps: [{ kind: 'revoke', status: 'sent', id: '0x4' }],
+}
+const allowance = { spender: '0xpool', amount: 5n }
+const changed: SwapReview = { ...review, concerns: ['changed'] }
+const declined = userRejected()
+const many = Array.from({ length: 20 }, (_, index): SwapOrder => ({ ...order, request: 100 + index }))
+const otherForm: SwapPin = { ...pin, connectorId: 'v' }
+const otherNetwork: SwapPin = { ...pin, networkId: 'cosmos:2' }
+const reopened = (its: SwapPin): SwapState => ({ ...noSwap, isShown: true, attempt: 8, pin: its })
+const steps = (...kinds: readonly SwapStepKind[]) => kinds.map((kind) => ({ kind, status: 'open' }) as const)
+const swappedSteps: readonly SwapStep[] = [
+  { kind: 'approve', status: 'done', id: '0x1' },
+  { kind: 'swap', status: 'failed', id: '0x2' },
+]
+const found: SwapEvent = { type: 'order.found', order: foundOrder }
+const same = (title: string, state: SwapState, event: SwapEvent): Case => [title, state, event, state, []]
+const to = (
+  title: string,
+  state: SwapState,
+  event: SwapEvent,
+  next: SwapState,
+  ...effects: readonly SwapEffect[]
+): Case => [title, state, event, next, effects]
+/** Of an order: what the event makes of it. */
+const onOrder = (
+  title: string,
+  from: Partial<SwapOrder>,
+  event: SwapEvent,
+  next: SwapOrder | null,
+  effects: readonly SwapEffect[] = [],
+): Case => [title, ordered(from), event, { ...quoted, order: next, attempt: effects === prepares ? 8 : 7 }, effects]
+
+test.each<Case>([
+  to(
+    'an amount is not quoted before the balance is read',
+    waitsForSide,
+    six,
+    unquoted(waitsForSide, { amount: 6n }),
+    ...notQuoted,
+  ),
+  to(
+    'an amount is not quoted without a token to get',
+    { ...form, get: null },
+    six,
+    unquoted(form, { get: null, amount: 6n }),
+    ...notQuoted,
+  ),
+  to(
+    'an amount is not quoted for a token whose decimals are wrong',
+    { ...form, get: { ...side(coin), status: 'wrong' } },
+    six,
+    unquoted(form, { get: { ...side(coin), status: 'wrong' }, amount: 6n }),
+    ...notQuoted,
+  ),
+  to(
+    'nothing is quoted for nothing',
+    form,
+    { type: 'amount.changed', amount: 0n },
+    unquoted(form, { amount: 0n }),
+    ...notQuoted,
+  ),
+  same('the same amount is not quoted again', quoted, { type: 'amount.changed', amount: 5n }),
+  same('the same slippage is not quoted again', quoted, { type: 'slippage.changed', slippage: 100 }),
+  to('an offer is wanted again', quoted, { type: 'quote.wanted' }, loading(quoted, {}, offer), ...quotedAnew()),
+  same('no offer is wanted beside an order', ordered({}), { type: 'quote.wanted' }),
+  to(
+    'the offer cannot be read',
+    loading(form),
+    { type: 'quote.failed', attempt: 8, error },
+    { ...form, attempt: 8, quote: { status: 'failed', error } },
+  ),
+  same('an older offer could not be read', loading(form), { type: 'quote.failed', attempt: 7, error }),
+  same('an offer fails that is not read', quoted, { type: 'quote.failed', attempt: 7, error }),
+  to('the balance is read: the amount is quoted', waitsForSide, read(quid), loading(form), ...quotedAnew()),
+  to('a balance is read beside an offer', quoted, read(quid), { ...quoted, pay: side(quid) }),
+  to('a balance is read beside an order', { ...form, order }, read(quid), { ...form, order, pay: side(quid) }),
+  to('a balance is read of a hidden form', { ...waitsForSide, isShown: false }, read(quid), {
+    ...form,
+    isShown: false,
+  }),
+  to('the token to get is read before the one to pay', waitsForSide, read(coin), { ...waitsForSide, get: side(coin) }),
+  same('a token of the same address on another network is read', form, read(far)),
+  to(
+    'a balance cannot be read',
+    quoted,
+    { type: 'side.failed', token: quid, error },
+    { ...quoted, pay: { token: quid, ...failed } },
+  ),
+  to(
+    'a token to pay is chosen',
+    quoted,
+    { type: 'token.chosen', side: 'pay', token: toll },
+    unquoted(quoted, { pay: reading(toll), amount: null }),
+    ...notQuoted,
+    { type: 'side.read', token: toll },
+  ),
+  to(
+    'a token to get is chosen',
+    quoted,
+    { type: 'token.chosen', side: 'get', token: toll },
+    loading(quoted, { get: reading(toll) }),
+    ...quotedAnew(),
+    { type: 'side.read', token: toll },
+  ),
+  ...(
+    [
+      ['pay', coin],
+      ['get', quid],
+    ] as const
+  ).map(([name, its]) =>
+    to(
+      `the token of the other side is chosen to ${name}`,
+      quoted,
+      { type: 'token.chosen', side: name, token: its },
+      unquoted(quoted, { pay: side(coin), get: side(quid), amount: null }),
+      ...notQuoted,
+    ),
+  ),
+  same('a token of another network is chosen', quoted, { type: 'token.chosen', side: 'get', token: far }),
+  to(
+    'one side is flipped',
+    { ...form, get: null },
+    { type: 'flipped' },
+    unquoted(form, { pay: null, get: side(quid), amount: null }),
+    ...notQuoted,
+  ),
+  to('tokens are loaded', form, { type: 'tokens.loaded', networkId: 'cosmos:1', items: [quid] }, loadedTokens),
+  same('tokens of another network are loaded', form, { type: 'tokens.loaded', networkId: 'cosmos:2', items: [quid] }),
+  same('tokens are loaded after the form closed', noSwap, {
+    type: 'tokens.loaded',
+    networkId: 'cosmos:1',
+    items: [quid],
+  }),
+  to('tokens cannot be loaded', form, { type: 'tokens.failed', networkId: 'cosmos:1', error }, failedTokens),
+  same('tokens of another network cannot be loaded', form, { type: 'tokens.failed', networkId: 'cosmos:2', error }),
+  same('tokens cannot be loaded after the form closed', noSwap, {
+    type: 'tokens.failed',
+    networkId: 'cosmos:1',
+    error,
+  }),
+  to(
+    'tokens are wanted after a failure',
+    failedTokens,
+    { type: 'tokens.wanted' },
+    { ...form, tokens: { status: 'loading' } },
+    { type: 'tokens.read', networkId: 'cosmos:1' },
+  ),
+  same('tokens are wanted that are there', loadedTokens, { type: 'tokens.wanted' }),
+  ...(['ready', 'preparing'] as const).map((status) =>
+    to(
+      `a form is shown again whose order is ${status}`,
+      { ...ordered({ status }), isShown: false },
+      { type: 'shown' },
+      { ...quoted, attempt: 8, order: preparing({}) },
+      ...prepares,
+    ),
+  ),
+  to(
+    'a form is shown again whose order failed',
+    { ...ordered({ status: 'failed', error }), isShown: false },
+    { type: 'shown' },
+    ordered({ status: 'failed', error }),
+  ),
+  same('an offer ages that is not looked at', { ...ordered({}), isShown: false }, { type: 'offer.aged' }),
+  to(
+    'the wallet leaves an order without an amount in the form',
+    { ...ordered({}), amount: null },
+    { type: 'pin.left' },
+    { ...noSwap, isShown: true, attempt: 8 },
+    { type: 'reads.abort' },
+    { type: 'refresh.stop' },
+    { type: 'closing.tell' },
+  ),
+  to('another wallet opens the form', quoted, { type: 'opened', pin: otherForm }, reopened(otherForm), ...notQuoted),
+  to(
+    'another network opens the form',
+    quoted,
+    { type: 'opened', pin: otherNetwork },
+    reopened(otherNetwork),
+    ...notQuoted,
+  ),
+  to(
+    'the 21st order is left while its wallet is asked',
+    { ...swapping, open: many },
+    { type: 'order.left' },
+    loading({ ...quoted, open: [...many.slice(1), swapping.order as SwapOrder] }),
+    ...quotedAnew(),
+  ),
+  onOrder(
+    'a review is wanted after a swap is done',
+    { status: 'done', steps: [] },
+    { type: 'review.wanted' },
+    draftOf({ pin, pay: quid, get: coin, amount: 5n, slippage: 100 }),
+    prepares,
+  ),
+  onOrder(
+    'open steps are replaced by what was read',
+    { status: 'preparing' },
+    prepared(),
+    { ...order, steps: open },
+    planned,
+  ),
+  onOrder(
+    'an offer of more value than was agreed to is asked about',
+    { status: 'preparing', agreed },
+    prepared({ value: 1n }),
+    { ...order, steps: open, review: { ...changed, value: 1n }, agreed: null },
+    planned,
+  ),
+  onOrder(
+    'what was worse is still asked about after it was read again',
+    { status: 'preparing', review: changed },
+    prepared(),
+    { ...order, steps: open, review: changed },
+    planned,
+  ),
+  onOrder(
+    'what was worse and agreed to is not asked about again',
+    { status: 'preparing', review: changed, agreed },
+    prepared(),
+    { ...order, steps: open, agreed },
+    planned,
+  ),
+  same('an older preparation failed', ordered({ status: 'preparing' }), { type: 'order.failed', attempt: 6, error }),
+  same('no figures are seen', quoted, { type: 'figures.seen' }),
+  same('figures are seen before they are read', ordered({ review: null }), { type: 'figures.seen' }),
+  same('figures are seen after others were agreed to', ordered({ agreed: { ...agreed, minimum: 90n } }), {
+    type: 'figures.seen',
+  }),
+  same('worse figures are seen', ordered({ review: changed }), { type: 'figures.seen' }),
+  onOrder('figures are seen', {}, { type: 'figures.seen' }, { ...order, agreed }),
+  onOrder(
+    'figures are seen of an order without steps',
+    { steps: [] },
+    { type: 'figures.seen' },
+    { ...order, steps: [], agreed },
+  ),
+  onOrder(
+    'an upgrade is chosen',
+    {},
+    { type: 'upgrade.chosen', upgrades: true },
+    preparing({ upgrades: true }),
+    prepares,
+  ),
+  same('the same is chosen', ordered({}), { type: 'upgrade.chosen', upgrades: false }),
+  same('an upgrade is chosen without an order', quoted, { type: 'upgrade.chosen', upgrades: true }),
+  same('an upgrade is chosen while the wallet is asked', approving, { type: 'upgrade.chosen', upgrades: true }),
+  to(
+    'an offer is signed that is 30 s old',
+    ordered({}),
+    { type: 'submitted', accepted: [], now: start + 30_000 },
+    {
+      ...quoted,
+      attempt: 8,
+      order: {
+        ...order,
+        status: 'wallet',
+        request: 8,
+        agreed,
+        steps: [
+          { kind: 'approve', status: 'wallet' },
+          { kind: 'swap', status: 'open' },
+        ],
+      },
+    },
+    { type: 'step.send', request: 8, order, step: 'approve' },
+  ),
+  ...(['approve', 'reset'] as const).map((kind) =>
+    onOrder(
+      `another page sends the swap while this one waits for its ${kind}`,
+      { status: 'mining', steps: [{ kind, status: 'sent', id: '0x1' }] },
+      found,
+      foundOrder,
+      notQuoted,
+    ),
+  ),
+  same('another page pays another token', ordered({}), { ...found, order: { ...foundOrder, pay: toll } }),
+  same('another page gets another token', ordered({}), { ...found, order: { ...foundOrder, get: toll } }),
+  same('another page pays another amount', ordered({}), { ...found, order: { ...foundOrder, amount: 6n } }),
+  onOrder(
+    'the connection breaks at a batch',
+    { status: 'wallet', steps: [{ kind: 'batch', status: 'wallet' }] },
+    { type: 'step.rejected', request: 7, error, isUnknown: true },
+    { ...order, status: 'unknown', error, steps: [{ kind: 'batch', status: 'wallet' }] },
+  ),
+  onOrder(
+    'the user declines to revoke',
+    { status: 'wallet', leftAllowance: allowance, steps: [{ kind: 'revoke', status: 'wallet' }] },
+    { type: 'step.rejected', request: 7, error: declined, isUnknown: false },
+    { ...order, status: 'failed', error: declined, leftAllowance: allowance, steps: steps('revoke') },
+  ),
+  same('an older batch is refused', approving, { type: 'batch.refused', request: 6 }),
+  onOrder(
+    'a revocation is lost',
+    revoking,
+    { type: 'step.lost', id: '0x4' },
+    { ...revoking, status: 'failed', steps: [{ kind: 'revoke', status: 'open', id: undefined }] },
+  ),
+  onOrder(
+    'a revocation is mined',
+    { ...revoking, leftAllowance: allowance },
+    { type: 'step.settled', id: '0x4', succeeded: true },
+    { ...revoking, status: 'failed', leftAllowance: null, steps: [{ kind: 'revoke', status: 'done', id: '0x4' }] },
+  ),
+  to(
+    'a batch is mined',
+    ordered(foundOrder),
+    { type: 'step.settled', id: '0xb', succeeded: true },
+    {
+      ...quoted,
+      amount: null,
+      quote: { status: 'none' },
+      order: { ...foundOrder, status: 'done', steps: [{ kind: 'batch', status: 'done', id: '0xb' }] },
+    },
+    { type: 'side.read', token: quid },
+    { type: 'side.read', token: coin },
+  ),
+  ...(
+    [
+      { type: 'step.settled', id: '0x1', succeeded: true },
+      { type: 'step.lost', id: '0x1' },
+    ] as const
+  ).map((event) =>
+    onOrder(
+      `an approval of an account that was left has the event ${event.type}`,
+      { status: 'mining', pin: otherPin, steps: [{ kind: 'approve', status: 'sent', id: '0x1' }] },
+      event,
+      null,
+    ),
+  ),
+  to(
+    'a revocation is wanted after an approval and before open steps',
+    ordered({ status: 'failed', leftAllowance: allowance, steps: [...swappedSteps, ...open] }),
+    { type: 'revoke.wanted' },
+    {
+      ...quoted,
+      attempt: 8,
+      order: {
+        ...order,
+        status: 'wallet',
+        request: 8,
+        leftAllowance: allowance,
+        steps: [
+          { kind: 'approve', status: 'done', id: '0x1' },
+          { kind: 'swap', status: 'done', id: '0x2' },
+          { kind: 'revoke', status: 'wallet' },
+        ],
+      },
+    },
+    {
+      type: 'step.send',
+      request: 8,
+      order: { ...order, status: 'failed', leftAllowance: allowance, steps: [...swappedSteps, ...open] },
+      step: 'revoke',
+    },
+  ),
+  same('an order without steps is replaced', ordered({ status: 'mining', steps: [] }), {
+    type: 'step.replaced',
+    id: '0x2',
+    by: '0x3',
+  }),
+  same('an order without steps is lost', ordered({ status: 'mining', steps: [] }), { type: 'step.lost', id: '0x2' }),
+  same('an order without steps is mined', ordered({ status: 'mining', steps: [] }), {
+    type: 'step.settled',
+    id: '0x2',
+    succeeded: true,
+  }),
+  onOrder(
+    'the connection breaks at an order without steps',
+    { status: 'wallet', steps: [] },
+    { type: 'step.rejected', request: 7, error, isUnknown: true },
+    { ...preparing({ steps: [] }), error },
+    prepares,
+  ),
+  to(
+    'an order without steps is left while the wallet is asked',
+    ordered({ status: 'wallet', steps: [] }),
+    { type: 'order.left' },
+    loading(quoted),
+    ...quotedAnew(),
+  ),
+])('%s', (_, state, event, next, effects) => {
+  const step = transition(state, event)
+  expect(step).toStrictEqual([next, effects])
+  // Who listens to the state hears nothing of what changes nothing.
+  if (next === state) expect(step[0]).toBe(state)
+})
+
+test('a draft is of nothing that was read, and its concerns are none', () => {
+  const draft = draftOf({ pin, pay: quid, get: coin, amount: 5n, slippage: 100 })
+  expect(draft).toEqual({ ...order, status: 'preparing', review: null, steps: [], request: 0 })
+  expect(missingConcerns(draft, [])).toEqual([])
 })

@@ -131,21 +131,32 @@ const isSameToken = (one: SwapToken, other: SwapToken): boolean =>
 
 const sideOf = (token: SwapToken): SwapSide => ({ token, status: 'reading', balance: undefined, error: null })
 
-/** Everything that a quote needs is there. */
-const canQuote = ({ pay, get, amount, isShown, pin }: SwapState): boolean =>
-  pin !== null &&
-  isShown &&
-  pay?.status === 'ready' &&
-  get !== null &&
-  get.status !== 'wrong' &&
-  amount !== null &&
-  amount > 0n &&
-  !isSameToken(pay.token, get.token)
+/** A form of which everything that a quote needs is known. */
+type Complete = SwapState & {
+  readonly pin: SwapPin
+  readonly pay: SwapSide
+  readonly get: SwapSide
+  readonly amount: bigint
+}
+
+const isComplete = (state: SwapState): state is Complete => {
+  const { pin, pay, get, amount } = state
+  return (
+    pin !== null &&
+    pay?.status === 'ready' &&
+    get !== null &&
+    get.status !== 'wrong' &&
+    amount !== null &&
+    amount > 0n &&
+    !isSameToken(pay.token, get.token)
+  )
+}
 
 /** Asks for an offer of what the form now says. `keeps`: the last one is of the same assets and amount. */
 function quoteAnew(state: SwapState, { delayMs = 0, keeps = false } = {}): Step {
   const attempt = state.attempt + 1
-  if (!canQuote(state)) return [{ ...state, attempt, quote: { status: 'none' } }, [{ type: 'reads.abort' }]]
+  if (!state.isShown || !isComplete(state))
+    return [{ ...state, attempt, quote: { status: 'none' } }, [{ type: 'reads.abort' }]]
   const value = keeps && 'value' in state.quote ? state.quote.value : undefined
   return [{ ...state, attempt, quote: { status: 'loading', value } }, [{ type: 'quote.read', attempt, delayMs }]]
 }
@@ -204,8 +215,11 @@ export const figuresOf = (
 })
 
 /** Whether a step may cost more than the user has agreed to for it. An approval's fee says nothing of that of the swap. */
-const isDearer = ({ fee }: SwapReview, step: SwapStepKind | undefined, agreed: SwapOrder['agreed']): boolean =>
-  agreed?.fee !== undefined && agreed.fee.step === step && (fee === undefined || fee.most > agreed.fee.most)
+const isDearer = (
+  { fee }: SwapReview,
+  step: SwapStepKind | undefined,
+  agreed: NonNullable<SwapOrder['agreed']>,
+): boolean => agreed.fee !== undefined && agreed.fee.step === step && (fee === undefined || fee.most > agreed.fee.most)
 
 const isDone = ({ status }: SwapStep): boolean => status === 'done'
 
@@ -316,10 +330,11 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       if (state.attempt !== event.attempt || state.quote.status !== 'loading') return stay(state)
       return stay({ ...state, quote: { status: 'failed', error: event.error } })
     case 'review.wanted': {
-      const { pin, pay, get, amount, slippage, order } = state
+      const { order } = state
       if (isUnderWay(order) || order?.status === 'unknown') return stay(state)
       if (order && order.status !== 'done') return order.status === 'preparing' ? stay(state) : prepare(state, order)
-      if (!pin || !pay || !get || amount === null || !canQuote({ ...state, isShown: true })) return stay(state)
+      if (!isComplete(state)) return stay(state)
+      const { pin, pay, get, amount, slippage } = state
       return prepare(state, draftOf({ pin, pay: pay.token, get: get.token, amount, slippage }))
     }
     case 'order.prepared': {
@@ -373,7 +388,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       const step = order && nextStep(order)
       if (order?.status !== 'ready' || !order.review || !step) return stay(state)
       // Seen too long ago: read again, and the user presses again.
-      if (ageOf(order.review.at, event.now) > longestAgeMs) return prepare(state, order)
+      if (Math.abs(event.now - order.review.at) > longestAgeMs) return prepare(state, order)
       if (missingConcerns(order, event.accepted).length > 0) return stay(state)
       const attempt = state.attempt + 1
       const agreed = figuresOf(order.review, step.kind)
@@ -507,8 +522,6 @@ function withoutLeft(state: SwapState, { request }: { readonly request: number }
 const isAsked = ({ status, request }: SwapOrder, asked: { readonly request: number }): boolean =>
   (status === 'wallet' || status === 'unknown') && request === asked.request
 
-const ageOf = (at: number | undefined, now: number): number => (at === undefined ? Infinity : Math.abs(now - at))
-
 const isSamePin = (one: SwapPin | null, other: SwapPin): boolean =>
   one?.caipAddress === other.caipAddress && one.networkId === other.networkId && one.connectorId === other.connectorId
 
@@ -528,5 +541,5 @@ function sideKnown(state: SwapState, token: SwapToken, known: Omit<SwapSide, 'to
   const next = { ...state }
   for (const name of names) Object.assign(next, { [name]: { token, ...known } })
   const isWaiting = state.quote.status === 'none' && !state.order
-  return isWaiting && canQuote(next) ? quoteAnew(next) : stay(next)
+  return isWaiting && next.isShown && isComplete(next) ? quoteAnew(next) : stay(next)
 }
