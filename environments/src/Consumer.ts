@@ -32,8 +32,12 @@ export type Consumer = {
       /** Whether the codemod is run on each before the build; else it is built with the published kit. */
       readonly isMigrated: boolean
     }
-  /** The output of create-kit-dapp, on the network of the tests. */
-  | { readonly template: Template }
+  | {
+      /** The output of create-kit-dapp. */
+      readonly template: Template
+      /** Whether it stays on the networks of the template, instead of that of the tests. */
+      readonly isUnchanged?: true
+    }
 ) &
   (
     | {

@@ -54,6 +54,8 @@ const all: readonly Consumer[] = [
     build: ['next', 'build'],
     serve: (port) => ['next', 'start', '--hostname', '127.0.0.1', '--port', String(port)],
   },
+  // tests/deploy.spec.ts builds it as the guide says.
+  { name: 'deploy', template: 'vite-react', isUnchanged: true, page: false },
   { name: 'vue', template: 'vite-vue', build: ['vite', 'build'], site: 'dist' },
   {
     name: 'nuxt',

@@ -66,6 +66,7 @@ const guides: DefaultTheme.SidebarItem[] = [
   {
     text: 'Production',
     items: [
+      guide('Deploy a static build', 'deploy'),
       guide('Content security policy', 'csp'),
       guide('Accessibility', 'accessibility'),
       guide('A relay of your own', 'relay'),

@@ -11,15 +11,15 @@ const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 
 type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies?: Record<string, string> }
 
-/** The files of a new dapp, on the network of the tests, which provide the browser. */
-async function layOutTemplate(home: string, name: string, template: Template): Promise<Manifest> {
+/** The files of a new dapp without its own tests: those of this folder bring the browser. */
+async function layOutTemplate(home: string, name: string, template: Template, isUnchanged: boolean): Promise<Manifest> {
   const files = generate({ name, template, chains: ['evm'], library: 'wagmi' })
   for (const [path, text] of files) {
     if (/^(tests|playwright)/.test(path)) continue
     await mkdir(dirname(join(home, path)), { recursive: true })
     await writeFile(join(home, path), text)
   }
-  await copyFile(here('svelte/src/kit.js'), join(home, 'src/kit.ts'))
+  if (!isUnchanged) await copyFile(here('svelte/src/kit.js'), join(home, 'src/kit.ts'))
   const manifest = JSON.parse(files.get('package.json') ?? '') as Required<Manifest>
   const { '@kit/testing': _, '@playwright/test': __, ...devDependencies } = manifest.devDependencies
   return { ...manifest, devDependencies }
@@ -30,8 +30,10 @@ async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promi
   const home = join(folder, consumer.name)
   await mkdir(home)
   let text: string
-  if ('template' in consumer) text = JSON.stringify(await layOutTemplate(home, consumer.name, consumer.template))
-  else {
+  if ('template' in consumer) {
+    const { name, template, isUnchanged = false } = consumer
+    text = JSON.stringify(await layOutTemplate(home, name, template, isUnchanged))
+  } else {
     await cp(here(consumer.folder), home, { recursive: true })
     if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
     await mkdir(join(home, 'src'), { recursive: true })

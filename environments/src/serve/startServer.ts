@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { resolve as resolvePath } from 'node:path'
 import type { Served } from './listen.ts'
 
 const freePort = (): Promise<number> =>
@@ -14,14 +14,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts a project's own server, and waits until it prints its URL. */
+/** Starts a project's own server, or a program that is named by its path, and waits until it prints its URL. */
 export async function startServer(
   home: string,
   commandFor: (port: number) => readonly [string, ...string[]],
 ): Promise<Served> {
   const port = await freePort()
   const [command, ...parameters] = commandFor(port)
-  const child = spawn(join(home, 'node_modules/.bin', command), parameters, {
+  const child = spawn(resolvePath(home, 'node_modules/.bin', command), parameters, {
     cwd: home,
     env: {
       ...process.env,

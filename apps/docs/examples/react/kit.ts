@@ -1,6 +1,6 @@
 import { createKit } from '@kit/core'
 import { publicKit } from '@kit/wallet-client/public'
-import { adapters } from '../adapters'
+import { adapters } from './adapters'
 
 // Does nothing until the user points at the button: no request, no storage.
 export const kit = createKit({

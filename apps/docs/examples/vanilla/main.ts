@@ -1,7 +1,7 @@
 import '@kit/ui/styles.css'
 import { createKit, isKitError, mountKit } from '@kit/ui/standalone'
 import { publicKit } from '@kit/wallet-client/public'
-import { adapters } from '../adapters'
+import { adapters } from './adapters'
 
 // `publicKit` adds wallets on phones. Until the project id is that of your dapp, no service is used.
 const kit = createKit({ adapters, ...publicKit({ projectId: 'your project id' }) })

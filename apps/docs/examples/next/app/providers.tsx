@@ -3,7 +3,7 @@ import { createKit } from '@kit/core'
 import { KitProvider } from '@kit/ui/react'
 import { publicKit } from '@kit/wallet-client/public'
 import { type ReactNode, useState } from 'react'
-import { adapters } from '../../adapters'
+import { adapters } from './adapters'
 
 export function Providers({ children }: { children: ReactNode }) {
   // One kit for the life of the page. On the server it does nothing.
