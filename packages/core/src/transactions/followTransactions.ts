@@ -1,7 +1,6 @@
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { concernsNotAccepted } from '../errors/errors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
-import { sameAddress } from '../features/tokens/rateTokens.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'

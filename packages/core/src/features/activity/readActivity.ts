@@ -1,10 +1,9 @@
-import { parseCaipAddress } from '../../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'
 import { type AssetListActions, createAssetList } from '../createAssetList.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { concernOfText } from '../tokens/textConcerns.ts'
 
 /** A transaction of the account, worth showing. */

@@ -1,7 +1,7 @@
 import { nullable, object, pipe, transform } from 'valibot'
 import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
-import { type CaipAddress, parseCaipAddress } from '../../caip/caip.ts'
+import { type CaipAddress, parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import type { Lazy } from '../../lazy.ts'
@@ -13,7 +13,6 @@ import { readProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { type CacheDefinition, createCache } from '../../services/cache.ts'
 import { displayText } from '../../services/schema.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 
 type Asked = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
 

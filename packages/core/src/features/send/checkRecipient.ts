@@ -1,12 +1,12 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { AddressDescription } from '../../adapter/capabilities/NetworkCapabilities.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { resolveName } from '../names/readName.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { lookAlikeOf, readRecipients } from './recipients.ts'
 import type { RecipientProblem, SendAsset, SendConcern, SendPin, SendRecipient } from './SendState.ts'
 

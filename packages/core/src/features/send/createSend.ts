@@ -1,6 +1,7 @@
 import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { perform, whenFollowed } from '../../connection/perform.ts'
 import {
   concernsNotAccepted,
@@ -26,7 +27,6 @@ import { dispatch, read, register, transact } from '../../state/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient, isName } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
 import { makeReview, openConcerns, readFunds } from './makeReview.ts'

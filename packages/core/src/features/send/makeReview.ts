@@ -1,6 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { perform } from '../../connection/perform.ts'
 import {
   insufficientFunds,
@@ -14,7 +15,6 @@ import type { KitContext } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 import { checkRecipient } from './checkRecipient.ts'
 import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
 

@@ -1,8 +1,7 @@
-import { type CaipNetworkId, isCaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
 import { isText } from '../../storage/createStoredSession.ts'
-import { sameAddress } from '../tokens/rateTokens.ts'
 
 /** An address that this device has sent to before. */
 export type PastRecipient = {

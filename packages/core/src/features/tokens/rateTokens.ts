@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
 
@@ -99,7 +99,3 @@ function valueOf({ amount, decimals, price }: Holding): number | undefined {
   const value = Number(toDecimal(amount, decimals)) * price
   return value <= plausibleValue ? value : undefined
 }
-
-/** Hexadecimal addresses are written in any case; others differ by it. */
-export const sameAddress = (one: string, other: string | undefined): boolean =>
-  one === other || (/^0x/i.test(one) && one.toLowerCase() === other?.toLowerCase())
