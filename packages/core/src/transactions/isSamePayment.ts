@@ -1,5 +1,4 @@
-import type { CaipAddress } from '../caip/caip.ts'
-import { sameAddress } from '../caip/sameAddress.ts'
+import { type CaipAddress, sameAddress } from '../caip/caip.ts'
 import type { GivenTransaction } from './PendingTransaction.ts'
 
 /** What an account pays, whatever carries it. */

@@ -1,6 +1,5 @@
-import { parseCaipAddress } from '../../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
-import { sameAddress } from '../../caip/sameAddress.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'

@@ -1,6 +1,7 @@
 import { pause } from '../../abort/pause.ts'
 import { withSignal } from '../../abort/withSignal.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { perform, whenFollowed } from '../../connection/perform.ts'
 import {
   concernsNotAccepted,
@@ -18,7 +19,6 @@ import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
 import { type KitContext, whenLoaded } from '../../KitContext.ts'
-import { sameAddress } from '../../caip/sameAddress.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'

@@ -1,6 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import { sameAddress } from '../../caip/caip.ts'
 import { perform } from '../../connection/perform.ts'
 import {
   insufficientFunds,
@@ -11,7 +12,6 @@ import {
 } from '../../errors/errors.ts'
 import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { KitContext } from '../../KitContext.ts'
-import { sameAddress } from '../../caip/sameAddress.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'

@@ -1,6 +1,5 @@
-import { type CaipNetworkId, isCaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, isCaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import type { KitContext } from '../../KitContext.ts'
-import { sameAddress } from '../../caip/sameAddress.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
 import { isText } from '../../storage/createStoredSession.ts'
 

@@ -1,5 +1,4 @@
-import type { CaipNetworkId } from '../../caip/caip.ts'
-import { sameAddress } from '../../caip/sameAddress.ts'
+import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
 import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
 
