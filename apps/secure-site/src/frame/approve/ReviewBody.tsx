@@ -2,7 +2,15 @@ import { Fragment, type ReactNode } from 'react'
 import { formatUnits } from 'viem/utils'
 import { Icon } from '../../look/Icon.tsx'
 import { fill, type Messages, messages } from '../../messages/messages.ts'
-import { type Change, type DecodedCall, type Field, isGrave, type Review, type Warning } from '../review/Review.ts'
+import {
+  type Change,
+  type DecodedCall,
+  type Field,
+  isGrave,
+  plainName,
+  type Review,
+  type Warning,
+} from '../review/Review.ts'
 
 const text = (): Messages['approve'] => messages().approve
 
@@ -80,7 +88,7 @@ function Site({ review, bad }: { review: Review; bad: boolean }): ReactNode {
       </span>
       <div className="kit-text">
         <span className="kit-name kit-num">{protocol === 'https:' ? host : review.origin}</span>
-        {review.dappName && <span className="kit-meta">{plain(review.dappName)}</span>}
+        {review.dappName && <span className="kit-meta">{plainName(review.dappName)}</span>}
       </div>
       {bad ? <Icon name="warn" className="kit-bad" /> : <Icon name="shield" className="kit-good" />}
     </div>
@@ -202,9 +210,6 @@ const Tree = ({ fields }: { fields: readonly Field[] }): ReactNode => (
     ))}
   </dl>
 )
-
-/** Without characters that could move or hide others. */
-const plain = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 80)
 
 const shorten = (address: string): string => `${address.slice(0, 6)}…${address.slice(-6)}`
 

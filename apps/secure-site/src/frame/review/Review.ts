@@ -88,6 +88,14 @@ export type Warning =
   /** The page offers much more than the network asks for. `amount` as above. */
   | { readonly kind: 'feeHigh'; readonly amount: string }
 
+/** What a page calls itself: letters and signs that are seen and stay in their line, below the site that the browser has checked. */
+export const plainName = (name: string): string =>
+  name
+    .slice(0, 320)
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
+    .slice(0, 80)
+
 /** Warnings that make Reject the main button. */
 export const isGrave = ({ kind }: Warning): boolean =>
   kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort'

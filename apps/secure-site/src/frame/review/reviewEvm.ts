@@ -98,11 +98,11 @@ export function reviewText(context: Context, bytes: Uint8Array, namespace: strin
 }
 
 /**
- * Characters that change how the rest of a text looks: control and invisible characters, direction marks, unusual line breaks. Joiners
- * between letters and emoji, and variation selectors of emoji, are allowed.
+ * Characters that change what the rest looks like: control characters, invisible ones, other directions, other line breaks, and piles of
+ * accents, which reach over the lines above. Letters and emoji may join, and emoji choose their colours.
  */
 const hasHiddenText = (text: string): boolean =>
-  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{M}{5}/u.test(
     text.replaceAll(/\t|\n|\u200c|\u200d|\ufe0e|\ufe0f/g, ''),
   )
 

@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
+import { isGrave, plainName } from './Review.ts'
 import { type Context, reviewText, reviewTypedData } from './reviewEvm.ts'
 
 const owner = privateKeyToAccount(`0x${'01'.repeat(32)}`).address
@@ -146,4 +147,16 @@ test('shows a byte order mark, which is signed too', () => {
 test('emoji and joined letters are no hidden text', () => {
   const text = 'Caf\u00e9 \u2764\ufe0f \u{1f469}\u200d\u{1f680} \u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645\n\tok'
   expect(reviewText(context, new TextEncoder().encode(text), 'eip155').warnings).toEqual([])
+})
+
+test('piles of accents, which reach over the site and the warnings above, are warned of; letters with some are not', () => {
+  const warningsOf = (text: string) =>
+    reviewText(context, new TextEncoder().encode(text), 'eip155').warnings.filter(isGrave)
+  expect(warningsOf(`a${'\u0334'.repeat(60)}`)).toEqual([{ kind: 'unreadable' }])
+  expect(warningsOf('e\u0301 \u05e9\u05c1\u05b8\u0591')).toEqual([])
+})
+
+test('what a page calls itself stays in its line', () => {
+  expect(plainName(`Uni\u202e\u2028\u3164swap${'\u0334'.repeat(70)}!`)).toBe('Uniswap\u0334\u0334\u0334!')
+  expect(plainName('x'.repeat(2048))).toHaveLength(80)
 })

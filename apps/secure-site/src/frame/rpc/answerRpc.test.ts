@@ -195,3 +195,43 @@ test('a node that is down does not block the log-in', async () => {
   const there = await getUser(openFrame('smartAccount').frame, { siwxMessage }, new AbortController().signal)
   expect(there).toMatchObject({ smartAccountDeployed: true, signature: expect.stringMatching(/^0x/) })
 })
+
+test('parameters of megabytes, and those that are no JSON, are refused before they are read or shown', async () => {
+  const { frame, request } = openFrame('eoa')
+  const typedData = (text: unknown) => ({
+    domain: { name: 'Harbor' },
+    types: { EIP712Domain: [{ name: 'name', type: 'string' }], Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    message: { text },
+  })
+  const cycle: Record<string, unknown> = {}
+  cycle['self'] = cycle
+  for (const text of ['a'.repeat(2_000_000), cycle])
+    await expect(request('eth_signTypedData_v4', [own(), typedData(text)])).rejects.toMatchObject({
+      failure: { code: -32602, message: expect.stringContaining('too large') as string },
+    })
+  await expect(request('eth_call', [{ data: 'a'.repeat(2_000_000) }])).rejects.toMatchObject({
+    failure: { code: -32602 },
+  })
+  expect(frame.approvals.get().status).toBe('idle')
+})
+
+test('a request that is approved twice, by two windows at once, is signed once; what comes after a rejection signs nothing', async () => {
+  const { frame, request, reviewed } = openFrame('eoa')
+  const { approve, reject } = frame.approvals
+  const signing = request('personal_sign', ['0x6869', own()])
+  const { attempt } = await reviewed()
+  approve(attempt)
+  approve(attempt)
+  approve(attempt + 1)
+  expect(await signing).toMatch(/^0x/)
+  const next = request('personal_sign', ['0x6870', own()])
+  const second = (await reviewed()).attempt
+  // That of the request before is void.
+  approve(attempt)
+  expect(frame.approvals.get().status).toBe('reviewing')
+  reject(second)
+  approve(second)
+  await expect(next).rejects.toMatchObject({ failure: { code: 4001 } })
+  expect(frame.approvals.get().status).toBe('idle')
+})

@@ -19,11 +19,25 @@ import { reviewSolana } from '../review/reviewSolana.ts'
 import { activeAccount } from '../session/user.ts'
 import { callsStatus } from './calls.ts'
 
+/** Of the parameters of a request, as JSON. The largest that makes sense, the code of a contract, has 100,000 characters. */
+const maxParams = 1024 * 1024
+
+/** @throws FrameError -32602 for what would take the frame minutes to read or draw, and for what is no JSON: a message can hold cycles */
+function requireSize(params: unknown): void {
+  try {
+    if ((JSON.stringify(params) ?? '').length <= maxParams) return
+  } catch {
+    // Refused as below.
+  }
+  throw new FrameError(-32602, 'The parameters are too large, or no JSON.')
+}
+
 /** Answers reads at once, asks the user before signing, and refuses unknown methods. */
 export const answerRpc: Handler<'RPC_REQUEST'> = async (frame, request, signal) => {
   const consent = consentFor(request.method)
   if (consent === 'refused') throw new FrameError(4200, 'Requested RPC call is not allowed')
   requireSession(frame)
+  requireSize(request.params)
   const network = networkOf(frame, request)
   return consent === 'safe'
     ? untilAborted(read(frame, network, request), signal)
