@@ -163,6 +163,34 @@ test('M14 the review marks what differs from the known address, and wants a tick
   expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
 })
 
+test.each([
+  ['the first one', 'preview', brook, []],
+  ['another one after those that were ticked', 'previewConcerns', falseBrook, ['contract', 'lookAlike', 'firstTime']],
+] as const)('M12 a concern that the press finds has to be ticked itself, as %s', async (_, name, recipient, before) => {
+  const scene = await sendScenes[name]()
+  const shown = showScene(scene)
+  const concerns = () => shown.findAll('[data-concern]').map(({ dataset }) => dataset['concern'])
+  const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
+  const box = () => shown.find('input[type=checkbox]') as HTMLInputElement | null
+  await expect.poll(confirm).toBeDefined()
+  expect(new Set(concerns())).toEqual(new Set(before))
+  box()?.click()
+  const account = scene.kit.getState().send.flow?.pin.caipAddress ?? 'eip155:1:0x'
+  const call = { to: recipient, value: 420_000_000_000_000_001n }
+  ;(await scene.kit.transactions()).add({ id: '0xdapp', account, call })
+
+  confirm()?.click()
+  await expect.poll(concerns).toEqual(expect.arrayContaining([...before, 'repeat']))
+  expect(box()?.checked).toBe(false)
+  confirm()?.click()
+  await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(shown.focused()).toBe(box())
+  expect(scene.wallets.prompts).toEqual([])
+  await userEvent.keyboard(' ')
+  confirm()?.click()
+  expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
+})
+
 test('M18 another account closes the form, and says that nothing was sent', async () => {
   const scene = await sendScenes.preview()
   const shown = showScene(scene)
