@@ -64,7 +64,7 @@ test('M54 a token is approved exactly and swapped; every view is accessible', as
   await expect(dapp.dialog.getByRole('button', { name: 'Swap' })).toBeVisible()
 })
 
-test('a severe loss requires a typed word, and a lying service is reported, at 320 px by keyboard', async ({
+test('M37 a severe loss requires a typed word, and a lying service is reported, at 320 px by keyboard', async ({
   dapp,
   page,
   installWallet,

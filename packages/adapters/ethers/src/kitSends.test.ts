@@ -301,63 +301,6 @@ test('M24 a node that dies after the wallet has signed: unknown, not sent again,
   expect([asked(), wallet.prompts]).toEqual([1, []])
 })
 
-/** The wallet replaces a payment while it waits in the pool, and the page reloads before the next block: how the payment ended. */
-async function replaced(change: (world: World, to: Address) => object) {
-  const world = await setUp()
-  const { kit, wallet, node, open, shown } = world
-  await node('evm_setAutomine', false)
-  onTestFinished(async () => void (await node('evm_setAutomine', true)))
-  const to = fresh()
-  const { submit } = await pay(world, to, 5n)
-  await submit()
-  const nonce = async () => {
-    shown.comeBack()
-    return kit.getState().pendingTransactions[0]?.nonce
-  }
-  await expect.poll(nonce).toEqual(expect.any(Number))
-  const replacedBy = await wallet.request('https://dapp.example', {
-    method: 'eth_sendTransaction',
-    params: [
-      {
-        from: wallet.selected,
-        to,
-        value: '0x5',
-        nonce: toHex(BigInt((await nonce()) ?? 0)),
-        maxFeePerGas: '0x12a05f2000',
-        maxPriorityFeePerGas: '0x12a05f200',
-        ...change(world, to),
-      },
-    ],
-  })
-  kit.destroy()
-  await node('evm_mine')
-  const next = open()
-  onTestFinished(() => next.destroy())
-  const settled: object[] = []
-  const { onSettled } = await next.transactions()
-  onSettled((one) => void settled.push(one), { includesEnded: true })
-  await next.connect({ connectorId: rdns })
-  await expect
-    .poll(() => {
-      shown.comeBack()
-      return settled
-    })
-    .not.toEqual([])
-  return { settled, replacedBy, paid: await world.balanceOf(to) }
-}
-
-test('M25 a payment that was sped up in the wallet, after a reload: replaced by what the chain has', async () => {
-  const { settled, replacedBy, paid } = await replaced(() => ({}))
-  expect(settled).toMatchObject([{ status: 'replaced', replacedBy, isCancelled: false }])
-  expect(paid).toBe(5n)
-})
-
-test('M26 a payment that was cancelled in the wallet, after a reload: replaced, and cancelled', async () => {
-  const { settled, replacedBy, paid } = await replaced(({ wallet }) => ({ to: wallet.selected, value: '0x0' }))
-  expect(settled).toMatchObject([{ status: 'replaced', replacedBy, isCancelled: true }])
-  expect(paid).toBe(0n)
-})
-
 test('M27 dropped by the node: not failed, and confirmed once the wallet sends it again', async () => {
   const world = await setUp()
   const { node, kit, shown } = world
@@ -389,6 +332,66 @@ test('M27 dropped by the node: not failed, and confirmed once the wallet sends i
   await node('evm_mine')
   await status().toEqual([])
   expect(await world.balanceOf(to)).toBe(7n)
+})
+
+/** A payment of 7 that the wallet replaces by another transaction while no page is open, and what the next page tells of it. */
+async function replacedWhileClosed(changed: (wallet: World['wallet']) => object) {
+  const world = await setUp()
+  const { node, wallet, shown, fake, open } = world
+  await node('evm_setAutomine', false)
+  onTestFinished(async () => void (await node('evm_setAutomine', true)))
+  const to = fresh()
+  const { submit } = await pay(world, to, 7n)
+  const { hash } = await submit()
+  const nonce = () => world.kit.getState().pendingTransactions[0]?.nonce
+  await expect
+    .poll(() => {
+      shown.comeBack()
+      return nonce()
+    })
+    .toEqual(expect.any(Number))
+  const replacement = { from: wallet.selected, to, value: '0x7', nonce: toHex(BigInt(nonce() ?? 0)) }
+  world.kit.destroy()
+  await node('anvil_impersonateAccount', wallet.selected)
+  const fees = { maxFeePerGas: '0x12a05f2000', maxPriorityFeePerGas: '0x12a05f200' }
+  const replacedBy = await node('eth_sendTransaction', { ...replacement, ...fees, ...changed(wallet) })
+  expect(replacedBy).not.toBe(hash)
+  await node('evm_mine')
+  const kit = open()
+  onTestFinished(kit.destroy)
+  const ended: unknown[] = []
+  const toasts = new Set<string>()
+  kit.subscribe(() => {
+    const { notifications } = kit.getState()
+    if (notifications.status !== 'hidden') toasts.add(notifications.toast.code)
+  })
+  ;(await kit.transactions()).onSettled((transaction) => void ended.push(transaction), { includesEnded: true })
+  await expect
+    .poll(
+      async () => {
+        shown.comeBack()
+        await fake.clock.advance(4_000)
+        return ended.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+  await expect.poll(() => toasts.size).toBe(1)
+  const { pendingTransactions } = kit.getState()
+  return { ended, hash, replacedBy, toasts: [...toasts], pendingTransactions, arrived: await world.balanceOf(to) }
+}
+
+test('M25 a payment that the wallet speeds up while the page is closed: replaced by one that pays the same', async () => {
+  const { ended, hash, replacedBy, toasts, pendingTransactions, arrived } = await replacedWhileClosed(() => ({}))
+  expect(ended).toMatchObject([{ id: hash, kind: 'send', status: 'replaced', replacedBy, isCancelled: false }])
+  expect([toasts, pendingTransactions, arrived]).toEqual([['TRANSACTION_REPLACED'], [], 7n])
+})
+
+test('M26 a payment that the wallet cancels while the page is closed: the next page says so', async () => {
+  const toItself = ({ selected }: World['wallet']) => ({ to: selected, value: '0x0' })
+  const { ended, hash, replacedBy, toasts, pendingTransactions, arrived } = await replacedWhileClosed(toItself)
+  expect(ended).toMatchObject([{ id: hash, kind: 'send', status: 'replaced', replacedBy, isCancelled: true }])
+  expect([toasts, pendingTransactions, arrived]).toEqual([['TRANSACTION_CANCELLED'], [], 0n])
 })
 
 /** Numbers from a seed (mulberry32), 0 to 1. */

@@ -1,5 +1,6 @@
 import type { SwapOrder } from '@kit/core'
 import { aborted, transactionRefused, withSent } from '@kit/core/adapter'
+import { createFakeLocks } from '@kit/testing'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseEther } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { abi, networkId, pay, rpc, setUp, token, withSandbox } from './fixtures/swapWorld.ts'
@@ -162,6 +163,27 @@ test('M22 a swap that another tab asks its wallet for since the review: the pres
   expect(first.requests()).toHaveLength(1)
   hide()
   prompt.reject()
+})
+
+test('M22 two tabs where Swap is pressed in the same instant: the wallet is asked once, the other tab asks first', async () => {
+  const locks = createFakeLocks()
+  const first = await setUp({ locks: locks.open() })
+  const second = await setUp({ of: first, locks: locks.open() })
+  for (const page of [first, second]) await pay(page, parseEther('5'), 'GRN', 'MLT')
+  // Both stay on the screen, so that no review is made anew by the press.
+  const hides = [first, second].map(({ swap }) => swap.show())
+  for (const { order } of [first, second]) await expect.poll(() => order()?.status).toBe('ready')
+  // What the first tab writes from now on reaches the second one too late.
+  const catchUp = first.storage.lag()
+  first.wallet.behave('manual')
+  const pressed = [first, second].map(({ swap }) => codeOf(swap.submit()))
+  expect(await Promise.race(pressed)).toBe('CONCERNS_NOT_ACCEPTED')
+  const prompt = await first.wallet.nextPrompt()
+  expect(first.requests()).toHaveLength(1)
+  catchUp()
+  prompt.reject()
+  expect(new Set(await Promise.all(pressed))).toEqual(new Set(['CONCERNS_NOT_ACCEPTED', 'USER_REJECTED']))
+  for (const hide of hides) hide()
 })
 
 test('a swap that another tab has sent and settled while this one was frozen is not offered again', async () => {

@@ -42,5 +42,7 @@ export const isCaipAddress = (value: unknown): value is CaipAddress =>
   typeof value === 'string' && /^[^:]+:[^:]+:[^:]+$/.test(value)
 
 /** Hexadecimal addresses are written in any case; others differ by it. */
+export const plainAddress = (address: string): string => (/^0x/i.test(address) ? address.toLowerCase() : address)
+
 export const sameAddress = (one: string, other: string | undefined): boolean =>
-  one === other || (/^0x/i.test(one) && one.toLowerCase() === other?.toLowerCase())
+  other !== undefined && plainAddress(one) === plainAddress(other)

@@ -11,6 +11,8 @@ export type Platform = {
    * @returns a function that stops it
    */
   readonly watchStorage?: ((callback: () => void) => () => void) | undefined
+  /** `navigator.locks`, by which the tabs of an origin agree. Default: none, as in an old browser; tabs then know each other by the storage alone. */
+  readonly locks?: (() => PlatformLocks | undefined) | undefined
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** ms since 1970. */
   readonly now: () => number
@@ -45,6 +47,16 @@ export type PageWindow = {
   readonly TelegramWebviewProxy?: unknown
   readonly TelegramWebviewProxyProto?: unknown
   readonly Telegram?: { readonly WebApp?: { readonly initData?: string | undefined } | undefined } | undefined
+}
+
+/** The part of `LockManager` that the kit uses. */
+export type PlatformLocks = {
+  readonly request: (
+    name: string,
+    options: { readonly ifAvailable: true },
+    /** Holds the lock until its promise settles. `lock` is null while another holder has it. */
+    hold: (lock: unknown) => Promise<void> | undefined,
+  ) => Promise<unknown>
 }
 
 /** Synchronous key-value storage. Callers expect reads to return anything, and reads and writes to throw. */

@@ -7,12 +7,13 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('on a server there is no page, and nothing fails', () => {
   for (const name of ['localStorage', 'sessionStorage', 'document', 'navigator', 'open']) vi.stubGlobal(name, undefined)
-  const { storage, tabStorage, userAgent, document, openUrl } = createBrowserPlatform()
+  const { storage, tabStorage, locks, userAgent, document, openUrl } = createBrowserPlatform()
   storage.set('a', '1')
   tabStorage?.set('a', '1')
   storage.remove('a')
   openUrl('https://dapp.example', '_blank')
-  expect([storage.get('a'), tabStorage?.get('a') ?? null, userAgent(), document()]).toEqual([null, null, '', undefined])
+  expect([storage.get('a'), tabStorage?.get('a') ?? null, userAgent()]).toEqual([null, null, ''])
+  expect([locks?.(), document()]).toEqual([undefined, undefined])
 })
 
 test('each member is the browser’s, looked up when it is called', async () => {
@@ -29,7 +30,8 @@ test('each member is the browser’s, looked up when it is called', async () => 
       setItem: (key: string, value: string) => map.set(key, value),
       removeItem: (key: string) => map.delete(key),
     })
-  vi.stubGlobal('navigator', { userAgent: 'Browser/1' })
+  const locks = { request: vi.fn() }
+  vi.stubGlobal('navigator', { userAgent: 'Browser/1', locks })
   vi.stubGlobal('document', { title: 'A page' })
   vi.stubGlobal('open', open)
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => new Response(`${init?.method} ${url}`))
@@ -37,6 +39,7 @@ test('each member is the browser’s, looked up when it is called', async () => 
   expect([platform.storage.get('a'), platform.storage.get('b')]).toEqual(['1', null])
   platform.storage.remove('a')
   expect(entries.size).toBe(0)
+  expect(platform.locks?.()).toBe(locks)
   platform.tabStorage?.set('a', '1')
   expect([platform.tabStorage?.get('a'), ofTab.size, entries.size]).toEqual(['1', 1, 0])
   expect([platform.userAgent(), platform.document()?.title]).toEqual(['Browser/1', 'A page'])

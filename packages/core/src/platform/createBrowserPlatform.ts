@@ -29,6 +29,7 @@ export const createBrowserPlatform = (): Platform => ({
       page?.removeEventListener('pageshow', returned)
     }
   },
+  locks: () => globalThis.navigator?.locks,
   fetch: (url, init) => globalThis.fetch(url, init),
   now: () => Date.now(),
   after: (ms, callback) => {

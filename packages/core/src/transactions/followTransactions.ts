@@ -6,6 +6,7 @@ import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
+import { claimPayment } from './claimPayment.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
 import { isSamePayment, type Payment, paymentOf } from './isSamePayment.ts'
 import {
@@ -62,7 +63,8 @@ export type TransactionActions = {
 /** Further methods for the kit's own flows. */
 export type FollowedTransactions = TransactionActions & {
   /**
-   * Lists a transaction before the wallet is asked for it; `answered` removes it again.
+   * Lists a transaction before the wallet is asked for it; `answered` removes it again. Where there are locks, tabs that ask for the same payment in the same
+   * instant take turns.
    * @param terms.concern what the user must accept before the same payment is made again
    * @param terms.accepted the concerns that the user has accepted
    * @throws KitError `CONCERNS_NOT_ACCEPTED` if the same payment is listed, by this page or another one, and the user has not accepted that
@@ -70,7 +72,7 @@ export type FollowedTransactions = TransactionActions & {
   readonly ask: (
     asked: Omit<GivenTransaction, 'id'>,
     terms: { readonly concern: string; readonly accepted: readonly string[] },
-  ) => TransactionName
+  ) => Promise<TransactionName>
   /**
    * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it.
    * @param open what else may be on its way
@@ -97,6 +99,8 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   let verified: readonly SettledTransaction[] = []
   /** Transactions that ended according to the storage alone: listed until this tab has asked the chain, but no longer stored. */
   let unverified: readonly TransactionName[] = []
+  /** Frees the payments that the wallet is asked for, by the id that they are listed under. */
+  const claims = new Map<string, () => void>()
 
   const listed = (): readonly PendingTransaction[] => read(kit, 'pendingTransactions')
   const canAsk = (transaction: PendingTransaction): boolean => statusReader(kit, transaction) !== undefined
@@ -154,6 +158,11 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   function answered(transaction: TransactionName, isUnknown = false): void {
     if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })
     else send({ type: 'transaction.settled', transaction })
+    freeClaim(transaction)
+  }
+  function freeClaim({ id }: TransactionName): void {
+    claims.get(id)?.()
+    claims.delete(id)
   }
   /** The wallet has answered a request of an earlier page. */
   function receiveLate({ request, payment, ...response }: LateResponse): 'ignored' | void {
@@ -262,12 +271,16 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },
-    ask(asked, { concern, accepted }) {
-      const payment = paymentOf(asked)
-      if (payment && !accepted.includes(concern) && isRepeat(payment))
-        throw concernsNotAccepted({ concerns: [concern] })
+    async ask(asked, { concern, accepted }) {
       const random = [...platform.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
       const id = `${askedPrefix}${random}`
+      const payment = paymentOf(asked)
+      const free = payment && (await claimPayment(platform, payment))
+      if (payment && !accepted.includes(concern) && (!free || isRepeat(payment))) {
+        free?.()
+        throw concernsNotAccepted({ concerns: [concern] })
+      }
+      if (free) claims.set(id, free)
       send({ type: 'wallet.asked', transaction: { ...asked, id }, now: platform.now() })
       return { id, account: asked.account }
     },
@@ -276,7 +289,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     syncWithTabs,
     forget(transaction) {
       unverified = without(unverified, [transaction])
-      send({ type: 'transaction.settled', transaction })
+      answered(transaction)
     },
     onSettled(listener, { includesEnded = false } = {}) {
       if (includesEnded) for (const transaction of verified) notify(listener, transaction)

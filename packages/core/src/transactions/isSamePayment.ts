@@ -1,4 +1,4 @@
-import { type CaipAddress, sameAddress } from '../caip/caip.ts'
+import { type CaipAddress, plainAddress } from '../caip/caip.ts'
 import type { GivenTransaction } from './PendingTransaction.ts'
 
 /** What an account pays, whatever carries it. */
@@ -40,12 +40,8 @@ export function paymentOf({
     : { account, amount: BigInt(`0x${amount}`), token: call.to, to: `0x${receiver}` }
 }
 
-/** Whether two payments are the same for the user, who may be about to pay twice. */
-export const isSamePayment = (one: Payment, other: Payment): boolean =>
-  one.account === other.account &&
-  one.amount === other.amount &&
-  isSame(one.token, other.token) &&
-  isSame(one.to, other.to)
+/** The same for two payments that are the same for the user, who may be about to pay twice. */
+export const paymentKey = ({ account, amount, token = '', to = '' }: Payment): string =>
+  [account, amount, plainAddress(token), plainAddress(to)].join(' ')
 
-const isSame = (one: string | undefined, other: string | undefined): boolean =>
-  one === undefined ? other === undefined : sameAddress(one, other)
+export const isSamePayment = (one: Payment, other: Payment): boolean => paymentKey(one) === paymentKey(other)

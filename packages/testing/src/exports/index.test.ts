@@ -10,6 +10,7 @@ test('exports', () => {
     'createEvmWorld',
     'createFakeAdapter',
     'createFakeDocument',
+    'createFakeLocks',
     'createFakeMoney',
     'createFakePage',
     'createFakePlatform',

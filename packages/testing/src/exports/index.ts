@@ -63,6 +63,7 @@ export { fakeAccount, fakeAccounts } from '../networks/fakeAccount.ts'
 export { fakeNetwork } from '../networks/fakeNetwork.ts'
 export type { FakeClock } from '../platform/createFakeClock.ts'
 export type { FakeAnswer, FakeFetch, FakeFetchCall, FakeFetchMatch } from '../platform/createFakeFetch.ts'
+export { createFakeLocks, type FakeLocks } from '../platform/createFakeLocks.ts'
 export {
   createFakePlatform,
   type FakePlatform,

@@ -1,4 +1,4 @@
-import type { PageDocument, Platform } from '@kit/core/adapter'
+import type { PageDocument, Platform, PlatformLocks } from '@kit/core/adapter'
 import { createFakeClock, type FakeClock } from './createFakeClock.ts'
 import { createFakeFetch, type FakeFetch } from './createFakeFetch.ts'
 import { createFakeStorage, type FakeStorage } from './createFakeStorage.ts'
@@ -35,6 +35,8 @@ export type FakePlatformOptions = {
   readonly userAgent?: string | undefined
   /** Initial storage, as from an earlier visit; or that of another tab (`storage.otherTab()`). */
   readonly storage?: Readonly<Record<string, string>> | FakeStorage | undefined
+  /** Those of one page of `createFakeLocks`. Default: none, as in an old browser. */
+  readonly locks?: PlatformLocks | undefined
   /** The page. Default: none, as on a server. */
   readonly document?: PageDocument | undefined
   /** Two platforms of one seed give the same random bytes. Default: 1. */
@@ -63,6 +65,7 @@ export function createFakePlatform(options: FakePlatformOptions = {}): FakePlatf
   return {
     storage,
     watchStorage: storage.watch,
+    locks: () => options.locks,
     clock,
     http,
     fetch: http.fetch,

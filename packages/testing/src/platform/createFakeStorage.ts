@@ -13,6 +13,11 @@ export type FakeStorage = PlatformStorage & {
   readonly counts: () => FakeStorageCounts
   /** The same storage in another tab of the browser: with counts and failures of its own. */
   readonly otherTab: () => FakeStorage
+  /**
+   * Until the returned function is called, this tab does not see what other tabs write, as in a browser whose tabs are processes that write in the same
+   * instant.
+   */
+  readonly lag: () => () => void
   /** Calls back, in a task of its own, after another tab has changed the storage. */
   readonly watch: (callback: () => void) => () => void
 }
@@ -30,6 +35,8 @@ function openTab(map: Map<string, string>, watchers: Map<() => void, object>): F
     for (const [callback, its] of watchers)
       if (its !== tab) setTimeout(() => (watchers.has(callback) ? callback() : undefined))
   }
+  /** What a tab that lags sees. */
+  let seen = map
   let failing: Parameters<FakeStorage['fail']>[0] = {}
   let limit = Number.POSITIVE_INFINITY
   let counts: FakeStorageCounts = { reads: 0, writes: 0, removes: 0 }
@@ -44,19 +51,21 @@ function openTab(map: Map<string, string>, watchers: Map<() => void, object>): F
     get(key) {
       counts = { ...counts, reads: counts.reads + 1 }
       if (failing.get) throw denied()
-      return map.get(key) ?? null
+      return seen.get(key) ?? null
     },
     set(key, value) {
       counts = { ...counts, writes: counts.writes + 1 }
       if (failing.set) throw denied()
       if (sizeWith(key, value) > limit) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      if (map.get(key) === value) return
+      if (seen.get(key) === value) return
+      seen.set(key, value)
       map.set(key, value)
       tell()
     },
     remove(key) {
       counts = { ...counts, removes: counts.removes + 1 }
       if (failing.remove) throw denied()
+      if (seen !== map) seen.delete(key)
       if (map.delete(key)) tell()
     },
     entries: () => Object.fromEntries(map),
@@ -71,6 +80,12 @@ function openTab(map: Map<string, string>, watchers: Map<() => void, object>): F
     },
     counts: () => counts,
     otherTab: () => openTab(map, watchers),
+    lag() {
+      seen = new Map(map)
+      return () => {
+        seen = map
+      }
+    },
     watch(callback) {
       watchers.set(callback, tab)
       return () => void watchers.delete(callback)

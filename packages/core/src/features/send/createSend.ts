@@ -237,9 +237,11 @@ export function createSend(kit: KitContext): Send {
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
     const [{ ask: list, answered }] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
-    if (!isOnPin(kit, pin)) throw walletChanged({ networkId: pin.networkId })
     const payment = { account: pin.caipAddress, kind: 'send', summary: summaryOf(review) } as const
-    return { answered, listed: list(payment, { concern: 'repeat', accepted }) }
+    const listed = await list(payment, { concern: 'repeat', accepted })
+    if (isOnPin(kit, pin)) return { answered, listed }
+    answered(listed)
+    throw walletChanged({ networkId: pin.networkId })
   }
 
   /** Lists a payment by the name that its chain knows it by. */

@@ -1,5 +1,6 @@
 import {
   createFakeAdapter,
+  createFakeLocks,
   createFakeMoney,
   createFakePlatform,
   type FakeMoneyOptions,
@@ -25,6 +26,7 @@ import {
 } from '../../errors/errors.ts'
 import { withSent } from '../../errors/withSent.ts'
 import type { KitOptions } from '../../options/KitOptions.ts'
+import type { PlatformLocks } from '../../platform/Platform.ts'
 
 const here = 'cosmos:1'
 const me = 'cosmos-account-1'
@@ -578,6 +580,86 @@ test.each([['the coin', undefined] as const, ['a token', token] as const])(
     expect(second.world.sent).toHaveLength(1)
   },
 )
+
+/** Two tabs that show the same payment, of which the second does not see in the storage what the first writes from now on. */
+async function reviewInTwoTabs(locks: PlatformLocks, otherLocks: PlatformLocks) {
+  const first = await setUp({ platform: createFakePlatform({ locks }) })
+  await knowBob(first)
+  const storage = first.platform.storage.otherTab()
+  const second = await setUp({ platform: createFakePlatform({ storage, locks: otherLocks, seed: 2 }) })
+  for (const { send } of [first, second]) {
+    await send.prepare({ to: bob, amount: 25n })
+    expect((await send.review()).concerns).toEqual([])
+  }
+  return { first, second, catchUp: storage.lag() }
+}
+
+test('M22 two tabs where Send is pressed in the same instant: one wallet is asked, the other tab asks first', async () => {
+  const locks = createFakeLocks()
+  const { first, second, catchUp } = await reviewInTwoTabs(locks.open(), locks.open())
+  for (const { controls } of [first, second]) controls.behave('approve')
+  const pressed = [first, second].map(({ send }) => code(send.submit()))
+  expect(await Promise.all(pressed)).toEqual(['no error', 'CONCERNS_NOT_ACCEPTED'])
+  expect([first, second].map(({ world }) => world.sent.length)).toEqual([2, 0])
+  expect(second.flow()).toMatchObject({ status: 'reviewed', review: { concerns: ['repeat'] } })
+  catchUp()
+  await settle()
+  // The lock is free, and the storage tells of the payment.
+  expect(await code(second.send.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(await second.send.submit({ accepted: ['repeat'] })).toEqual({ hash: 'tx-1' })
+})
+
+test('M22 a wallet that was asked in another tab and declined leaves no lock', async () => {
+  const locks = createFakeLocks()
+  const { first, second } = await reviewInTwoTabs(locks.open(), locks.open())
+  const declined = code(first.send.submit())
+  ;(await first.controls.nextPrompt()).reject()
+  expect(await declined).toBe('USER_REJECTED')
+  second.controls.behave('approve')
+  expect(await second.send.submit()).toEqual({ hash: 'tx-1' })
+})
+
+test('M22 a wallet that never answers in another tab does not hold this one: the user agrees, and it goes on', async () => {
+  const locks = createFakeLocks()
+  const { first, second } = await reviewInTwoTabs(locks.open(), locks.open())
+  void first.send.submit().catch(() => {})
+  await first.controls.nextPrompt()
+  expect(await code(second.send.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  second.controls.behave('approve')
+  expect(await second.send.submit({ accepted: ['repeat'] })).toEqual({ hash: 'tx-1' })
+  expect(first.flow()?.status).toBe('waiting')
+})
+
+test('M22 a tab that dies while its wallet is asked leaves no lock', async () => {
+  const origin = createFakeLocks()
+  const dying = origin.open()
+  const { first, second } = await reviewInTwoTabs(dying, origin.open())
+  void first.send.submit().catch(() => {})
+  await first.controls.nextPrompt()
+  dying.kill()
+  second.controls.behave('approve')
+  expect(await second.send.submit()).toEqual({ hash: 'tx-1' })
+})
+
+test.each([
+  ['are refused', () => Promise.reject(new DOMException('denied', 'SecurityError'))],
+  [
+    'throw',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+  ['never answer', () => new Promise<never>(() => {})],
+] as const)('M22 locks that %s do not keep a payment from the wallet', async (_, request) => {
+  const { send, controls, platform } = await setUp({ platform: createFakePlatform({ locks: { request } }) })
+  await send.prepare({ to: bob, amount: 25n })
+  const { concerns } = await send.review()
+  controls.behave('approve')
+  const sending = send.submit({ accepted: concerns })
+  await settle()
+  await platform.clock.advance(2_000)
+  expect(await sending).toEqual({ hash: 'tx-1' })
+})
 
 test('M22 a payment of this page that was left before its wallet was asked is one that is made twice, too', async () => {
   const world = await setUp()

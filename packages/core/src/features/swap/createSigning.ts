@@ -101,7 +101,6 @@ export function createSigning(
 
     const sendStep = async (): Promise<string> => {
       const { perform } = await kit.connect()
-      if (!isPinned(kit, pin)) throw walletChanged()
       // An order that was found has no review. Its allowance can be revoked anyway.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
@@ -114,9 +113,10 @@ export function createSigning(
           call,
           order: recordOf(order, step),
         } as const
-        const listed = list(swap, { concern: 'pending', accepted: review?.concerns ?? [] })
+        const listed = await list(swap, { concern: 'pending', accepted: review?.concerns ?? [] })
         unlist = (isUnknown) => answered(listed, isUnknown)
       }
+      if (!isPinned(kit, pin)) throw walletChanged()
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
       if (step === 'batch') {

@@ -163,31 +163,30 @@ test('M14 the review marks what differs from the known address, and wants a tick
   expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
 })
 
-test('what is found after the tick wants a tick of its own before the wallet is asked', async () => {
-  const scene = await sendScenes.previewConcerns()
+test.each([
+  ['the first one', 'preview', brook, []],
+  ['another one after those that were ticked', 'previewConcerns', falseBrook, ['contract', 'lookAlike', 'firstTime']],
+] as const)('M12 a concern that the press finds has to be ticked itself, as %s', async (_, name, recipient, before) => {
+  const scene = await sendScenes[name]()
   const shown = showScene(scene)
-  const box = () => shown.find('input[type=checkbox]') as HTMLInputElement
-  await expect.poll(box).not.toBeNull()
-  box().click()
-  await expect.poll(() => box().checked).toBe(true)
-  // The same payment is listed meanwhile, as by another tab.
-  const { flow } = scene.kit.getState().send
-  const { amount = 0n, pin } = flow?.review ?? {}
-  ;(await scene.kit.transactions()).add({
-    id: 'other',
-    account: `${pin?.networkId}:${pin?.address}` as `${string}:${string}:${string}`,
-    kind: 'send',
-    summary: { sent: { amount, decimals: 18, symbol: 'MDW' }, to: falseBrook },
-  })
+  const concerns = () => shown.findAll('[data-concern]').map(({ dataset }) => dataset['concern'])
   const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
+  const box = () => shown.find('input[type=checkbox]') as HTMLInputElement | null
+  await expect.poll(confirm).toBeDefined()
+  expect(new Set(concerns())).toEqual(new Set(before))
+  box()?.click()
+  const account = scene.kit.getState().send.flow?.pin.caipAddress ?? 'eip155:1:0x'
+  const call = { to: recipient, value: 420_000_000_000_000_001n }
+  ;(await scene.kit.transactions()).add({ id: '0xdapp', account, call })
+
   confirm()?.click()
-  await text(shown).toContain('You have just sent the same amount there.')
-  expect([box().checked, scene.wallets.prompts]).toEqual([false, []])
+  await expect.poll(concerns).toEqual(expect.arrayContaining([...before, 'repeat']))
+  expect(box()?.checked).toBe(false)
   confirm()?.click()
   await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(shown.focused()).toBe(box())
   expect(scene.wallets.prompts).toEqual([])
-  box().click()
-  await expect.poll(() => box().checked).toBe(true)
+  await userEvent.keyboard(' ')
   confirm()?.click()
   expect((await scene.wallets.nextPrompt()).kind).toBe('sendTransaction')
 })

@@ -102,7 +102,7 @@ function Review({
     `${amountText({ amount: units, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
   const exact = exactly(amount)
   const needsTick = concerns.length > 0
-  // What was found after the tick is agreed to, too.
+  // Concerns that are found after the tick need another one.
   const accepts = concerns.every((concern) => accepted.includes(concern))
   const confirm = (): void => {
     if (needsTick && !accepts) {

@@ -37,6 +37,15 @@ test('an offer shows rate, minimum and impact, and can be reviewed', async () =>
   expect(button(shown, 'Review swap')?.getAttribute('aria-disabled')).toBe(null)
 })
 
+test.each([
+  ['quoted', '0.65%', false],
+  ['highImpact', '28.06%', true],
+] as const)('M37 an offer marks a loss of 3 percent or more: %s, %s', async (name, impact, isMarked) => {
+  const shown = showScene(await swapScenes[name]())
+  await expect.poll(() => card(shown)).toContain(impact)
+  expect(shown.findAll('.kit-swap-problem').map(({ textContent }) => textContent)).toEqual(isMarked ? [impact] : [])
+})
+
 test('the review shows to the last digit what is signed, and can be signed', async () => {
   const scene = await swapScenes.preview()
   expect(scene.kit.getState().swap.order).toMatchObject({ status: 'ready', error: null })

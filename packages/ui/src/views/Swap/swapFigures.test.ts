@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorse } from './swapFigures.ts'
+import { isHighImpact, isWorse } from './swapFigures.ts'
 
 const seen = { minimum: 1_000n, received: 1_100n, impact: 1_200, fee: 1_000n }
 
@@ -20,4 +20,12 @@ test.each([
   ['a fee that is no longer known', { fee: undefined }],
 ] as const)('%s is agreed to anew', (_name, change) => {
   expect(isWorse({ ...seen, ...change }, seen)).toBe(true)
+})
+
+test.each([
+  [299, false],
+  [300, true],
+  [undefined, true],
+] as const)('M37 a loss of %s hundredths of a percent is marked as a warning: %s', (impact, isMarked) => {
+  expect(isHighImpact(impact)).toBe(isMarked)
 })
