@@ -103,7 +103,10 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
       for (const [topic, hashes] of await load(seenKey)) {
         // Clients of this protocol store no time; such a message counts as if it came now.
         const times = Object.entries(hashes).map(([hash, at]) => [hash, typeof at === 'number' ? at : now()] as const)
-        seen.set(topic, new Map(times))
+        const remembered = new Map(times)
+        // Of a session whose page was left while it ended.
+        forgetOld(remembered)
+        if (remembered.size > 0) seen.set(topic, remembered)
       }
       for (const [topic, messages] of await load(openKey)) {
         for (const [hash, message] of Object.entries(messages)) {
