@@ -29,7 +29,7 @@ export const lockedPackages = (text) =>
   [...text.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+@\d[\w.+-]*)(?:\(.*)?'?:/gm)].map(([, id = '']) => id)
 
 /** What installing our packages brings: here, where overrides apply, and for users, where they do not. @returns {string[]} */
-const shipped = () => [
+export const shipped = () => [
   ...inspectClosure(publishedPackages().map(({ folder }) => folder)).packages.keys(),
   ...lockedPackages(readFileSync(join(root, 'environments/consumers-lock.yaml'), 'utf8')),
 ]
