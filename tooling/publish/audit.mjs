@@ -28,8 +28,8 @@ export const vulnerable = (packages, advisories) =>
 export const lockedPackages = (text) =>
   [...text.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+@\d[\w.+-]*)(?:\(.*)?'?:/gm)].map(([, id = '']) => id)
 
-/** The packages that our packages install: here, with overrides, and for users, without them. @returns {string[]} */
-const shipped = () => [
+/** What installing our packages brings: here, where overrides apply, and for users, where they do not. @returns {string[]} */
+export const shipped = () => [
   ...inspectClosure(publishedPackages().map(({ folder }) => folder)).packages.keys(),
   ...lockedPackages(readFileSync(join(root, 'environments/consumers-lock.yaml'), 'utf8')),
 ]

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import semver from 'semver'
 import { expect, test } from 'vitest'
 import { publishedPackages } from '../packages.mjs'
-import { lockedPackages, vulnerable } from './audit.mjs'
+import { lockedPackages, shipped, vulnerable } from './audit.mjs'
 import { sbomOf } from './sbom.mjs'
 
 const advisory = { id: 'GHSA-0', package: '@a/b', vulnerable: '>=1.0.0 <1.2.0', summary: 'Harm' }
@@ -19,6 +19,13 @@ test('reads a lock file', () => {
   expect(lockedPackages(text)).toEqual(['@a/b@1.1.9', 'ws@8.17.0', 'c@2.0.0'])
   const consumers = readFileSync(new URL('../../environments/consumers-lock.yaml', import.meta.url), 'utf8')
   expect(lockedPackages(consumers).length).toBeGreaterThan(100)
+})
+
+test('asks about what our packages bring here, and what they bring to users, who do not have our overrides', () => {
+  const packages = shipped()
+  const consumers = readFileSync(new URL('../../environments/consumers-lock.yaml', import.meta.url), 'utf8')
+  const here = publishedPackages().map(({ manifest: { name, version } }) => `${name}@${version}`)
+  expect(packages).toEqual(expect.arrayContaining([...here, ...lockedPackages(consumers)]))
 })
 
 test.each(advisories)('$id names a package and a range', (one) => {

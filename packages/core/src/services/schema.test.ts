@@ -39,6 +39,13 @@ test.each([
   ['abc😀', 'abc'],
   ['ab😀', 'ab😀'],
   ['a\u0007\u202Eb\u2066', 'ab'],
+  ['a\u2028b', 'ab'],
+  ['a\u2029b', 'ab'],
+  ['a\ufff9b\ufffac\ufffb', 'abc'],
+  // What scripts and emoji need.
+  ['\u0915\u200d\u0937', '\u0915\u200d\u0937'],
+  ['\u0915\u200c\u0937', '\u0915\u200c\u0937'],
+  ['\u2764\ufe0f', '\u2764\ufe0f'],
 ])('displayText(4) of %j', (text, expected) => {
   expect(parse(displayText(4), text)).toBe(expected)
 })

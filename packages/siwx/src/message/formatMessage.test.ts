@@ -103,6 +103,8 @@ test.each([
   ['statement', { statement: 'two\nlines' }],
   ['statement', { statement: 'two\rlines' }],
   ['statement', { statement: 'two\u2028lines' }],
+  ['statement', { statement: 'two\u2029lines' }],
+  ['statement', { statement: 'note\ufff9x' }],
   ['statement', { statement: 'trailing ' }],
   ['statement', { statement: 'turned \u202eround' }],
   ['statement', { statement: 'half \ud800 pair' }],

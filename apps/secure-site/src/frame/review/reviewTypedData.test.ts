@@ -128,16 +128,23 @@ test('shows no name and no contract of a domain that does not declare them: they
   expect(prepared.review.facts).toEqual([])
 })
 
-test.each(['pay\u202eyap', 'pay\u200b', 'pay\u{e0061}', 'pay\u00ad', 'pay\u2028', 'pay\rno'])(
-  'warns of text that looks like something else: %j',
-  async (text) => {
-    const inList = await review(domain, { texts: [text] }, { texts: 'string[]' })
-    expect(inList.review.warnings).toEqual([{ kind: 'unreadable' }])
-    const inName = await review({ ...domain, name: text }, { text: 'a' }, { text: 'string' })
-    expect(inName.review.warnings).toEqual([{ kind: 'unreadable' }])
-    expect(reviewText(context, new TextEncoder().encode(text), 'eip155').warnings).toEqual([{ kind: 'unreadable' }])
-  },
-)
+test.each([
+  'pay\u202eyap',
+  'pay\u200b',
+  'pay\u{e0061}',
+  'pay\u00ad',
+  'pay\ufff9',
+  'pay\u3164',
+  'pay\u2028',
+  'pay\u2029',
+  'pay\rno',
+])('warns of text that looks like something else: %j', async (text) => {
+  const inList = await review(domain, { texts: [text] }, { texts: 'string[]' })
+  expect(inList.review.warnings).toEqual([{ kind: 'unreadable' }])
+  const inName = await review({ ...domain, name: text }, { text: 'a' }, { text: 'string' })
+  expect(inName.review.warnings).toEqual([{ kind: 'unreadable' }])
+  expect(reviewText(context, new TextEncoder().encode(text), 'eip155').warnings).toEqual([{ kind: 'unreadable' }])
+})
 
 test('shows a byte order mark, which is signed too', () => {
   const { message, warnings } = reviewText(context, new TextEncoder().encode('\ufeffpay'), 'eip155')

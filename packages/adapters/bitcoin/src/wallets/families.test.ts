@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { scripted } from '../fixtures/scripted.ts'
 import { leatherWallet } from './leatherWallet.ts'
 import { okxWallet } from './okxWallet.ts'
+import { pairedWallet } from './pairedWallet.ts'
 import { satsConnectWallet } from './satsConnectWallet.ts'
 import { standardWallet } from './standardWallet.ts'
 import { unisatWallet } from './unisatWallet.ts'
@@ -190,11 +191,18 @@ test('a Wallet Standard wallet is read without a prompt by what it holds, else b
 test('sends by sats-connect only from the payment address of the selected account', async () => {
   const network = { bitcoin: { name: 'Mainnet' } }
   const other = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'
+  const taproot = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
   const providerOf = (selected: string) =>
     scripted({
       request: (method: string) =>
         method === 'wallet_getAccount'
-          ? rpc({ addresses: [{ address: selected, purpose: 'payment' }], network })
+          ? rpc({
+              addresses: [
+                { address: taproot, purpose: 'ordinals' },
+                { address: selected, purpose: 'payment' },
+              ],
+              network,
+            })
           : rpc({ txid: 'ab'.repeat(32) }),
     })
   const transfer = { address, chain: 'mainnet', to: other, sats: 1_000n } as const
@@ -219,4 +227,25 @@ test('names the account that sends to Leather', async () => {
     network: 'mainnet',
     recipients: [{ address, amount: '1000' }],
   })
+})
+
+test('names the account that sends to OKX', async () => {
+  const bitcoin = scripted({ getAccounts: () => [address], send: () => ({ txhash: 'ab'.repeat(32) }) })
+  await okxWallet({ bitcoin }).sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 546n })
+  expect(bitcoin.asked.at(-1)).toEqual(['send', { from: address, to: 'x', value: '0.00000546' }])
+})
+
+test('names the account that sends, and that signs, to a paired wallet', async () => {
+  const provider = scripted({ request: () => ({ txid: 'ab'.repeat(32), psbt: 'cHNidA==' }) })
+  const wallet = pairedWallet({ kind: 'custom', provider })
+  const inputs = [{ index: 0, address }]
+  await wallet?.sendTransfer?.({ address, chain: 'mainnet', to: 'x', sats: 546n })
+  await wallet?.signPsbt?.({ address, chain: 'mainnet', psbt: 'cHNidA==', inputs, broadcast: false })
+  expect(provider.asked.map(([, asked]) => asked)).toEqual([
+    { method: 'sendTransfer', params: { account: address, recipientAddress: 'x', amount: '546' } },
+    {
+      method: 'signPsbt',
+      params: { account: address, psbt: 'cHNidA==', signInputs: inputs, broadcast: false },
+    },
+  ])
 })

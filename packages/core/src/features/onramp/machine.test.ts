@@ -231,6 +231,7 @@ test.each([
   ['0.1', 2, 12n, 'waiting'],
   ['10', 0, 10n, 'bought'],
   ['10.', 0, 10n, 'bought'],
+  ['10', 2, 1_000n, 'bought'],
   // More digits than the token has: the rest cannot be paid.
   ['0.0399', 2, 3n, 'bought'],
   ['0.0399', 2, 4n, 'waiting'],
