@@ -28,7 +28,7 @@ export const vulnerable = (packages, advisories) =>
 export const lockedPackages = (text) =>
   [...text.matchAll(/^ {2}'?((?:@[\w.-]+\/)?[\w.-]+@\d[\w.+-]*)(?:\(.*)?'?:/gm)].map(([, id = '']) => id)
 
-/** What installing our packages brings: here, where overrides apply, and for users, where they do not. @returns {string[]} */
+/** The packages that our packages install: here, with overrides, and for users, without them. @returns {string[]} */
 export const shipped = () => [
   ...inspectClosure(publishedPackages().map(({ folder }) => folder)).packages.keys(),
   ...lockedPackages(readFileSync(join(root, 'environments/consumers-lock.yaml'), 'utf8')),
