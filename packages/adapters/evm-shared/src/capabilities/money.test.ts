@@ -163,8 +163,13 @@ test('M5: what a rollup takes for its data and its operator is in the fee and ke
   expect([l1 > 40n * 10n ** 9n, l1 < 80n * 10n ** 9n, operator]).toEqual([true, true, 21_000n * 7n])
   expect(rolled.most).toBe(plain.most + 2n * l1 + operator)
   const { amount, fee } = await capabilities.maxSendable(common)
-  expect(amount + fee.most).toBe(ether)
-  expect(fee.parts?.l1 !== undefined && fee.parts.l1 > 0n).toBe(true)
+  const { l1: l1OfMax = 0n, operator: operatorOfMax = 0n } = fee.parts ?? {}
+  const gasOfMax = (fee.terms?.['gas'] ?? 0n) * (fee.terms?.['maxFeePerGas'] ?? 0n)
+  expect([l1OfMax > 40n * 10n ** 9n, gasOfMax > 0n]).toEqual([true, true])
+  expect([fee.most, amount]).toEqual([
+    gasOfMax + 2n * l1OfMax + operatorOfMax,
+    ether - gasOfMax - 2n * l1OfMax - operatorOfMax,
+  ])
   await ask('evm_revert', state)
   expect((await capabilities.estimateFee(transfer)).parts).toBeUndefined()
 })
@@ -180,12 +185,16 @@ test('Max of an account that cannot pay the fee is 0, and that of a token is all
 })
 
 test('M10, M31: a token as USDT sends, and its allowance is changed by way of 0 alone', async () => {
-  const { address, capabilities, common, mined, network, rpcUrl } = await scene()
+  const { address, ask, capabilities, common, mined, network, rpcUrl } = await scene()
   const token: Address = '0x0000000000000000000000000000000000007003'
   await putToken(rpcUrl, { address: token, holder: address, kind: 'silent' })
   const { amount } = await capabilities.maxSendable({ ...common, token })
-  const sent = await capabilities.transferToken({ ...common, token, to: stranger(), amount: amount / 2n })
+  const to = stranger()
+  const sent = await capabilities.transferToken({ ...common, token, to, amount: amount / 2n })
   expect(await mined(sent.hash)).toBe(true)
+  const heldBy = async (of: string) =>
+    BigInt(String(await ask('eth_call', { to: token, data: `0x70a08231${of.slice(2).padStart(64, '0')}` }, 'latest')))
+  expect([await heldBy(to), await heldBy(address)]).toEqual([amount / 2n, amount - amount / 2n])
 
   const spender = stranger()
   const approve = async (value: bigint) =>
