@@ -7,9 +7,14 @@ import { fileURLToPath } from 'node:url'
 import type { EvmChain } from '@kit/testing'
 import type { Page } from '@playwright/test'
 import { build, defaultClientConditions } from 'vite'
+import { startWallet } from 'wallet'
 import { WebSocketServer } from 'ws'
+import { startSiwxServer } from 'siwx-server'
 import type { Asked } from '../src/doctor/main.ts'
+import type { PageName } from '../src/doctor/pages.ts'
+import { renderOnServer } from '../src/doctor/renderOnServer.ts'
 import { expect, type InstalledEvmWallet, test as base } from '@kit/testing/playwright'
+import { toPhone } from '../src/pairing/Phone.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
 import { readTarget } from '../src/setup/target.ts'
 
@@ -23,7 +28,8 @@ const test = base.extend<{ readonly doctor: Doctor }, { readonly served: string 
         mode: 'development',
         base: './',
         logLevel: 'error',
-        // Production builds have no devtools.
+        // Production builds have no devtools, and their React explains nothing.
+        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
         resolve: {
           conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
         },
@@ -90,6 +96,20 @@ const showCode = (page: Page): Promise<void> =>
 /** A script with an uncaught error. */
 const fail = (page: Page, content: string): Promise<unknown> => page.addScriptTag({ content })
 
+/** Opens a page that a server has rendered, and takes it over as soon as the kit is connected again. */
+async function openRendered({ doctor, page }: Pick<World, 'doctor' | 'page'>, name: PageName): Promise<void> {
+  const html = await renderOnServer(name, chain().rpcUrl)
+  await page.route(`${doctor.served}/?**`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('<main></main>', `<main>${html}</main>`) })
+  })
+  await doctor.open()
+  await connect(page, 'example.ferrowick')
+  await doctor.open()
+  await page.waitForFunction(() => window.doctored.kit.getAccount().isConnected)
+  await page.evaluate((each) => window.doctored.hydrate(each), name)
+}
+
 const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   'D1, window.ethereum alone is asked': ({ doctor }) => doctor.open({ options: { enableEIP6963: false } }),
   'D2, a stored connector without a provider': async ({ doctor, page }) => {
@@ -120,10 +140,20 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await doctor.open()
     await fail(page, "Buffer.from('')")
   },
+  'D8, a module that is optional': async ({ doctor, page }) => {
+    await doctor.open()
+    await fail(page, "void import('pino-pretty')")
+  },
   'D9, a module that the page does not have': async ({ doctor, page }) => {
     await doctor.open()
     await fail(page, "void import('react-dom/client')")
   },
+  'D10, a hook without a provider': async ({ doctor, page }) => {
+    await doctor.open()
+    await page.evaluate(() => window.doctored.renderAlone())
+  },
+  'D11, a component that needs the window on the server': (world) => openRendered(world, 'NeedsWindow'),
+  'D12, a component that hydrates with what is stored': (world) => openRendered(world, 'RendersStored'),
   'D13, a kit that was made again': async ({ doctor, page }) => {
     await doctor.open()
     await page.evaluate(() => {
@@ -162,9 +192,21 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     await doctor.open()
     await connect(page, 'example.ferrowick')
   },
+  'D18, a sign-in without a server': async ({ doctor, page }) => {
+    await doctor.open({ signInUrl: `${doctor.served}/nowhere` })
+    await connect(page, 'example.ferrowick')
+  },
   'D20, a wallet without a link for Telegram': async ({ doctor, page }) => {
     await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
     await doctor.open({ options: { customWallets: [{ id: 'harbor', name: 'Harbor', mobileLink: 'harbor://' }] } })
+  },
+  'D21, a session that has ended': async ({ doctor, page }) => {
+    await doctor.open()
+    await page.evaluate(async () => {
+      const client = await window.doctored.makeClient()
+      const request = { method: 'personal_sign', params: [] }
+      void client.request({ topic: '7f6e'.repeat(16), chainId: 'eip155:1', request })
+    })
   },
   'D22, a network that the dapp does not have': async ({ doctor, page, wallet }) => {
     await doctor.open()
@@ -190,6 +232,12 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
   },
 }
 
+const findsOnly = async (doctor: Doctor, id: string): Promise<void> => {
+  await expect.poll(doctor.found, { timeout: 30_000 }).toHaveLength(1)
+  const [found] = await doctor.found()
+  expect(found).toMatch(new RegExp(`^(Error|Warning|Note) ${id}\\b`))
+}
+
 for (const [name, plant] of Object.entries(faults))
   test(`A16 ${name}: the doctor finds this in a real page, and nothing else`, async ({
     doctor,
@@ -199,9 +247,7 @@ for (const [name, plant] of Object.entries(faults))
   }) => {
     const second = () => installWallet({ name: 'Ashgrove', rdns: 'example.ashgrove' })
     await plant({ doctor, page, wallet, second })
-    await expect.poll(doctor.found, { timeout: 30_000 }).toHaveLength(1)
-    const [found] = await doctor.found()
-    expect(found).toMatch(new RegExp(`^(Error|Warning|Note) ${name.split(',')[0]}\\b`))
+    await findsOnly(doctor, name.split(',')[0] ?? '')
   })
 
 test('A16 D25, a Safe App without a connector for Safe: the doctor finds this in a real page, and nothing else', async ({
@@ -238,4 +284,73 @@ test('A16 the doctor finds nothing in a page that is well', async ({ doctor, pag
   // Also while the devtools are above the modal.
   await page.setViewportSize({ width: 800, height: 480 })
   expect(await doctor.found()).toEqual([])
+})
+
+test('A16 the doctor finds nothing in a page that a server has rendered as it should', async ({
+  doctor,
+  page,
+  wallet,
+}) => {
+  await openRendered({ doctor, page }, 'Well')
+  await expect(page.getByRole('main')).toHaveText('connected/')
+  expect(wallet.promptsShown.length).toBe(1)
+  expect(await doctor.found()).toEqual([])
+})
+
+test('A16 the doctor finds nothing after a sign-in', async ({ doctor, page, wallet }) => {
+  const rpcUrls = { [`eip155:${chain().id}`]: chain().rpcUrl }
+  const secret = 'a secret of the tests, of 32 letters or more'
+  const server = await startSiwxServer({ origins: [doctor.served], secret, rpcUrls })
+  try {
+    await doctor.open({ signInUrl: `${server.url}/siwx` })
+    await page.evaluate(() => void window.doctored.kit.connect({ connectorId: 'example.ferrowick' }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).dispatchEvent('click')
+    await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().signIn.status)).toBe('done')
+    expect(wallet.promptsShown.length).toBe(2)
+    expect(await doctor.found()).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test.describe(() => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
+  })
+  const follow = async ({ doctor, page }: Pick<World, 'doctor' | 'page'>): Promise<string> => {
+    await doctor.open({ options: { customWallets: [{ id: 'harbor', name: 'Harbor', mobileLink: 'harbor://' }] } })
+    await page.evaluate(() => window.doctored.kit.open())
+    // As by a finger on what the devtools cover on a screen so small.
+    await page.getByRole('dialog').getByRole('button', { name: 'Harbor' }).dispatchEvent('click')
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Open Harbor' })
+    await expect(link).toHaveAttribute('href', /^harbor:\/\/wc\?uri=wc%3A/)
+    const href = new URL((await link.getAttribute('href')) ?? '')
+    await link.dispatchEvent('click')
+    return href.searchParams.get('uri') ?? ''
+  }
+
+  test('A16 D19, a link to a wallet that is not installed: the doctor finds this in a real page, and nothing else', async ({
+    doctor,
+    page,
+  }) => {
+    await follow({ doctor, page })
+    await findsOnly(doctor, 'D19')
+  })
+
+  test('A16 the doctor finds nothing on a phone whose wallet approves', async ({ doctor, page }) => {
+    const { wallet, stop } = await startWallet({ environment: readTarget().environment })
+    try {
+      const phone = toPhone(wallet)
+      await phone.pair(await follow({ doctor, page }))
+      await phone.approveNext()
+      await page.waitForFunction(() => window.doctored.kit.getAccount().isConnected)
+      expect(await doctor.found()).toEqual([])
+    } finally {
+      await stop()
+    }
+  })
 })

@@ -38,7 +38,9 @@ export function readPage(kit: Kit, view: Window | undefined): Page {
     isIsolated: view.crossOriginIsolated,
     framedBy: 'ancestorOrigins' in location ? [...location.ancestorOrigins] : [],
     twins: modals.filter(({ kit: other }) => other && other !== kit && other.options.id === kit.options.id).length,
-    isModalCovered: modals.some((modal) => modal.kit === kit && isCovered(modal)),
+    // While it closes it lets clicks through.
+    isModalCovered:
+      kit.getState().navigation.status === 'open' && modals.some((modal) => modal.kit === kit && isCovered(modal)),
   }
 }
 
