@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitepress'
 import { searchSections } from './searchSections.ts'
 import { sidebar } from './sidebar.ts'
+import { createStrictLogger } from './strictLogger.ts'
 import { writeTexts } from './writeTexts.ts'
+
+const { logger, refuseWarnings } = createStrictLogger()
 
 export default defineConfig({
   title: 'kit',
@@ -26,6 +29,10 @@ export default defineConfig({
     docFooter: { prev: false, next: false },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },
-  vite: { build: { chunkSizeWarningLimit: 4096 } },
-  buildEnd: writeTexts,
+  vite: { build: { chunkSizeWarningLimit: 4096 }, customLogger: logger },
+  markdown: { languageAlias: { mjs: 'js' } },
+  buildEnd: async (site) => {
+    await writeTexts(site)
+    refuseWarnings()
+  },
 })
