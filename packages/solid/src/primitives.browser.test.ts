@@ -16,6 +16,7 @@ import {
   useModal,
   useNetwork,
   useSession,
+  useSignMessage,
   useWallet,
 } from './exports/index.ts'
 
@@ -75,6 +76,27 @@ test('primitives follow the kit and do what their names say', async () => {
   expect(connecting().isSuccess).toBe(true)
   void disconnecting().disconnect()
   await expect.poll(() => account().status).toBe('disconnected')
+})
+
+test('A6: a rejection that is ignored is in `error`', async () => {
+  const rejections: unknown[] = []
+  const listen = ({ reason }: PromiseRejectionEvent): void => void rejections.push(reason)
+  addEventListener('unhandledrejection', listen)
+  undo.push(() => removeEventListener('unhandledrejection', listen))
+  const all: { signing?: ReturnType<typeof useSignMessage> } = {}
+  undo.push(
+    show(makeKit(), () => {
+      all.signing = useSignMessage()
+      return null
+    }),
+  )
+  const signing = () => all.signing?.()
+  void signing()?.signMessage({ message: 'Hello' })
+  await expect.poll(() => signing()?.error?.code).toBe('NOT_CONNECTED')
+  await expect(signing()?.signMessageAsync({ message: 'Hello' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+  // The browser tells of one in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(rejections).toEqual([])
 })
 
 test('A13: 100 mounts leave no listener of the kit', () => {
