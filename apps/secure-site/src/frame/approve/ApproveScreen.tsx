@@ -3,6 +3,7 @@ import { Icon } from '../../look/Icon.tsx'
 import { type Messages, messages } from '../../messages/messages.ts'
 import { isGrave, type Review } from '../review/Review.ts'
 import type { RemoteApprovals } from '../../client/approvalMessages.ts'
+import type { ApprovalState } from './machine.ts'
 import { ReviewBody, WarningNote } from './ReviewBody.tsx'
 import { useVisible } from './useVisible.ts'
 
@@ -24,18 +25,13 @@ export function ApproveScreen({ approvals }: { approvals: RemoteApprovals }): Re
   if (state.status === 'idle') return null
   return (
     <div ref={card} className="site-card" role="dialog" aria-modal="true" aria-labelledby="title">
-      {state.status === 'preparing' ? (
-        <Preparing onReject={() => approvals.reject(attempt)} />
-      ) : (
-        <Reviewing
-          key={attempt}
-          card={card}
-          review={state.review}
-          phase={state.status}
-          onApprove={() => approvals.approve(attempt)}
-          onReject={() => approvals.reject(attempt)}
-        />
-      )}
+      <Request
+        key={attempt}
+        card={card}
+        state={state}
+        onApprove={() => approvals.approve(attempt)}
+        onReject={() => approvals.reject(attempt)}
+      />
     </div>
   )
 }
@@ -64,38 +60,27 @@ const Head = ({ title, onReject }: { title: string; onReject: () => void }): Rea
   </div>
 )
 
-const Preparing = ({ onReject }: { onReject: () => void }): ReactNode => (
-  <>
-    <Head title={text().preparing} onReject={onReject} />
-    <div className="site-scroll" role="status" aria-busy="true">
-      {[0, 1, 2].map((row) => (
-        <span key={row} className="kit-bone" />
-      ))}
-    </div>
-    <div className="site-foot">
-      <button className="kit-action" type="button" onClick={onReject}>
-        {text().reject}
-      </button>
-    </div>
-  </>
-)
-
-type ReviewingProps = {
+/** The same place and the same button that rejects, from the first moment on: a press is not lost if the review comes meanwhile. */
+function Request({
+  card,
+  state,
+  onApprove,
+  onReject,
+}: {
   card: RefObject<Element | null>
-  review: Review
-  phase: 'reviewing' | 'unlocking' | 'signing'
+  state: Exclude<ApprovalState, { status: 'idle' }>
   onApprove: () => void
   onReject: () => void
-}
-
-function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps): ReactNode {
+}): ReactNode {
+  const review = state.status === 'preparing' ? undefined : state.review
   const reject = useRef<HTMLButtonElement>(null)
-  const [visibility, isSteady] = useVisible(card)
+  const [visibility, isSteady] = useVisible(card, review !== undefined)
   const [confirmed, setConfirmed] = useState(false)
-  const grave = review.warnings.some(isGrave)
+  const warnings = review?.warnings ?? []
+  const grave = warnings.some(isGrave)
   const seen = visibility === 'visible' || visibility === 'uncertain'
-  const signing = phase !== 'reviewing'
-  const ready = seen && review.approvable && !signing
+  const signing = state.status === 'unlocking' || state.status === 'signing'
+  const ready = seen && review?.approvable === true && !signing
   // Reject has the focus: an Enter that was meant for the page rejects at most.
   // A low frame begins with the content of the request.
   useEffect(() => {
@@ -114,7 +99,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
     if (visibility === 'uncertain' && !confirmed) return setConfirmed(true)
     onApprove()
   }
-  const signs = review.kind === 'signIn' || review.kind === 'message' || review.kind === 'typedData'
+  const signs = review?.kind === 'signIn' || review?.kind === 'message' || review?.kind === 'typedData'
   const label = signing
     ? text().signing
     : confirmed
@@ -129,7 +114,7 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
       ref={reject}
       className={`kit-action ${grave ? 'kit-action--main' : ''}`}
       type="button"
-      aria-disabled={phase === 'signing'}
+      aria-disabled={state.status === 'signing'}
       onClick={onReject}
     >
       {text().reject}
@@ -137,12 +122,13 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
   )
   return (
     <>
-      <Head title={text().titles[isAccess(review) ? 'permissions' : review.kind]} onReject={onReject} />
-      <Scroller>
-        <ReviewBody review={review} />
-      </Scroller>
+      <Head
+        title={review ? text().titles[isAccess(review) ? 'permissions' : review.kind] : text().preparing}
+        onReject={onReject}
+      />
+      <Scroller key={review ? 'review' : 'preparing'}>{review ? <ReviewBody review={review} /> : <Bones />}</Scroller>
       <div className="site-foot site-foot--raised">
-        {review.warnings
+        {warnings
           .filter((warning) => !isGrave(warning))
           .map((warning) => (
             <WarningNote key={warning.kind} warning={warning} />
@@ -165,6 +151,14 @@ function Reviewing({ card, review, phase, onApprove, onReject }: ReviewingProps)
     </>
   )
 }
+
+const Bones = (): ReactNode => (
+  <div className="kit-stack" role="status" aria-busy="true">
+    {[0, 1, 2].map((row) => (
+      <span key={row} className="kit-bone" />
+    ))}
+  </div>
+)
 
 /** A tab stop only if the content is longer than the box: arrow keys then scroll it. */
 function Scroller({ children }: { children: ReactNode }): ReactNode {

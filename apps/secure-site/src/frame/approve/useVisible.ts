@@ -22,13 +22,17 @@ type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
  * Whether the user can see all of an element. IntersectionObserver v2 detects overlays, opacity and transforms of the page that embeds
  * the frame; code in the frame cannot detect these in any other way.
  *
+ * @param hasContent whether it shows what has to be seen; `waiting` until then
  * @returns the visibility, and a check whether size, place and focus are still those with which it was visible; if not, it waits again
  */
-export function useVisible(element: RefObject<Element | null>): readonly [Visibility, isSteady: () => boolean] {
+export function useVisible(
+  element: RefObject<Element | null>,
+  hasContent: boolean,
+): readonly [Visibility, isSteady: () => boolean] {
   const isSteady = useRef((): boolean => false)
   const [visibility, setVisibility] = useState<Visibility>('waiting')
   useEffect(() => {
-    if (!element.current) return
+    if (!element.current || !hasContent) return
     const sees = 'isVisible' in IntersectionObserverEntry.prototype
     let timer: ReturnType<typeof setTimeout> | undefined
     // A separate window is visible only while it has the focus: a page can open it, and move it under the pointer.
@@ -83,7 +87,7 @@ export function useVisible(element: RefObject<Element | null>): readonly [Visibi
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [element])
+  }, [element, hasContent])
   return [visibility, () => isSteady.current()]
 }
 
