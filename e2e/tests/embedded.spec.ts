@@ -137,6 +137,30 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await expect(dapp.shown('signature-check')).toHaveText('valid')
 })
 
+test('I25 a press that begins while a request is prepared, and ends when its review is shown, rejects it', async ({
+  dapp,
+  frame,
+  page,
+  secure,
+}) => {
+  await dapp.open()
+  await logInByEmail(page, { email: 'press@harbor.example', mailboxUrl: secure.servicesUrl })
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**', async (route) => {
+    if (route.request().frame().parentFrame() && route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await dapp.shown('send').click()
+  await expect(frame.getByRole('heading', { name: 'Checking what this does' })).toBeVisible()
+  await frame.getByRole('button', { name: 'Reject and close' }).hover()
+  await page.mouse.down()
+  release()
+  await expect(frame.getByRole('heading', { name: 'Approve payment' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.locator('iframe')).toBeHidden()
+})
+
 test('I25 I36 while the frame is shown, it is all that keyboards and screen readers meet: who asks, for what, then the buttons', async ({
   playwright,
   secure,
