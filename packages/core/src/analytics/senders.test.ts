@@ -48,13 +48,13 @@ test('WALLET_IMPRESSION_V2: each listed wallet counts once for each opening of t
   kit.open()
   await expect.poll(() => kit.getState().walletList.length).toBe(3)
   const first = kit.getState().walletList.map(({ name }) => `Connect ${name}`)
-  expect([...names()].sort()).toEqual([...first].sort())
+  await expect.poll(() => names().toSorted()).toEqual(first.toSorted())
   near.announce({ id: 'late', name: 'Late' })
   await expect.poll(() => names().at(-1)).toBe('Connect Late')
   expect(names()).toHaveLength(4)
   kit.close()
   kit.open()
-  expect(names()).toHaveLength(8)
+  await expect.poll(() => names().length).toBe(8)
 })
 
 test('SEARCH_WALLET: an answered search counts once, and what it found is listed with it', async () => {
