@@ -119,11 +119,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     const inTurn = (act: () => Promise<unknown>): void => {
       last = last.then(act).catch((error: unknown) => log.warn(error))
     }
-    const adopt = (topic: string): void =>
-      inTurn(async () => {
-        const session = await adoptSession(core, stores, deleted, topic)
-        if (session) events.emit('session_connect', { session })
-      })
+    const adopt = (topic: string): void => inTurn(() => adoptSession(core, stores, deleted, events, topic))
     const end = async (topic: string): Promise<void> => {
       if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
     }
