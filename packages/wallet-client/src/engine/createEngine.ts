@@ -197,8 +197,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
           store.init(),
         ),
       )
-      for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       await cleanUp()
+      for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       listen()
       for (const act of readyActs) await act()
       const found = orphans.find()
