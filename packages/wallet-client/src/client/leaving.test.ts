@@ -228,3 +228,33 @@ test.each(['dapp', 'wallet'] as const)(
     expect(Math.max(...left)).toBeGreaterThan(3)
   },
 )
+
+test('a wallet that is left at any of its writes while it changes the accounts in an outage shows those that the dapp has', {
+  timeout: 60_000,
+}, async () => {
+  const told = await Promise.all(
+    Array.from({ length: 5 }, async (_, writes) => {
+      const relay = await relayOn()
+      const doomed = createDoomed(() => 0)
+      const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, doomed.options)])
+      const { topic } = await settled(dapp, wallet)
+      await wallet.core.storage.flush()
+      relay.door('refuse')
+      relay.dropSockets()
+      await expect.poll(() => wallet.core.relayer.connected).toBe(false)
+      doomed.arm(writes)
+      const accountsOf = ({ session }: DappClient | WalletClient) => session.get(topic).namespaces['eip155']?.accounts
+      wallet.update({ topic, namespaces: changed }).catch(() => undefined)
+      const isSent = () => doomed.remains.entries.get('wc@2:core:0.3//outbox')?.includes(topic)
+      await expect.poll(() => doomed.isDead() || isSent()).toBe(true)
+      doomed.leave()
+      const page = await walletOn(relay, { storage: doomed.remains })
+      relay.door('open')
+      // Is sent after what the first page left.
+      await page.ping({ topic })
+      await expect.poll(() => String(accountsOf(dapp)), { timeout: 5_000 }).toBe(String(accountsOf(page)))
+      return accountsOf(page)
+    }),
+  )
+  expect(new Set(told.map(String)).size).toBe(2)
+})
