@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDoomed } from '../../test/doomed.ts'
+import { orphansOf } from '../../test/orphans.ts'
 import {
   answering,
   asked,
@@ -188,4 +189,72 @@ test('a request of a page that is left at any of its writes in an outage is sent
   )
   expect(known).toEqual(known.toSorted((a, b) => a - b))
   expect([known[0], known.at(-1)]).toEqual([0, 1])
+})
+
+test.each(['dapp', 'wallet'] as const)(
+  'a %s that is left at any of its writes while it ends a session keeps no keys, hashes and subscriptions of it',
+  { timeout: 60_000 },
+  async (side) => {
+    const left = await Promise.all(
+      Array.from({ length: 10 }, async (_, writes) => {
+        const relay = await relayOn()
+        const doomed = createDoomed(() => 0)
+        const own = (who: string) => (who === side ? doomed.options : {})
+        const [dapp, wallet] = await Promise.all([dappOn(relay, own('dapp')), walletOn(relay, own('wallet'))])
+        answering(wallet)
+        const { topic } = await settled(dapp, wallet)
+        await dapp.request(personalSign(topic))
+        const page = side === 'dapp' ? dapp : wallet
+        await page.core.storage.flush()
+        doomed.arm(writes)
+        page.disconnect({ topic, reason: { code: 6000, message: 'Done' } }).catch(() => undefined)
+        await expect.poll(() => doomed.isDead() || !page.core.crypto.keychain.has(topic)).toBe(true)
+        if (!doomed.isDead()) await page.core.storage.flush()
+        doomed.leave()
+        const orphans = orphansOf(doomed.remains)
+        const next = await (side === 'dapp' ? dappOn : walletOn)(relay, { storage: doomed.remains })
+        await expect
+          .poll(
+            async () => {
+              await next.core.storage.flush()
+              return orphansOf(doomed.remains)
+            },
+            { timeout: 5_000 },
+          )
+          .toEqual([])
+        return orphans.length
+      }),
+    )
+    expect(Math.max(...left)).toBeGreaterThan(3)
+  },
+)
+
+test('a wallet that is left at any of its writes while it changes the accounts in an outage shows those that the dapp has', {
+  timeout: 60_000,
+}, async () => {
+  const told = await Promise.all(
+    Array.from({ length: 5 }, async (_, writes) => {
+      const relay = await relayOn()
+      const doomed = createDoomed(() => 0)
+      const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, doomed.options)])
+      const { topic } = await settled(dapp, wallet)
+      await wallet.core.storage.flush()
+      relay.door('refuse')
+      relay.dropSockets()
+      await expect.poll(() => wallet.core.relayer.connected).toBe(false)
+      doomed.arm(writes)
+      const accountsOf = ({ session }: DappClient | WalletClient) => session.get(topic).namespaces['eip155']?.accounts
+      wallet.update({ topic, namespaces: changed }).catch(() => undefined)
+      const isSent = () => doomed.remains.entries.get('wc@2:core:0.3//outbox')?.includes(topic)
+      await expect.poll(() => doomed.isDead() || isSent()).toBe(true)
+      doomed.leave()
+      const page = await walletOn(relay, { storage: doomed.remains })
+      relay.door('open')
+      // Is sent after what the first page left.
+      await page.ping({ topic })
+      await expect.poll(() => String(accountsOf(dapp)), { timeout: 5_000 }).toBe(String(accountsOf(page)))
+      return accountsOf(page)
+    }),
+  )
+  expect(new Set(told.map(String)).size).toBe(2)
 })

@@ -13,21 +13,35 @@ import {
   walletOn,
 } from '../../test/setUp.ts'
 import type { Relay } from '../../test/startRelay.ts'
+import type { TabPlatform } from '../relay/TabPlatform.ts'
 import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
+
+/** The channels of a page that is slow to start. */
+const connectingLate = (tabs: TabPlatform, connected: Promise<void>): TabPlatform => ({
+  ...tabs,
+  openChannel: (name, onMessage) => {
+    const opened = connected.then(() => tabs.openChannel(name, onMessage))
+    return {
+      post: (message) => void opened.then((channel) => channel?.post(message)),
+      close: () => void opened.then((channel) => channel?.close()),
+    }
+  },
+})
 
 /** Pages of one origin: one storage, one channel, one set of locks. */
 const originOn = (relay: { readonly url: string }) => {
   const origin = createFakeOrigin()
   const storage = memoryStorage()
-  /** `diesAfter`: whether the page dies as soon as a value is written. */
+  /** `diesAfter`: whether the page dies as soon as a value is written. `connected`: resolves when it hears other tabs. */
   const open = async (
     options: Partial<ClientOptions> = {},
     diesAfter: (key: string, value: unknown) => boolean = () => false,
+    connected?: Promise<void>,
   ) => {
     const { tabs, kill, isDead, suspend } = origin.open()
     const dapp = await dappOn(relay, {
-      tabs,
+      tabs: connected === undefined ? tabs : connectingLate(tabs, connected),
       storage: {
         ...storage,
         setItem: async (key, value) => {
@@ -323,6 +337,28 @@ test('a tab that has read later accounts from the storage does not go back to th
   resume()
   await expect.poll(() => told.at(-1)).toEqual(namespaces)
   expect(told).toEqual([namespaces])
+})
+
+test('a page that has read the accounts before another tab stored later ones gets them, and says so', async () => {
+  const relay = await relayOn()
+  const { open, storage } = originOn(relay)
+  const wallet = await walletOn(relay)
+  const first = await open()
+  const { topic } = await settled(first.dapp, wallet)
+  await first.dapp.core.storage.flush()
+  let connect = (): void => {}
+  const connected = new Promise<void>((resolve) => (connect = resolve))
+  const { dapp } = await open({}, undefined, connected)
+  const told: unknown[] = []
+  dapp.on('session_update', ({ params }) => told.push(params.namespaces))
+  expect(dapp.session.get(topic).namespaces).toEqual(namespaces)
+  const update = await wallet.update({ topic, namespaces: granted })
+  await update.acknowledged()
+  await first.dapp.core.storage.flush()
+  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
+  connect()
+  await expect.poll(() => dapp.session.get(topic).namespaces, { timeout: 5_000 }).toEqual(granted)
+  expect(told).toEqual([granted])
 })
 
 /** The answers that pages receive to requests of earlier pages. */

@@ -56,13 +56,13 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
     checkParticipant(responder, 'authenticate()', 'responder')
     const peer = readParticipant(responder)
     const auths = await checkCacaos(cacaos, asked, engine.rpcUrls)
-    const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
     const { linkMode, universal } = peer.metadata.redirect ?? {}
     const byLink =
       metadata.redirect?.linkMode === true && linkMode === true && !!universal && transportType === 'link_mode'
     if (linkMode === true && universal && metadata.redirect?.linkMode === true) core.addLinkModeSupportedApp(universal)
     const namespaces = namespacesOf(auths)
     if (namespaces === undefined) return { auths, session: undefined }
+    const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
     const session: Session = {
       topic,
       acknowledged: true,
@@ -77,8 +77,9 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
       namespaces,
       transportType: byLink ? 'link_mode' : 'relay',
     }
-    await relayer.subscribe(topic, { transportType, internal: { throwOnFailedPublish: false } })
+    // Directly after its key: a page that starts meanwhile removes keys without a session.
     await engine.setSession(session)
+    await relayer.subscribe(topic, { transportType, internal: { throwOnFailedPublish: false } })
     if (core.pairing.pairings.keys.includes(pairingTopic))
       await core.pairing.updateMetadata({ topic: pairingTopic, metadata: peer.metadata as never })
     return { auths, session }
@@ -153,7 +154,7 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
 
     engine.readWith(responseTopic, publicKey)
     engine.readWith(pairingTopic, publicKey)
-    await stores.auth.authKeys.set(responseTopic, { responseTopic, publicKey })
+    await stores.auth.authKeys.set(responseTopic, { responseTopic, publicKey, expiry: request.expiryTimestamp })
     await stores.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
     try {
       // In an outage it is subscribed with the next socket.

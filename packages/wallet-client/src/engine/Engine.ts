@@ -103,6 +103,8 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     /** The caller does not wait for the relay at all. */
     readonly isQueued?: boolean | undefined
     readonly link?: string | undefined
+    /** As in `reply`. */
+    readonly onKept?: (() => void) | undefined
   }) => Promise<void>
   readonly reply: (reply: {
     readonly id: number

@@ -11,6 +11,7 @@ import { expiryIn } from '../validate/values.ts'
 import { adoptSession, endedSessions, missedSessions } from './adoptSession.ts'
 import { createInbox } from './createInbox.ts'
 import { createLinks } from './createLinks.ts'
+import { createOrphans } from './createOrphans.ts'
 import { createSender } from './createSender.ts'
 import { createRecentlyDeleted } from './createRecentlyDeleted.ts'
 import { createRecords } from './createRecords.ts'
@@ -84,6 +85,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     onPairingEnd: endPairing,
   })
 
+  const orphans = createOrphans({ core, stores, isAlive: () => status === 'alive' })
+
   const onLinkMessage = (topic: string, message: string): void => {
     // The first message of a dapp, in plain text: the link replaces the pairing.
     if (!stores.session.has(topic) && !core.crypto.keychain.has(topic) && envelopeType(message) === 2) {
@@ -116,11 +119,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     const inTurn = (act: () => Promise<unknown>): void => {
       last = last.then(act).catch((error: unknown) => log.warn(error))
     }
-    const adopt = (topic: string): void =>
-      inTurn(async () => {
-        const session = await adoptSession(core, stores, deleted, topic)
-        if (session) events.emit('session_connect', { session })
-      })
+    const adopt = (topic: string): void => inTurn(() => adoptSession(core, stores, deleted, events, topic))
     const end = async (topic: string): Promise<void> => {
       if (stores.session.has(topic)) await records.deleteSession(topic, { inOtherTab: true })
     }
@@ -145,9 +144,10 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     relayer.on('tab_started', catchUp)
   }
 
-  const runLater = async (): Promise<void> => {
+  const runLater = async (found: ReturnType<typeof orphans.find>): Promise<void> => {
     // A page that is reloaded may still be there when the next one starts.
     await relayer.takeOver()
+    await orphans.remove(found)
     for (const act of laterActs) await act()
     for (const [topic, message] of relayer.messages.leftOver())
       inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
@@ -197,14 +197,15 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
           store.init(),
         ),
       )
-      for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       await cleanUp()
+      for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       listen()
       for (const act of readyActs) await act()
+      const found = orphans.find()
       status = 'alive'
       started()
       const timer = setTimeout(() => {
-        runLater().catch((error: unknown) => log.error(error))
+        runLater(found).catch((error: unknown) => log.error(error))
       }, settleDownMs)
       undos.push(() => clearTimeout(timer))
     },

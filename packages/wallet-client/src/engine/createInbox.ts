@@ -106,9 +106,9 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
     }
   }
 
-  /** Core stores the key of the sender of any type-1 envelope, valid or not. */
-  const forgetSender = async (receiver: string, message: string): Promise<void> => {
-    const sender = crypto.getPayloadSenderPublicKey(message)
+  /** Core stores the key of the sender of any type-1 envelope, valid or not. A session that comes of it derives it again. */
+  const forgetSender = async (receiver: string, message: string, encoding: string): Promise<void> => {
+    const sender = crypto.getPayloadSenderPublicKey(message, encoding as never)
     const topic = sender && (await crypto.generateSharedKey(receiver, sender))
     if (topic && !stores.session.has(topic)) await crypto.deleteSymKey(topic)
   }
@@ -116,13 +116,10 @@ export const createInbox = ({ core, stores, links, log, reply, ready, isAlive, i
   const decode = async ({ topic, message, transportType }: RelayEvent): Promise<unknown> => {
     const receiverPublicKey = keysByTopic.get(topic)
     const type = envelopeType(message)
+    const encoding = transportType === 'link_mode' ? 'base64url' : 'base64pad'
     try {
-      const payload: unknown = await crypto.decode(topic, message, {
-        receiverPublicKey,
-        encoding: transportType === 'link_mode' ? 'base64url' : 'base64pad',
-      } as never)
-      if (payload === undefined && type === 1 && receiverPublicKey !== undefined)
-        await forgetSender(receiverPublicKey, message)
+      const payload: unknown = await crypto.decode(topic, message, { receiverPublicKey, encoding } as never)
+      if (type === 1 && receiverPublicKey !== undefined) await forgetSender(receiverPublicKey, message, encoding)
       // Plain text does not prove its sender: it may start a conversation, but is not accepted from a known peer.
       if (
         type === 2 &&

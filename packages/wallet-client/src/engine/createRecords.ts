@@ -154,6 +154,11 @@ export const createRecords = ({
         if (!stores.session.has(topic)) await deletePendingRequest(id)
       for (const { id, expiryTimestamp } of stores.auth.requests.getAll())
         if (isExpired(expiryTimestamp)) await stores.auth.requests.delete(id)
+      for (const { responseTopic, expiry = 0 } of stores.auth.authKeys.getAll()) {
+        if (!isExpired(expiry)) continue
+        await stores.auth.authKeys.delete(responseTopic)
+        await stores.auth.pairingTopics.delete(responseTopic)
+      }
     },
     onExpired: async (target) => {
       const topic = target.startsWith('topic:') ? target.slice('topic:'.length) : undefined

@@ -21,7 +21,7 @@ export const createSender = (
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
-    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, record, link }) => {
+    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, record, link, onKept }) => {
       const payload = { id, jsonrpc: '2.0', method, params }
       const message = await encode(topic, payload, undefined, link !== undefined)
       if (link !== undefined) {
@@ -40,6 +40,7 @@ export const createSender = (
         attestation,
         isWanted,
         isQueued,
+        onKept,
         request: record,
         internal: { throwOnFailedPublish: true },
       })

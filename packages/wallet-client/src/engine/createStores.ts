@@ -8,7 +8,12 @@ import type { Session } from '../types/Session.ts'
 
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 
-export type AuthKey = { readonly responseTopic: string; readonly publicKey: string }
+export type AuthKey = {
+  readonly responseTopic: string
+  readonly publicKey: string
+  /** Unix time in seconds. Clients of this protocol store none. */
+  readonly expiry?: number | undefined
+}
 export type AuthPairingTopic = { readonly topic: string; readonly pairingTopic: string }
 
 export type Stores = {

@@ -26,6 +26,7 @@ export type Messages = {
   /** Unhandled messages that another tab has stored and that never came here, each with its topic. */
   readonly missed: () => Promise<readonly (readonly [topic: string, message: string])[]>
   readonly del: (topic: string) => Promise<void>
+  readonly topics: () => readonly string[]
 }
 
 /** Seconds. Longer than the inbox takes a message by its id, so that none can be replayed once its hash is forgotten. */
@@ -162,5 +163,6 @@ export const createMessages = (storage: SafeStorage, prefix: string): Messages =
       open.delete(topic)
       persist()
     },
+    topics: () => [...new Set([...seen.keys(), ...open.keys()])],
   }
 }

@@ -4,6 +4,7 @@ import type { KeyValueStore } from './KeyValueStore.ts'
 /** Records by key, kept in memory and written behind. */
 export type Store<Key extends string | number, Value> = {
   readonly name: string
+  readonly storageKey: string
   readonly keys: Key[]
   readonly values: Value[]
   readonly length: number
@@ -45,6 +46,7 @@ export const createStore = <Key extends string | number, Value extends object>({
   }
   return {
     name,
+    storageKey,
     get keys() {
       return [...map.keys()]
     },

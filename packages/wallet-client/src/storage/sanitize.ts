@@ -59,7 +59,7 @@ const lists: Readonly<Record<string, Check>> = {
   }),
   pairing: record({ topic: text, expiry: number }),
   pairingTopics: record({ topic: text, pairingTopic: text }),
-  authKeys: record({ responseTopic: text, publicKey: text }),
+  authKeys: record({ responseTopic: text, publicKey: text, expiry: optional(number) }),
   subscription: record({ id: text, topic: text }),
   expirer: record({
     target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value),

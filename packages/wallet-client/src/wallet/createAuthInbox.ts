@@ -89,26 +89,19 @@ export const createAuthInbox = (
       engine.alive()
       const pending = requirePending(id)
       const { requester, pairingTopic, transportType = 'relay' } = pending
-      const { publicKey, topic: responseTopic, encode } = await answerTo(pending)
       const link = engine.linkTo(requester.metadata, transportType)
       const method = 'wc_sessionAuthenticate'
       try {
         await checkCacaos(auths, pending.authPayload, engine.rpcUrls)
       } catch (error) {
         if (isWalletClientError(error, 'SESSION_SETTLEMENT_FAILED')) {
-          await engine.reply({
-            id,
-            topic: responseTopic,
-            method,
-            kind: 'reject',
-            answer: { error: toWire(error) },
-            encode,
-            link,
-          })
+          const { topic, encode } = await answerTo(pending)
+          await engine.reply({ id, topic, method, kind: 'reject', answer: { error: toWire(error) }, encode, link })
           await close(id)
         }
         throw error
       }
+      const { publicKey, topic: responseTopic, encode } = await answerTo(pending)
       const topic = await core.crypto.generateSharedKey(publicKey, requester.publicKey)
       const namespaces = namespacesOf(auths)
       const session: Session | undefined = namespaces && {
@@ -126,12 +119,12 @@ export const createAuthInbox = (
         namespaces,
         transportType,
       }
-      if (session !== undefined) {
-        await relayer.subscribe(topic, { transportType })
-        await engine.setSession(session)
-      }
       const result = { cacaos: auths, responder: { publicKey, metadata } }
       try {
+        if (session !== undefined) {
+          await engine.setSession(session)
+          await relayer.subscribe(topic, { transportType })
+        }
         await engine.reply({ id, topic: responseTopic, method, answer: { result }, encode, link })
       } catch (error) {
         await engine.deleteSession(topic, { emit: false })

@@ -1,3 +1,4 @@
+import { storedSessions } from '../engine/adoptSession.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Session } from '../types/Session.ts'
@@ -12,7 +13,7 @@ const day = 86_400
 
 /** What a wallet does to its sessions: update, extend, emit events. */
 export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'update' | 'extend' | 'emit'> => {
-  const { stores, log } = engine
+  const { core, stores, log } = engine
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
   const controls = (session: Session): boolean =>
@@ -20,6 +21,28 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
 
   /** Later than any change before, though the clock was set back. */
   const changeAt = ({ updatedAt = 0 }: Session): number => Math.max(Date.now(), updatedAt + 1)
+
+  const sendUpdate = async (
+    id: number,
+    { topic, namespaces, updatedAt }: Pick<Session, 'topic' | 'namespaces' | 'updatedAt'>,
+  ): Promise<void> => {
+    const onKept = (): void => {
+      if (stores.session.has(topic) && stores.session.get(topic).updatedAt === updatedAt)
+        void stores.session.update(topic, { isUnsent: false })
+    }
+    await engine.request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces }, onKept })
+    // The relay may have it before it is stored.
+    onKept()
+  }
+  /** Sends the changes that a closed page had stored, but not their messages. */
+  engine.onSettledDown(async () => {
+    // Another tab may have sent them since.
+    for (const { topic, updatedAt, isUnsent } of await storedSessions(core)) {
+      const session = stores.session.has(topic) ? stores.session.get(topic) : undefined
+      if (isUnsent === true && session?.isUnsent === true && session.updatedAt === updatedAt)
+        sendUpdate(engine.nextId(), session).catch((error: unknown) => log.warn('An update was not sent', error))
+    }
+  })
 
   const update: WalletMethods['update'] = async (params) => {
     engine.alive()
@@ -42,8 +65,9 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
       },
     )
     acknowledged.catch((error: unknown) => log.debug('An update was not acknowledged', error))
-    await stores.session.update(topic, { namespaces, updatedAt: changeAt(session) })
-    await engine.request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces } }).catch((error: unknown) => {
+    const updatedAt = changeAt(session)
+    await stores.session.update(topic, { namespaces, updatedAt, isUnsent: true })
+    await sendUpdate(id, { topic, namespaces, updatedAt }).catch((error: unknown) => {
       answer.reject(error)
       return acknowledged
     })

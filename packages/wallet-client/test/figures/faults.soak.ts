@@ -97,7 +97,7 @@ test(
         for (const [key, count] of Object.entries(book.totals)) sum[key] = (sum[key] ?? 0) + count
       const faults = worlds.flatMap(({ book }) => book.faults)
       console.log(
-        `${((performance.now() - began) / 60_000).toFixed(1)} min (${worlds.map(({ stage }) => stage()).join(', ')}), heap ${heaps.at(-1)!.toFixed(2)} MB, mailbox ${relays[0]!.waiting()}, ${JSON.stringify(sum)}, ${JSON.stringify(struck)}, faults: ${faults.length === 0 ? 'none' : faults.join('\n')}`,
+        `${((performance.now() - began) / 60_000).toFixed(1)} min (${worlds.map(({ stage }) => stage()).join(', ')}), heap ${heaps.at(-1)!.toFixed(2)} MB, stored ${worlds.map(({ stored }) => stored()).join(', ')} kB, mailbox ${relays[0]!.waiting()}, ${JSON.stringify(sum)}, ${JSON.stringify(struck)}, faults: ${faults.length === 0 ? 'none' : faults.join('\n')}`,
       )
     }
     const striking = async (): Promise<void> => {

@@ -33,6 +33,8 @@ export const createPages = <Client extends BaseClient>(
   }
   return {
     storage,
+    /** Characters of the stored values. */
+    size: (): number => [...storage.entries.values()].reduce((sum, text) => sum + text.length, 0),
     open: async (): Promise<Page<Client>> => {
       const { tabs, kill, suspend, isDead: isKilled } = origin.open()
       const takes = writeMs()

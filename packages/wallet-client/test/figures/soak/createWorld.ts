@@ -271,6 +271,8 @@ export const createWorld = async ({ name, relays, random, isMortal, isOver }: Wo
     book,
     /** The current step. */
     stage: (): string => stage,
+    /** kB that the dapp and the wallet have stored. */
+    stored: (): string => [dapps, wallets].map((pages) => (pages.size() / 1000).toFixed(1)).join(' and '),
     /** Runs to the end, or to the first fault, because later faults would only be its consequences. */
     run: async (): Promise<void> => {
       try {
