@@ -132,6 +132,53 @@ test('A3 search finds an error by its code', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/CONCERNS_NOT_ACCEPTED/)
 })
 
+/** The pages that people read, without the reference. */
+const readPages = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(start|guides|packages|errors\/index|doctor|index|playground).*\.html$/.test(file))
+    .map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no page scrolls sideways, and no table breaks a word', async ({ page }) => {
+    test.slow()
+    const pages = readPages()
+    expect(pages.length).toBeGreaterThan(40)
+    const faults: string[] = []
+    for (const path of pages) {
+      await page.goto(path)
+      for (const fault of await page.evaluate(sidewaysFaults)) faults.push(`${path}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+/** Runs in the page. A word is on two lines if its characters are at two heights. Long names in code may break. */
+function sidewaysFaults(): readonly string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const faults = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []
+  const texts = document.createTreeWalker(document.querySelector('.vp-doc') ?? document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const cell = text.parentElement?.closest('td, th')
+    if (!cell || (text.parentElement?.closest('code') && cell !== cell.parentElement?.firstElementChild)) continue
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (range.getClientRects().length > 1) faults.push(word)
+    }
+  }
+  return faults
+}
+
+test('an address without a page says so, and leads on', async ({ page, site }) => {
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+  await expect(page.getByText('This address has no page.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page).toHaveURL(`${site}/`)
+})
+
 test('A4 the playground connects, signs, and shows a refusal', async ({ page }) => {
   await page.goto('/playground')
   const dapp = page.getByRole('region', { name: 'A dapp' })

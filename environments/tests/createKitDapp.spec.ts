@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@playwright/test'
 import { templates } from 'create-kit-dapp'
-import { publishedPackages } from '../../tooling/packages.mjs'
-import { pack } from '../../tooling/publish/pack.mjs'
+import { serveRegistry } from '../../tooling/publish/registry.mjs'
 import { run } from '../src/prepare/run.ts'
 import { readTarget } from '../src/target.ts'
 
-const command = fileURLToPath(new URL('../../packages/create-kit-dapp/create-kit-dapp.mjs', import.meta.url))
+const readme = fileURLToPath(new URL('../../packages/create-kit-dapp/README.md', import.meta.url))
+/** The first line of the README, for an empty folder and one of the templates. */
+const [create = ''] = /^npm create .*$/m.exec(await readFile(readme, 'utf8')) ?? []
 /** The commands of a developer, in their order. */
 const steps = [
   ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline'],
@@ -25,17 +26,18 @@ test.describe(() => {
     test(`A9 ${template}: a new dapp installs, builds and passes its own test`, async () => {
       test.setTimeout(900_000)
       const { folder } = readTarget()
-      const packs = join(folder, 'packs')
-      const there = await readdir(packs).catch((): string[] => [])
-      for (const { folder: from, manifest } of publishedPackages())
-        if (!there.some((file) => file.startsWith(manifest.name.replace('@', '').replace('/', '-')))) pack(from, packs)
+      const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
       const home = await mkdtemp(join(folder, `create-${template}-`))
+      const project = join(home, 'my-dapp')
       try {
-        await run(home, [process.execPath, command, '.', '--template', template, '--from', packs])
+        const named = create.replace('npm', `npm --registry ${registry.url}`)
+        await run(home, ['sh', '-ec', `${named} -- --template ${template}`])
+        await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
         const begun = Date.now()
-        for (const step of steps) await run(home, step)
+        for (const step of steps) await run(project, step)
         console.log(`${template}: ${((Date.now() - begun) / 1000).toFixed(0)} s of 120 s`)
       } finally {
+        await registry.stop()
         await rm(home, { recursive: true, force: true })
       }
     })

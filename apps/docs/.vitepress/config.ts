@@ -26,6 +26,12 @@ export default defineConfig({
     sidebar,
     outline: [2, 3],
     search: { provider: 'local', options: { miniSearch: { _splitIntoSections: searchSections } } },
+    notFound: {
+      title: 'Page not found',
+      quote: 'This address has no page. Search finds guides, options and error codes.',
+      linkText: 'Start page',
+      linkLabel: 'Go to the start page',
+    },
     docFooter: { prev: false, next: false },
   },
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } } },

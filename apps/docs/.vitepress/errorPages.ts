@@ -22,7 +22,7 @@ import { isKitError } from '@kit/core'
 export const is = (error: unknown): boolean => isKitError(error, '${code}')
 \`\`\`
 
-Compare the code, not the sentence. What the error speaks of is in \`error.context\`. [All errors](./)
+Compare the code, not the sentence. \`error.context\` has the details. [All errors](./)
 `
 
 export const errorCodes: readonly string[] = entries.map(({ code }) => code)

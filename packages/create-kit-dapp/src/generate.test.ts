@@ -50,6 +50,15 @@ test.each(all)(
   },
 )
 
+test('A9 the packages of kit are asked for in the version that made the dapp', () => {
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const files = generate({ name: 'orders', template: 'vite-react', chains, library: 'wagmi' })
+  const { dependencies, devDependencies } = JSON.parse(files.get('package.json') ?? '') as Record<string, object>
+  const ours = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => name.startsWith('@kit/'))
+  expect(ours.length).toBeGreaterThan(3)
+  for (const [, range] of ours) expect(range).toBe(`^${version}`)
+})
+
 const jsxOf = { react: {}, solid: { jsx: 'preserve', jsxImportSource: 'solid-js' } } as const
 
 test.each([

@@ -1,6 +1,6 @@
 import type { DappOptions, Files } from './DappOptions.ts'
 import { kitPackages } from './kitFile.ts'
-import { type Dependency, versions } from './versions.ts'
+import { type Dependency, kitVersion, versions } from './versions.ts'
 
 /** What a template adds to what all of them have. */
 export type TemplateParts = {
@@ -21,7 +21,8 @@ export function manifest(
 ): string {
   const { ours, others } = kitPackages(options)
   const { tarballs } = options
-  const version = (name: string): string => (tarballs ? `file:${tarballs.get(name) ?? ''}` : '^0.1.0')
+  const published = `^${kitVersion()}`
+  const version = (name: string): string => (tarballs ? `file:${tarballs.get(name) ?? ''}` : published)
   const pinned = (names: readonly Dependency[]): Record<string, string> =>
     Object.fromEntries([...new Set(names)].toSorted().map((name) => [name, versions[name]]))
   const text = {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Versions of others' packages that the templates are tested with. */
 export const versions = {
   '@playwright/test': '1.65.1',
@@ -28,3 +30,11 @@ export const versions = {
 } as const
 
 export type Dependency = keyof typeof versions
+
+/** The packages of kit have one version, which is that of this package. */
+export const kitVersion = (): string => {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return version
+}

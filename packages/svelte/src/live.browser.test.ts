@@ -9,6 +9,7 @@ import { kitState as kitStore } from './exports/store.ts'
 import Account from './fixtures/Account.svelte'
 import Everything from './fixtures/Everything.svelte'
 import Late from './fixtures/Late.svelte'
+import Sign from './fixtures/Sign.svelte'
 import Wallet from './fixtures/Wallet.svelte'
 import WithKit from './fixtures/WithKit.svelte'
 
@@ -57,6 +58,23 @@ test('live values follow the kit and do what their names say', async () => {
   expect(connect?.textContent).toBe('success')
   disconnect?.click()
   await expect.poll(() => text(target)).toBe('disconnected')
+})
+
+test('A6: a rejection that is ignored is in `error`', async () => {
+  const rejections: unknown[] = []
+  const listen = ({ reason }: PromiseRejectionEvent): void => void rejections.push(reason)
+  addEventListener('unhandledrejection', listen)
+  undo.push(() => removeEventListener('unhandledrejection', listen))
+  const { target, end } = show(makeKit(), Sign)
+  undo.push(end)
+  const [ignore, wait] = target.querySelectorAll('button')
+  ignore?.click()
+  await expect.poll(() => text(target)).toBe('NOT_CONNECTED ')
+  wait?.click()
+  await expect.poll(() => text(target)).toBe('NOT_CONNECTED NOT_CONNECTED')
+  // The browser tells of one in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(rejections).toEqual([])
 })
 
 test('A13: 100 mounts leave no listener of the kit', async () => {

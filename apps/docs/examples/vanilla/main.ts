@@ -3,7 +3,8 @@ import { createKit, isKitError, mountKit } from '@kit/ui/standalone'
 import { publicKit } from '@kit/wallet-client/public'
 import { adapters } from './adapters'
 
-// `publicKit` adds wallets on phones. Until the project id is that of your dapp, no service is used.
+// `publicKit` adds wallets on phones. Until the project id is that of
+// your dapp, no service is used.
 const kit = createKit({ adapters, ...publicKit({ projectId: 'your project id' }) })
 mountKit(kit)
 
@@ -14,7 +15,8 @@ kit.watchAccount(
   { immediate: true },
 )
 
-// A button of your own: opens the modal and resolves with the account, or rejects with an error code.
+// A button of your own: opens the modal and resolves with the account,
+// or rejects with an error code.
 async function enter(): Promise<void> {
   try {
     const { address } = await kit.connect()

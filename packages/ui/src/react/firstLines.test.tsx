@@ -275,7 +275,7 @@ test('KitButton takes id, style, title, data and aria attributes', async () => {
   expect([button()?.className, button()?.ariaLabel]).toEqual(['kit-button mine', 'Enter'])
 })
 
-test('an ignored rejection is in `error` and no unhandled one; an awaited one rejects', async () => {
+test('A6: an ignored rejection is in `error` and no unhandled one; an awaited one rejects', async () => {
   const unhandled: unknown[] = []
   const listen = ({ reason }: PromiseRejectionEvent): void => void unhandled.push(reason)
   addEventListener('unhandledrejection', listen)
