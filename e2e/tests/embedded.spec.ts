@@ -93,6 +93,8 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await expect(dapp.shown('sign')).toHaveText('Sign')
 
   await dapp.shown('sign').click()
+  // Enabled once the browser shows the frame: an earlier click may still reach the page below it.
+  await expect(frame.getByRole('button', { name: 'Sign' })).toBeEnabled()
   await frame.getByRole('button', { name: 'Reject and close' }).click()
   await expect(dapp.dialog).toBeHidden()
   await expect(page.locator('iframe')).toBeHidden()

@@ -23,6 +23,8 @@ test('I34 a name is chosen, registered by a signature, and shown in button and A
   await expect(dapp.dialog).toContainText('Use four characters or more.')
   await field.fill('kelpwood')
   await expect(dapp.dialog).toContainText('This name is free.')
+  // Below them is the button, which they move.
+  await expect(dapp.dialog.getByRole('list', { name: 'Suggestions' })).toBeVisible()
   const register = dapp.dialog.getByRole('button', { name: 'Register' })
   wallet.behave('manual')
   await register.click()

@@ -21,6 +21,12 @@ export function approveWindowTests(
     popup.setDefaultTimeout(10_000)
     return popup
   }
+  /** Its name is free once it is closed: until then the page would open the same window. */
+  const rejectIn = async (popup: Page): Promise<void> => {
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name: 'Reject', exact: true }).click()
+    await closed
+  }
   const sign = (place: Page | Frame, disabled: boolean) =>
     place.locator(`button[aria-disabled="${disabled}"]`, { hasText: 'Sign' })
 
@@ -61,7 +67,7 @@ export function approveWindowTests(
     const { dapp } = shared()
     const first = request('rejected there')
     const popup = await openFrom(dapp.page)
-    await popup.getByRole('button', { name: 'Reject', exact: true }).click()
+    await rejectIn(popup)
     expect(await first).toMatchObject({ ok: false, payload: { code: 4001 } })
     const second = request('left there')
     const other = await openFrom(dapp.page)
@@ -134,7 +140,7 @@ export function approveWindowTests(
       dispatchEvent(new Event('focus'))
     })
     await sign(popup, false).waitFor()
-    await popup.getByRole('button', { name: 'Reject', exact: true }).click()
+    await rejectIn(popup)
     expect(await signing).toMatchObject({ ok: false, payload: { code: 4001 } })
   })
 

@@ -92,29 +92,31 @@ test('a page that starts while another tab stores a pairing and its proposal lea
 })
 
 test('a page that starts while another tab checks the signature of a sign-in leaves the key of its session', async () => {
+  /** This is a valid signature. */
+  const accept = (response: ServerResponse): void =>
+    void response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result: `0x${'1'.padStart(64, '0')}` }))
+  const nodeOn = async (onRequest: (response: ServerResponse) => void): Promise<Record<string, string>> => {
+    const rpc = createServer((request, response) => void request.resume().on('end', () => onRequest(response)))
+    await new Promise<void>((resolve) => rpc.listen(0, '127.0.0.1', resolve))
+    cleanUp(() => rpc.close())
+    return { 'eip155:1': `http://127.0.0.1:${(rpc.address() as AddressInfo).port}` }
+  }
   const held: ServerResponse[] = []
-  const rpc = createServer((request, response) => void request.resume().on('end', () => held.push(response)))
-  await new Promise<void>((resolve) => rpc.listen(0, '127.0.0.1', resolve))
-  cleanUp(() => rpc.close())
-  const rpcUrls = { 'eip155:1': `http://127.0.0.1:${(rpc.address() as AddressInfo).port}` }
   const relay = await relayOn()
   const { open, openCleaning } = originOn(relay)
-  const [first, wallet] = await Promise.all([open({ rpcUrls }), walletOn(relay, { rpcUrls })])
-  /** Answers each call that waits: this is a valid signature. */
-  const answer = (): void => {
-    for (const response of held.splice(0))
-      response.end(JSON.stringify({ id: 1, jsonrpc: '2.0', result: `0x${'1'.padStart(64, '0')}` }))
-  }
+  const [first, wallet] = await Promise.all([
+    nodeOn((response) => held.push(response)).then((rpcUrls) => open({ rpcUrls })),
+    nodeOn(accept).then((rpcUrls) => walletOn(relay, { rpcUrls })),
+  ])
+  /** Answers each call of the dapp that waits. */
+  const answer = (): void => held.splice(0).forEach(accept)
   const requested = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
   const { uri, response } = await first.dapp.authenticate(signIn)
   await wallet.pair({ uri })
   const { id, params } = await requested
   const { address } = privateKeyToAccount(generatePrivateKey())
   const auth = buildAuthObject(params.authPayload, { t: 'eip1271', s: '0x1234' }, `did:pkh:eip155:1:${address}`)
-  const isApproved = wallet.approveSessionAuthenticate({ id, auths: [auth] }).then(() => true)
-  let isOver = false
-  void isApproved.then(() => (isOver = true))
-  await expect.poll(() => (answer(), isOver)).toBe(true)
+  await wallet.approveSessionAuthenticate({ id, auths: [auth] })
   await expect.poll(() => held.length).toBeGreaterThan(0)
   await (await openCleaning())()
   const settled = response()
