@@ -93,7 +93,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await expect(dapp.shown('sign')).toHaveText('Sign')
 
   await dapp.shown('sign').click()
-  // Enabled once the browser shows the frame: an earlier click may still reach the page below it.
+  // Enabled once the frame has been at rest for half a second: until then its buttons move with it.
   await expect(frame.getByRole('button', { name: 'Sign' })).toBeEnabled()
   await frame.getByRole('button', { name: 'Reject and close' }).click()
   await expect(dapp.dialog).toBeHidden()

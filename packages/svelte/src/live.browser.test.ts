@@ -72,7 +72,7 @@ test('A6: a rejection that is ignored is in `error`', async () => {
   await expect.poll(() => text(target)).toBe('NOT_CONNECTED ')
   wait?.click()
   await expect.poll(() => text(target)).toBe('NOT_CONNECTED NOT_CONNECTED')
-  // The browser tells of one in a task of its own.
+  // Browsers report unhandled rejections in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(rejections).toEqual([])
 })

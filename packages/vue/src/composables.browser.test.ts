@@ -90,7 +90,7 @@ test('A6: a rejection that is ignored is in `error`', async () => {
   await expect(signing?.value.signMessageAsync({ message: 'Hello' })).rejects.toMatchObject({
     code: 'NOT_CONNECTED',
   })
-  // The browser tells of one in a task of its own.
+  // Browsers report unhandled rejections in a later task.
   await new Promise((resolve) => setTimeout(resolve))
   expect(rejections).toEqual([])
   scope.stop()

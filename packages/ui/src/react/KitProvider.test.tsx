@@ -4,9 +4,8 @@ import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from 
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { pageCss } from '../theme/pageCss.ts'
 import { KitAccountButton, KitButton, KitConnectButton } from './KitButton.tsx'
 import { KitNetworkButton } from './KitNetworkButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
@@ -18,18 +17,9 @@ import { useNetwork } from './useNetwork.ts'
 import { useSignMessage } from './useSignMessage.ts'
 import { useTheme } from './useTheme.ts'
 import { useWallets } from './useWallets.ts'
+import { withPages } from './pages.test-util.tsx'
 
-beforeAll(() => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageCss)
-  document.adoptedStyleSheets = [sheet]
-})
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of undo.splice(0)) await end()
-  document.body.replaceChildren()
-})
+const undo = withPages()
 
 const address = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 

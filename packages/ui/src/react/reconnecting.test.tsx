@@ -3,25 +3,15 @@ import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defineElements } from '../elements/defineElements.ts'
 import { mountKit } from '../elements/mountKit.ts'
-import { pageCss } from '../theme/pageCss.ts'
 import { KitAccountButton, KitButton, KitConnectButton } from './KitButton.tsx'
 import { KitProvider } from './KitProvider.tsx'
 import { useAccount } from './useAccount.ts'
+import { withPages } from './pages.test-util.tsx'
 
-beforeAll(() => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(pageCss)
-  document.adoptedStyleSheets = [sheet]
-})
-
-const undo: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of undo.splice(0).reverse()) await end()
-  document.body.replaceChildren()
-})
+const undo = withPages()
 
 /** A page of a user whose session is stored; the wallet answers when `answer` is called. */
 function returning(options: Partial<KitOptions> = {}) {

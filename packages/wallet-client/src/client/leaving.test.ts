@@ -250,7 +250,7 @@ test('a wallet that is left at any of its writes while it changes the accounts i
       doomed.leave()
       const page = await walletOn(relay, { storage: doomed.remains })
       relay.door('open')
-      // Is sent after what the first page left.
+      // Sent after what the first page left.
       await page.ping({ topic })
       await expect.poll(() => String(accountsOf(dapp)), { timeout: 5_000 }).toBe(String(accountsOf(page)))
       return accountsOf(page)

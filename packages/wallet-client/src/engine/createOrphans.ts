@@ -51,10 +51,11 @@ const nameOf = (target: string): Name =>
  * write a key a moment before its record, so some time has to pass between `find` and `remove`.
  */
 export const createOrphans = ({ core, stores, isAlive }: OrphansOptions): Orphans => {
-  const { crypto, relayer, storage, expirer, history, pairing } = core
+  const { crypto, relayer, storage, expirer, history, pairing, customStoragePrefix } = core
   const { session, proposal, pendingRequest, auth } = stores
-  const { pairings } = pairing as unknown as { readonly pairings: Pick<typeof session, 'values' | 'storageKey'> }
-  const records = [session, proposal, pendingRequest, auth.authKeys, auth.requests, pairings]
+  const own = [session, proposal, pendingRequest, auth.authKeys, auth.requests]
+  const storageKeys = [...own.map(({ storageKey }) => storageKey), `wc@2:core:0.3${customStoragePrefix}//pairing`]
+  const known = (): readonly Naming[] => [...own, pairing.pairings].flatMap(({ values }): readonly Naming[] => values)
   /** The names under which something is stored for a record, and what removes it. */
   const dependents: readonly (readonly [names: () => readonly Name[], remove: (name: never) => unknown])[] = [
     [() => [...crypto.keychain.keychain.keys()].filter(isOfRecord), (key) => crypto.keychain.del(key)],
@@ -65,8 +66,7 @@ export const createOrphans = ({ core, stores, isAlive }: OrphansOptions): Orphan
   ]
   const withoutRecord = (stored: readonly Naming[]): ReadonlySet<Name> => {
     const names = new Set(dependents.flatMap(([all]) => all()))
-    for (const record of [...stored, ...records.flatMap(({ values }): readonly Naming[] => values)])
-      for (const name of namesIn(record)) names.delete(name as Name)
+    for (const record of [...stored, ...known()]) for (const name of namesIn(record)) names.delete(name as Name)
     return names
   }
 
@@ -74,7 +74,7 @@ export const createOrphans = ({ core, stores, isAlive }: OrphansOptions): Orphan
     find: () => withoutRecord([]),
     remove: async (found) => {
       if (found.size === 0) return
-      const stored = await Promise.all(records.map(({ storageKey }) => storage.peek<readonly Naming[]>(storageKey)))
+      const stored = await Promise.all(storageKeys.map((key) => storage.peek<readonly Naming[]>(key)))
       // Without sessions the storage was cleared, or cannot be read.
       if (stored[0] === undefined || !isAlive()) return
       const names = withoutRecord(stored.flatMap((list = []) => list))

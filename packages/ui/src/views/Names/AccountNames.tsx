@@ -49,6 +49,9 @@ const namesStyles = css`
   }
 `
 
+/** They keep the place of the suggestions, so that the button below does not move when those come. */
+const awaitedRows = [0, 1, 2]
+
 /** The purpose of an account name. */
 export function ChooseAccountName(_props: ViewProps<'ChooseAccountName'>): ReactElement {
   useStyles(viewStyles)
@@ -115,6 +118,7 @@ function Form({
   const problem = nameProblem(state)
   const isAsking = registration.status === 'signing' || registration.status === 'sending'
   const isWrong = problem !== undefined && problem !== 'empty'
+  const isLooking = suggestions.status === 'loading'
   const words = useWords(state)
   const others = suggestions.items.filter(({ name, isTaken }) => !isTaken && name !== text)
   return (
@@ -150,11 +154,13 @@ function Form({
           {words}
         </p>
       </div>
-      {others.length > 0 && !isAsking && (
-        <RovingList label={t('names.suggestions')} busy={suggestions.status === 'loading'}>
-          {others.map(({ name }) => (
-            <ListRow key={name} title={`${name}${names.suffix}`} onClick={() => names.type(name)} />
-          ))}
+      {(others.length > 0 || isLooking) && !isAsking && (
+        <RovingList label={t('names.suggestions')} busy={isLooking}>
+          {others.length > 0
+            ? others.map(({ name }) => (
+                <ListRow key={name} title={`${name}${names.suffix}`} onClick={() => names.type(name)} />
+              ))
+            : awaitedRows.map((row) => <SkeletonRow key={row} />)}
         </RovingList>
       )}
       <Button variant="primary" wide disabled={problem !== undefined} busy={isAsking} onClick={() => names.register()}>
@@ -165,7 +171,7 @@ function Form({
           {t('parts.cancel')}
         </Button>
       )}
-      <VisuallyHidden>{suggestions.status === 'loading' ? t('names.looking') : ''}</VisuallyHidden>
+      <VisuallyHidden>{isLooking ? t('names.looking') : ''}</VisuallyHidden>
     </>
   )
 }
