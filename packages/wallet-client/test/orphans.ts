@@ -1,3 +1,4 @@
+import { stored } from './originOn.ts'
 import type { memoryStorage } from './setUp.ts'
 
 type Stored = {
@@ -15,13 +16,10 @@ type Stored = {
 }
 
 /** What is stored and belongs to no session, pairing, proposal or sign-in, each with the name of its store. */
-export const orphansOf = ({ entries }: ReturnType<typeof memoryStorage>): readonly string[] => {
-  const read = (kind: string): unknown => {
-    const [, text = 'null'] = [...entries].find(([key]) => key.endsWith(`//${kind}`)) ?? []
-    return JSON.parse(text)
-  }
-  const list = <Kind extends keyof Stored>(kind: Kind): Stored[Kind] | [] => (read(kind) ?? []) as Stored[Kind] | []
-  const names = (kind: string): readonly string[] => Object.keys(read(kind) ?? {})
+export const orphansOf = (storage: ReturnType<typeof memoryStorage>): readonly string[] => {
+  const list = <Kind extends keyof Stored>(kind: Kind): Stored[Kind] | [] =>
+    (stored(storage, kind) ?? []) as Stored[Kind] | []
+  const names = (kind: string): readonly string[] => Object.keys(stored(storage, kind) ?? {})
   const owned = new Set([
     'client_ed25519_seed',
     ...list('session').flatMap(({ topic, self }) => [topic, self.publicKey]),

@@ -1,70 +1,8 @@
 import { expect, test } from 'vitest'
-import { createFakeOrigin } from '../../test/fakeTabs.ts'
-import {
-  address,
-  approving,
-  asked,
-  dappOn,
-  memoryStorage,
-  namespaces,
-  next,
-  relayOn,
-  settled,
-  walletOn,
-} from '../../test/setUp.ts'
+import { originOn, stored } from '../../test/originOn.ts'
+import { approving, asked, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
 import type { Relay } from '../../test/startRelay.ts'
-import type { TabPlatform } from '../relay/TabPlatform.ts'
-import type { ClientOptions } from './ClientOptions.ts'
 import type { DappClient } from './DappClient.ts'
-
-/** The channels of a page that is slow to start. */
-const connectingLate = (tabs: TabPlatform, connected: Promise<void>): TabPlatform => ({
-  ...tabs,
-  openChannel: (name, onMessage) => {
-    const opened = connected.then(() => tabs.openChannel(name, onMessage))
-    return {
-      post: (message) => void opened.then((channel) => channel?.post(message)),
-      close: () => void opened.then((channel) => channel?.close()),
-    }
-  },
-})
-
-/** Pages of one origin: one storage, one channel, one set of locks. */
-const originOn = (relay: { readonly url: string }) => {
-  const origin = createFakeOrigin()
-  const storage = memoryStorage()
-  /** `diesAfter`: whether the page dies as soon as a value is written. `connected`: resolves when it hears other tabs. */
-  const open = async (
-    options: Partial<ClientOptions> = {},
-    diesAfter: (key: string, value: unknown) => boolean = () => false,
-    connected?: Promise<void>,
-  ) => {
-    const { tabs, kill, isDead, suspend } = origin.open()
-    const dapp = await dappOn(relay, {
-      tabs: connected === undefined ? tabs : connectingLate(tabs, connected),
-      storage: {
-        ...storage,
-        setItem: async (key, value) => {
-          if (isDead()) return
-          await storage.setItem(key, value)
-          if (diesAfter(key, value)) kill()
-        },
-        removeItem: async (key) => void (isDead() || (await storage.removeItem(key))),
-      },
-      ...options,
-    })
-    return {
-      dapp,
-      suspend,
-      /** Kills the page: it writes and sends nothing more. */
-      kill: () => {
-        kill()
-        void dapp.core.relayer.transportClose()
-      },
-    }
-  }
-  return { open, storage }
-}
 
 const sign = (topic: string, param: unknown) => ({
   topic,
@@ -153,10 +91,11 @@ test('a session of a page that closes before it reports it reaches the open tabs
   approving(wallet)
   const others = [await open(), await open()]
   let isDead = false
-  const { dapp } = await open({}, (key, value) => {
+  const diesAfter = (key: string, value: unknown): boolean => {
     isDead ||= key.endsWith('//session') && (value as unknown[]).length > 0
     return isDead
-  })
+  }
+  const { dapp } = await open({}, { diesAfter })
   const { uri, approval } = await dapp.connect({ optionalNamespaces: asked })
   approval().catch(() => undefined)
   await wallet.pair({ uri: uri! })
@@ -234,7 +173,7 @@ test('a session of which a page dies before it tells of its end ends in the tabs
   const { open, storage } = originOn(relay)
   const wallet = await walletOn(relay)
   let isDying = false
-  const first = await open({}, (key) => isDying && key.endsWith('//session'))
+  const first = await open({}, { diesAfter: (key) => isDying && key.endsWith('//session') })
   const { topic } = await settled(first.dapp, wallet)
   await first.dapp.core.storage.flush()
   const second = await open()
@@ -246,132 +185,12 @@ test('a session of which a page dies before it tells of its end ends in the tabs
   await expect.poll(() => second.dapp.session.keys).toEqual([])
 })
 
-const granted = { eip155: { ...namespaces.eip155, accounts: [...namespaces.eip155.accounts, `eip155:5:${address}`] } }
-
-test('a tab that is behind does not write its older accounts over those that another tab has stored', async () => {
-  const relay = await relayOn()
-  const { open, storage } = originOn(relay)
-  const wallet = await walletOn(relay)
-  const first = await open()
-  const { topic } = await settled(first.dapp, wallet)
-  await first.dapp.core.storage.flush()
-  const second = await open()
-  second.suspend()
-  const update = await wallet.update({ topic, namespaces: granted })
-  await update.acknowledged()
-  await first.dapp.core.storage.flush()
-  const sessionProperties = { capabilities: '{}' }
-  await second.dapp.session.update(topic, { sessionProperties })
-  await second.dapp.core.storage.flush()
-  second.kill()
-  expect(stored(storage, 'session')).toMatchObject([{ topic, namespaces: granted, sessionProperties }])
-})
-
-test('a tab that is storing new accounts does not take the older ones back from the storage', async () => {
-  const relay = await relayOn()
-  const { open, storage } = originOn(relay)
-  const wallet = await walletOn(relay)
-  let release = (): void => {}
-  const until = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let [isHeld, reads] = [false, 0]
-  const first = await open({
-    storage: {
-      ...storage,
-      getItem: async <T>(key: string) => {
-        if (key.endsWith('//session')) reads += 1
-        return storage.getItem<T>(key)
-      },
-      setItem: async (key, value) => {
-        if (key.endsWith('//session') && JSON.stringify(value).includes(granted.eip155.accounts.at(-1)!)) {
-          isHeld = true
-          await until
-        }
-        await storage.setItem(key, value)
-      },
-    },
-  })
-  const { topic } = await settled(first.dapp, wallet)
-  await first.dapp.core.storage.flush()
-  const second = await open()
-  await second.dapp.ping({ topic })
-  const resume = first.suspend()
-  const extended = next(second.dapp, 'session_extend')
-  await wallet.extend({ topic })
-  await extended
-  await second.dapp.core.storage.flush()
-  await wallet.update({ topic, namespaces: granted })
-  await expect.poll(() => isHeld).toBe(true)
-  // What the second tab has told of the extension is heard now.
-  const before = reads
-  resume()
-  await expect.poll(() => reads).toBeGreaterThan(before)
-  release()
-  await first.dapp.ping({ topic })
-  expect([first.dapp, second.dapp].map(({ session }) => session.get(topic).namespaces)).toEqual([granted, granted])
-})
-
-test('a tab that has read later accounts from the storage does not go back to those of an older update', async () => {
-  const relay = await relayOn()
-  const { open } = originOn(relay)
-  const wallet = await walletOn(relay)
-  const first = await open()
-  const { topic } = await settled(first.dapp, wallet)
-  await first.dapp.core.storage.flush()
-  const second = await open()
-  await second.dapp.ping({ topic })
-  const told: unknown[] = []
-  second.dapp.on('session_update', ({ params }) => told.push(params.namespaces))
-  const resume = second.suspend()
-  const extended = next(first.dapp, 'session_extend')
-  await wallet.extend({ topic })
-  await extended
-  await first.dapp.core.storage.flush()
-  for (const each of [granted, namespaces]) {
-    const update = await wallet.update({ topic, namespaces: each })
-    await update.acknowledged()
-  }
-  await first.dapp.core.storage.flush()
-  // It hears of the extension, reads the session, and comes to the updates then.
-  resume()
-  await expect.poll(() => told.at(-1)).toEqual(namespaces)
-  expect(told).toEqual([namespaces])
-})
-
-test('a page that has read the accounts before another tab stored later ones gets them, and says so', async () => {
-  const relay = await relayOn()
-  const { open, storage } = originOn(relay)
-  const wallet = await walletOn(relay)
-  const first = await open()
-  const { topic } = await settled(first.dapp, wallet)
-  await first.dapp.core.storage.flush()
-  let connect = (): void => {}
-  const connected = new Promise<void>((resolve) => (connect = resolve))
-  const { dapp } = await open({}, undefined, connected)
-  const told: unknown[] = []
-  dapp.on('session_update', ({ params }) => told.push(params.namespaces))
-  expect(dapp.session.get(topic).namespaces).toEqual(namespaces)
-  const update = await wallet.update({ topic, namespaces: granted })
-  await update.acknowledged()
-  await first.dapp.core.storage.flush()
-  await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
-  connect()
-  await expect.poll(() => dapp.session.get(topic).namespaces, { timeout: 5_000 }).toEqual(granted)
-  expect(told).toEqual([granted])
-})
-
 /** The answers that pages receive to requests of earlier pages. */
 const lateOf = (dapp: DappClient): unknown[] => {
   const late: unknown[] = []
   dapp.on('session_request_answer', ({ id, result }) => late.push({ id, result }))
   return late
 }
-const stored = (storage: { readonly entries: Map<string, string> }, kind: string): unknown => {
-  const [, text = 'null'] = [...storage.entries].find(([key]) => key.endsWith(`//${kind}`)) ?? []
-  return JSON.parse(text)
-}
-
 test('the answer to a closed tab waits for the next page, although another tab receives it', async () => {
   const relay = await relayOn()
   const { open, storage } = originOn(relay)

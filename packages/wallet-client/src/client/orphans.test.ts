@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createDoomed } from '../../test/doomed.ts'
-import { createFakeOrigin } from '../../test/fakeTabs.ts'
+import { originOn, stored } from '../../test/originOn.ts'
 import { orphansOf } from '../../test/orphans.ts'
 import { approving, asked, cleanUp, dappOn, memoryStorage, next, relayOn, walletOn } from '../../test/setUp.ts'
 import { buildAuthObject } from '../auth/buildAuthObject.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
-import type { ClientOptions } from './ClientOptions.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -22,38 +21,14 @@ const signIn = {
   methods: ['personal_sign'],
 }
 
-/** Pages of one origin whose storage once held a session. */
-const originOn = (relay: { readonly url: string }) => {
-  const origin = createFakeOrigin()
-  const storage = memoryStorage()
+/** An origin whose storage once held a session. */
+const usedOriginOn = (relay: { readonly url: string }) => {
+  const { open, storage } = originOn(relay)
   storage.entries.set('wc@2:client:0.3//session', '[]')
-  const keys = (): readonly string[] => Object.keys(JSON.parse(storage.entries.get(keychain) ?? '{}') as object)
-  /** `held`: resolves when a key may be written. */
-  const open = async (options: Partial<ClientOptions> = {}, held: (key: string) => Promise<void> | void = () => {}) => {
-    const { tabs, kill, isDead } = origin.open()
-    const dapp = await dappOn(relay, {
-      tabs,
-      storage: {
-        ...storage,
-        setItem: async (key, value) => {
-          await held(key)
-          if (!isDead()) await storage.setItem(key, value)
-        },
-      },
-      ...options,
-    })
-    return {
-      dapp,
-      kill: () => {
-        kill()
-        void dapp.core.relayer.transportClose()
-      },
-    }
-  }
+  const keys = (): readonly string[] => Object.keys(stored(storage, 'keychain') ?? {})
   return {
-    storage,
-    keys,
     open,
+    keys,
     /** Starts a page. @returns a function that waits until the page has removed what no record refers to */
     openCleaning: async () => {
       storage.entries.set(keychain, JSON.stringify({ ...JSON.parse(storage.entries.get(keychain)!), [orphan]: orphan }))
@@ -68,12 +43,12 @@ const originOn = (relay: { readonly url: string }) => {
 
 test('a page that starts while another tab stores a pairing and its proposal leaves their keys', async () => {
   const relay = await relayOn()
-  const { open, openCleaning, keys } = originOn(relay)
+  const { open, openCleaning, keys } = usedOriginOn(relay)
   const wallet = await walletOn(relay)
   approving(wallet)
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  const first = await open({}, (key) => (/(pairing|proposal)$/.test(key) ? released : undefined))
+  const first = await open({}, { beforeWrite: (key) => (/(pairing|proposal)$/.test(key) ? released : undefined) })
   const connecting = first.dapp.connect({ optionalNamespaces: asked })
   // The seed, the key of the pairing, and that of the proposal.
   await expect.poll(() => keys().length).toBe(3)
@@ -103,7 +78,7 @@ test('a page that starts while another tab checks the signature of a sign-in lea
   }
   const held: ServerResponse[] = []
   const relay = await relayOn()
-  const { open, openCleaning } = originOn(relay)
+  const { open, openCleaning } = usedOriginOn(relay)
   const [first, wallet] = await Promise.all([
     nodeOn((response) => held.push(response)).then((rpcUrls) => open({ rpcUrls })),
     nodeOn(accept).then((rpcUrls) => walletOn(relay, { rpcUrls })),
