@@ -126,7 +126,9 @@ function Request({
         title={review ? text().titles[isAccess(review) ? 'permissions' : review.kind] : text().preparing}
         onReject={onReject}
       />
-      <Scroller key={review ? 'review' : 'preparing'}>{review ? <ReviewBody review={review} /> : <Bones />}</Scroller>
+      <Scroller key={review ? 'review' : 'preparing'} busy={!review}>
+        {review ? <ReviewBody review={review} /> : [0, 1, 2].map((row) => <span key={row} className="kit-bone" />)}
+      </Scroller>
       <div className="site-foot site-foot--raised">
         {warnings
           .filter((warning) => !isGrave(warning))
@@ -152,16 +154,8 @@ function Request({
   )
 }
 
-const Bones = (): ReactNode => (
-  <div className="kit-stack" role="status" aria-busy="true">
-    {[0, 1, 2].map((row) => (
-      <span key={row} className="kit-bone" />
-    ))}
-  </div>
-)
-
 /** A tab stop only if the content is longer than the box: arrow keys then scroll it. */
-function Scroller({ children }: { children: ReactNode }): ReactNode {
+function Scroller({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -172,7 +166,13 @@ function Scroller({ children }: { children: ReactNode }): ReactNode {
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={place} className="site-scroll" tabIndex={scrolls ? 0 : -1}>
+    <div
+      ref={place}
+      className="site-scroll"
+      role={busy ? 'status' : undefined}
+      aria-busy={busy}
+      tabIndex={scrolls ? 0 : -1}
+    >
       {children}
     </div>
   )
