@@ -43,11 +43,11 @@ const skeletonRowStyles = css`
 `
 
 /** Keeps the place of a row that is on its way. Say in words elsewhere that something loads. */
-export function SkeletonRow(): ReactElement {
+export function SkeletonRow({ hasImage = true }: { readonly hasImage?: boolean }): ReactElement {
   useStyles(skeletonRowStyles)
   return (
     <div className="kit-skeleton-row" aria-hidden="true">
-      <span className="kit-skeleton kit-skeleton-image" />
+      {hasImage && <span className="kit-skeleton kit-skeleton-image" />}
       <span className="kit-skeleton kit-skeleton-text" />
     </div>
   )

@@ -160,7 +160,7 @@ function Form({
             ? others.map(({ name }) => (
                 <ListRow key={name} title={`${name}${names.suffix}`} onClick={() => names.type(name)} />
               ))
-            : awaitedRows.map((row) => <SkeletonRow key={row} />)}
+            : awaitedRows.map((row) => <SkeletonRow key={row} hasImage={false} />)}
         </RovingList>
       )}
       <Button variant="primary" wide disabled={problem !== undefined} busy={isAsking} onClick={() => names.register()}>
