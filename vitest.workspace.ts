@@ -102,7 +102,7 @@ const alone: TestProjectConfiguration = {
 const pageOfItsOwn = [
   'elements/{define,foreignModal,KitModalElement,mountModal}',
   'react/KitProvider',
-  'views/pictures',
+  'views/pictures.{desktop,phone}',
 ].map((path) => `src/${path}.test.tsx`)
 
 /** `x.test.tsx` and `x.browser.test.ts` run in Chromium. The root is ui, whose dependencies Vite has to bundle ahead. */
@@ -164,5 +164,5 @@ const browser = inBrowser({
 
 const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: pageOfItsOwn, exclude: ignored })
 
-/** Those in Node together, then one browser after the other, by `groupOrder`: each browser would take all cores for itself. */
+/** By `groupOrder`: those in Node together, then the browser with most of the tests, then the others. */
 export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, alone, browser, pages, stories]

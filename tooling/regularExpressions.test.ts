@@ -40,27 +40,26 @@ const pumpsOf = (source: string): readonly string[] => [
   ...new Set(['\n', ...'a|0|/|"|\\|eyJ-|[1,|%25|aA1|0x0f|a@| |a '.split('|'), ...source.replace(/\\[a-zA-Z]/g, '')]),
 ]
 
-function slow({ source, flags }: Found): readonly string[] {
+/** An input for which the pattern takes more than linear time, if there is one among those that are tried. */
+function slowInput({ source, flags }: Found): string | undefined {
   const expression = new RegExp(source, flags.replace(/[gy]/g, ''))
   // The fixed beginning of a pattern, without which the rest would not be tested.
   const [start = ''] = /^\^?((?:[\w:/@.-]|\\[/.\-:])*)/.exec(source)?.slice(1) ?? []
-  const prefixes = [...new Set(['', start.replaceAll('\\', '')])]
   const elapsed = (text: string): number => {
     const begun = performance.now()
     expression.test(text)
     return performance.now() - begun
   }
   const isSlow = (text: string): boolean => elapsed(text) > limitMs
-  return pumpsOf(source).flatMap((pump) =>
-    prefixes.flatMap((prefix) =>
-      ['', '!'].flatMap((suffix) => {
-        const text = (size: number): string => prefix + pump.repeat(size / pump.length) + suffix
-        // A busy machine slows down single runs.
-        const size = sizes.find((one) => [1, 2, 3].every(() => isSlow(text(one))))
-        return size === undefined ? [] : [`${prefix}${pump} × ${size}${suffix}`]
-      }),
-    ),
-  )
+  for (const pump of pumpsOf(source))
+    for (const prefix of new Set(['', start.replaceAll('\\', '')]))
+      for (const suffix of ['', '!'])
+        for (const size of sizes) {
+          const text = prefix + pump.repeat(size / pump.length) + suffix
+          // A busy machine slows down single runs.
+          if ([1, 2, 3].every(() => isSlow(text))) return `${prefix}${pump} × ${size}${suffix}`
+        }
+  return undefined
 }
 
 test('finds the regular expressions of all packages', () => {
@@ -78,9 +77,9 @@ test('finds the regular expressions of all packages', () => {
 })
 
 test('patterns that take quadratic or exponential time are found', () => {
-  expect(slow({ path: '', source: '\\s+$', flags: '' })).not.toEqual([])
-  expect(slow({ path: '', source: '^(b+)+$', flags: '' })).not.toEqual([])
-  expect(slow({ path: '', source: '^b+$', flags: '' })).toEqual([])
+  expect(slowInput({ path: '', source: '\\s+$', flags: '' })).toBeTruthy()
+  expect(slowInput({ path: '', source: '^(b+)+$', flags: '' })).toBeTruthy()
+  expect(slowInput({ path: '', source: '^b+$', flags: '' })).toBeUndefined()
 })
 
 test('patterns are written out, but for a few that are put together of constants or of what the dapp names', () => {
@@ -92,5 +91,5 @@ test('patterns are written out, but for a few that are put together of constants
 })
 
 test.each(distinct)('$path: /$source/$flags takes linear time', (one) => {
-  expect(slow(one)).toEqual([])
+  expect(slowInput(one)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export const stories: TestProjectConfiguration = {
     name: 'stories',
     // One page for all files, so that its modules are loaded once: it takes less than half of the processor.
     isolate: false,
-    sequence: { groupOrder: 4 },
+    sequence: { groupOrder: 3 },
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 60_000,

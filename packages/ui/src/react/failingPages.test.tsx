@@ -139,7 +139,7 @@ test.each([
 })
 
 test('destroyed while a view is open: the modal goes, the page stays and says so by codes, and a new kit takes its place', async () => {
-  const { kit } = makeKit()
+  const { kit, controls } = makeKit()
   const { page, Page } = createPage()
   const errors: unknown[] = []
   const { root, container } = makeRoot((error) => errors.push(error))
@@ -150,6 +150,7 @@ test('destroyed while a view is open: the modal goes, the page stays and says so
     () => undefined,
     (error: { readonly code: string }) => error.code,
   )
+  await controls.nextPrompt()
   kit.open()
   await expect.poll(heading).toBeTruthy()
   kit.destroy()

@@ -98,8 +98,10 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
 /** It asks the frame in this page, its opener. */
 const openWindow = (url: string): void => void window.open(url, 'kit-approve', 'popup,width=420,height=680')
 
-/** A page may never stop moving its dialog: then the frame is shown after so many frames of animation. */
-const stillFrames = 60
+/** For so many frames of animation in succession the card has to stand still: a transition may begin a frame later than what starts it. */
+const stillFrames = 4
+/** A page may never stop moving its dialog: then the frame is shown after so many. */
+const patientFrames = 60
 
 /**
  * Keeps the frame over the card, wherever that moves, once the card has stopped moving for the first time: a button that moves under the pointer is
@@ -111,13 +113,15 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached
   let stopped = false
   let isShown = false
   let before = ''
-  let moves = 0
+  let frames = 0
+  let still = 0
   const place = (): void => {
     if (stopped) return
     const { left, top, width, height } = card.getBoundingClientRect()
     const now = `${left} ${top} ${width} ${height}`
-    if (now !== before) moves += 1
-    isShown ||= now === before || moves > stillFrames
+    still = now === before ? still + 1 : 0
+    frames += 1
+    isShown ||= still >= stillFrames || frames > patientFrames
     before = now
     if (isShown) {
       const { borderRadius } = getComputedStyle(card)

@@ -1,11 +1,9 @@
 import type { View } from '@kit/core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { defineElements } from '../elements/defineElements.ts'
-import type { KitButtonElement } from '../elements/KitButtonElement.ts'
-import { createScene, type Scene } from '../fixtures/createScene.ts'
+import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
-import { harbor } from '../fixtures/wallets.ts'
+import { rendered } from '../react/pages.test-util.tsx'
 import { accountScenes } from './Account/Account.fixture.ts'
 import {
   nftScenes,
@@ -108,71 +106,33 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
   WhatIsANetwork: [['', whatIsANetworkScenes.default]],
 }
 /** Not larger than the browser's window, or pictures are scaled down. */
-const screens = { desktop: [1280, 720], phone: [390, 720] } as const
+export const screens = { desktop: [1280, 720], phone: [390, 720] } as const
 const pictures = Object.entries(views).flatMap(([view, scenes]) =>
-  scenes.flatMap(([suffix, build]) =>
-    (['desktop', 'phone'] as const).map((screen) => ({ name: `${view}${suffix}`, build, screen })),
-  ),
+  scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
 )
 
-// `pnpm vitest --project pages packages/ui/src/views/pictures -u` updates docs/screenshots.
-test.each(pictures)('$name looks as its pictures in docs/screenshots, $screen', async ({ name, build, screen }) => {
-  const [width, height] = screens[screen]
-  await page.viewport(width, height)
-  const scene = await build()
-  const shown = showScene(scene, { theme: 'light' })
-  await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
-  await expect.poll(() => isComplete(shown)).toBe(true)
-  const card = shown.find('.kit-stage > .kit-card') as HTMLElement
-  for (const theme of ['light', 'dark'] as const) {
-    scene.kit.setTheme({ mode: theme })
-    shown.settle()
-    for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
-    await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
-  }
-})
-
-test.each([
-  ['connect', () => createScene(), [{ size: 'sm' }, {}, { size: 'lg' }]],
-  ['connecting', askedScene, [{}]],
-  ['account', accountScenes.named, [{}, { network: 'show' }]],
-  ['unsupported', accountScenes.unsupportedNetwork, [{}]],
-] as const)('page buttons look as their pictures in docs/screenshots, %s', async (name, build, attributes) => {
-  await page.viewport(...screens.desktop)
-  defineElements()
-  const { kit } = await build()
-  kit.close()
-  const row = document.createElement('div')
-  Object.assign(row.style, { display: 'inline-flex', gap: '12px', padding: '8px', alignItems: 'center' })
-  document.body.append(row)
-  onTestFinished(() => {
-    row.remove()
-    kit.destroy()
+/**
+ * Compares every view with its pictures in docs/screenshots. Each screen has a file of its own, so that two pages share the work.
+ * `pnpm vitest --project pages packages/ui/src/views/pictures -u` updates the pictures.
+ */
+export function picturesOf(screen: keyof typeof screens): void {
+  test.each(pictures)(`$name looks as its pictures in docs/screenshots, ${screen}`, async ({ name, build }) => {
+    const [width, height] = screens[screen]
+    await page.viewport(width, height)
+    const scene = await build()
+    const shown = showScene(scene, { theme: 'light' })
+    await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
+    await expect.poll(() => isComplete(shown)).toBe(true)
+    // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
+    await rendered()
+    const card = shown.find('.kit-stage > .kit-card') as HTMLElement
+    for (const theme of ['light', 'dark'] as const) {
+      scene.kit.setTheme({ mode: theme })
+      shown.settle()
+      for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
+      await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
+    }
   })
-  const buttons = attributes.map((given) => {
-    const button = document.createElement('kit-button') as KitButtonElement
-    for (const [attribute, value] of Object.entries(given)) button.setAttribute(attribute, value)
-    return Object.assign(button, { kit })
-  })
-  row.append(...buttons)
-  for (const { shadowRoot } of buttons)
-    await expect.poll(() => shadowRoot?.querySelector('[data-state]:not([data-state=reconnecting])')).toBeTruthy()
-  for (const [theme, ground] of [
-    ['light', '#faf9f6'],
-    ['dark', '#121313'],
-  ] as const) {
-    row.style.background = ground
-    kit.setTheme({ mode: theme })
-    for (const { shadowRoot } of buttons) for (const animation of shadowRoot?.getAnimations() ?? []) animation.cancel()
-    await expect.soft(row).toMatchScreenshot(`button-${name}-${theme}`, { timeout: 60_000 })
-  }
-})
-
-async function askedScene(): Promise<Scene> {
-  const scene = createScene()
-  void scene.kit.connect({ connectorId: harbor.id }).catch(() => {})
-  await scene.wallets.nextPrompt()
-  return scene
 }
 
 /** Everything that a view shows has arrived. */

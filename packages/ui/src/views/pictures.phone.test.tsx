@@ -1,0 +1,3 @@
+import { picturesOf } from './picturesOf.test-util.tsx'
+
+picturesOf('phone')
