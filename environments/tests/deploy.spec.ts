@@ -87,7 +87,7 @@ test('the guide “Deploy a static build” leads from a new dapp to a page that
     expect(watched.problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([])
     expect((await page.request.get(`${url}assets/of-no-build.js`)).status()).toBe(404)
 
-    // The files of its build are gone. They come back, and a reload finds them: until then Chromium keeps the failure.
+    // The files of its build are gone, and another try fails, too. They come back, and a reload finds them.
     await button.click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect(address).toHaveText('none')
@@ -95,9 +95,13 @@ test('the guide “Deploy a static build” leads from a new dapp to a page that
     await expect(button).toHaveText('Connect wallet')
     await rename(join(site, 'assets'), join(site, 'gone'))
     await button.click()
-    await expect(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
+    const failure = page.getByRole('dialog', { name: 'This part could not be loaded' })
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    const reload = failure.getByRole('button', { name: 'Reload the page' })
+    await expect(reload).toBeVisible()
     await rename(join(site, 'gone'), join(site, 'assets'))
-    await page.reload()
+    await reload.click()
+    await expect(failure).toBeHidden()
     await button.click()
     await expect(dialog.getByRole('button', { name: wallet.info.name })).toBeVisible()
   } finally {

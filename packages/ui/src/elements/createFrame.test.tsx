@@ -31,13 +31,22 @@ test('code that cannot be loaded, and another try', async () => {
   const { frame, host, onDismiss } = makeFrame()
   const retry = vi.fn<() => void>(() => frame.showLoading())
   frame.showLoading()
-  frame.showFailure(retry)
+  frame.showFailure(retry, false)
   await expect.element(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
   expect(await violations(host)).toEqual([])
   await userEvent.keyboard('{Enter}')
   expect(retry).toHaveBeenCalledTimes(1)
   await expect.element(page.getByRole('dialog', { name: 'Loading…' })).toBeVisible()
-  frame.showFailure(retry)
+  expect(host.shadowRoot?.textContent).not.toContain('Reload')
+  frame.showFailure(retry, true)
+  await expect.element(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  expect([...(host.shadowRoot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Reload the page',
+    'Try again',
+    'Close',
+  ])
+  expect(host.shadowRoot?.activeElement?.textContent).toBe('Reload the page')
+  expect(await violations(host)).toEqual([])
   await userEvent.click(page.getByRole('button', { name: 'Close' }))
   expect(onDismiss).toHaveBeenCalledTimes(1)
 })

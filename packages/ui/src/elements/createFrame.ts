@@ -29,7 +29,8 @@ export type Frame = {
   readonly focus: () => void
   readonly showLoading: () => void
   readonly hideLoading: () => void
-  readonly showFailure: (retry: () => void) => void
+  /** A repeated failure also offers a reload: a deploy may have removed the files of this build, and some browsers remember a failed module. */
+  readonly showFailure: (retry: () => void, isRepeated: boolean) => void
   readonly update: (theme: ThemeState, shaking: boolean) => void
   readonly startExit: () => void
   /** Settles once the exit transitions are over. */
@@ -110,15 +111,16 @@ export function createFrame(root: ShadowRoot): Frame {
       layer.toggleAttribute('data-entered', placeholder.parentNode === layer)
       placeholder.remove()
     },
-    showFailure: (retry) => {
+    showFailure: (retry, isRepeated) => {
       setDialog(placeholder, boot['boot.loadFailed'])
       placeholder.ariaBusy = null
       placeholder.className = 'kit-card kit-failure'
-      const again = textButton(boot['boot.retry'], retry)
-      placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), again)
-      if (dismiss) placeholder.append(textButton(boot['boot.close'], dismiss))
+      const buttons = [textButton(boot['boot.retry'], retry)]
+      if (isRepeated) buttons.unshift(textButton(boot['boot.reload'], () => location.reload()))
+      if (dismiss) buttons.push(textButton(boot['boot.close'], dismiss))
+      placeholder.replaceChildren(div('', boot['boot.loadFailed']), div('', boot['boot.loadFailedHint']), ...buttons)
       placePlaceholder()
-      again.focus({ preventScroll: true })
+      buttons[0]?.focus({ preventScroll: true })
     },
     update: (next, shaking) => {
       theme.show(next)

@@ -36,7 +36,7 @@ export function createOpening({
   const focused = deepActiveElement(element.ownerDocument)
   let moved = embedded ? null : enterDialog(element)
 
-  const load = async (): Promise<void> => {
+  const load = async (isRepeated = false): Promise<void> => {
     try {
       frame.showLoading()
       const { navigation } = kit.getState()
@@ -48,7 +48,7 @@ export function createOpening({
       shell.show(frame.hideLoading)
     } catch (cause) {
       tellDeveloper(kit, cause)
-      if (status === 'open') frame.showFailure(() => void load())
+      if (status === 'open') frame.showFailure(() => void load(true), isRepeated)
     }
   }
 

@@ -219,6 +219,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'boot.loadFailed': 'تعذّر تحميل هذا الجزء',
   'boot.loadFailedHint': 'تحقق من الاتصال وأعد المحاولة.',
   'boot.retry': 'إعادة المحاولة',
+  'boot.reload': 'إعادة تحميل الصفحة',
   'boot.close': 'إغلاق',
 
   'button.connect': 'توصيل المحفظة',

@@ -190,6 +190,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'boot.loadFailed': 'Dieser Teil konnte nicht geladen werden',
   'boot.loadFailedHint': 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'boot.retry': 'Erneut versuchen',
+  'boot.reload': 'Seite neu laden',
   'boot.close': 'Schließen',
 
   'button.connect': 'Wallet verbinden',

@@ -187,6 +187,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'boot.loadFailed': 'No se pudo cargar esta parte',
   'boot.loadFailedHint': 'Revisa tu conexión e inténtalo de nuevo.',
   'boot.retry': 'Reintentar',
+  'boot.reload': 'Recargar la página',
   'boot.close': 'Cerrar',
 
   'button.connect': 'Conectar billetera',

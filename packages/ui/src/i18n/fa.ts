@@ -185,6 +185,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'boot.loadFailed': 'این بخش بارگیری نشد',
   'boot.loadFailedHint': 'اتصال خود را بررسی کنید و دوباره تلاش کنید.',
   'boot.retry': 'تلاش دوباره',
+  'boot.reload': 'بارگیری دوبارهٔ صفحه',
   'boot.close': 'بستن',
 
   'button.connect': 'اتصال کیف پول',

@@ -189,6 +189,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'boot.loadFailed': 'Cette partie n’a pas pu être chargée',
   'boot.loadFailedHint': 'Vérifiez votre connexion et réessayez.',
   'boot.retry': 'Réessayer',
+  'boot.reload': 'Recharger la page',
   'boot.close': 'Fermer',
 
   'button.connect': 'Connecter un portefeuille',

@@ -179,6 +179,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'boot.loadFailed': 'यह हिस्सा लोड नहीं हो सका',
   'boot.loadFailedHint': 'अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   'boot.retry': 'फिर कोशिश करें',
+  'boot.reload': 'पेज फिर से लोड करें',
   'boot.close': 'बंद करें',
 
   'button.connect': 'वॉलेट कनेक्ट करें',

@@ -187,6 +187,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'boot.loadFailed': 'Bagian ini tidak dapat dimuat',
   'boot.loadFailedHint': 'Periksa koneksi Anda dan coba lagi.',
   'boot.retry': 'Coba lagi',
+  'boot.reload': 'Muat ulang halaman',
   'boot.close': 'Tutup',
 
   'button.connect': 'Hubungkan dompet',

@@ -188,6 +188,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'boot.loadFailed': 'Impossibile caricare questa parte',
   'boot.loadFailedHint': 'Controlla la connessione e riprova.',
   'boot.retry': 'Riprova',
+  'boot.reload': 'Ricarica la pagina',
   'boot.close': 'Chiudi',
 
   'button.connect': 'Connetti wallet',

@@ -187,6 +187,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'boot.loadFailed': 'この部分を読み込めませんでした',
   'boot.loadFailedHint': '接続を確認して、もう一度お試しください。',
   'boot.retry': '再試行',
+  'boot.reload': 'ページを再読み込み',
   'boot.close': '閉じる',
 
   'button.connect': 'ウォレットを接続',

@@ -184,6 +184,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'boot.loadFailed': '이 부분을 불러올 수 없습니다',
   'boot.loadFailedHint': '연결을 확인하고 다시 시도하세요.',
   'boot.retry': '다시 시도',
+  'boot.reload': '페이지 새로고침',
   'boot.close': '닫기',
 
   'button.connect': '지갑 연결',

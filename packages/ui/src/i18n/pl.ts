@@ -212,6 +212,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'boot.loadFailed': 'Nie udało się wczytać tej części',
   'boot.loadFailedHint': 'Sprawdź połączenie i spróbuj ponownie.',
   'boot.retry': 'Spróbuj ponownie',
+  'boot.reload': 'Odśwież stronę',
   'boot.close': 'Zamknij',
 
   'button.connect': 'Połącz portfel',

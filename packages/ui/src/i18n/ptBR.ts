@@ -188,6 +188,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'boot.loadFailed': 'Não foi possível carregar esta parte',
   'boot.loadFailedHint': 'Verifique sua conexão e tente de novo.',
   'boot.retry': 'Tentar de novo',
+  'boot.reload': 'Recarregar a página',
   'boot.close': 'Fechar',
 
   'button.connect': 'Conectar carteira',

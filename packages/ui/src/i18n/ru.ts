@@ -210,6 +210,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'boot.loadFailed': 'Не удалось загрузить эту часть',
   'boot.loadFailedHint': 'Проверьте соединение и попробуйте снова.',
   'boot.retry': 'Попробовать снова',
+  'boot.reload': 'Обновить страницу',
   'boot.close': 'Закрыть',
 
   'button.connect': 'Подключить кошелёк',

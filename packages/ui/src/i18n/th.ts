@@ -179,6 +179,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'boot.loadFailed': 'โหลดส่วนนี้ไม่ได้',
   'boot.loadFailedHint': 'ตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง',
   'boot.retry': 'ลองอีกครั้ง',
+  'boot.reload': 'โหลดหน้านี้ใหม่',
   'boot.close': 'ปิด',
 
   'button.connect': 'เชื่อมต่อกระเป๋าเงิน',

@@ -185,6 +185,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'boot.loadFailed': 'Bu bölüm yüklenemedi',
   'boot.loadFailedHint': 'Bağlantınızı kontrol edip yeniden deneyin.',
   'boot.retry': 'Yeniden dene',
+  'boot.reload': 'Sayfayı yenile',
   'boot.close': 'Kapat',
 
   'button.connect': 'Cüzdan bağla',

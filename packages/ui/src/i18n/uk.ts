@@ -211,6 +211,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'boot.loadFailed': 'Не вдалося завантажити цю частину',
   'boot.loadFailedHint': 'Перевірте з’єднання та спробуйте ще раз.',
   'boot.retry': 'Спробувати ще раз',
+  'boot.reload': 'Оновити сторінку',
   'boot.close': 'Закрити',
 
   'button.connect': 'Під’єднати гаманець',

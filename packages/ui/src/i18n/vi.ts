@@ -185,6 +185,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'boot.loadFailed': 'Không tải được phần này',
   'boot.loadFailedHint': 'Hãy kiểm tra kết nối rồi thử lại.',
   'boot.retry': 'Thử lại',
+  'boot.reload': 'Tải lại trang',
   'boot.close': 'Đóng',
 
   'button.connect': 'Kết nối ví',

@@ -178,6 +178,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'boot.loadFailed': '无法加载此部分',
   'boot.loadFailedHint': '请检查网络连接后重试。',
   'boot.retry': '重试',
+  'boot.reload': '刷新页面',
   'boot.close': '关闭',
 
   'button.connect': '连接钱包',

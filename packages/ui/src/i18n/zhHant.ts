@@ -178,6 +178,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'boot.loadFailed': '無法載入此部分',
   'boot.loadFailedHint': '請檢查連線後再試一次。',
   'boot.retry': '再試一次',
+  'boot.reload': '重新載入頁面',
   'boot.close': '關閉',
 
   'button.connect': '連接錢包',

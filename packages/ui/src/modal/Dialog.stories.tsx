@@ -56,7 +56,7 @@ function Failed({ theme }: { readonly theme: 'dark' | 'light' }): ReactElement {
     const frame = createFrame(host.attachShadow({ mode: 'open' }))
     frame.update({ mode: theme, variables: {} }, false)
     frame.show({ embedded: false, fullScreen: false, onDismiss: () => {} })
-    frame.showFailure(() => {})
+    frame.showFailure(() => {}, false)
     return () => host.remove()
   }, [theme])
   return <main ref={page} style={{ minHeight: '100vh', background: theme === 'dark' ? '#2a2d31' : '#eef0f3' }} />

@@ -3,10 +3,18 @@ import { useMessages } from '../i18n/useMessages.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { FailurePlace } from './FailurePlace.tsx'
 
-type LoadFailedProps = { readonly onRetry: () => void; readonly cause?: unknown }
+type LoadFailedProps = {
+  readonly onRetry: () => void
+  /** Another try has failed, too. */
+  readonly isRepeated: boolean
+  readonly cause?: unknown
+}
 
-/** Code of the dapp's bundle that could not be fetched or run. Looks as the frame's own failure. */
-export function LoadFailed({ onRetry, cause }: LoadFailedProps): ReactNode {
+/**
+ * Code of the dapp's bundle that could not be fetched or run. Looks as the frame's own failure. A repeated one also offers a reload: a deploy
+ * may have removed the files of this build, and some browsers remember a failed module.
+ */
+export function LoadFailed({ onRetry, isRepeated, cause }: LoadFailedProps): ReactNode {
   const t = useMessages()
   const announce = useAnnounce()
   useEffect(() => announce(t('boot.loadFailed')), [announce, t])
@@ -14,6 +22,11 @@ export function LoadFailed({ onRetry, cause }: LoadFailedProps): ReactNode {
     <div className="kit-failure kit-load-failed">
       <p>{t('boot.loadFailed')}</p>
       <p>{t('boot.loadFailedHint')}</p>
+      {isRepeated && (
+        <button type="button" onClick={() => location.reload()}>
+          {t('boot.reload')}
+        </button>
+      )}
       <button type="button" onClick={onRetry}>
         {t('boot.retry')}
       </button>

@@ -12,7 +12,8 @@ import { ViewLoading } from './ViewLoading.tsx'
 export function ViewHost({ route, views }: { readonly route: Route; readonly views: ViewLoader }): ReactNode {
   const loaded = useView(route.view, views)
   if (loaded.status === 'loading') return <ViewLoading />
-  if (loaded.status === 'failed') return <LoadFailed cause={loaded.cause} onRetry={loaded.retry} />
+  if (loaded.status === 'failed')
+    return <LoadFailed cause={loaded.cause} isRepeated={loaded.isRepeated} onRetry={loaded.retry} />
   // The loader keeps view and route of one kind together; the union of all views cannot say so.
   const Component = loaded.module.View as ComponentType<ViewProps<View>>
   return (

@@ -7,7 +7,7 @@ import type { ViewLoader } from './createViewLoader.ts'
 
 export type LoadedView =
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly cause: unknown; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly cause: unknown; readonly isRepeated: boolean; readonly retry: () => void }
   | { readonly status: 'ready'; readonly module: AnyViewModule }
 
 /** A view's module: at once where it is loaded, else as soon as it is. */
@@ -39,6 +39,11 @@ export function useView(view: View, views: ViewLoader): LoadedView {
 
   if (module) return { status: 'ready', module }
   if (settled?.failed && settled.attempt === attempt)
-    return { status: 'failed', cause: settled.cause, retry: () => setAttempt(attempt + 1) }
+    return {
+      status: 'failed',
+      cause: settled.cause,
+      isRepeated: attempt > 0,
+      retry: () => setAttempt(attempt + 1),
+    }
   return { status: 'loading' }
 }

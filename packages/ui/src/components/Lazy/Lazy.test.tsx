@@ -19,13 +19,19 @@ test('what cannot be fetched leaves its place', async () => {
   await expect.poll(() => find('p')?.textContent).toBe('on its way')
 })
 
-test('what cannot be fetched can be tried again', async () => {
+test('what cannot be fetched can be tried again, and says that a failure is not the first', async () => {
   let online = false
   const load = () => (online ? Promise.resolve(Word) : Promise.reject(new Error('offline')))
   const { find } = await showPart(
-    <Lazy load={load} word="here" failed={(retry) => <button onClick={retry}>Again</button>} />,
+    <Lazy
+      load={load}
+      word="here"
+      failed={(retry, isRepeated) => <button onClick={retry}>{isRepeated ? 'Once more' : 'Again'}</button>}
+    />,
   )
   await expect.poll(() => find('button')?.textContent).toBe('Again')
+  find('button')?.click()
+  await expect.poll(() => find('button')?.textContent).toBe('Once more')
   online = true
   find('button')?.click()
   await expect.poll(() => find('p')?.textContent).toBe('here')

@@ -6,7 +6,7 @@ export type LazyProps<props extends object> = props & {
   /** Stands until the code is there, and where it cannot be fetched. */
   readonly placeholder?: ReactNode
   /** Instead of the placeholder, where the code cannot be fetched. */
-  readonly failed?: ((retry: () => void) => ReactNode) | undefined
+  readonly failed?: ((retry: () => void, isRepeated: boolean) => ReactNode) | undefined
 }
 
 /** A part whose code is fetched when it is shown. */
@@ -30,5 +30,5 @@ export function Lazy<props extends object>({
   }, [load, attempt])
   // What is left are the part's own props; the rest type of a generic cannot say so.
   if (typeof loaded === 'object') return <loaded.Part {...(rest as unknown as props)} />
-  return <>{failed && loaded === attempt ? failed(() => setAttempt(attempt + 1)) : placeholder}</>
+  return <>{failed && loaded === attempt ? failed(() => setAttempt(attempt + 1), attempt > 0) : placeholder}</>
 }

@@ -4,5 +4,6 @@ export const boot = {
   'boot.loadFailed': 'This part could not be loaded',
   'boot.loadFailedHint': 'Check your connection and try again.',
   'boot.retry': 'Try again',
+  'boot.reload': 'Reload the page',
   'boot.close': 'Close',
 } as const

@@ -9,8 +9,9 @@ const load = async () => (await import('./listStatesGroup.tsx')).listStatesGroup
 /** The message that the list is empty or incomplete; its code is fetched only then. */
 export function ListStatePlace({ state }: { readonly state: ListState }): ReactElement {
   const { retryDiscovery } = useKit()
-  const retryBoth = (retry: () => void) => (
+  const retryBoth = (retry: () => void, isRepeated: boolean) => (
     <LoadFailed
+      isRepeated={isRepeated}
       onRetry={() => {
         retry()
         retryDiscovery()
