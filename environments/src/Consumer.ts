@@ -13,8 +13,8 @@ export type Allowances = {
 export type Consumer = {
   readonly name: string
   readonly build?: readonly [command: string, ...parameters: string[]]
-  /** Expected warnings of its bundler about the bundler's own code. */
-  readonly ownWarning?: string
+  /** Expected warnings of its bundler about its own code, or about an option of ours. */
+  readonly ownWarnings?: readonly string[]
 } & (
   | {
       /** Its files, beside `src`. */

@@ -2,6 +2,7 @@ import type { Consumer } from './Consumer.ts'
 
 const reacts = ['18.3.1', '19.3.1'] as const
 const major = (react: string): string => react.slice(0, 2)
+const ownOfNuxt = ['WARN  [plugin nuxt:module-preload-polyfill]']
 const index = ['index.html', 'dist/index.html'] as const
 
 const all: readonly Consumer[] = [
@@ -61,8 +62,15 @@ const all: readonly Consumer[] = [
     name: 'nuxt',
     template: 'nuxt',
     build: ['nuxt', 'build'],
-    ownWarning: 'WARN  [plugin nuxt:module-preload-polyfill]',
+    ownWarnings: ownOfNuxt,
     serve: (port) => ['nuxt', 'preview', '--port', String(port)],
+  },
+  {
+    name: 'nuxt-static',
+    template: 'nuxt',
+    build: ['nuxt', 'generate'],
+    ownWarnings: [...ownOfNuxt, 'WARN  Payload extraction is recommended'],
+    site: '.output/public',
   },
   { name: 'svelte', folder: 'svelte', sharesDapp: false, build: ['vite', 'build'], site: 'dist' },
   {
@@ -109,7 +117,7 @@ const all: readonly Consumer[] = [
 /** `KIT_ENVIRONMENTS=next,script-tag` selects these only. The soak runs all. */
 const chosen = (process.env['KIT_ENVIRONMENTS'] ?? (process.env['KIT_SOAK'] === '1' ? 'all' : undefined))?.split(',')
 /** Only in the soak and in `KIT_ENVIRONMENTS=all`: React 18 with a second bundler, Nuxt, which takes longest to install and build, and other kits. */
-const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt', 'published']
+const rare = ['webpack-react-18', 'esbuild-react-18', 'nuxt', 'nuxt-static', 'published']
 const usual = all.filter(({ name }) => !rare.includes(name))
 
 export const consumers: readonly Consumer[] = !chosen

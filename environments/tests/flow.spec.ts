@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { consumers } from '../src/consumers.ts'
 import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
@@ -19,8 +20,13 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
     expect([...origins].filter((origin) => origin !== 'null')).toEqual([urlOf(target, name)])
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
     expect(await watched.layoutShift()).toBe(0)
+    const hinted = await page
+      .locator('link:is([rel=prefetch], [rel=preload], [rel=modulepreload])')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+    expect(await lateCodeIn(page, [...watched.requests, ...hinted])).toEqual([])
 
     await connect(wallet)
+    expect(await lateCodeIn(page, watched.requests)).toEqual(lateCode)
     await expect(button).toContainText('1 COIN')
     await page.getByRole('button', { name: 'Sign', exact: true }).click()
     await expect(page.getByTestId('signature')).toHaveText(/^0x[0-9a-f]{130}$/)
@@ -53,6 +59,16 @@ for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'o
     await expect(address).toHaveText('none')
     await expect(button).toHaveAttribute('data-state', 'connect')
   })
+}
+
+/** Of the code of the modal and of the adapter, which no page pays for before the click. */
+const lateCode = [/What is a wallet\?/, /method:\s*.eth_requestAccounts/]
+
+/** Which of it is in one of the scripts. */
+async function lateCodeIn(page: Page, urls: readonly string[]): Promise<readonly RegExp[]> {
+  const scripts = [...new Set(urls)].filter((url) => /^http.*\.js\b/.test(url))
+  const codes = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
+  return lateCode.filter((each) => codes.some((code) => each.test(code)))
 }
 
 type Recorded = {

@@ -11,7 +11,7 @@ export async function build(home: string, consumer: Consumer): Promise<void> {
   if (consumer.build) {
     const [command, ...parameters] = consumer.build
     const said = await run(home, [join(home, 'node_modules/.bin', command), ...parameters])
-    const ofOurs = consumer.ownWarning === undefined ? said : said.replaceAll(consumer.ownWarning, '')
+    const ofOurs = (consumer.ownWarnings ?? []).reduce((text, warning) => text.replaceAll(warning, ''), said)
     if (/\bwarn(ing)?s?\b/i.test(ofOurs)) throw new Error(`${consumer.name} does not build without a warning:\n${said}`)
   }
   if ('copy' in consumer)

@@ -60,7 +60,7 @@ createApp(App).use(kitPlugin(kit)).mount('#app')
   ]),
 })
 
-/** `nuxt preview` serves what the server renders. */
+/** `nuxt preview` serves what the server renders. `nuxt generate` writes a site for any server of files. */
 export const nuxt = (options: DappOptions): TemplateParts => ({
   ours: ['@kit/vue'],
   dependencies: ['nuxt', 'vue'],
@@ -74,6 +74,14 @@ export const nuxt = (options: DappOptions): TemplateParts => ({
   compatibilityDate: '2026-01-01',
   telemetry: false,
   app: { head: { title: ${JSON.stringify(options.name)}, link: [{ rel: 'icon', href: 'data:,' }] } },
+  // Nuxt 4.4 cannot store the payload of the page / apart from it: \`nuxt generate\` would fail.
+  experimental: { payloadExtraction: false },
+  hooks: {
+    // Links still prefetch their pages. Without this, each page prefetches all code that it may import later: that of the whole modal.
+    'build:manifest': (manifest) => {
+      for (const file of Object.values(manifest)) file.prefetch = false
+    },
+  },
   // Its \`calc\` does not know colors that are made from others, and warns. Vite minifies styles without it.
   postcss: { plugins: { cssnano: false } },
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('kit-') } },
