@@ -1,16 +1,21 @@
 import type {
+  AccountResult,
   ConnectedAccount,
   ConnectParameters,
   DisconnectParameters,
+  Kit,
   KitError,
   KitEvent,
   KitState,
   Network,
   PairingLink,
   PairingState,
+  SignInSession,
+  SignInState,
   SwitchNetworkParameters,
   WalletItem,
 } from '@kit/core'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { expectTypeOf, test } from 'vitest'
 import type {
   useAccount,
@@ -20,10 +25,12 @@ import type {
   useIdentity,
   useNetwork,
   usePairing,
+  useSession,
+  useSignIn,
   useSignMessage,
   useSwitchNetwork,
 } from './react.ts'
-import { type Mutation, useKitEvents, useKitState, useWallet } from './react.ts'
+import { type KitButton, KitWalletButton, type Mutation, useKitEvents, useKitState, useWallet } from './react.ts'
 
 test('A5: an account is narrowed by its flags as by its status', () => {
   const read = (account: ReturnType<typeof useAccount>) => {
@@ -90,4 +97,35 @@ test('A5: one wallet and a pairing URI', () => {
   >()
   expectTypeOf<ReturnType<typeof useWallet>['connect']>().returns.resolves.toEqualTypeOf<ConnectedAccount>()
   expectTypeOf<ReturnType<typeof usePairing>['status']>().toEqualTypeOf<PairingState['status']>()
+})
+
+test('A5: a sign-in, and the session that it makes', () => {
+  expectTypeOf<ReturnType<typeof useSignIn>>().toExtend<Mutation<'signIn', void, SignInSession>>()
+  expectTypeOf<ReturnType<typeof useSignIn>['signOut']>().toEqualTypeOf<Kit['signOut']>()
+  expectTypeOf<SignInSession['expiresAt']>().toEqualTypeOf<number | null>()
+  expectTypeOf<ReturnType<typeof useSession>['isSignedIn']>().toEqualTypeOf<boolean>()
+})
+
+test('A5: buttons of the dapp’s own', () => {
+  type Drawn = Parameters<Parameters<typeof KitButton.Custom>[0]['children']>[0]
+  expectTypeOf<Parameters<typeof KitButton.Custom>[0]['children']>().returns.toEqualTypeOf<ReactNode>()
+  expectTypeOf<Parameters<typeof KitButton.Custom>[0]['namespace']>().toEqualTypeOf<string | undefined>()
+  expectTypeOf<Omit<Drawn, 'buttonProps'>>().toEqualTypeOf<{
+    readonly account: AccountResult
+    readonly displayName: string | undefined
+    readonly avatarUrl: string | undefined
+    readonly network: Network | undefined
+    readonly isUnsupported: boolean
+    readonly isReady: boolean
+    readonly isOpen: boolean
+    readonly signIn: SignInState
+    readonly open: Kit['open']
+    readonly connect: () => void
+    readonly disconnect: () => void
+  }>()
+  expectTypeOf<Drawn['buttonProps']>().toExtend<ButtonHTMLAttributes<HTMLButtonElement>>()
+  expectTypeOf(KitWalletButton).parameter(0).toHaveProperty('wallet').toEqualTypeOf<string>()
+  expectTypeOf<Parameters<Parameters<typeof KitWalletButton.Custom>[0]['children']>[0]>().toEqualTypeOf<
+    ReturnType<typeof useWallet>
+  >()
 })
