@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, posix } from 'node:path'
 import { createKit, isKitError } from '@kit/core'
 import { expect, test as base } from '@playwright/test'
 import { inRepository } from '../src/setup/builds.ts'
@@ -22,6 +23,48 @@ const test = base.extend<object, { site: string }>({
 
 const htmlOf = (page: string): string => readFileSync(`${dist}${page}.html`, 'utf8')
 const idsOf = (html: string): Set<string> => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id))
+
+const frameworks = ['react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'vanilla', 'script-tag']
+const chains = ['wagmi', 'ethers', 'solana', 'bitcoin', 'polkadot']
+
+test('every framework has a quick start, with each library of a chain', () => {
+  for (const framework of frameworks) {
+    const text = htmlOf(`/start/${framework}`).replaceAll(/<[^>]*>/g, '')
+    expect(chains.filter((chain) => !text.includes(`${chain}Adapter(`))).toEqual([])
+  }
+})
+
+const guides = [
+  'sign-in',
+  'theming',
+  'csp',
+  'ssr',
+  'testing',
+  'relay',
+  'migration',
+  'accessibility',
+  'security',
+  'angular',
+]
+
+test('every guide is there, in the sidebar of each page', () => {
+  const html = htmlOf('/start/react')
+  for (const guide of guides) {
+    expect(htmlOf(`/guides/${guide}`)).toMatch(/<h1[^>]*>\S/)
+    expect(html).toContain(`href="/guides/${guide}"`)
+  }
+})
+
+test('llms.txt leads to the text of every page', () => {
+  const links = [...readFileSync(`${dist}/llms.txt`, 'utf8').matchAll(/\]\((\/[^)]+\.md)\)/g)].map(
+    ([, link = '']) => link,
+  )
+  for (const link of links) expect(readFileSync(dist + link, 'utf8')).toMatch(/^# \S/m)
+  const listed = new Set(links.map((link) => link.replace(/(index)?\.md$/, '')))
+  const pages = readPages().filter((page) => page !== '/' && page !== '/playground')
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.filter((page) => !listed.has(page))).toEqual([])
+})
 
 test('A3 every error code has a page, where docsPath leads', () => {
   const codes = [...readFileSync(inRepository('docs/errors.md'), 'utf8').matchAll(/<a id="(\w+)">/g)]
@@ -131,6 +174,33 @@ test('A3 search finds an error by its code', async ({ page }) => {
   await page.locator('.VPLocalSearchBox a[href*="errors/CONCERNS_NOT_ACCEPTED"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/CONCERNS_NOT_ACCEPTED/)
 })
+
+for (const chain of chains)
+  test(`the page of the quick start with a script tag opens the list of wallets, with the adapter ${chain}`, async ({
+    page,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'script-tag-'))
+    const complaints: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const examples = inRepository('apps/docs/examples/script-tag')
+    for (const file of ['index.html', 'main.js']) cpSync(join(examples, file), join(folder, file))
+    const adapters = chain === 'wagmi' ? 'adapters.js' : `adapters.${chain}.js`
+    cpSync(join(examples, adapters), join(folder, 'adapters.js'))
+    for (const name of ['ui', `adapters/${chain}`])
+      cpSync(inRepository(`packages/${name}/dist/standalone`), join(folder, 'kit'), { recursive: true })
+    const { url, stop } = await serveSite(folder)
+    try {
+      await page.goto(url)
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+      await expect(dialog.getByText('No wallet found')).toBeVisible()
+      expect(complaints).toEqual([])
+    } finally {
+      stop()
+      rmSync(folder, { recursive: true })
+    }
+  })
 
 /** The pages that people read, without the reference. */
 const readPages = (): string[] =>

@@ -1,11 +1,4 @@
+import { adapters } from './adapters.js'
 import { createKit, mountKit } from './kit/standalone.js'
-import { wagmiAdapter } from './kit/wagmi.js'
 
-const mainnet = {
-  id: 1,
-  name: 'Ethereum',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://rpc.example.org/ethereum'] } },
-}
-
-mountKit(createKit({ adapters: [wagmiAdapter({ networks: [mainnet] })] }))
+mountKit(createKit({ adapters }))

@@ -1,0 +1,10 @@
+import { wagmiAdapter } from './kit/wagmi.js'
+
+const mainnet = {
+  id: 1,
+  name: 'Ethereum',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example.org/ethereum'] } },
+}
+
+export const adapters = [wagmiAdapter({ networks: [mainnet] })]
