@@ -55,7 +55,7 @@ test('every guide is there, in the sidebar of each page', () => {
   }
 })
 
-test('llms.txt leads to the text of every page', () => {
+test('A3 llms.txt leads to the text of every page', () => {
   const links = [...readFileSync(`${dist}/llms.txt`, 'utf8').matchAll(/\]\((\/[^)]+\.md)\)/g)].map(
     ([, link = '']) => link,
   )

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { templates } from 'create-kit-dapp'
 import { serveRegistry } from '../../tooling/publish/registry.mjs'
 import { run } from '../src/prepare/run.ts'
@@ -23,7 +23,7 @@ test.describe(() => {
   test.describe.configure({ mode: 'default' })
   test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
   for (const template of templates)
-    test(`A9 ${template}: a new dapp installs, builds and passes its own test`, async () => {
+    test(`A9 ${template}: a new dapp installs, builds and passes its own test within 120 s`, async () => {
       test.setTimeout(900_000)
       const { folder } = readTarget()
       const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
@@ -35,7 +35,9 @@ test.describe(() => {
         await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
         const begun = Date.now()
         for (const step of steps) await run(project, step)
-        console.log(`${template}: ${((Date.now() - begun) / 1000).toFixed(0)} s of 120 s`)
+        const seconds = (Date.now() - begun) / 1000
+        console.log(`${template}: ${seconds.toFixed(0)} s of 120 s`)
+        expect(seconds).toBeLessThan(120)
       } finally {
         await registry.stop()
         await rm(home, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
 for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'oldKits' in consumer))) {
-  test(`${name}: sends no request before the click, connects, signs, is still connected after a reload, and disconnects`, async ({
+  test(`A13 ${name}: sends no request before the click, connects, signs, is still connected after a reload, and disconnects`, async ({
     page,
     wallet,
     watched,

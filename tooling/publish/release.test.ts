@@ -66,3 +66,15 @@ test('a release is published by the workflow alone, with provenance', () => {
   for (const { manifest } of publishedPackages())
     expect(Object.keys('scripts' in manifest ? (manifest.scripts as object) : {})).not.toContain('prepublishOnly')
 })
+
+test('an issue has a form, a vulnerability is reported privately, and SECURITY.md and the policy of versions say how', () => {
+  const folder = join(root, '.github/ISSUE_TEMPLATE')
+  const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8')
+  const forms = readdirSync(folder).filter((file) => file !== 'config.yml')
+  expect(forms).toEqual(['bug.yml', 'feature.yml', 'translation.yml'])
+  for (const form of forms)
+    expect(textOf(form)).toMatch(/^name: .+\ndescription: .+\n(labels: .+\n)?body:\n {2}- type: /)
+  expect(textOf('config.yml')).toMatch(/^blank_issues_enabled: false\n[^]*security\/advisories\/new[^]*SECURITY\.md/)
+  expect(readFileSync(join(root, 'SECURITY.md'), 'utf8')).toMatch(/^#+ .*[Rr]eport/m)
+  expect(readFileSync(join(root, 'docs/semver.md'), 'utf8')).toMatch(/^\| major \|.*\n\| minor \|.*\n\| patch \|/m)
+})

@@ -11,7 +11,7 @@ const formsOf = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
 const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-test.each(tags)('%s has every message, with the same places', async (tag) => {
+test.each(tags)('A18: %s has every message, with the same places', async (tag) => {
   const locale = await loadLocale(tag)
   expect(locale.tag).toBe(tag)
   const wrong: string[] = []
@@ -33,7 +33,7 @@ test.each(tags)('%s has every message, with the same places', async (tag) => {
   expect(wrong).toEqual([])
 })
 
-test.each(tags)('%s has a form for each number of its language', async (tag) => {
+test.each(tags)('A18: %s has a form for each number of its language', async (tag) => {
   const locale = await loadLocale(tag)
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const plural = Object.entries<Message>(english).filter(([, source]) => typeof source !== 'string')
