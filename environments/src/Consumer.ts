@@ -12,42 +12,21 @@ export type Allowances = {
 /** A project of a user, with our packages from tarballs, and with or without a bundler. */
 export type Consumer = {
   readonly name: string
+  /** It begins as the output of create-kit-dapp. */
+  readonly template?: Template
+  /** Folders of this directory with its files, later ones over earlier ones and over the template. */
+  readonly folders: readonly string[]
+  /** Replaces `REACT` in its package.json. */
+  readonly react?: '18.3.1' | '19.3.1'
+  /** Dapps on other kits, of the fixtures of the codemod, which is run on them if `isMigrated`. */
+  readonly oldKits?: { readonly names: readonly OldKit[]; readonly isMigrated: boolean }
   readonly build?: readonly [command: string, ...parameters: string[]]
   /** Expected warnings of its bundler about its own code, or about an option of ours. */
   readonly ownWarnings?: readonly string[]
-} & (
-  | {
-      /** Its files, beside `src`. */
-      readonly folder: string
-      /** Replaces `REACT` in its package.json; absent: it does not depend on React itself. */
-      readonly react?: '18.3.1' | '19.3.1'
-      /** Gets a copy of `dapp` as its `src`. */
-      readonly sharesDapp: boolean
-    }
-  | {
-      readonly folder: string
-      readonly sharesDapp: false
-      /** Dapps on other kits, of the fixtures of the codemod. */
-      readonly oldKits: readonly OldKit[]
-      /** Whether the codemod is run on each before the build; else it is built with the published kit. */
-      readonly isMigrated: boolean
-    }
-  | {
-      /** The output of create-kit-dapp. */
-      readonly template: Template
-      /** Whether it stays on the networks of the template, instead of that of the tests. */
-      readonly isUnchanged?: true
-    }
-) &
-  (
-    | {
-        /** The served folder of the project. */
-        readonly site: string
-        readonly allowances?: Allowances
-        readonly copy?: readonly (readonly [from: string, to: string])[]
-      }
-    /** It has its own server. */
+  /** Copied after the build. */
+  readonly copy?: readonly (readonly [from: string, to: string])[]
+  /** Its pages: a folder that is served, or a server of its own. Absent: it is not a page. */
+  readonly pages?:
+    | { readonly site: string; readonly allowances?: Allowances }
     | { readonly serve: (port: number) => readonly [command: string, ...parameters: string[]] }
-    /** It is not a page. */
-    | { readonly page: false }
-  )
+}

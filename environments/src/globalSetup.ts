@@ -31,15 +31,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const waiting = consumers.values()
     const buildNext = async (): Promise<void> => {
       for (const consumer of waiting) {
-        const { name } = consumer
+        const { name, pages } = consumer
         const home = join(folder, name)
         try {
           await build(home, consumer)
-          if ('page' in consumer) continue
+          if (!pages) continue
           const served =
-            'serve' in consumer
-              ? await startServer(home, consumer.serve)
-              : await listen(siteApp(join(home, consumer.site), rpc.url, consumer.allowances))
+            'serve' in pages
+              ? await startServer(home, pages.serve)
+              : await listen(siteApp(join(home, pages.site), rpc.url, pages.allowances))
           ends.push(served.stop)
           urls[name] = served.url
           tell(`${name} is built and served`)

@@ -4,7 +4,7 @@ import { dapp } from '../src/fixtures/dapp.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { urlOf } from '../src/target.ts'
 
-for (const { name } of consumers.filter((consumer) => !('page' in consumer || 'oldKits' in consumer))) {
+for (const { name } of consumers.filter(({ pages, oldKits }) => pages && !oldKits)) {
   test(`A13 ${name}: sends no request before the click, connects, signs, is still connected after a reload, and disconnects`, async ({
     page,
     wallet,

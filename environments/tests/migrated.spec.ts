@@ -39,7 +39,7 @@ const dapps: Readonly<Record<string, Migrated>> = {
   },
 }
 
-for (const [name, { opens, shows }] of consumers.some((consumer) => 'oldKits' in consumer && consumer.isMigrated)
+for (const [name, { opens, shows }] of consumers.some(({ oldKits }) => oldKits?.isMigrated)
   ? Object.entries(dapps)
   : [])
   test(`A10 ${name}: the dapp that the codemod has moved is built, connects, and is still connected after a reload`, async ({
@@ -66,7 +66,7 @@ test.describe('a wallet that other kits know', () => {
   // Web3-Onboard stores labels, so the wallet has one that is well known.
   test.use({ walletOptions: ({}, use) => use(walletCalled('MetaMask', 'io.metamask')) })
 
-  if (consumers.some((consumer) => 'oldKits' in consumer && consumer.isMigrated))
+  if (consumers.some(({ oldKits }) => oldKits?.isMigrated))
     test('A12 web3-onboard: who was connected by Web3-Onboard is connected after the move, without a prompt', async ({
       page,
       wallet,

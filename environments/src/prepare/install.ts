@@ -12,43 +12,33 @@ const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, im
 type Manifest = { readonly dependencies: Record<string, string>; readonly devDependencies?: Record<string, string> }
 
 /** The files of a new dapp without its own tests: those of this folder bring the browser. */
-async function layOutTemplate(home: string, name: string, template: Template, isUnchanged: boolean): Promise<Manifest> {
+async function layOutTemplate(home: string, name: string, template: Template): Promise<void> {
   const files = generate({ name, template, chains: ['evm'], library: 'wagmi' })
   for (const [path, text] of files) {
     if (/^(tests|playwright)/.test(path)) continue
     await mkdir(dirname(join(home, path)), { recursive: true })
     await writeFile(join(home, path), text)
   }
-  if (!isUnchanged) await copyFile(here('svelte/src/kit.js'), join(home, 'src/kit.ts'))
-  const manifest = JSON.parse(files.get('package.json') ?? '') as Required<Manifest>
-  const { '@kit/testing': _, '@playwright/test': __, ...devDependencies } = manifest.devDependencies
-  return { ...manifest, devDependencies }
 }
 
 /** @returns its dependencies */
-async function layOut(folder: string, consumer: Consumer, rpcUrl: string): Promise<readonly string[]> {
-  const home = join(folder, consumer.name)
-  await mkdir(home)
-  let text: string
-  if ('template' in consumer) {
-    const { name, template, isUnchanged = false } = consumer
-    text = JSON.stringify(await layOutTemplate(home, name, template, isUnchanged))
-  } else {
-    await cp(here(consumer.folder), home, { recursive: true })
-    if (consumer.sharesDapp) await cp(here('dapp'), join(home, 'src'), { recursive: true })
-    await mkdir(join(home, 'src'), { recursive: true })
-    if ('oldKits' in consumer)
-      for (const kit of consumer.oldKits)
-        await cp(here(`../packages/codemod/fixtures/${kit}/before`), join(home, 'src', kit), { recursive: true })
-    const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as Manifest
-    text = JSON.stringify({ ...manifest, name: consumer.name }).replaceAll(
-      'REACT',
-      ('react' in consumer && consumer.react) || '',
-    )
-  }
+async function layOut(
+  folder: string,
+  { name, template, folders, react, oldKits }: Consumer,
+  rpcUrl: string,
+): Promise<readonly string[]> {
+  const home = join(folder, name)
+  await mkdir(join(home, 'src'), { recursive: true })
+  if (template) await layOutTemplate(home, name, template)
+  for (const each of folders) await cp(here(each), home, { recursive: true })
+  for (const kit of oldKits?.names ?? [])
+    await cp(here(`../packages/codemod/fixtures/${kit}/before`), join(home, 'src', kit), { recursive: true })
   await writeFile(join(home, 'src/rpcUrl.js'), `export const rpcUrl = ${JSON.stringify(rpcUrl)}\n`)
-  await writeFile(join(home, 'package.json'), text)
-  return Object.keys((JSON.parse(text) as Manifest).dependencies)
+  const text = (await readFile(join(home, 'package.json'), 'utf8')).replaceAll('REACT', react ?? '')
+  const { devDependencies = {}, ...manifest } = JSON.parse(text) as Manifest
+  const { '@kit/testing': _, '@playwright/test': __, ...ofBuild } = devDependencies
+  await writeFile(join(home, 'package.json'), JSON.stringify({ ...manifest, name, devDependencies: ofBuild }))
+  return Object.keys(manifest.dependencies)
 }
 
 /** Dependencies of wagmi 2 connectors for wallets that no page here uses. Some have no open licence. */
