@@ -11,22 +11,30 @@ export type EmbeddedFixtures = {
   readonly frame: FrameLocator
 }
 
-type WorkerFixtures = { readonly sample: EvmDappName; readonly secure: SecureSandbox; readonly served: string }
+type WorkerFixtures = {
+  readonly sample: EvmDappName
+  /** Origins that may embed the wallet: the sample, once it is served. */
+  readonly embedders: string[]
+  readonly secure: SecureSandbox
+  readonly served: string
+}
 
 /** A sample with the embedded wallet and its secure site: the wagmi sample, or the one of `test.use({ sample: 'dapp-ethers' })`. */
 export const test = base.extend<EmbeddedFixtures, WorkerFixtures>({
   sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
+  embedders: [({}, use) => use([]), { scope: 'worker' }],
   secure: [
-    async ({}, use) => {
-      const secure = await startSecureSandbox({ environment: readTarget().environment })
+    async ({ embedders }, use) => {
+      const secure = await startSecureSandbox({ environment: readTarget().environment, origins: embedders })
       await use(secure)
       await secure.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   served: [
-    async ({ sample, secure }, use) => {
+    async ({ embedders, sample, secure }, use) => {
       const dapp = await startEvmDapp(sample, { ...readTarget().environment, secureOrigin: secure.origin })
+      embedders.push(dapp.url)
       await use(dapp.url)
       await dapp.stop()
     },
