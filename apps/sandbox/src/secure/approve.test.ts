@@ -12,6 +12,7 @@ import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { approveWindowTests } from './approveWindow.test-util.ts'
 import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
+import { hostileTextTests } from './hostileText.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
@@ -382,6 +383,30 @@ describe('I24 Approve is off', () => {
   })
 })
 
+test('I24 Approve is off for half a second from the moment in which it appears', async () => {
+  type Seen = { off?: number; on?: number }
+  await dapp.frame().evaluate(() => {
+    const seen: Seen = {}
+    const observer = new MutationObserver(() => {
+      const sign = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign')
+      if (!sign) return
+      if (sign.ariaDisabled === 'true') seen.off ??= performance.now()
+      else {
+        seen.on ??= performance.now()
+        observer.disconnect()
+      }
+      // As one who waits to press.
+      sign.click()
+    })
+    observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+    Object.assign(window, { seen })
+  })
+  expect(await request('personal_sign', ['at once', address])).toMatchObject({ ok: true })
+  const { off = 0, on = 0 } = await dapp.frame().evaluate(() => (window as unknown as { seen: Seen }).seen)
+  expect(off).toBeGreaterThan(0)
+  expect(on - off).toBeGreaterThanOrEqual(500)
+})
+
 /** Of the frame in the page. */
 const resize = (height: string, width: string): Promise<void> =>
   dapp.page.evaluate(
@@ -658,6 +683,10 @@ describe('/export', () => {
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(upgraded)
     await page.close()
   })
+})
+
+describe('hostile text', () => {
+  hostileTextTests(() => ({ dapp, address }))
 })
 
 describe('in a window of its own', () => {
