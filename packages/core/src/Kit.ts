@@ -107,7 +107,7 @@ export type Kit = {
   /**
    * Connects and answers with the account. Without `connectorId` it opens the modal and waits for the user; so it does before the user
    * accepts the terms of `features.legalCheckbox`.
-   * @throws KitError of `AdapterInstance.connect`, `MODAL_CLOSED`, `CONNECTOR_NOT_FOUND` (no such `wallet`, or it can only be installed), `KIT_DESTROYED`
+   * @throws KitError of `AdapterInstance.connect`, `INVALID_OPTION` (an argument of a wrong type), `MODAL_CLOSED`, `CONNECTOR_NOT_FOUND` (no such `wallet`, or it can only be installed), `KIT_DESTROYED`
    * @example await kit.connect({ wallet: 'io.metamask' })
    */
   readonly connect: (parameters?: ConnectParameters) => Promise<ConnectedAccount>
@@ -142,7 +142,7 @@ export type Kit = {
   }) => Promise<{ readonly signature: string }>
   /**
    * Does what the active connection can do beyond connecting, for the active account: kit fills in account and network.
-   * @throws KitError of the capability, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet is on a network
+   * @throws KitError of the capability, `INVALID_OPTION`, `NOT_CONNECTED`, `CAPABILITY_MISSING`, `NETWORK_NOT_FOUND` (the wallet is on a network
    * that is not configured), `INVALID_ADDRESS` (`address` is none of the connection's accounts)
    */
   readonly perform: <name extends PerformableName>(

@@ -12,6 +12,7 @@ import { type Lazy, once } from './lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
 import { back, close, loadShownView, open, preloadWallets, push } from './navigation/navigate.ts'
 import { networkOf } from './network/networkResult.ts'
+import { checkArguments, inNamespace, optional, text, waits } from './options/checkArguments.ts'
 import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
@@ -98,6 +99,7 @@ export function createKit(kitOptions: KitOptions): Kit {
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
+      checkArguments('connect', parameters, connectChecks)
       const { connectorId, wallet, namespace, signal } = parameters
       if ((wallet ?? connectorId) !== undefined && needsConsent(kit))
         return (await kit.connect()).connect(kit, { namespace, signal, chooses: true })
@@ -162,13 +164,15 @@ export function createKit(kitOptions: KitOptions): Kit {
     releaseToast: () => dispatch(kit, { to: 'notifications', event: { type: 'release' } }),
     closeAlert: () => dispatch(kit, { to: 'alerts', event: { type: 'close' } }),
 
-    signIn: async (parameters) => {
-      if (isRestoring(kit)) await untilRestored(startOnce, parameters?.signal)
+    signIn: async (parameters = {}) => {
+      checkArguments('signIn', parameters, waits)
+      if (isRestoring(kit)) await untilRestored(startOnce, parameters.signal)
       return (await signInOf(kit)).signIn(kit, parameters)
     },
     signOut: async () => (await signInOf(kit)).signOut(kit),
-    getSession: async (parameters) => {
-      if (isRestoring(kit)) await untilRestored(startOnce, parameters?.signal)
+    getSession: async (parameters = {}) => {
+      checkArguments('getSession', parameters, waits)
+      if (isRestoring(kit)) await untilRestored(startOnce, parameters.signal)
       return (await signInOf(kit)).getSession(kit, parameters)
     },
     confirmSignIn: () =>
@@ -207,6 +211,13 @@ export function createKit(kitOptions: KitOptions): Kit {
         pending.abort()
     },
   }
+}
+
+const connectChecks = {
+  connectorId: optional(text),
+  wallet: optional(text),
+  networkId: optional(text),
+  ...inNamespace,
 }
 
 /** `Kit.connect` of a wallet that the dapp names. */

@@ -8,6 +8,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import type { DisconnectParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { forgetRefusal } from '../signin/refusals.ts'
+import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
@@ -20,6 +21,7 @@ const endSessionLimitMs = 10_000
 
 /** See `Kit.disconnect`. */
 export async function disconnect(kit: KitContext, parameters: DisconnectParameters = {}): Promise<void> {
+  checkArguments('disconnect', parameters, { connectorId: optional(text), ...inNamespace })
   const { connectorId } = parameters
   const namespaces = targetsOf(kit, parameters)
   const accounts = accountsOf(kit, namespaces, connectorId)

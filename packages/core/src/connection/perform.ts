@@ -13,8 +13,10 @@ import type { PerformableName, PerformParameters } from '../Kit.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'
+import { checkArguments } from '../options/checkArguments.ts'
 import type { FollowedTransactions } from '../transactions/followTransactions.ts'
 import type { TransactionCall } from '../transactions/PendingTransaction.ts'
+import { performChecks, performs } from './capabilityArguments.ts'
 
 /** Their answers are validated; code for that is loaded with the first of them. */
 const aboutMoney: readonly PerformableName[] = [
@@ -43,6 +45,8 @@ export async function perform<name extends PerformableName>(
   parameters: PerformParameters<name>,
   onLate?: (answer: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>) => void,
 ): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
+  if (!Object.hasOwn(performChecks, name)) throw capabilityMissing({ capability: String(name), namespace: '' })
+  checkArguments(name, parameters, { ...performChecks[name], ...performs })
   const { namespace = read(kit, 'network').activeNamespace, address: wanted, signal, ...own } = parameters
   const connection = activeConnection(kit, namespace)
   if (!connection) throw notConnected({ namespace })

@@ -1,5 +1,6 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { KitContext } from '../KitContext.ts'
+import { checkArguments, inNamespace, text } from '../options/checkArguments.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 
 /** A wallet that was connected in a namespace and no longer is. It is offered, never connected by itself. */
@@ -28,11 +29,10 @@ export function recallConnections(
 /** See `Kit.forgetConnection`. */
 export function forgetConnection(
   kit: KitContext,
-  {
-    connectorId,
-    namespace = read(kit, 'network').activeNamespace,
-  }: { readonly connectorId: string; readonly namespace?: string | undefined },
+  parameters: { readonly connectorId: string; readonly namespace?: string | undefined },
 ): void {
+  checkArguments('forgetConnection', parameters, { connectorId: text, ...inNamespace })
+  const { connectorId, namespace = read(kit, 'network').activeNamespace } = parameters
   const all = read(kit, 'recentConnections')
   const recent = Object.hasOwn(all, namespace) ? (all[namespace] ?? []) : []
   if (recent.some((one) => one.connectorId === connectorId))

@@ -2,6 +2,7 @@ import { connectedAccount } from '../account/connectedAccount.ts'
 import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
 import type { ConnectedAccount, SwitchConnectionParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
+import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { needsConsent } from './attempt.ts'
 import { connect } from './connect.ts'
@@ -10,8 +11,10 @@ import { connectionOf } from './selectors.ts'
 /** See `Kit.switchConnection`. */
 export async function switchConnection(
   kit: KitContext,
-  { connectorId, namespace = read(kit, 'network').activeNamespace, address, signal }: SwitchConnectionParameters,
+  parameters: SwitchConnectionParameters,
 ): Promise<ConnectedAccount> {
+  checkArguments('switchConnection', parameters, { connectorId: text, address: optional(text), ...inNamespace })
+  const { connectorId, namespace = read(kit, 'network').activeNamespace, address, signal } = parameters
   const live = () => connectionOf(read(kit, 'connections')[namespace], connectorId)
   if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
   // The user has to accept the terms first, and may choose another wallet there.

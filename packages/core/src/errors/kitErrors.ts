@@ -6,7 +6,7 @@ import { KitError } from './KitError.ts'
 
 type Options = { readonly cause?: unknown }
 
-/** An option of `createKit` is invalid; the message says which and why. */
+/** An option of `createKit`, or an argument of a method, is invalid; the message says which and why. */
 export const invalidOption = (
   context: { readonly option: string; readonly reason: string },
   message: string = `Option "${context.option}": ${context.reason}`,

@@ -84,7 +84,9 @@ test.each([
         'getAllowance',
         'encodeApproval',
       ] as const
-    ).map((name) => [name, { token: 't', hash: 'h', address: 'a', owner: 'a', spender: 's' }, answer] as const),
+    ).map(
+      (name) => [name, { token: 't', hash: 'h', address: 'a', owner: 'a', spender: 's', amount: 1n }, answer] as const,
+    ),
   ),
 ] as const)('%s: an answer that cannot be one is refused (%#)', async (name, parameters, answer) => {
   const { kit } = await readingFrom({ [name]: async () => answer })

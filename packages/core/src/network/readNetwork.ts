@@ -2,6 +2,7 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { withDeadline } from '../abort/withDeadline.ts'
 import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import { connectedAccount } from '../account/connectedAccount.ts'
+import { readChecks, reads } from '../connection/capabilityArguments.ts'
 import { loadChecks } from '../connection/perform.ts'
 import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
@@ -9,6 +10,7 @@ import { toKitError } from '../errors/toKitError.ts'
 import type { ReadableName, ReadParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
+import { checkArguments } from '../options/checkArguments.ts'
 import { read } from '../state/dispatch.ts'
 
 /** Answers of HTTP and RPC arrive within this time, in milliseconds. */
@@ -20,6 +22,8 @@ export async function readNetwork<name extends ReadableName>(
   name: name,
   parameters: ReadParameters<name>,
 ): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
+  if (!Object.hasOwn(readChecks, name)) throw capabilityMissing({ capability: String(name), namespace: '' })
+  checkArguments(name, parameters, { ...readChecks[name], ...reads })
   const { activeNamespace, byNamespace } = read(kit, 'network')
   const { networkId = byNamespace[activeNamespace]?.activeId, signal, ...own } = parameters
   const network = networkId && findNetwork(kit.options.networks, networkId)

@@ -9,10 +9,16 @@ import type { SwitchNetworkParameters } from '../Kit.ts'
 import type { KitContext } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
+import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
+import { either, number } from '../options/checks.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 
+const switchChecks = { networkId: optional(text), chainId: optional(either(number, text)), ...inNamespace }
+
 /** See `Kit.switchNetwork`. Asks the wallet if one is connected that can switch, else only changes the dapp's network. */
-export async function switchNetwork(kit: KitContext, { signal, ...wanted }: SwitchNetworkParameters): Promise<Network> {
+export async function switchNetwork(kit: KitContext, parameters: SwitchNetworkParameters): Promise<Network> {
+  checkArguments('switchNetwork', parameters, switchChecks)
+  const { signal, ...wanted } = parameters
   const network = wantedNetwork(kit, wanted)
   const networkId = network.caipNetworkId
   if (signal?.aborted) throw aborted()

@@ -4,6 +4,8 @@ import { mayBeSent } from '../errors/mayBeSent.ts'
 import { type KitContext, whenLoaded } from '../KitContext.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
+import { checkArguments, optional, text } from '../options/checkArguments.ts'
+import { amount, number, record, recordOf } from '../options/checks.ts'
 import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { claimPayment } from './claimPayment.ts'
@@ -84,6 +86,19 @@ export type FollowedTransactions = TransactionActions & {
   readonly isDenied: (transaction: TransactionName) => boolean
   /** Merges what other tabs have stored: a frozen page gets no storage events. */
   readonly syncWithTabs: () => void
+}
+
+const transactionChecks = {
+  id: text,
+  account: text,
+  kind: optional(text),
+  summary: optional(record),
+  nonce: optional(number),
+  expiresAt: optional(number),
+  coin: optional(text),
+  call: optional(recordOf({ to: text, value: amount, data: optional(text), token: optional(text) })),
+  batchOf: optional(text),
+  order: optional(record),
 }
 
 /** See `Kit.transactions`. */
@@ -268,6 +283,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
 
   return {
     add(transaction) {
+      checkArguments('transactions.add', transaction, transactionChecks)
       parseCaipAddress(transaction.account)
       send({ type: 'transaction.sent', transaction, now: platform.now() })
     },

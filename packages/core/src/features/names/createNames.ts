@@ -12,6 +12,7 @@ import { coinTypeOf, hasNames } from '../../networks/namespaces.ts'
 import { identityCache } from '../../services/blockchain/identity.ts'
 import { readSuggestions, registerProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { checkArguments, text } from '../../options/checkArguments.ts'
 import { dispatch, read, register as install } from '../../state/dispatch.ts'
 import { type NamesEffect, type NamesEvent, transition } from './machine.ts'
 import { namesOfService } from './readName.ts'
@@ -141,7 +142,10 @@ export function createNames(kit: KitContext): Names {
         emit(kit, { type: 'OPEN_ENS_FLOW', properties: { isSmartAccount: account?.type === 'smartAccount' } })
       send({ type: 'opened', owner })
     },
-    type: (text) => send({ type: 'typed', text }),
+    type(typed) {
+      checkArguments('names.type', { text: typed }, { text })
+      send({ type: 'typed', text: typed })
+    },
     register: () => send({ type: 'wanted', suffix }),
     leave: () => send({ type: 'left' }),
   }

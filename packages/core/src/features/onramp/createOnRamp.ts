@@ -19,6 +19,8 @@ import { onVisibilityChange } from '../../platform/page.ts'
 import { readHistory } from '../../services/blockchain/history.ts'
 import { readOnRampOptions, readOnRampQuote, readOnRampUrl } from '../../services/blockchain/onramp.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { checkArguments, optional, text } from '../../options/checkArguments.ts'
+import { amount as amountCheck, either, nothing, record } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../state/dispatch.ts'
 import {
   type OnRampChoice,
@@ -66,6 +68,13 @@ const backOff = 1.5
 const chainLimitMs = 10_000
 /** Clocks differ, in ms. */
 const clockToleranceMs = 120_000
+
+const choiceChecks = {
+  asset: optional(either(record, nothing)),
+  currency: optional(text),
+  method: optional(text),
+  amount: optional(either(amountCheck, nothing)),
+}
 
 export function createOnRamp(kit: KitContext): OnRamp {
   const { platform, signal: life } = kit
@@ -164,7 +173,10 @@ export function createOnRamp(kit: KitContext): OnRamp {
       if (owner && !state()?.owner) emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(kit) })
       send({ type: 'opened', owner })
     },
-    choose: (change) => send({ type: 'chosen', change }),
+    choose(change) {
+      checkArguments('onRamp.choose', change, choiceChecks)
+      send({ type: 'chosen', change })
+    },
     refreshQuote: () => send({ type: 'quote.wanted' }),
     async buy(providerId, page) {
       const now = state()

@@ -23,6 +23,8 @@ import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
+import { checkArguments, inNamespace, optional, text, waits } from '../../options/checkArguments.ts'
+import { amount as amountCheck, either, exactly, listOf, nothing } from '../../options/checks.ts'
 import { dispatch, read, register, transact } from '../../state/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'
@@ -91,6 +93,12 @@ export type Send = {
   readonly dismiss: (flow: number) => void
   /** Addresses that this device has sent to on the network of the payment, the latest first. */
   readonly recipients: () => readonly PastRecipient[]
+}
+
+const changeChecks = {
+  token: optional(text),
+  to: optional(text),
+  amount: optional(either(either(amountCheck, exactly('max')), nothing)),
 }
 
 /** After the last change of a name, in milliseconds. */
@@ -301,7 +309,9 @@ export function createSend(kit: KitContext): Send {
     return flow
   }
 
-  function change({ to, amount, ...rest }: SendChange): void {
+  function change(changed: SendChange): void {
+    checkArguments('send.change', changed, changeChecks)
+    const { to, amount, ...rest } = changed
     transact(kit, () => {
       if ('token' in rest) {
         const { flow } = state()
@@ -319,7 +329,9 @@ export function createSend(kit: KitContext): Send {
   }
 
   return {
-    async prepare({ token, namespace = read(kit, 'network').activeNamespace, to, amount } = {}) {
+    async prepare(parameters = {}) {
+      checkArguments('send.prepare', parameters, { ...changeChecks, ...inNamespace })
+      const { token, namespace = read(kit, 'network').activeNamespace, to, amount } = parameters
       const pin = pinOf(kit, namespace)
       const asset = knownAsset(kit, pin, token) ?? (await assetOnChain(kit, pin, token))
       send({ type: 'begun', pin, asset })
@@ -357,7 +369,9 @@ export function createSend(kit: KitContext): Send {
       })
     },
     edit: () => send({ type: 'review.left' }),
-    async submit({ accepted = [], signal = life } = {}) {
+    async submit(parameters = {}) {
+      checkArguments('send.submit', parameters, { accepted: optional(listOf(text)), ...waits })
+      const { accepted = [], signal = life } = parameters
       const { number, review, status } = flowOf()
       if (status === 'waiting') throw requestPending({ connectorId: flowOf().pin.connectorId })
       if (status !== 'reviewed' || !review) throw invalidAmount({ reason: 'it was not reviewed.' })

@@ -17,6 +17,8 @@ import { offersSwaps } from '../../networks/served.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
 import { readConvertTokens } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
+import { checkArguments, optional, text, waits } from '../../options/checkArguments.ts'
+import { amount as amountCheck, listOf, number, recordOf } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../state/dispatch.ts'
 import { concernOfText, skeletonOf } from '../tokens/textConcerns.ts'
 import { createSigning } from './createSigning.ts'
@@ -54,6 +56,9 @@ export type SwapInput = {
   readonly slippage?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
+
+const tokenCheck = recordOf({ networkId: text, address: optional(text), symbol: text, decimals: number })
+const quoteChecks = { pay: tokenCheck, get: tokenCheck, amount: amountCheck, slippage: optional(number), ...waits }
 
 /**
  * Swaps tokens of the active account. Its state is `state.swap`. Views use `open`, `show` and `act`; a dapp without views `tokens`, `quote`,
@@ -342,8 +347,10 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
       const { networkId } = open()
       return readTokens(networkId, signal ?? life)
     },
-    quote: ({ pay, get, amount, slippage, signal }) =>
-      shown(async () => {
+    async quote(input) {
+      checkArguments('swap.quote', input, quoteChecks)
+      const { pay, get, amount, slippage, signal } = input
+      return shown(async () => {
         if (amount <= 0n) throw invalidAmount({ reason: 'it must be more than zero.' })
         if (slippage !== undefined && !isSlippage(slippage))
           throw invalidAmount({ reason: 'the slippage must be 0.1 to 50 percent.' })
@@ -369,13 +376,18 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
           if (now.quote.status === 'failed') throw now.quote.error ?? noRoute({ networkId })
           return now.quote.status === 'ready' ? now.quote.value : undefined
         }, signal)
-      }),
-    review: ({ signal } = {}) =>
-      shown(() => {
+      })
+    },
+    async review(parameters = {}) {
+      checkArguments('swap.review', parameters, waits)
+      return shown(() => {
         send({ type: 'review.wanted' })
-        return until(prepared, signal)
-      }),
-    submit({ accepted = [], signal } = {}) {
+        return until(prepared, parameters.signal)
+      })
+    },
+    async submit(parameters = {}) {
+      checkArguments('swap.submit', parameters, { accepted: optional(listOf(text)), ...waits })
+      const { accepted = [], signal } = parameters
       send({ type: 'figures.seen' })
       return shown(async () => {
         const order = await until(prepared, signal)
@@ -385,9 +397,10 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
         return until(mined, signal)
       })
     },
-    async revoke({ signal } = {}) {
+    async revoke(parameters = {}) {
+      checkArguments('swap.revoke', parameters, waits)
       send({ type: 'revoke.wanted' })
-      return until(mined, signal)
+      return until(mined, parameters.signal)
     },
   }
 

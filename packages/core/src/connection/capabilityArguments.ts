@@ -1,0 +1,69 @@
+import type { PerformableName, ReadableName } from '../Kit.ts'
+import { type Checks, inNamespace, optional, text, waits } from '../options/checkArguments.ts'
+import { amount, bytes, exactly, either, flag, listOf, number, record, recordOf } from '../options/checks.ts'
+
+const terms = optional(record)
+const call = recordOf({ to: text, value: optional(amount), data: optional(text) })
+const typedData = recordOf({ domain: record, types: record, primaryType: text, message: record })
+
+/** What `Kit.perform` takes of each capability, beside `namespace`, `address` and `signal`. */
+export const performChecks: Readonly<Record<PerformableName, Checks>> = {
+  signMessage: { message: text, scheme: optional(either(exactly('ecdsa'), exactly('bip322'))) },
+  signTypedData: { typedData },
+  signTransactions: { transactions: listOf(bytes) },
+  signAndSendTransaction: { transaction: bytes },
+  signPsbt: {
+    psbt: text,
+    inputs: optional(listOf(recordOf({ index: number, address: text, sighashTypes: optional(listOf(number)) }))),
+    broadcast: optional(flag),
+  },
+  sendTransaction: { to: text, value: amount, data: optional(text), terms, maxFee: optional(amount) },
+  transferToken: { token: text, to: text, amount, terms },
+  approveToken: { token: text, spender: text, amount, terms },
+  estimateFee: { token: optional(text), to: text, amount, data: optional(text), terms },
+  maxSendable: { to: optional(text), token: optional(text), terms },
+  simulate: {
+    to: text,
+    value: amount,
+    data: optional(text),
+    sends: optional(text),
+    terms,
+    token: optional(text),
+    owner: optional(text),
+    before: optional(listOf(call)),
+  },
+  sendCalls: { calls: listOf(call), atomic: optional(flag), capabilities: optional(record) },
+  getCallsStatus: { id: text },
+  getWalletAssets: { networks: listOf(record) },
+  getWalletCapabilities: {},
+  watchAsset: { token: text, symbol: text, decimals: number, imageUrl: optional(text) },
+  getPermissions: {},
+  requestPermissions: {},
+}
+
+/** Of every capability that `Kit.perform` offers. */
+export const performs: Checks = { address: optional(text), ...inNamespace }
+
+/** What `Kit.read` takes of each capability, beside `networkId` and `signal`. */
+export const readChecks: Readonly<Record<ReadableName, Checks>> = {
+  getBalance: { address: optional(text) },
+  getTokenBalance: { address: optional(text), token: text },
+  getTransactionStatus: {
+    hash: text,
+    address: optional(text),
+    nonce: optional(number),
+    expiresAt: optional(number),
+    coin: optional(text),
+    to: optional(text),
+    value: optional(amount),
+    data: optional(text),
+    token: optional(text),
+  },
+  validateAddress: { address: text },
+  describeAddress: { address: text, token: optional(text) },
+  getAllowance: { owner: text, token: text, spender: text },
+  encodeApproval: { token: text, spender: text, amount },
+}
+
+/** Of every capability that `Kit.read` offers. */
+export const reads: Checks = { networkId: optional(text), ...waits }
