@@ -69,6 +69,16 @@ test('batches of more than 500 and topics of more than 128 characters are refuse
   expect(await client.ask('irn_subscribe', { topic: 'a'.repeat(129) })).toMatchObject(refused)
 })
 
+test('a message is kept for 30 days at most, and a frame has a megabyte at most', async () => {
+  const client = await connectClient((await start()).url)
+  expect(await publish(client, newTopic(), 'x', 2_592_000)).toMatchObject({ result: true })
+  expect(await publish(client, newTopic(), 'x', 2_592_001)).toMatchObject({ error: { code: -32602 } })
+  client
+    .ask('irn_publish', { topic: newTopic(), message: 'x'.repeat(1024 * 1024), ttl: 300, tag: 1108 })
+    .catch(() => {})
+  expect((await client.closed)[0]).toBe(1009)
+})
+
 describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
   test('delivers to clients that are connected, and later to those that connect later', async () => {
     const relay = await start({ store: store() })
@@ -336,6 +346,13 @@ test('an address has so many sockets and a socket so many requests', async () =>
   expect(await publish(next, newTopic(), 'x')).toMatchObject({ result: true })
 })
 
+test('a household, which has as many addresses of IPv6 as it likes, has no more sockets than one of IPv4', async () => {
+  const relay = await start({ limits: { requestsPerSecond: 1, socketsPerAddress: 1 }, isBehindProxy: true })
+  await connectClient(relay.url, { address: '2001:db8::1' })
+  await expect(connectClient(relay.url, { address: '2001:db8::2' })).rejects.toThrow('429')
+  await connectClient(relay.url, { address: '2001:db8:0:1::1' })
+})
+
 test('a socket that is refused counts until it is closed', async () => {
   const relay = await start({ limits: { requestsPerSecond: 1, socketsPerAddress: 1 } })
   const { port } = new URL(relay.url)
@@ -388,6 +405,10 @@ describe.each(Object.entries(stores))('mail in %s', (_name, store) => {
     const { result } = await wallet.ask('irn_batchFetchMessages', { topics: [topic, topic, topic] })
     const { messages, hasMore } = result as { messages: { message: string }[]; hasMore: boolean }
     expect([messages.map(({ message }) => message[0]), hasMore]).toEqual([['a', 'b'], true])
+    const small = newTopic()
+    await publish(dapp, small, 'once')
+    const mail = await wallet.ask('irn_batchFetchMessages', { topics: [small, small] })
+    expect(mail.result).toMatchObject({ messages: [{ message: 'once' }], hasMore: false })
   })
 })
 

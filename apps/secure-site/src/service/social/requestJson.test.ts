@@ -29,7 +29,7 @@ test.each<readonly [string, RegExp, RequestListener]>([
   [
     'leads elsewhere',
     /fetch failed/,
-    (_request, response) => void response.writeHead(302, { location: '/other' }).end(),
+    ({ url }, response) => void response.writeHead(url === '/' ? 302 : 200, { location: '/other' }).end('{}'),
   ],
   ['does not speak JSON', /JSON/, (_request, response) => void response.end('<html>')],
 ])('a provider that %s is no provider', async (_, says, answer) => {
