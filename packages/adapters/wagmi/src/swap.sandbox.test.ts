@@ -368,6 +368,12 @@ test.each([
     reason: 'its call goes to a token.',
   },
   {
+    name: 'a call of an account without code',
+    to: 'empty',
+    data: () => '0x12345678',
+    reason: 'its call goes to no contract.',
+  },
+  {
     name: 'an approval by Permit2',
     to: 'pool',
     data: () => `0x87517c45${'0'.repeat(256)}`,
@@ -378,7 +384,7 @@ test.each([
   async ({ to: named, data, reason }) => {
     const world = await setUp({ lacks: 'eth_simulateV1' })
     const { pool, thief } = await world.scope.market({})
-    const to = named === 'pool' ? pool : token(world, named).address
+    const to = { pool, empty: `0x${'a11ce'.padStart(40, '0')}` }[String(named)] ?? token(world, named).address
     const amount = parseEther('5')
     const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount })
     const approval = encodeFunctionData({ abi, functionName: 'approve', args: [to as Hex, amount] })

@@ -191,11 +191,11 @@ describe('names', () => {
   })
 
   /** A public chain whose resolver refers to these gateways. */
-  const referring = (urls: readonly string[], data: `0x${string}` = '0x') => {
+  const referring = (urls: readonly string[], data: `0x${string}` = '0x', sender: `0x${string}` = namesAddress) => {
     const platform = createFakePlatform()
     const lookup = encodeErrorResult({
       abi: parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)']),
-      args: [namesAddress, urls, data, '0x12345678', '0x'],
+      args: [sender, urls, data, '0x12345678', '0x'],
     })
     const read = () => Promise.reject(Object.assign(new Error('reverted'), { data: lookup }))
     const network = { ...setUp().network, rpcUrls: { default: { http: ['https://node.example'] } } }
@@ -216,19 +216,39 @@ describe('names', () => {
     expect(platform.http.calls()).toEqual([])
   })
 
+  const local = 'x-batch-gateway:true'
+  type Query = { readonly sender: `0x${string}`; readonly urls: readonly string[]; readonly data: `0x${string}` }
+  const leaf: Query = { sender: namesAddress, urls: ['https://gateway.example'], data: '0x' }
+  const batchOf = (query: Query, length = 10) =>
+    encodeFunctionData({
+      abi: parseAbi(['function query(Query[] queries)', 'struct Query { address sender; string[] urls; bytes data; }']),
+      args: [Array.from({ length }, () => query)],
+    })
+
   test('batches inside of batches ask 40 times at most', async () => {
-    type Query = { readonly sender: `0x${string}`; readonly urls: readonly string[]; readonly data: `0x${string}` }
-    const local = 'x-batch-gateway:true'
-    const abi = parseAbi([
-      'function query(Query[] queries)',
-      'struct Query { address sender; string[] urls; bytes data; }',
-    ])
-    const batchOf = (query: Query) => encodeFunctionData({ abi, args: [Array.from({ length: 10 }, () => query)] })
-    const leaf: Query = { sender: namesAddress, urls: ['https://gateway.example'], data: '0x' }
     const branch: Query = { sender: namesAddress, urls: [local], data: batchOf(leaf) }
     const { platform, resolving } = referring([local], batchOf(branch))
     platform.http.respond('gateway.example', { json: { data: '0x01' } })
     await expect(resolving()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
     expect(platform.http.calls().length).toBeLessThanOrEqual(40)
+  })
+
+  test.each([
+    ['six gateways that fail', 5, () => referring(Array.from({ length: 6 }, (_, n) => `https://gateway.example/${n}`))],
+    ['eleven questions at once', 0, () => referring([local], batchOf(leaf, 11))],
+    ['gateways for another contract', 0, () => referring(['https://gateway.example'], '0x', `0x${'11'.repeat(20)}`)],
+  ])('of %s, %i are asked', async (_, count, refer) => {
+    const { platform, resolving } = refer()
+    platform.http.respond('gateway.example', { status: 500, json: {} })
+    await expect(resolving()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+    expect(platform.http.calls()).toHaveLength(count)
+  })
+
+  test('a gateway that answers with more than a megabyte is none: the chain gets no part of it', async () => {
+    const { platform, resolving } = referring(['https://gateway.example'])
+    platform.http.respond('gateway.example', { json: { data: `0x${'00'.repeat(600_000)}` } })
+    await expect(resolving()).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+    // Else it would be handed to the resolver, which refers to the gateway again.
+    expect(platform.http.calls()).toHaveLength(1)
   })
 })
