@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { WebSocket as NodeSocket } from 'ws'
+import type { TabPlatform } from '../src/relay/TabPlatform.ts'
 import type { KeyValueStore } from '../src/storage/KeyValueStore.ts'
 import { memoryStorage } from './setUp.ts'
 
 export type Doomed = {
   /** Options of the client that will die. */
-  readonly options: { readonly projectId: string; readonly storage: KeyValueStore }
+  readonly options: { readonly projectId: string; readonly storage: KeyValueStore; readonly tabs: TabPlatform }
   /** The storage that it leaves. */
   readonly remains: ReturnType<typeof memoryStorage>
   /** From now on writes count: of those after the first `writes` none is done, and nothing more is sent. */
@@ -13,6 +14,9 @@ export type Doomed = {
   readonly isDead: () => boolean
   readonly leave: () => void
 }
+
+/** A page that hears and tells no others. */
+export const alone: TabPlatform = { locks: () => undefined, openChannel: () => undefined }
 
 /** Clients that send no more, by the project id in the address of their sockets. */
 const dead = new Set<string>()
@@ -25,11 +29,11 @@ prototype.send = function (this: WebSocket, payload: string) {
 
 /**
  * A page that is left at a moment of the test's choice: what it has written stays, what it has sent is on its way, and nothing follows.
- * `takes`: ms until a write of a key is done.
+ * `takes`: ms until a write of a key is done. `entries`: what the page finds.
  */
-export const createDoomed = (takes: (key: string) => number): Doomed => {
+export const createDoomed = (takes: (key: string) => number, entries?: ReadonlyMap<string, string>): Doomed => {
   const projectId = randomUUID()
-  const remains = memoryStorage()
+  const remains = memoryStorage(new Map(entries))
   let left = Number.POSITIVE_INFINITY
   const write = (key: string, act: () => Promise<void>): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -43,6 +47,7 @@ export const createDoomed = (takes: (key: string) => number): Doomed => {
   return {
     options: {
       projectId,
+      tabs: alone,
       storage: {
         ...remains,
         setItem: (key, value) => {

@@ -61,6 +61,7 @@ test('a page that starts while another tab stores a pairing and its proposal lea
   first.kill()
 
   await wallet.pair({ uri: uri! })
+  await expect.poll(() => wallet.session.length).toBe(1)
   const second = await open()
   await expect.poll(() => second.dapp.session.keys, { timeout: 5_000 }).toEqual(wallet.session.keys)
   await second.dapp.ping({ topic: wallet.session.keys[0]! })

@@ -4,6 +4,7 @@ import type { ErrorResponse } from '../errors/wire.ts'
 import type { Emitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import type { RelayEvent } from '../relay/RelayEvent.ts'
+import type { Change } from '../types/Change.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
@@ -104,7 +105,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly isQueued?: boolean | undefined
     readonly link?: string | undefined
     /** As in `reply`. */
-    readonly onKept?: (() => void) | undefined
+    readonly change?: Change | undefined
   }) => Promise<void>
   readonly reply: (reply: {
     readonly id: number
@@ -115,9 +116,12 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     readonly encode?: EncodeOptions | undefined
     readonly ttl?: number | undefined
     readonly link?: string | undefined
-    /** The reply is stored: it will be sent even if this page closes. Not called for links. */
-    readonly onKept?: (() => void) | undefined
+    /** Made before the reply is sent, also if this page closes. Not for links. */
+    readonly change?: Change | undefined
   }) => Promise<void>
+  /** Makes the change of a message, which may have been made before. */
+  readonly apply: (change: Change) => Promise<void>
+  readonly onApply: (act: (change: Change) => Promise<void>) => void
   /** The universal link by which the peer takes messages instead of the relay. */
   readonly linkTo: (peer: Metadata | undefined, transportType: string | undefined) => string | undefined
 

@@ -8,7 +8,7 @@ import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 import type { Stores } from './createStores.ts'
 
 const keyOf = ({ customStoragePrefix }: ProtocolCore): string => `wc@2:client:0.3${customStoragePrefix}//session`
-export const storedSessions = async (core: ProtocolCore): Promise<readonly Session[]> =>
+const storedSessions = async (core: ProtocolCore): Promise<readonly Session[]> =>
   (await core.storage.peek<readonly Session[]>(keyOf(core))) ?? []
 
 /** The topics of sessions that other tabs of this client stored, or changed later, while this one did not hear them. */

@@ -5,6 +5,7 @@ import { createEmitter } from '../events/createEmitter.ts'
 import type { Logger } from '../log/Logger.ts'
 import { envelopeType } from '../relay/digests.ts'
 import { createPeerRpcIds, createRequestIds } from '../relay/rpcIds.ts'
+import type { Change } from '../types/Change.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import { expiryIn } from '../validate/values.ts'
@@ -55,8 +56,12 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     started = resolve
   })
 
+  const applies: ((change: Change) => Promise<void>)[] = []
+  const apply: Engine['apply'] = async (change) => {
+    for (const act of applies) await act(change)
+  }
   const links = createLinks({ core, metadata, log })
-  const sender = createSender(core, links)
+  const sender = createSender(core, links, apply)
   const inbox = createInbox({
     core,
     stores,
@@ -146,7 +151,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
 
   const runLater = async (found: ReturnType<typeof orphans.find>): Promise<void> => {
     // A page that is reloaded may still be there when the next one starts.
-    await relayer.takeOver()
+    if (relayer.tab.id() !== undefined) await relayer.takeOver(apply)
     await orphans.remove(found)
     for (const act of laterActs) await act()
     for (const [topic, message] of relayer.messages.leftOver())
@@ -178,6 +183,8 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     },
     nextId: createPeerRpcIds(),
     nextRequestId: createRequestIds(),
+    apply,
+    onApply: (act) => applies.push(act),
     onDestroy: (undo) => undos.push(undo),
     onSessionEnd: (act) => sessionEnds.push(act),
     onPairingEnd: (act) => pairingEnds.push(act),
@@ -197,6 +204,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
           store.init(),
         ),
       )
+      await relayer.takeOver(apply)
       await cleanUp()
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       listen()

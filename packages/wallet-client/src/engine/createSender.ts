@@ -1,4 +1,5 @@
 import type { ProtocolCore } from '../core/ProtocolCore.ts'
+import { WalletClientError } from '../errors/WalletClientError.ts'
 import { sha256 } from '../relay/digests.ts'
 import type { Links } from './createLinks.ts'
 import type { EncodeOptions, Engine } from './Engine.ts'
@@ -11,6 +12,7 @@ const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', '
 export const createSender = (
   { relayer, verify, crypto, storage }: ProtocolCore,
   links: Links,
+  apply: Engine['apply'],
 ): Pick<Engine, 'request' | 'reply'> => {
   const encode = (
     topic: string,
@@ -21,7 +23,7 @@ export const createSender = (
     crypto.encode(topic, payload as never, { ...options, encoding: byLink ? 'base64url' : 'base64pad' } as never)
 
   return {
-    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, record, link, onKept }) => {
+    request: async ({ id, topic, method, params, ttl, isWanted, isQueued, record, link, change }) => {
       const payload = { id, jsonrpc: '2.0', method, params }
       const message = await encode(topic, payload, undefined, link !== undefined)
       if (link !== undefined) {
@@ -33,6 +35,7 @@ export const createSender = (
         : undefined
       // A link must be opened within the user’s tap. Messages for the relay are stored first: the response may come to another page.
       await storage.written()
+      if (isWanted?.() === false) throw new WalletClientError('ABORTED')
       const option = rpcOption(method, 'request')
       await relayer.publish(topic, message, {
         ...option,
@@ -40,12 +43,13 @@ export const createSender = (
         attestation,
         isWanted,
         isQueued,
-        onKept,
+        change,
+        apply,
         request: record,
         internal: { throwOnFailedPublish: true },
       })
     },
-    reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link, onKept }) => {
+    reply: async ({ id, topic, method, kind = 'response', answer, encode: options, ttl, link, change }) => {
       const message = await encode(topic, { id, jsonrpc: '2.0', ...answer }, options, link !== undefined)
       if (link !== undefined) return links.open(link, topic, message)
       // The answer is stored, even if this page closes.
@@ -54,7 +58,8 @@ export const createSender = (
       await relayer.publish(topic, message, {
         ...option,
         ttl: ttl ?? option.ttl,
-        onKept,
+        change,
+        apply,
         internal: { throwOnFailedPublish: true },
       })
     },

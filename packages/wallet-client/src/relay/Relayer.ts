@@ -69,8 +69,8 @@ export type Relayer = Emitter<RelayerEvents> & {
   readonly tab: TabIdentity
   /** Closes a message that the other tabs of this client left to this one. */
   readonly closeOwn: (topic: string, message: string) => void
-  /** Sends messages that closed tabs could not send. */
-  readonly takeOver: () => Promise<void>
+  /** Makes the changes of stored messages, and sends those that closed tabs could not send. */
+  readonly takeOver: Outbox['takeOver']
   /** Handles messages that other tabs have stored and that this tab never received. */
   readonly takeMissed: () => Promise<void>
   /** Ends everything, including communication with other tabs. */

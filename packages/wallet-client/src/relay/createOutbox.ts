@@ -4,6 +4,7 @@ import type { Logger } from '../log/Logger.ts'
 import type { SafeStorage } from '../storage/createSafeStorage.ts'
 import type { Store } from '../storage/createStore.ts'
 import { untilSilent } from '../storage/untilSilent.ts'
+import type { Change } from '../types/Change.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
 import type { TabIdentity } from './createTabIdentity.ts'
 import type { AskOptions } from './createTransport.ts'
@@ -22,6 +23,8 @@ type Message = {
   readonly tab?: string | undefined
   /** In the same record, so that no page can be closed when only one of the two is stored. */
   readonly request?: SentRequest | undefined
+  /** In the same record for the same reason: made by the next page if this one is closed before. */
+  readonly change?: Change | undefined
 }
 
 /** Calls of the relay that carry messages to a peer. */
@@ -35,8 +38,9 @@ export type SendOptions = {
   readonly isWanted?: (() => boolean) | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
-  /** The message is stored: it will be sent even if this page closes. */
-  readonly onKept?: (() => void) | undefined
+  /** Stored with the message and made before it is sent, by `apply`. */
+  readonly change?: Change | undefined
+  readonly apply?: ((change: Change) => Promise<void>) | undefined
   /** Stored with the message before it is sent, and kept until `requests.remove`. */
   readonly request?: SentRequest | undefined
 }
@@ -54,8 +58,8 @@ export type Outbox = {
     /** Whether another page, which may be gone, has stored it. */
     readonly isElsewhere: (id: number, topic: string) => Promise<boolean>
   }
-  /** Takes over the unsent messages of closed pages, and the requests that were stored at its first call. */
-  readonly takeOver: () => Promise<void>
+  /** Makes the changes of stored messages, takes over the unsent messages of closed pages, and the requests that were stored at its first call. */
+  readonly takeOver: (apply: (change: Change) => Promise<void>) => Promise<void>
   /** How many messages the relay has not confirmed. */
   readonly size: () => number
   /**
@@ -218,8 +222,10 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
         tab.id() !== undefined &&
         ((await stored()) ?? []).some(({ request }) => request?.id === id && request.topic === topic),
     },
-    takeOver: async () => {
+    takeOver: async (apply) => {
       const left = (await stored()) ?? []
+      for (const { id, until, change } of left)
+        if (change !== undefined && until > Date.now() && !messages.has(id)) await apply(change)
       earlier ??= new Set(left.map(({ id }) => id))
       if (!left.some(({ id }) => !messages.has(id))) return
       const taken = new Promise<void>((resolve, reject) => {
@@ -228,19 +234,22 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       await untilSilent(taken, () => undefined)
     },
     size: () => [...messages.values()].filter(({ params }) => params !== undefined).length,
-    send: async (method, params, { isWanted, isQueued = false, onKept, request } = {}) => {
-      if (isWanted?.() === false) throw new WalletClientError('ABORTED')
+    send: async (method, params, { isWanted, isQueued = false, change, apply, request } = {}) => {
       const message: Message = {
         id: request === undefined ? crypto.randomUUID() : String(request.id),
         ...(method === 'irn_publish' ? {} : { method }),
         params,
         until: Date.now() + params.ttl * 1000,
         request,
+        change,
       }
       add(message)
       // The response may come to another page.
-      if (request !== undefined) await storage.written()
-      if (onKept !== undefined) void storage.written().then(() => void (messages.has(message.id) && onKept()))
+      if (request !== undefined || change !== undefined) await storage.written()
+      if (change !== undefined) {
+        await apply?.(change)
+        await storage.written()
+      }
       let isWaiting = !isQueued
       const published = publish(message, params, () => isWaiting, isWanted)
       if (isWanted !== undefined) return published

@@ -209,7 +209,6 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     init: async () => {
       await messages.init()
       await subscriptions.init()
-      await outbox.takeOver()
       const known = urls.length > 1 && subscriptions.size() > 0 ? await storage.getItem(relayKey) : undefined
       relay = urls.find((url) => url === known)
       const onBack = (): void => {
@@ -272,9 +271,9 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
       messages.close(topic, message)
       if (tab.id() !== undefined) tabs.tell({ type: 'handled', topic, hash: sha256(message) })
     },
-    takeOver: async () => {
-      if (tab.id() === undefined || ended) return
-      await outbox.takeOver()
+    takeOver: async (apply) => {
+      if (ended) return
+      await outbox.takeOver(apply)
       if (!ended && !explicitlyClosed)
         transportOpen().catch((error: unknown) => log.debug('Relay: not connected yet', error))
     },

@@ -76,6 +76,7 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
         params: wireError('USER_DISCONNECTED'),
         // Without the relay the session ends here at once; the peer is notified when the relay is back.
         isQueued: !relayer.connected,
+        change: { ends: topic },
       })
     } catch (error) {
       log.warn('The peer was not notified that the session ended', error)
@@ -83,6 +84,9 @@ export const createSharedMethods = (engine: Engine): SharedMethods => {
     await engine.deleteSession(topic, { emit: false })
   }
 
+  engine.onApply(async ({ ends }) => {
+    if (typeof ends === 'string') await engine.deleteSession(ends, { emit: false })
+  })
   engine.onRequest('wc_sessionPing', async ({ id, topic }) => {
     await engine.requireSession(topic)
     await engine.reply({ id, topic, method: 'wc_sessionPing', answer: { result: true } })

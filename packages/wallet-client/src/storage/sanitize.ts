@@ -30,18 +30,20 @@ const namespaces = (fields: Readonly<Record<string, Check>>): Check => {
 const asked = namespaces({ methods: texts, events: texts })
 const participant = record({ publicKey: text, metadata: isRecord })
 
+const session = record({
+  topic: text,
+  expiry: number,
+  updatedAt: optional(number),
+  controller: text,
+  self: participant,
+  peer: participant,
+  namespaces: namespaces({ accounts: texts, methods: texts, events: texts }),
+  requiredNamespaces: asked,
+})
+
 /** Records that are kept in lists: a broken one is left out, the others stay. */
 const lists: Readonly<Record<string, Check>> = {
-  session: record({
-    topic: text,
-    expiry: number,
-    updatedAt: optional(number),
-    controller: text,
-    self: participant,
-    peer: participant,
-    namespaces: namespaces({ accounts: texts, methods: texts, events: texts }),
-    requiredNamespaces: asked,
-  }),
+  session,
   proposal: record({
     id: number,
     expiryTimestamp: number,
@@ -70,6 +72,9 @@ const lists: Readonly<Record<string, Check>> = {
     method: (value) => value === undefined || value === 'wc_proposeSession' || value === 'wc_approveSession',
     params: optional(record({ ttl: number })),
     until: number,
+    change: optional(
+      record({ session: optional(session), ends: (name) => name === undefined || text(name) || number(name) }),
+    ),
     request: optional(
       record({
         id: number,

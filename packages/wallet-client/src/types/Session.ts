@@ -24,8 +24,6 @@ export type Session = {
   readonly namespaces: SessionNamespaces
   /** When the wallet last changed the namespaces, Unix time in ms: tabs that share a storage keep the latest. */
   readonly updatedAt?: number
-  /** In a wallet: the namespaces were changed and the message to the dapp was not stored yet. The next page sends it. */
-  readonly isUnsent?: boolean
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
   readonly sessionProperties?: SessionProperties

@@ -23,7 +23,7 @@ const longestTtl = 604_800
 export const createAuthInbox = (
   engine: Engine,
 ): Pick<WalletMethods, 'formatAuthMessage' | 'approveSessionAuthenticate' | 'rejectSessionAuthenticate'> => {
-  const { core, relayer, stores, events, metadata } = engine
+  const { core, stores, events, metadata } = engine
 
   engine.onRequest('wc_sessionAuthenticate', async (incoming) => {
     const { id, topic, params, event } = incoming
@@ -96,7 +96,16 @@ export const createAuthInbox = (
       } catch (error) {
         if (isWalletClientError(error, 'SESSION_SETTLEMENT_FAILED')) {
           const { topic, encode } = await answerTo(pending)
-          await engine.reply({ id, topic, method, kind: 'reject', answer: { error: toWire(error) }, encode, link })
+          await engine.reply({
+            id,
+            topic,
+            method,
+            kind: 'reject',
+            answer: { error: toWire(error) },
+            encode,
+            link,
+            change: { ends: id },
+          })
           await close(id)
         }
         throw error
@@ -120,14 +129,17 @@ export const createAuthInbox = (
         transportType,
       }
       const result = { cacaos: auths, responder: { publicKey, metadata } }
+      const change = { session, ends: id }
       try {
-        if (session !== undefined) {
-          await engine.setSession(session)
-          await relayer.subscribe(topic, { transportType })
-        }
-        await engine.reply({ id, topic: responseTopic, method, answer: { result }, encode, link })
+        // What goes by a link is not stored.
+        if (link !== undefined) await engine.apply(change)
+        await engine.reply({ id, topic: responseTopic, method, answer: { result }, encode, link, change })
       } catch (error) {
-        await engine.deleteSession(topic, { emit: false })
+        if (!isWalletClientError(error, 'NOT_INITIALIZED')) {
+          await engine.deleteSession(topic, { emit: false })
+          core.expirer.set(id, pending.expiryTimestamp)
+          await stores.auth.requests.set(id, pending)
+        }
         throw error
       }
       await close(id)
@@ -151,6 +163,7 @@ export const createAuthInbox = (
         answer: { error: reason },
         encode,
         link,
+        change: { ends: id },
       })
       await close(id)
     },

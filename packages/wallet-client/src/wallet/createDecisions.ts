@@ -24,7 +24,7 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
   const requireProposal = (id: unknown): Proposal => {
     if (typeof id !== 'number')
       throw new WalletClientError('MISSING_OR_INVALID', `proposal id should be a number: ${show(id)}`)
-    engine.deleted.check(id)
+    if (!stores.proposal.has(id)) engine.deleted.check(id)
     if (!stores.proposal.has(id) || deciding.has(id))
       throw new WalletClientError('NO_MATCHING_KEY', `proposal id doesn't exist: ${id}`)
     const proposal = stores.proposal.get(id)
@@ -33,6 +33,12 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
       throw new WalletClientError('EXPIRED', `proposal id: ${id}`)
     }
     return proposal
+  }
+
+  /** The relay refused the answer: the user may give another one. */
+  const restore = async (proposal: Proposal): Promise<void> => {
+    core.expirer.set(proposal.id, proposal.expiryTimestamp)
+    await stores.proposal.set(proposal.id, proposal)
   }
 
   const approve: WalletMethods['approve'] = async (params) => {
@@ -74,7 +80,6 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
         transportType: 'relay',
       }
       await relayer.subscribe(topic, { internal: { skipSubscribe: true } })
-      await engine.setSession(session)
       const settleId = engine.nextId()
       const answer = engine.expect<true>(settleId, topic, {
         expiresIn: settleTtl,
@@ -92,17 +97,18 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
         },
       )
       acknowledged.catch((error: unknown) => log.debug('A settlement was not acknowledged', error))
-      // A dapp must not hold a session that the wallet has lost.
+      // Before the session: without its keys it is lost.
       await storage.written()
       let isReturned = false
       const undo = async (error: unknown): Promise<void> => {
         answer.reject(error)
         // After the end of this client the approval is sent by the next one.
-        if (!isWalletClientError(error, 'NOT_INITIALIZED')) await engine.deleteSession(topic, { emit: isReturned })
+        if (isWalletClientError(error, 'NOT_INITIALIZED')) return
+        await engine.deleteSession(topic, { emit: isReturned })
+        if (!isReturned) await restore(proposal)
       }
       await sendApproval(engine, proposal, session, settleId, settlement, undo)
       isReturned = true
-      await engine.deleteProposal(id)
       if (core.pairing.pairings.keys.includes(proposal.pairingTopic)) {
         await core.pairing.updateMetadata({
           topic: proposal.pairingTopic,
@@ -120,18 +126,21 @@ export const createDecisions = (engine: Engine): Pick<WalletMethods, 'approve' |
     engine.alive()
     checkParams(params, 'reject()')
     const { id, reason } = params
-    const { pairingTopic } = requireProposal(id)
+    const proposal = requireProposal(id)
     checkReason(reason, 'reject()')
     deciding.add(id)
     try {
       await engine.reply({
         id,
-        topic: pairingTopic,
+        topic: proposal.pairingTopic,
         method: 'wc_sessionPropose',
         kind: 'reject',
         answer: { error: reason },
+        change: { ends: id },
       })
-      await engine.deleteProposal(id)
+    } catch (error) {
+      if (!isWalletClientError(error, 'NOT_INITIALIZED')) await restore(proposal)
+      throw error
     } finally {
       deciding.delete(id)
     }

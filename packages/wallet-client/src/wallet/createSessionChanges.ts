@@ -1,4 +1,3 @@
-import { storedSessions } from '../engine/adoptSession.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { Session } from '../types/Session.ts'
@@ -13,36 +12,16 @@ const day = 86_400
 
 /** What a wallet does to its sessions: update, extend, emit events. */
 export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'update' | 'extend' | 'emit'> => {
-  const { core, stores, log } = engine
+  const { stores, log } = engine
 
   /** A sign-in is controlled by the wallet as well, whatever key an older client stored as the controller's. */
   const controls = (session: Session): boolean =>
     session.controller === session.self.publicKey || session.authentication !== undefined
 
+  let lastChange = 0
   /** Later than any change before, though the clock was set back. */
-  const changeAt = ({ updatedAt = 0 }: Session): number => Math.max(Date.now(), updatedAt + 1)
-
-  const sendUpdate = async (
-    id: number,
-    { topic, namespaces, updatedAt }: Pick<Session, 'topic' | 'namespaces' | 'updatedAt'>,
-  ): Promise<void> => {
-    const onKept = (): void => {
-      if (stores.session.has(topic) && stores.session.get(topic).updatedAt === updatedAt)
-        void stores.session.update(topic, { isUnsent: false })
-    }
-    await engine.request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces }, onKept })
-    // The relay may have it before it is stored.
-    onKept()
-  }
-  /** Sends the changes that a closed page had stored, but not their messages. */
-  engine.onSettledDown(async () => {
-    // Another tab may have sent them since.
-    for (const { topic, updatedAt, isUnsent } of await storedSessions(core)) {
-      const session = stores.session.has(topic) ? stores.session.get(topic) : undefined
-      if (isUnsent === true && session?.isUnsent === true && session.updatedAt === updatedAt)
-        sendUpdate(engine.nextId(), session).catch((error: unknown) => log.warn('An update was not sent', error))
-    }
-  })
+  const changeAt = ({ updatedAt = 0 }: Session): number =>
+    (lastChange = Math.max(Date.now(), updatedAt + 1, lastChange + 1))
 
   const update: WalletMethods['update'] = async (params) => {
     engine.alive()
@@ -65,12 +44,13 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
       },
     )
     acknowledged.catch((error: unknown) => log.debug('An update was not acknowledged', error))
-    const updatedAt = changeAt(session)
-    await stores.session.update(topic, { namespaces, updatedAt, isUnsent: true })
-    await sendUpdate(id, { topic, namespaces, updatedAt }).catch((error: unknown) => {
-      answer.reject(error)
-      return acknowledged
-    })
+    const change = { session: { ...session, namespaces, updatedAt: changeAt(session) } }
+    await engine
+      .request({ id, topic, method: 'wc_sessionUpdate', params: { namespaces }, change })
+      .catch((error: unknown) => {
+        answer.reject(error)
+        return acknowledged
+      })
     return { acknowledged: () => acknowledged }
   }
 
@@ -83,12 +63,13 @@ export const createSessionChanges = (engine: Engine): Pick<WalletMethods, 'updat
     const id = engine.nextId()
     const answer = engine.expect<true>(id, topic, { expiresIn: day, message: 'Extension expired' })
     try {
-      await engine.request({ id, topic, method: 'wc_sessionExtend', params: {} })
+      const change = { session: { ...session, expiry: expiryIn(sessionTtl) } }
+      await engine.request({ id, topic, method: 'wc_sessionExtend', params: {}, change })
     } catch (error) {
       answer.reject(error)
+      await engine.setExpiry(topic, session.expiry)
       throw error
     }
-    await engine.setExpiry(topic, expiryIn(sessionTtl))
     const acknowledged = answer.promise.then(() => undefined)
     acknowledged.catch((error: unknown) => log.debug('An extension was not acknowledged', error))
     return { acknowledged: () => acknowledged }

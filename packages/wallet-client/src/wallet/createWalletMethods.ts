@@ -10,6 +10,7 @@ import { checkParams } from '../validate/checkParams.ts'
 import { requestExpiry } from '../validate/checkRequest.ts'
 import { checkResponse } from '../validate/checkResponse.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
+import { applyChanges } from './applyChanges.ts'
 import { createAuthInbox } from './createAuthInbox.ts'
 import { createDecisions } from './createDecisions.ts'
 import { createProposalInbox } from './createProposalInbox.ts'
@@ -28,6 +29,7 @@ export const createWalletMethods = (
   { disableRequestQueue = false }: { readonly disableRequestQueue?: boolean | undefined } = {},
 ): WalletMethods => {
   const { core, relayer, stores } = engine
+  applyChanges(engine)
   createProposalInbox(engine)
   const queue = createRequestQueue(engine, disableRequestQueue)
 
@@ -75,7 +77,7 @@ export const createWalletMethods = (
     }
     checkResponse(response)
     const { id } = response
-    engine.deleted.check(id)
+    if (!stores.pendingRequest.has(id)) engine.deleted.check(id)
     const pending = stores.pendingRequest.has(id) ? stores.pendingRequest.get(id) : undefined
     if (pending?.topic !== topic) throw new WalletClientError('NO_MATCHING_KEY', `request id doesn't exist: ${id}`)
     const link = engine.linkTo(session.peer.metadata, session.transportType)
@@ -86,13 +88,15 @@ export const createWalletMethods = (
     // The dapp may be offline until the request expires.
     const { expiryTimestamp = 0 } = pending.params.request
     const ttl = Math.max(answerTtl, expiryWithin(expiryTimestamp, requestExpiry.max) - expiryIn(0))
-    // Later pages do not show answered requests, even if the relay cannot be reached for a long time.
-    const onKept = (): void => void stores.pendingRequest.delete(id)
     try {
-      await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl, onKept })
+      // Later pages do not show answered requests, even if the relay cannot be reached for a long time.
+      await engine.reply({ id, topic, method: 'wc_sessionRequest', answer, link, ttl, change: { ends: id } })
     } catch (error) {
       // A page that ends leaves its answer to the next one; otherwise it was withdrawn.
-      if (!isWalletClientError(error, 'NOT_INITIALIZED')) await stores.pendingRequest.set(id, pending)
+      if (!isWalletClientError(error, 'NOT_INITIALIZED')) {
+        core.expirer.set(id, expiryTimestamp || expiryIn(answerTtl))
+        await stores.pendingRequest.set(id, pending)
+      }
       throw error
     }
     await engine.deletePendingRequest(id)
