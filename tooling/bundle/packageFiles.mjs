@@ -51,8 +51,9 @@ const open = (folder, isExternal) => {
           const standIn = isOfOthers ? ours[id] : undefined
           if (standIn !== undefined) return join(folder, standIn)
           if (!isExternal(id, importer, kind === 'dynamic-import')) return null
-          // Imports of inlined modules have no side effects.
-          return { id, external: true, ...(isOfOthers && { moduleSideEffects: false }) }
+          // Imports of inlined modules have no side effects, and `import()` alone must not make those of the same package have some.
+          const isFree = isOfOthers || kind === 'dynamic-import'
+          return { id, external: true, ...(isFree && { moduleSideEffects: false }) }
         },
       },
     ],

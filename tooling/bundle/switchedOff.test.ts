@@ -52,3 +52,10 @@ test.each([
   expect(text.includes(mark)).toBe(true)
   expect((await closure(always)).replaceAll('"', "'").includes(mark)).toBe(false)
 })
+
+test('the wallet client loads no library for storage that only Node and React Native use', async () => {
+  const text = await closure(['wallet-client/dist/exports/index.js', 'wallet-client/dist/core/createCore.js'])
+  expect(text.match(/[^\n;]*["']@walletconnect\/keyvaluestorage["']/g)).toEqual([
+    expect.stringMatching(/import\(["']@walletconnect\/keyvaluestorage["']$/),
+  ])
+})
