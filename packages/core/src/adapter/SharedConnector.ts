@@ -84,12 +84,17 @@ export type SharedConnectorInstance = {
   /** As `AdapterInstance.reconnect`. */
   readonly reconnect: (parameters: { readonly signal: AbortSignal }) => Promise<SharedSession | null>
   /**
-   * Waits for the answer to the pairing whose URI (`wc:topic@…`) an earlier page has shown, and to no other.
+   * Waits for the answer to the pairing whose URI (`wc:topic@…`) an earlier page has shown, and to no other. `signIn` accepts what the
+   * wallet signed if that page asked it to sign in.
    * @returns null: there is no such pairing, or it was declined or expired
-   * @throws KitError `ABORTED`, which leaves the pairing as it is
+   * @throws KitError `ABORTED`, which leaves the pairing as it is; `SIGN_IN_REFUSED`, after it has ended the session
    */
   readonly resume?:
-    | ((parameters: { readonly topic: string; readonly signal: AbortSignal }) => Promise<SharedSession | null>)
+    | ((parameters: {
+        readonly topic: string
+        readonly signIn?: SignInWithConnect | undefined
+        readonly signal: AbortSignal
+      }) => Promise<SharedSession | null>)
     | undefined
   /**
    * Hands the responses to requests of an earlier page to `listener` until it returns true, which takes a response. The others are stored, over reloads

@@ -231,7 +231,7 @@ export function createSharedConnection({
   }
   async function resume({ topic, signal }: ParametersOf<'resume'>): Promise<readonly string[] | null> {
     const instance = await load()
-    const answer = await instance.resume?.({ topic, signal })
+    const answer = await instance.resume?.({ topic, signIn: signInWithConnect(kit, signal), signal })
     return answer ? keepPaired(answer, signal) : null
   }
   /** Keeps an approved session for the next request of each namespace. @returns the namespaces that it includes */

@@ -18,7 +18,7 @@ import { UniversalProvider } from '../provider/UniversalProvider.ts'
 import { createAliases } from './createAliases.ts'
 import { createRequests } from './createRequests.ts'
 import { toAskedNamespaces } from './toAskedNamespaces.ts'
-import { type SignedIn, signedInBy, toAuthenticate } from './oneClick.ts'
+import { requestOf, type SignedIn, signedInBy, toAuthenticate } from './oneClick.ts'
 import { toKitError } from './toKitError.ts'
 import { toSharedSession } from './toSharedSession.ts'
 import type { WalletConnectOptions } from './walletConnect.ts'
@@ -155,7 +155,7 @@ export const createConnector =
             const asked = signIn && (await toAuthenticate(signIn, optionalNamespaces))
             const params = asked && { ...asked.params, signal, onUri }
             const answer = params && (await made.authenticate(params, options.walletUniversalLink))
-            if (asked && answer?.session) signedIn = signedInBy(asked.request, answer)
+            if (asked && answer?.session) signedIn = answer.auths && signedInBy(asked.request, answer.auths)
             // A wallet that signed but granted nothing gets a connection request; its account signs in afterwards.
             else await made.connect({ optionalNamespaces, signal, onUri })
             break
@@ -207,14 +207,28 @@ export const createConnector =
     }
 
     /** See `SharedConnectorInstance.resume`. */
-    const resume = async (pairingTopic: string, signal: AbortSignal): Promise<SharedSession | null> => {
+    const resume = async ({
+      topic: pairingTopic,
+      signIn,
+      signal,
+    }: Parameters<NonNullable<SharedConnectorInstance['resume']>>[0]): Promise<SharedSession | null> => {
       const made = await provider()
       await aliases.load()
-      const settled = await made.client.resume({ pairingTopic, signal }).catch((error: unknown) => {
+      const outcome = await made.client.resume({ pairingTopic, signal }).catch((error: unknown) => {
         if (signal.aborted || isWalletClientError(error, 'NOT_INITIALIZED')) throw error
         made.logger.debug('The pairing came to nothing', error)
       })
-      if (settled === undefined) return null
+      if (outcome === undefined) return null
+      const { session: settled, auths, authPayload } = outcome
+      if (signIn && auths && authPayload) {
+        const { request, proofs } = signedInBy(requestOf(authPayload), auths)
+        try {
+          await signIn.accept(request, proofs)
+        } catch (error) {
+          endSession(made, settled.topic)
+          throw error
+        }
+      }
       const before = made.session
       if (signal.aborted) {
         // Another code of this page was answered at the same moment.
@@ -281,10 +295,11 @@ export const createConnector =
           throw fail(error)
         }
       },
-      resume: async ({ topic, signal }) => {
+      resume: async (parameters) => {
+        const { topic, signal } = parameters
         resuming.add(topic)
         try {
-          return await withSignal(signal, resume(topic, signal))
+          return await withSignal(signal, resume(parameters))
         } catch (error) {
           throw fail(error)
         } finally {

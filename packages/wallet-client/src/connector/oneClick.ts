@@ -1,9 +1,9 @@
 import type { CaipNetworkId, SignInProof, SignInRequest, SignInWithConnect } from '@kit/core/adapter'
 import { didParts, formatAuthMessage } from '../auth/formatAuthMessage.ts'
-import { looksLikeRecap } from '../auth/recap.ts'
+import { looksLikeRecap, withoutRecap } from '../auth/recap.ts'
 import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
 import type { UniversalProvider } from '../provider/UniversalProvider.ts'
-import type { AuthenticateResult } from '../types/Auth.ts'
+import type { AuthPayload, Cacao } from '../types/Auth.ts'
 
 /** The signed message of a wallet that signed in while it connected. */
 export type SignedIn = { readonly request: SignInRequest; readonly proofs: readonly SignInProof[] }
@@ -44,9 +44,29 @@ export async function toAuthenticate(
   return { request, params: { ...params, chains: [...chains], methods: asked?.methods, optionalNamespaces } }
 }
 
-/** The outcome; undefined if the wallet only connected. */
-export function signedInBy(request: SignInRequest, { auths }: AuthenticateResult): SignedIn | undefined {
-  if (auths === undefined) return undefined
+/** The request that an earlier page made. */
+export const requestOf = ({
+  chains: [chainId],
+  aud: uri,
+  iat: issuedAt,
+  exp: expirationTime,
+  nbf: notBefore,
+  resources,
+  ...fields
+}: AuthPayload): SignInRequest => ({
+  ...fields,
+  chainId: chainId as CaipNetworkId,
+  uri,
+  version: '1',
+  issuedAt,
+  expirationTime,
+  notBefore,
+  resources: withoutRecap(resources),
+  text: null,
+})
+
+/** What the wallet signed. */
+export function signedInBy(request: SignInRequest, auths: readonly Cacao[]): SignedIn {
   const proofs = auths.map(({ p, s }): SignInProof => {
     const { chainId, address } = didParts(p.iss)
     return { chainId: chainId as CaipNetworkId, address, message: formatAuthMessage(p, p.iss), signature: s.s }

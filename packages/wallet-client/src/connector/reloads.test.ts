@@ -1,11 +1,17 @@
-import { createKit, type KitOptions } from '@kit/core'
+import { createKit, KitError, type KitOptions } from '@kit/core'
 import { fromWagmi } from '@kit/core/adopt'
 import type { Adapter, Network } from '@kit/core/adapter'
+import { createMessenger, localSession, siwx } from '@kit/siwx'
+import { eip155Verifier } from '@kit/siwx/verifiers'
 import { createFakePlatform } from '@kit/testing'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { universalAdapter } from '../adapter/universalAdapter.ts'
 import { createDoomed } from '../../test/doomed.ts'
 import { address, cleanUp, memoryStorage, metadata, namespaces, next, relayOn, walletOn } from '../../test/setUp.ts'
+import { buildAuthObject } from '../auth/buildAuthObject.ts'
+import { populateAuthPayload } from '../auth/populateAuthPayload.ts'
+import type { ClientEvents } from '../types/ClientEvents.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
 import type { WalletClient } from '../client/WalletClient.ts'
 import { walletConnect } from './walletConnect.ts'
@@ -37,6 +43,7 @@ type Options = {
   /** Its adapter cannot use the namespaces that a wallet approves. */
   readonly isUseless?: boolean
   readonly adoptSessions?: KitOptions['adoptSessions']
+  readonly signIn?: KitOptions['siwx']
 }
 const pending = '@appkit/pending_pairing'
 const choice = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -50,6 +57,7 @@ const pageOn = async ({
   isDead = () => false,
   isUseless,
   adoptSessions,
+  signIn,
 }: Options) => {
   const platform = createFakePlatform({ storage: entries })
   const kept: Record<string, string> = { ...entries }
@@ -58,6 +66,7 @@ const pageOn = async ({
     adapters: [isUseless === true ? useless(adapter) : adapter],
     sharedConnectors: [walletConnect({ relayUrl: relay.url, projectId, storage, logger: 'silent' })],
     adoptSessions,
+    siwx: signIn,
     platform: {
       ...platform,
       storage: {
@@ -88,13 +97,13 @@ const scan = async (wallet: WalletClient, uri: string) => {
   return () => wallet.approve({ id, namespaces })
 }
 /** A page that shows a URI, and `reload`, which kills it and opens the next one with the same storage. */
-const doomedPage = async () => {
+const doomedPage = async (same: Partial<Options> = {}) => {
   const relay = await relayOn()
   const doomed = createDoomed(() => 0)
-  const page = await pageOn({ relay, entries: {}, isDead: doomed.isDead, ...doomed.options })
+  const page = await pageOn({ relay, entries: {}, isDead: doomed.isDead, ...doomed.options, ...same })
   const reload = (options: Partial<Options> = {}) => {
     doomed.leave()
-    return pageOn({ relay, storage: doomed.remains, entries: page.kept, ...options })
+    return pageOn({ relay, storage: doomed.remains, entries: page.kept, ...same, ...options })
   }
   return { relay, page, reload }
 }
@@ -227,4 +236,74 @@ test('A12 a pairing that a kit on wagmi has made survives without a prompt', asy
   expect(page.kit.getAccount('eip155').address).toBe(address)
   await wallet.ping({ topic: wallet.session.keys[0] ?? '' })
   expect([wallet.session.length, proposals]).toEqual([1, []])
+})
+
+const sessionsOf = () => {
+  const items = new Map<string, string>()
+  return siwx({
+    storage: localSession({
+      storage: {
+        getItem: (key) => items.get(key) ?? null,
+        setItem: (key, value) => void items.set(key, value),
+        removeItem: (key) => void items.delete(key),
+      },
+    }),
+    verifiers: [eip155Verifier()],
+    messenger: createMessenger({ domain: 'dapp.example', uri: 'https://dapp.example/', statement: 'Sign in.' }),
+    required: true,
+  })
+}
+const account = privateKeyToAccount(generatePrivateKey())
+/** Scans a URI. @returns what connects and signs in by one prompt */
+const scanToSign = async (wallet: WalletClient, uri: string) => {
+  const asks = next<ClientEvents['session_authenticate']>(wallet, 'session_authenticate')
+  await wallet.pair({ uri })
+  const { id, params } = await asks
+  return async () => {
+    const { authPayload } = params
+    const payload = populateAuthPayload({ authPayload, chains: ['eip155:1'], methods: ['personal_sign'] })
+    const iss = `did:pkh:eip155:1:${account.address}`
+    const signature = await account.signMessage({ message: wallet.formatAuthMessage({ request: payload, iss }) })
+    await wallet.approveSessionAuthenticate({
+      id,
+      auths: [buildAuthObject(payload, { t: 'eip191', s: signature }, iss)],
+    })
+  }
+}
+
+test('a wallet that connects and signs in by one prompt while the page reloads is connected and signed in', async () => {
+  const signIn = sessionsOf()
+  const { relay, page: first, reload } = await doomedPage({ signIn })
+  const wallet = await walletOn(relay)
+  let requests = 0
+  wallet.on('session_request', () => (requests += 1))
+  const approve = await scanToSign(wallet, await shownBy(first))
+  const page = await reload()
+  await approve()
+  await expect.poll(page.status).toBe('connected')
+  await expect.poll(() => page.kit.getState().signIn.status).toBe('done')
+  const { signal } = new AbortController()
+  const sessions = await signIn.getSessions({ chainId: 'eip155:1', accountAddress: account.address, signal })
+  expect([page.kit.getAccount('eip155').address, sessions.length, wallet.session.length, requests]).toEqual([
+    account.address,
+    1,
+    1,
+    0,
+  ])
+})
+
+test('a sign-in that came to the next page and is refused there ends at the wallet', async () => {
+  const signIn = sessionsOf()
+  const refused = new KitError('SIGN_IN_REFUSED', 'The server does not know the nonce.')
+  const { relay, page: first, reload } = await doomedPage({ signIn })
+  const wallet = await walletOn(relay)
+  const approve = await scanToSign(wallet, await shownBy(first))
+  const page = await reload({ signIn: { ...signIn, accept: () => Promise.reject(refused) } })
+  const ended = next(wallet, 'session_delete')
+  const statuses: unknown[] = []
+  page.kit.subscribe(() => statuses.push(page.status()))
+  await approve()
+  await ended
+  await expect.poll(() => page.kept[pending]).toBeUndefined()
+  expect([page.status(), statuses.includes('connected'), wallet.session.length]).toEqual(['disconnected', false, 0])
 })

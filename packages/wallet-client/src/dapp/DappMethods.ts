@@ -53,13 +53,14 @@ export type DappMethods = {
     params: ConnectParams,
   ) => Promise<{ readonly uri?: string; readonly approval: () => Promise<Session> }>
   /**
-   * Waits for the session of a pairing that an earlier page has proposed. Undefined: there is no such proposal.
+   * Waits for the session of a pairing that an earlier page has proposed, and what the wallet signed if that page asked it to sign in.
+   * Undefined: there is no such proposal.
    * @throws WalletClientError of the wallet, `EXPIRED`; `ABORTED`, which leaves the proposal as it is
    */
   readonly resume: (params: {
     readonly pairingTopic: string
     readonly signal?: AbortSignal | undefined
-  }) => Promise<Session | undefined>
+  }) => Promise<(AuthenticateResult & { readonly session: Session }) | undefined>
   /**
    * Sends a request to the wallet and waits for its response until the request expires.
    * @throws WalletClientError of the params or the relay, the wallet's error, `EXPIRED`, `USER_DISCONNECTED`, `ABORTED`.

@@ -1,8 +1,10 @@
 import { checkCacaos, namespacesOf } from '../auth/checkCacaos.ts'
 import { createRecap, encodeRecap, mergeRecaps, recapOf } from '../auth/recap.ts'
-import { peerError } from '../errors/wire.ts'
+import { peerError, wireError } from '../errors/wire.ts'
+import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
-import { createDeferred } from '../engine/createDeferred.ts'
+import { createDeferred, type Deferred } from '../engine/createDeferred.ts'
+import type { AskedSignIn, AuthKey } from '../engine/createStores.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { linkUrl } from '../engine/createLinks.ts'
 import { briefly } from '../relay/createOutbox.ts'
@@ -31,37 +33,57 @@ const resourcesOf = ({ chains, methods = [], resources = [] }: AuthenticateParam
     : [...resources.slice(0, -1), encodeRecap(mergeRecaps(recap, given))]
 }
 
-/** One-click sign-in: requests a session and a signature together, and also proposes a session for wallets that do not support this. */
-export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMethods['authenticate'] => {
-  const { core, relayer, stores, metadata } = engine
-  /** Rejections of wallets on the pairing topic, which they use if they could not read the requester, by request id. */
-  const refused = new Map<number, (error: unknown) => void>()
+export type Authentication = {
+  readonly authenticate: DappMethods['authenticate']
+  /** What a wallet signed for the sign-in of an earlier page, by the topic of its pairing. */
+  readonly signedOf: (pairingTopic: string) => Pick<AuthenticateResult, 'auths' | 'authPayload'> | undefined
+}
 
-  engine.onLateAnswer(async ({ id, answer }) => {
-    const refuse = refused.get(id)
-    if (refuse === undefined || !('error' in answer)) return false
-    const error = peerError(answer.error)
-    if (error.code !== unsupported) refuse(error)
-    return true
-  })
+/** One-click sign-in: requests a session and a signature together, and also proposes a session for wallets that do not support this. */
+export const createAuthenticate = (engine: Engine, proposals: Proposals): Authentication => {
+  const { core, relayer, storage, stores, events, metadata } = engine
+  /** The callers of this page, by the id of their request. */
+  const waiting = new Map<number, Deferred<AuthenticateResult>>()
+  const late = new Map<string, AuthenticateResult>()
+
+  const end = async ({ responseTopic, publicKey }: AuthKey, asked: AskedSignIn, session?: Session): Promise<void> => {
+    const { id, pairingTopic, proposalId } = asked
+    waiting.delete(id)
+    engine.forgetKey(responseTopic)
+    engine.forgetKey(pairingTopic)
+    void relayer.unsubscribe(responseTopic)
+    void stores.auth.authKeys.delete(responseTopic)
+    const kept = stores.session.values.some(({ self }) => self.publicKey === publicKey)
+    if (!kept && core.crypto.keychain.has(publicKey)) void core.crypto.deleteKeyPair(publicKey)
+    void stores.auth.pairingTopics.delete(responseTopic)
+    await proposals.close(proposalId, session)
+  }
+
+  /** The wallet may hold a session that this page refuses. */
+  const endAtWallet = async (topic: string): Promise<void> => {
+    const params = wireError('USER_DISCONNECTED')
+    await engine.request({ id: engine.nextId(), topic, method: 'wc_sessionDelete', params, isQueued: true })
+    await core.crypto.deleteSymKey(topic)
+  }
 
   const sessionOf = async (
     result: unknown,
-    asked: AuthPayload,
+    { authPayload, pairingTopic, transportType }: AskedSignIn,
     self: Participant,
-    pairingTopic: string,
-    transportType: 'relay' | 'link_mode',
   ): Promise<AuthenticateResult> => {
     const { cacaos, responder } = isRecord(result) ? result : {}
     checkParticipant(responder, 'authenticate()', 'responder')
     const peer = readParticipant(responder)
-    const auths = await checkCacaos(cacaos, asked, engine.rpcUrls)
+    const auths = await checkCacaos(cacaos, authPayload, engine.rpcUrls).catch(async (error: unknown) => {
+      await endAtWallet(await core.crypto.generateSharedKey(self.publicKey, peer.publicKey))
+      throw error
+    })
     const { linkMode, universal } = peer.metadata.redirect ?? {}
     const byLink =
       metadata.redirect?.linkMode === true && linkMode === true && !!universal && transportType === 'link_mode'
     if (linkMode === true && universal && metadata.redirect?.linkMode === true) core.addLinkModeSupportedApp(universal)
     const namespaces = namespacesOf(auths)
-    if (namespaces === undefined) return { auths, session: undefined }
+    if (namespaces === undefined) return { auths, authPayload, session: undefined }
     const topic = await core.crypto.generateSharedKey(self.publicKey, peer.publicKey)
     const session: Session = {
       topic,
@@ -82,10 +104,54 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
     await relayer.subscribe(topic, { transportType, internal: { throwOnFailedPublish: false } })
     if (core.pairing.pairings.keys.includes(pairingTopic))
       await core.pairing.updateMetadata({ topic: pairingTopic, metadata: peer.metadata as never })
-    return { auths, session }
+    return { auths, authPayload, session }
   }
 
-  return async (params, walletUniversalLink) => {
+  engine.onLateAnswer(async ({ id, topic, answer }) => {
+    const key = stores.auth.authKeys.values.find(({ asked }) => asked?.id === id)
+    if (key?.asked === undefined) return false
+    const { publicKey, responseTopic, asked } = key
+    // Wallets reject on the pairing topic if they could not read the requester.
+    if (topic !== responseTopic && !(topic === asked.pairingTopic && 'error' in answer)) return false
+    if (asked.tab !== relayer.tab.id()) return 'left'
+    const caller = waiting.get(id)
+    try {
+      if ('error' in answer) throw peerError(answer.error)
+      const result = await sessionOf(answer.result, asked, { publicKey, metadata })
+      const { session } = result
+      // A page that is left before the session is kept makes it again.
+      await storage.written()
+      if (caller === undefined && session !== undefined) {
+        late.set(asked.pairingTopic, result)
+        events.emit('session_connect', { session })
+      }
+      await end(key, asked, caller ? undefined : session)
+      caller?.resolve(result)
+    } catch (error) {
+      // The proposal beside it may still be answered.
+      if (isWalletClientError(error) && error.code === unsupported) return true
+      await end(key, asked)
+      caller?.reject(error)
+    }
+    return true
+  })
+  /** Of several tabs the one that asked gets the answer; if it is gone, the page that starts next. */
+  const takeOver = async (): Promise<void> => {
+    const { tab } = relayer
+    for (const key of stores.auth.authKeys.values) {
+      const { responseTopic, asked } = key
+      if (asked !== undefined && (asked.tab === undefined || (await tab.isGone(asked.tab))))
+        await stores.auth.authKeys.set(responseTopic, { ...key, asked: { ...asked, tab: tab.id() } })
+    }
+  }
+  engine.onReady(takeOver)
+  // A page that is reloaded may still be there when the next one starts.
+  engine.onSettledDown(takeOver)
+  engine.onDestroy(() => {
+    for (const caller of waiting.values()) caller.reject(new WalletClientError('NOT_INITIALIZED', 'client'))
+  })
+
+  const authenticate: DappMethods['authenticate'] = async (params, walletUniversalLink) => {
     engine.alive()
     checkAuthenticate(params)
     const link =
@@ -136,47 +202,22 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
       expiryTimestamp: expiryIn(proposalTtl),
     }
     const id = engine.nextId()
-    const outcome = createDeferred<AuthenticateResult>({
-      expiresIn: ttl,
-      message: 'Request expired',
-      signal,
-      onSettled: () => {
-        refused.delete(id)
-        engine.forgetKey(responseTopic)
-        engine.forgetKey(pairingTopic)
-        void relayer.unsubscribe(responseTopic)
-        void stores.auth.authKeys.delete(responseTopic)
-        const kept = stores.session.values.some((session) => session.self.publicKey === publicKey)
-        if (!kept && core.crypto.keychain.has(publicKey)) void core.crypto.deleteKeyPair(publicKey)
-        void stores.auth.pairingTopics.delete(responseTopic)
-      },
+    const outcome = createDeferred<AuthenticateResult>({ expiresIn: ttl, message: 'Request expired', signal })
+    const tab = relayer.tab.id()
+    const asked = { id, pairingTopic, proposalId: proposal.id, authPayload, transportType, tab } as const
+    const key = { responseTopic, publicKey, expiry: request.expiryTimestamp, asked }
+    outcome.promise.catch(async (error: unknown) => {
+      // After the page has closed, the wallet may still answer.
+      if (!isWalletClientError(error, 'NOT_INITIALIZED')) await end(key, asked)
     })
-
     engine.readWith(responseTopic, publicKey)
     engine.readWith(pairingTopic, publicKey)
-    await stores.auth.authKeys.set(responseTopic, { responseTopic, publicKey, expiry: request.expiryTimestamp })
+    await stores.auth.authKeys.set(responseTopic, key)
     await stores.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
     try {
       // In an outage it is subscribed with the next socket.
       await relayer.subscribe(responseTopic, { transportType, internal: { throwOnFailedPublish: false } })
-      refused.set(id, outcome.reject)
-      const answer = engine.expect<unknown>(id, responseTopic, { expiresIn: ttl, message: 'Request expired' })
-      outcome.promise.then(
-        () => answer.reject(new WalletClientError('ABORTED')),
-        () => answer.reject(new WalletClientError('ABORTED')),
-      )
-      answer.promise
-        .then((result) => sessionOf(result, authPayload, self, pairingTopic, transportType))
-        .then(
-          async (result) => {
-            await proposals.close(proposal.id)
-            outcome.resolve(result)
-          },
-          async (error: unknown) => {
-            await proposals.close(proposal.id)
-            outcome.reject(error)
-          },
-        )
+      waiting.set(id, outcome)
       if (link !== undefined) {
         const payload = { id, jsonrpc: '2.0', method: 'wc_sessionAuthenticate', params: request }
         const message = await core.crypto.encode('', payload as never, { type: 2, encoding: 'base64url' } as never)
@@ -184,25 +225,31 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): DappMe
       }
       const fallback = await proposals.open(proposal, { expiresIn: proposalTtl })
       fallback.promise.then(
-        (session) => outcome.resolve({ session }),
+        async (session) => {
+          await end(key, asked)
+          outcome.resolve({ session })
+        },
         // It expires before the sign-in, which continues without it.
         (error: unknown) =>
           error instanceof WalletClientError && error.context['peer'] === true ? outcome.reject(error) : undefined,
       )
       const send = (asked: Pick<Parameters<Engine['request']>[0], 'id' | 'method' | 'params' | 'ttl'>) => {
-        const sent = engine.request({ ...asked, topic: pairingTopic, isWanted: () => refused.has(id) })
+        const sent = engine.request({ ...asked, topic: pairingTopic, isWanted: () => waiting.has(id) })
         sent.catch(outcome.reject)
         return briefly(sent)
       }
       await Promise.all([
         send({ id, method: 'wc_sessionAuthenticate', params: request, ttl }),
         send({ id: proposal.id, method: 'wc_sessionPropose', params: proposal, ttl: proposalTtl }),
+        // The wallet may answer while the page reloads: the keys have to be stored before the code is shown.
+        storage.written(),
       ])
     } catch (error) {
       outcome.reject(error)
-      await proposals.close(proposal.id)
       throw error
     }
     return { uri, response: () => outcome.promise }
   }
+
+  return { authenticate, signedOf: (pairingTopic) => late.get(pairingTopic) }
 }

@@ -22,6 +22,7 @@ export const createDappMethods = (engine: Engine): DappMethods => {
   const { core, events, metadata, storage, log } = engine
   const proposals = createProposals(engine)
   const sent = createSentRequests(engine)
+  const { authenticate, signedOf } = createAuthenticate(engine, proposals)
 
   const checkPairing = (topic: unknown): boolean => {
     if (!isText(topic))
@@ -117,7 +118,8 @@ export const createDappMethods = (engine: Engine): DappMethods => {
 
   const resume: DappMethods['resume'] = async ({ pairingTopic, signal }) => {
     engine.alive()
-    return proposals.resume(pairingTopic, signal)
+    const session = await proposals.resume(pairingTopic, signal)
+    return session && { session, ...signedOf(pairingTopic) }
   }
 
   const tellAnswers = (): void => {
@@ -131,6 +133,6 @@ export const createDappMethods = (engine: Engine): DappMethods => {
     request,
     tellAnswers,
     keepAnswer: sent.keepAnswer,
-    authenticate: createAuthenticate(engine, proposals),
+    authenticate,
   }
 }

@@ -31,7 +31,8 @@ export type Proposals = {
   readonly send: (proposal: Proposal, deferred: Deferred<Session>) => Promise<void>
   /** Waits for the outcome of a proposal that an earlier page has stored; undefined: there is none. Aborting keeps the proposal. */
   readonly resume: (pairingTopic: string, signal?: AbortSignal) => Promise<Session> | undefined
-  readonly close: (id: number) => Promise<void>
+  /** Ends a proposal; `session` is its outcome all the same. */
+  readonly close: (id: number, session?: Session) => Promise<void>
 }
 
 type Settlement = {
@@ -52,8 +53,11 @@ export const createProposals = (engine: Engine): Proposals => {
   const { core, relayer, storage, stores, events, log, metadata, verify } = engine
   const waiting = new Map<number, Deferred<Session>>()
 
-  const finish = async (id: number): Promise<void> => {
+  const finish = async (id: number, session?: Session): Promise<void> => {
+    const deferred = waiting.get(id)
     waiting.delete(id)
+    if (session) deferred?.resolve(session)
+    else deferred?.reject(new WalletClientError('ABORTED'))
     await engine.deleteProposal(id)
   }
 

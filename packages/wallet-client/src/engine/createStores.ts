@@ -1,10 +1,10 @@
 import { createStore } from '../storage/createStore.ts'
 import type { Store } from '../storage/createStore.ts'
 import type { KeyValueStore } from '../storage/KeyValueStore.ts'
-import type { PendingAuthRequest } from '../types/Auth.ts'
+import type { AuthPayload, PendingAuthRequest } from '../types/Auth.ts'
 import type { PendingRequest } from '../types/PendingRequest.ts'
 import type { Proposal } from '../types/Proposal.ts'
-import type { Session } from '../types/Session.ts'
+import type { Session, TransportType } from '../types/Session.ts'
 
 import type { RecentlyDeleted } from './createRecentlyDeleted.ts'
 
@@ -13,6 +13,18 @@ export type AuthKey = {
   readonly publicKey: string
   /** Unix time in seconds. Clients of this protocol store none. */
   readonly expiry?: number | undefined
+  /** What this sign-in asked for: the answer may come to a later page. */
+  readonly asked?: AskedSignIn | undefined
+}
+export type AskedSignIn = {
+  readonly id: number
+  readonly pairingTopic: string
+  /** Of the proposal beside it. */
+  readonly proposalId: number
+  readonly authPayload: AuthPayload
+  readonly transportType: TransportType
+  /** The page that gets the answer. */
+  readonly tab: string | undefined
 }
 export type AuthPairingTopic = { readonly topic: string; readonly pairingTopic: string }
 

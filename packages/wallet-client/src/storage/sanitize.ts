@@ -61,7 +61,12 @@ const lists: Readonly<Record<string, Check>> = {
   }),
   pairing: record({ topic: text, expiry: number }),
   pairingTopics: record({ topic: text, pairingTopic: text }),
-  authKeys: record({ responseTopic: text, publicKey: text, expiry: optional(number) }),
+  authKeys: record({
+    responseTopic: text,
+    publicKey: text,
+    expiry: optional(number),
+    asked: optional(record({ id: number, pairingTopic: text, authPayload: record({ chains: texts }) })),
+  }),
   subscription: record({ id: text, topic: text }),
   expirer: record({
     target: (value) => typeof value === 'string' && /^(?:topic:.+|id:\d+)$/.test(value),

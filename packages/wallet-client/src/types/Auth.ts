@@ -43,4 +43,9 @@ export type PendingAuthRequest = {
   readonly transportType?: TransportType
 }
 
-export type AuthenticateResult = { readonly auths?: Cacao[]; readonly session?: Session | undefined }
+export type AuthenticateResult = {
+  readonly auths?: Cacao[]
+  readonly session?: Session | undefined
+  /** What was asked for, if `auths` answer it. */
+  readonly authPayload?: AuthPayload
+}
