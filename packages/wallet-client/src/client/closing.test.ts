@@ -39,6 +39,8 @@ const stored = async () => {
 type Clients = { readonly dapp: DappClient; readonly wallet: WalletClient; readonly topic: string }
 type Action = {
   readonly by: 'dapp' | 'wallet'
+  /** The page that is left only reacts to the other one, for which it needs the relay. */
+  readonly reacts?: boolean
   /** Prepares the action. @returns what its page does while it is left, and what each side shows later: both must show the same */
   readonly prepare: (clients: Clients) => Promise<{
     readonly act: () => Promise<unknown>
@@ -85,6 +87,25 @@ const actions: Readonly<Record<string, Action>> = {
       }
     },
     outcomes: [2, 3],
+  },
+  'a dapp that settles a session': {
+    by: 'dapp',
+    reacts: true,
+    prepare: async (clients) => {
+      const { wallet } = clients
+      const id = await proposed(clients)
+      return {
+        act: async () => {
+          const { acknowledged } = await wallet.approve({ id, namespaces })
+          await acknowledged()
+        },
+        shown: (after) => [
+          after.dapp.session.length,
+          after.wallet.session.values.filter(({ acknowledged }) => acknowledged).length,
+        ],
+      }
+    },
+    outcomes: [3, 3],
   },
   'a wallet that rejects': {
     by: 'wallet',
@@ -166,11 +187,15 @@ const relays = ['with the relay', 'in an outage'] as const
 
 test.each(
   Object.keys(actions).flatMap((what) =>
-    Object.keys(disks).flatMap((disk) => relays.map((relay) => [what, disk as keyof typeof disks, relay] as const)),
+    Object.keys(disks).flatMap((disk) =>
+      relays
+        .map((relay) => [what, disk as keyof typeof disks, relay] as const)
+        .filter(([, , relay]) => relay === 'with the relay' || actions[what]?.reacts !== true),
+    ),
   ),
 )('%s agrees with its peer, at whichever write its page is left: %s, %s', { timeout: 60_000 }, async (...of) => {
   const [what, disk, at] = of
-  const { by, prepare, outcomes } = actions[what]!
+  const { by, reacts, prepare, outcomes } = actions[what]!
   const { topic, other, ...entries } = await stored()
   const all = await Promise.all(
     Array.from({ length: 8 }, async (_, writes) => {
@@ -211,10 +236,12 @@ test.each(
       await expect.poll(isSent, { timeout: 5_000 }).toBe(true)
       const agreed = () => {
         const [ofDapp, ofWallet] = shown(after)
-        return { writes, ofDapp, ofWallet, isAgreed: ofDapp === ofWallet }
+        // What was only received is done in any case.
+        const isDone = reacts !== true || ofDapp === outcomes[1]
+        return { writes, ofDapp, ofWallet, isAgreed: ofDapp === ofWallet && isDone }
       }
       await after[by].ping({ topic: other })
-      await expect.poll(agreed).toMatchObject({ isAgreed: true })
+      await expect.poll(agreed, { timeout: 5_000 }).toMatchObject({ isAgreed: true })
       await after[by].ping({ topic: other })
       expect(agreed()).toMatchObject({ isAgreed: true })
       return agreed().ofDapp

@@ -87,6 +87,8 @@ export const createProposals = (engine: Engine): Proposals => {
     const sessionTopic = await core.crypto.generateSharedKey(stores.proposal.get(id).proposer.publicKey, responder)
     // Stored, so that a reload before the settlement loses nothing.
     await stores.proposal.update(id, { sessionTopic, responderPublicKey: responder })
+    // Before the settlement can come, which the next page could not assign to the proposal.
+    await storage.written()
     await relayer.subscribe(sessionTopic, { internal: { throwOnFailedPublish: false } })
     if (core.pairing.pairings.keys.includes(topic)) await core.pairing.activate({ topic })
     return true
