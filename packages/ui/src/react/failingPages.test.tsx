@@ -95,7 +95,7 @@ test('a page that suspends, at first and again, has one modal, and its hooks are
   expect(modals()).toHaveLength(1)
   second.end()
   await expect.poll(() => container.querySelector('p')?.textContent).toContain(`connected ${address}`)
-  expect(container.querySelector('[data-state=account]')).toBeTruthy()
+  await expect.poll(() => container.querySelector('[data-state=account]')).toBeTruthy()
   expect(modals()).toHaveLength(1)
 })
 
