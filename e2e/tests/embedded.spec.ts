@@ -155,7 +155,12 @@ test('I25 a press that begins while a request is prepared, and ends when its rev
   })
   await dapp.shown('send').click()
   await expect(frame.getByRole('heading', { name: 'Checking what this does' })).toBeVisible()
-  await frame.getByRole('button', { name: 'Reject and close' }).hover()
+  const close = frame.getByRole('button', { name: 'Reject and close' })
+  // Until the browser has drawn the frame for the first time, the pointer is over the page's own button below it.
+  await expect(async () => {
+    await close.hover()
+    expect(await close.evaluate((button) => button.matches(':hover'))).toBe(true)
+  }).toPass()
   await page.mouse.down()
   release()
   await expect(frame.getByRole('heading', { name: 'Approve payment' })).toBeVisible()

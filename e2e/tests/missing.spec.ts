@@ -46,7 +46,8 @@ test('loads the dialog with the second try, and offers a reload of the page if t
   await expect(reload).toBeFocused()
   await expect(again).toBeVisible()
   await page.unrouteAll()
-  await reload.click()
+  // Before its code has run, the button does nothing.
+  await Promise.all([page.waitForEvent('load'), reload.click()])
   await expect(dialog).toBeHidden()
   await button.click()
   await expect(wallets).toBeVisible()
@@ -83,7 +84,7 @@ test('loads a view with the second try, and offers a reload of the page if that 
   await expect(reload).toBeVisible()
   await expect(again).toBeVisible()
   await page.unrouteAll()
-  await reload.click()
+  await Promise.all([page.waitForEvent('load'), reload.click()])
   await expect(dialog).toBeHidden()
   await button.click()
   await help.click()

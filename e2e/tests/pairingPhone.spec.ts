@@ -25,7 +25,9 @@ test('a tap opens the wallet and connects; after both pages reload, a request op
   const served = await startWalletPage(environment)
   await context.route(`${host}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({ response: await route.fetch({ url: `${served.url}${pathname}${search}` }) })
+    // The server may close a connection at the moment at which it is used again.
+    const response = await route.fetch({ url: `${served.url}${pathname}${search}`, maxRetries: 2 })
+    await route.fulfill({ response })
   })
   // Only the wallet's host is not on this machine.
   await context.grantPermissions(['local-network-access'], { origin: host })
