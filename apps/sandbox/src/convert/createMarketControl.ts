@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { rpc } from '../chains/rpc.ts'
+import { sendMined } from '../chains/sendMined.ts'
 import { readJson } from '../http/readJson.ts'
 import type { ServiceEnv } from '../http/ServiceEnv.ts'
 import type { World } from '../world/World.ts'
@@ -90,8 +91,12 @@ async function change(market: Market, request: MarketRequest): Promise<string | 
 /** A fee that brings the keeper's transaction into the block before all others. */
 const urgent = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x174876e800' }
 
-const keep = ({ chain, keeper, pool }: Market, data: string): Promise<unknown> =>
-  rpc(chain.rpcUrl, 'eth_sendTransaction', [{ from: keeper, to: pool, gas: '0x30d40', data, ...urgent }])
+/** Waits for the block, unless the chain is stalled. */
+async function keep({ chain: { rpcUrl }, keeper, pool }: Market, data: string): Promise<void> {
+  const transaction = { from: keeper, to: pool, gas: '0x30d40', data, ...urgent }
+  const isMining = await rpc(rpcUrl, 'anvil_getAutomine', [])
+  await (isMining === true ? sendMined(rpcUrl, transaction) : rpc(rpcUrl, 'eth_sendTransaction', [transaction]))
+}
 
 async function replaceWaiting(
   rpcUrl: string,

@@ -9,7 +9,7 @@ import {
   parseAbi,
 } from 'viem/utils'
 import type { AccountContracts } from './deployEntryPoint.ts'
-import { type MinedReceipt, sendMined } from './sendMined.ts'
+import { type MinedReceipt, sendMined } from '../chains/sendMined.ts'
 
 const packed =
   'struct PackedUserOperation { address sender; uint256 nonce; bytes initCode; bytes callData; bytes32 accountGasLimits; uint256 preVerificationGas; bytes32 gasFees; bytes paymasterAndData; bytes signature; }'

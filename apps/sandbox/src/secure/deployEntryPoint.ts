@@ -3,7 +3,7 @@ import { concat, encodeAbiParameters, getCreate2Address, keccak256 } from 'viem/
 import type { Hex } from 'viem'
 import { factoryCode } from 'secure-site/contracts'
 import { rpc } from '../chains/rpc.ts'
-import { sendMined } from './sendMined.ts'
+import { sendMined } from '../chains/sendMined.ts'
 
 export type EntryPointVersion = '0.7' | '0.8'
 export type AccountContracts = { readonly version: EntryPointVersion; readonly entryPoint: Hex; readonly factory: Hex }

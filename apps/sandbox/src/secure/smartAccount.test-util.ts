@@ -24,7 +24,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mnemonic } from '../chains/mnemonic.ts'
 import { rpc } from '../chains/rpc.ts'
-import { sendMined } from './sendMined.ts'
+import { sendMined } from '../chains/sendMined.ts'
 import type { Answer, Dapp } from './barePage.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { rpc } from '../chains/rpc.ts'
+import { rpc } from './rpc.ts'
 
 export type MinedReceipt = {
   readonly transactionHash: Hex
