@@ -30,7 +30,6 @@ test.each(all)(
     )
     // Peers of our adapters, tools, and types.
     const others = [
-      '@solana/kit',
       '@wagmi/core',
       'ethers',
       'next',
@@ -104,12 +103,13 @@ test('A9 the command writes into an empty folder alone, and refuses what it does
     expect(run(wrong)).toMatchObject({ isUsage: true, text: expect.stringContaining('Usage') as string })
 })
 
-test('the command names what is wrong and ends with 1: a file, an option it does not know, a folder that is not there', () => {
+test('the command names what is wrong and ends with 1: a file, an argument or option it does not know, a folder that is not there', () => {
   const folder = folderIn(tmpdir())
   const file = join(folder, 'notes.txt')
   writeFileSync(file, 'mine')
   for (const [args, message] of [
     [[file], `${file} is a file, and no folder.\n`],
+    [[join(folder, 'dapp'), 'vite-vue'], 'Unknown argument "vite-vue". With npm, options come after "--"'],
     [[join(folder, 'dapp'), '--force'], "Unknown option '--force'"],
     [[join(folder, 'dapp'), '--template'], 'argument missing'],
     [[join(folder, 'dapp'), '--from', join(folder, 'nowhere')], 'no such file or directory'],

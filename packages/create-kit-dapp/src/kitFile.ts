@@ -29,7 +29,7 @@ function parts({ chains, library }: Pick<DappOptions, 'chains' | 'library'>): re
       case 'solana':
         return {
           packages: ['@kit/adapter-solana'],
-          dependencies: ['@solana/kit'],
+          dependencies: [],
           imports: ["import { solanaAdapter } from '@kit/adapter-solana'"],
           networks: ['solanaMainnet'],
           adapter: 'solanaAdapter({ networks: [solanaMainnet] })',

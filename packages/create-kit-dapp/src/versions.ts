@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 /** Versions of others' packages that the templates are tested with. */
 export const versions = {
   '@playwright/test': '1.65.1',
-  '@solana/kit': '8.4.0',
   '@sveltejs/adapter-static': '3.0.10',
   '@sveltejs/kit': '2.70.4',
   '@sveltejs/vite-plugin-svelte': '7.3.1',

@@ -27,7 +27,13 @@ function makeDapp(args: readonly string[]): { readonly text: string; readonly is
       from: { type: 'string' },
     },
   })
-  const [folder] = positionals
+  const [folder, ...unknown] = positionals
+  // npm keeps the names of options for itself, and passes their values on.
+  if (unknown.length > 0)
+    return {
+      text: `Unknown argument "${unknown.join(' ')}". With npm, options come after "--": npm create kit-dapp@latest ${folder} -- --template sveltekit\n${usage}`,
+      isUsage: true,
+    }
   const template = templates.find((each) => each === values.template)
   const wanted = values.chains.split(',')
   const chosen = chains.filter((each) => wanted.includes(each))
