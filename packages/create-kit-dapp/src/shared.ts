@@ -60,7 +60,7 @@ export default defineConfig({
     // A Chromium of the system, or that of \`npx playwright install chromium\`.
     launchOptions: process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH, args: ['--no-sandbox'] } : {},
   },
-  webServer: { command: 'npm run serve', url: 'http://127.0.0.1:${port}', reuseExistingServer: true },
+  webServer: { command: 'npm run serve', url: 'http://127.0.0.1:${port}' },
 })
 `,
     ],
