@@ -7,9 +7,17 @@ import { serveRegistry } from '../../tooling/publish/registry.mjs'
 import { run } from '../src/prepare/run.ts'
 import { readTarget } from '../src/target.ts'
 
-const readme = fileURLToPath(new URL('../../packages/create-kit-dapp/README.md', import.meta.url))
+const readPage = (path: string): Promise<string> =>
+  readFile(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8')
 /** The first line of the README, for an empty folder and one of the templates. */
-const [create = ''] = /^npm create .*$/m.exec(await readFile(readme, 'utf8')) ?? []
+const [create = ''] = /^npm create .*$/m.exec(await readPage('packages/create-kit-dapp/README.md')) ?? []
+const [, tenLines = ''] = /^```ts\n([\s\S]*?)^```/m.exec(await readPage('packages/testing/README.md')) ?? []
+/** The tests of the guide that need no further set-up, by file. */
+const samples = [
+  ...(await readPage('apps/docs/guides/testing.md')).matchAll(
+    /^```ts title="(tests\/(?:declined|solana)\.spec\.ts)"\n([\s\S]*?)^```/gm,
+  ),
+].map(([, path = '', text = '']) => [path, text] as const)
 /** The commands of a developer, in their order. */
 const steps = [
   ['npm', 'install', '--no-audit', '--no-fund', '--prefer-offline'],
@@ -17,30 +25,50 @@ const steps = [
   ['env', `CHROME_PATH=${process.env['KIT_CHROMIUM'] ?? '/usr/bin/chromium'}`, 'npm', 'test'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
 
+/** Makes a dapp as the README says, with these options, and removes it after `use`. */
+async function withDapp(options: string, use: (project: string) => Promise<void>): Promise<void> {
+  const { folder } = readTarget()
+  const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
+  const home = await mkdtemp(join(folder, 'create-'))
+  const project = join(home, 'my-dapp')
+  try {
+    const named = create.replace('npm', `npm --registry ${registry.url}`)
+    await run(home, ['sh', '-ec', `${named} -- ${options}`])
+    await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
+    await use(project)
+  } finally {
+    await registry.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
 /** Only in the soak, because installs take long. Tests of the package check the imports and types of the files. */
 test.describe(() => {
   // One after another, because each uses all cores.
   test.describe.configure({ mode: 'default' })
   test.skip(process.env['KIT_SOAK'] !== '1', 'only in the soak')
+
+  test('the tests of the guide “Testing” and of @kit/testing pass against a new dapp with EVM chains and Solana', async () => {
+    test.setTimeout(900_000)
+    await withDapp('--template sveltekit --chains evm,solana', async (project) => {
+      expect(samples.map(([path]) => path)).toEqual(['tests/declined.spec.ts', 'tests/solana.spec.ts'])
+      for (const [path, text] of [...samples, ['tests/wallet.spec.ts', tenLines] as const])
+        await writeFile(join(project, path), text)
+      const said = []
+      for (const step of steps) said.push(await run(project, step))
+      expect(said.at(-1)).toContain('4 passed')
+    })
+  })
+
   for (const template of templates)
     test(`A9 ${template}: a new dapp installs, builds and passes its own test within 120 s`, async () => {
       test.setTimeout(900_000)
-      const { folder } = readTarget()
-      const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
-      const home = await mkdtemp(join(folder, `create-${template}-`))
-      const project = join(home, 'my-dapp')
-      try {
-        const named = create.replace('npm', `npm --registry ${registry.url}`)
-        await run(home, ['sh', '-ec', `${named} -- --template ${template}`])
-        await writeFile(join(project, '.npmrc'), `@kit:registry=${registry.url}\n`)
+      await withDapp(`--template ${template}`, async (project) => {
         const begun = Date.now()
         for (const step of steps) await run(project, step)
         const seconds = (Date.now() - begun) / 1000
         console.log(`${template}: ${seconds.toFixed(0)} s of 120 s`)
         expect(seconds).toBeLessThan(120)
-      } finally {
-        await registry.stop()
-        await rm(home, { recursive: true, force: true })
-      }
+      })
     })
 })
