@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { createKit, isKitError } from '@kit/core'
+import * as networks from '@kit/core/networks'
 import { expect, test as base } from '@playwright/test'
+import * as evm from 'viem/chains'
 import { inRepository } from '../src/setup/builds.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
 
@@ -54,6 +56,33 @@ test('every guide is there, in the sidebar of each page', () => {
     expect(html).toContain(`href="/guides/${guide}"`)
   }
 })
+
+test('the guide “Content security policy” names the nodes of each network as the code does', () => {
+  const text = readFileSync(inRepository('apps/docs/guides/csp.md'), 'utf8')
+  const [, table = ''] = /## Nodes\n([\s\S]*?)\n## /.exec(text) ?? []
+  const listed = [...table.matchAll(/^\| (`.*`) \| (.*) \|$/gm)].flatMap(([, names = '', nodes = '']) =>
+    inCode(names).map((name) => [name, nodes.startsWith('none') ? [] : inCode(nodes)] as const),
+  )
+  const known = new Map<string, object>(Object.entries({ ...evm, ...networks }))
+  expect(listed).toEqual(listed.map(([name]) => [name, nodesOf(known.get(name) ?? {})]))
+  const ours = Object.entries(networks).flatMap(([name, value]) =>
+    typeof value === 'object' && 'caipNetworkId' in value ? [name] : [],
+  )
+  expect(ours.length).toBeGreaterThan(5)
+  expect(listed.map(([name]) => name)).toEqual(expect.arrayContaining(ours))
+})
+
+const inCode = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+/** The origins that a network is read from by default. */
+function nodesOf(network: {
+  readonly rpcUrls?: { readonly default: { readonly http: readonly string[]; readonly webSocket?: readonly string[] } }
+}): string[] {
+  const { http = [], webSocket = [] } = network.rpcUrls?.default ?? {}
+  return [...new Set((http.length > 0 ? http : webSocket).map((url) => new URL(url)))].map(
+    ({ protocol, host }) => `${protocol}//${host}`,
+  )
+}
 
 test('A3 llms.txt leads to the text of every page', () => {
   const links = [...readFileSync(`${dist}/llms.txt`, 'utf8').matchAll(/\]\((\/[^)]+\.md)\)/g)].map(

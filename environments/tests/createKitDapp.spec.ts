@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
 import { templates } from 'create-kit-dapp'
 import { serveRegistry } from '../../tooling/publish/registry.mjs'
+import { dapp } from '../src/fixtures/dapp.ts'
+import { watchPage } from '../src/fixtures/watchPage.ts'
 import { run } from '../src/prepare/run.ts'
+import { startServer } from '../src/serve/startServer.ts'
 import { readTarget } from '../src/target.ts'
 
 const readPage = (path: string): Promise<string> =>
@@ -57,6 +60,36 @@ test.describe(() => {
       const said = []
       for (const step of steps) said.push(await run(project, step))
       expect(said.at(-1)).toContain('4 passed')
+    })
+  })
+
+  test('the guide “Deploy a static build” fits SvelteKit, whose policy is in its pages', async ({ page }) => {
+    test.setTimeout(900_000)
+    await withDapp('--template sveltekit', async (project) => {
+      for (const name of ['svelte.config.js', 'serve.mjs'])
+        await writeFile(join(project, name), await readPage(`apps/docs/examples/deploy/${name}`))
+      const [install, build] = steps
+      for (const step of [install, build]) await run(project, step)
+      await run(project, ['sh', '-ec', 'mkdir -p site/dapp && cp -r build/. site/dapp/'])
+      const server = await startServer(project, (port) => [process.execPath, join(project, 'serve.mjs'), String(port)])
+      try {
+        const watched = await watchPage(page)
+        const response = await page.goto(`${server.url}/dapp/`)
+        expect(await response?.text()).toContain("require-trusted-types-for 'script'")
+        const { button, dialog } = dapp(page)
+        await button.click()
+        await expect(dialog.getByRole('button').first()).toBeVisible()
+        expect(await watched.violations()).toEqual([])
+        expect(watched.problems).toEqual([])
+        const [hashed = ''] = watched.requests.filter((url) => url.includes('/_app/immutable/'))
+        const { headers } = await fetch(hashed)
+        expect([headers.get('content-security-policy'), headers.get('cache-control')]).toEqual([
+          null,
+          'public, max-age=31536000, immutable',
+        ])
+      } finally {
+        await server.stop()
+      }
     })
   })
 
