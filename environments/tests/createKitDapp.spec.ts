@@ -15,10 +15,10 @@ const readPage = (path: string): Promise<string> =>
 /** The first line of the README, for an empty folder and one of the templates. */
 const [create = ''] = /^npm create .*$/m.exec(await readPage('packages/create-kit-dapp/README.md')) ?? []
 const [, tenLines = ''] = /^```ts\n([\s\S]*?)^```/m.exec(await readPage('packages/testing/README.md')) ?? []
-/** The tests of the guide that need no further set-up, by file. */
+/** The tests of the guide, by file. */
 const samples = [
   ...(await readPage('apps/docs/guides/testing.md')).matchAll(
-    /^```ts title="(tests\/(?:declined|solana)\.spec\.ts)"\n([\s\S]*?)^```/gm,
+    /^```ts title="(tests\/\w+\.spec\.ts)"\n([\s\S]*?)^```/gm,
   ),
 ].map(([, path = '', text = '']) => [path, text] as const)
 /** The commands of a developer, in their order. */
@@ -54,12 +54,31 @@ test.describe(() => {
   test('the tests of the guide “Testing” and of @kit/testing pass against a new dapp with EVM chains and Solana', async () => {
     test.setTimeout(900_000)
     await withDapp('--template sveltekit --chains evm,solana', async (project) => {
-      expect(samples.map(([path]) => path)).toEqual(['tests/declined.spec.ts', 'tests/solana.spec.ts'])
-      for (const [path, text] of [...samples, ['tests/wallet.spec.ts', tenLines] as const])
+      const [signInSample, ...others] = samples.toReversed()
+      expect(samples.map(([path]) => path)).toEqual([
+        'tests/declined.spec.ts',
+        'tests/solana.spec.ts',
+        'tests/signIn.spec.ts',
+      ])
+      for (const [path, text] of [...others, ['tests/wallet.spec.ts', tenLines] as const])
         await writeFile(join(project, path), text)
-      const said = []
-      for (const step of steps) said.push(await run(project, step))
-      expect(said.at(-1)).toContain('4 passed')
+      const [install, build, ownTest] = steps
+      await run(project, install)
+      await run(project, build)
+      expect(await run(project, ownTest)).toContain('4 passed')
+
+      await run(project, [...install, '@kit/siwx'])
+      await writeFile(join(project, 'tests/signIn.spec.ts'), signInSample?.[1] ?? '')
+      const kit = join(project, 'src/kit.ts')
+      const signIn = 'siwx: siwx({ storage: localSession(), verifiers: [eip155Verifier(), solanaVerifier()] }),'
+      await writeFile(
+        kit,
+        `import { localSession, siwx } from '@kit/siwx'
+import { eip155Verifier, solanaVerifier } from '@kit/siwx/verifiers'
+${(await readFile(kit, 'utf8')).replace('createKit({\n', `createKit({\n  ${signIn}\n`)}`,
+      )
+      await run(project, build)
+      expect(await run(project, [...ownTest, '--', 'signIn'])).toContain('1 passed')
     })
   })
 
