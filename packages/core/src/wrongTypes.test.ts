@@ -5,7 +5,7 @@ import { createKit } from './createKit.ts'
 import { isKitError } from './errors/KitError.ts'
 
 type Given = Readonly<Record<string, unknown>>
-/** A method with arguments that it takes, and the types (`typeof`, or `null`) that each of them may have. */
+/** A method with arguments that it takes, and the types (`typeof`, `null` or `bytes`) that each of them may have. */
 type Entry = {
   readonly name: string
   readonly valid: Given
@@ -106,7 +106,7 @@ async function setUp() {
     perform('sendCalls' as never, { calls: [] }, { calls: '', atomic: 'boolean undefined', capabilities: terms }),
     perform('signTypedData' as never, {}, { typedData: '' }),
     perform('signTransactions' as never, {}, { transactions: '' }),
-    perform('signAndSendTransaction' as never, {}, { transaction: '' }),
+    perform('signAndSendTransaction' as never, {}, { transaction: 'bytes' }),
     perform('signPsbt' as never, { psbt: '' }, { psbt: 'string', inputs: 'undefined', broadcast: 'boolean undefined' }),
     read(
       'encodeApproval' as never,
@@ -163,7 +163,8 @@ async function setUp() {
 const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value)
 /** Lists are objects to `typeof`, and no kind of object is one. */
 const fits = (types: string, value: unknown): boolean =>
-  types.split(' ').includes(typeOf(value)) && !Array.isArray(value) && !Number.isNaN(value)
+  (types.split(' ').includes(typeOf(value)) && !Array.isArray(value) && !Number.isNaN(value)) ||
+  (types === 'bytes' && value instanceof Uint8Array)
 const anything = fc.oneof(
   fc.anything({
     withBigInt: true,
