@@ -274,7 +274,7 @@ export const createRelayer = (options: RelayerOptions): Relayer => {
     takeOver: async (apply) => {
       if (ended) return
       await outbox.takeOver(apply)
-      if (!ended && !explicitlyClosed)
+      if (outbox.size() > 0 && !ended && !explicitlyClosed)
         transportOpen().catch((error: unknown) => log.debug('Relay: not connected yet', error))
     },
     takeMissed: async () => {
