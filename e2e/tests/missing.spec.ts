@@ -81,7 +81,7 @@ test('loads a view with the second try, and offers a reload of the page if that 
   await block()
   await help.click()
   await again.click()
-  await expect(reload).toBeVisible()
+  await expect(reload).toBeFocused()
   await expect(again).toBeVisible()
   await page.unrouteAll()
   await Promise.all([page.waitForEvent('load'), reload.click()])

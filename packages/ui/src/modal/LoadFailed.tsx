@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../i18n/useMessages.ts'
 import { useAnnounce } from './Announcer.tsx'
 import { FailurePlace } from './FailurePlace.tsx'
@@ -18,12 +18,15 @@ export function LoadFailed({ onRetry, isRepeated, cause }: LoadFailedProps): Rea
   const t = useMessages()
   const announce = useAnnounce()
   useEffect(() => announce(t('boot.loadFailed')), [announce, t])
+  const reload = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone, and the focus with it.
+  useEffect(() => reload.current?.focus({ preventScroll: true }), [])
   return (
     <div className="kit-failure kit-load-failed">
       <p>{t('boot.loadFailed')}</p>
       <p>{t('boot.loadFailedHint')}</p>
       {isRepeated && (
-        <button type="button" onClick={() => location.reload()}>
+        <button ref={reload} type="button" onClick={() => location.reload()}>
           {t('boot.reload')}
         </button>
       )}
