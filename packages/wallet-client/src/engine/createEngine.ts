@@ -61,7 +61,7 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
     for (const act of applies) await act(change)
   }
   const links = createLinks({ core, metadata, log })
-  const sender = createSender(core, links, apply)
+  const sender = createSender(core, links)
   const inbox = createInbox({
     core,
     stores,
@@ -158,6 +158,11 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       inbox.enqueue({ topic, message, publishedAt: Date.now(), transportType: transportOf(message) })
   }
 
+  const after = (ms: number, act: () => void): void => {
+    const timer = setTimeout(act, ms)
+    undos.push(() => clearTimeout(timer))
+  }
+
   return {
     core,
     relayer,
@@ -209,13 +214,13 @@ export const createEngine = ({ core, metadata, log, rpcUrls }: EngineOptions): R
       for (const { responseTopic, publicKey } of stores.auth.authKeys.getAll()) inbox.readWith(responseTopic, publicKey)
       listen()
       for (const act of readyActs) await act()
-      const found = orphans.find()
       status = 'alive'
       started()
-      const timer = setTimeout(() => {
-        runLater(found).catch((error: unknown) => log.error(error))
-      }, settleDownMs)
-      undos.push(() => clearTimeout(timer))
+      // Looking through all names takes a millisecond, for which init need not wait.
+      after(0, () => {
+        const found = orphans.find()
+        after(settleDownMs, () => void runLater(found).catch((error: unknown) => log.error(error)))
+      })
     },
     destroy: async () => {
       if (status === 'destroyed') return

@@ -141,9 +141,7 @@ export const createRecords = ({
       shareSession(topic)
     },
     cleanUp: async () => {
-      const over = stores.session
-        .getAll()
-        .filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
+      const over = stores.session.values.filter(({ topic, expiry }) => isExpired(expiry) || !crypto.keychain.has(topic))
       await Promise.all(over.map(({ topic }) => deleteSession(topic)))
       // A proposal whose session exists was settled by a page that closed before it could report it.
       for (const { id, expiryTimestamp, sessionTopic } of stores.proposal.getAll()) {

@@ -12,7 +12,6 @@ const attested: readonly string[] = ['wc_sessionPropose', 'wc_sessionRequest', '
 export const createSender = (
   { relayer, verify, crypto, storage }: ProtocolCore,
   links: Links,
-  apply: Engine['apply'],
 ): Pick<Engine, 'request' | 'reply'> => {
   const encode = (
     topic: string,
@@ -44,7 +43,6 @@ export const createSender = (
         isWanted,
         isQueued,
         change,
-        apply,
         request: record,
         internal: { throwOnFailedPublish: true },
       })
@@ -59,7 +57,6 @@ export const createSender = (
         ...option,
         ttl: ttl ?? option.ttl,
         change,
-        apply,
         internal: { throwOnFailedPublish: true },
       })
     },

@@ -38,9 +38,8 @@ export type SendOptions = {
   readonly isWanted?: (() => boolean) | undefined
   /** The caller does not wait for the relay at all. */
   readonly isQueued?: boolean | undefined
-  /** Stored with the message and made before it is sent, by `apply`. */
+  /** Stored with the message and made before it is sent, by what `takeOver` was given. */
   readonly change?: Change | undefined
-  readonly apply?: ((change: Change) => Promise<void>) | undefined
   /** Stored with the message before it is sent, and kept until `requests.remove`. */
   readonly request?: SentRequest | undefined
 }
@@ -107,6 +106,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
   /** Ids of what was stored when this page started. Requests of a page that goes later are left to the page that starts then. */
   let earlier: ReadonlySet<string> | undefined
   let hasEnded = false
+  let apply: (change: Change) => Promise<void> = async () => {}
 
   const stored = (): Promise<readonly Message[] | undefined> => storage.peek<readonly Message[]>(storageKey)
   const persist = (): void => void storage.setItem(storageKey, { toJSON: () => [...messages.values()] })
@@ -222,7 +222,8 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
         tab.id() !== undefined &&
         ((await stored()) ?? []).some(({ request }) => request?.id === id && request.topic === topic),
     },
-    takeOver: async (apply) => {
+    takeOver: async (act) => {
+      apply = act
       const left = (await stored()) ?? []
       for (const { id, until, change } of left)
         if (change !== undefined && until > Date.now() && !messages.has(id)) await apply(change)
@@ -234,7 +235,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       await untilSilent(taken, () => undefined)
     },
     size: () => [...messages.values()].filter(({ params }) => params !== undefined).length,
-    send: async (method, params, { isWanted, isQueued = false, change, apply, request } = {}) => {
+    send: async (method, params, { isWanted, isQueued = false, change, request } = {}) => {
       const message: Message = {
         id: request === undefined ? crypto.randomUUID() : String(request.id),
         ...(method === 'irn_publish' ? {} : { method }),
@@ -247,7 +248,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
       // The response may come to another page.
       if (request !== undefined || change !== undefined) await storage.written()
       if (change !== undefined) {
-        await apply?.(change)
+        await apply(change)
         await storage.written()
       }
       let isWaiting = !isQueued

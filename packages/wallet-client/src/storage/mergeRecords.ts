@@ -55,7 +55,10 @@ export const recordsOf = (key: string, value: unknown): Records => {
   if (nested.includes(kind)) return flat(value)
   const name = names[kind]
   if (name === undefined) return new Map(isRecord(value) ? Object.entries(value) : [])
-  return new Map(Array.isArray(value) ? value.map((item) => [String(item[name]), item]) : [])
+  // A loop, as this is called for each list that init reads.
+  const records = new Map<string, unknown>()
+  if (Array.isArray(value)) for (const item of value) records.set(String(item[name]), item)
+  return records
 }
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

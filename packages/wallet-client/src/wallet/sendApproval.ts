@@ -12,7 +12,7 @@ export const settleTtl = 300
  * @throws WalletClientError of the relay.
  */
 export const sendApproval = async (
-  { core, relayer, stores, apply }: Engine,
+  { core, relayer, stores }: Engine,
   proposal: Proposal,
   session: Session,
   settleId: number,
@@ -42,7 +42,7 @@ export const sendApproval = async (
           ttl: settleTtl,
           correlationId: id,
         },
-        { change: { session, ends: id }, apply, isWanted: () => stores.session.has(session.topic) },
+        { change: { session, ends: id }, isWanted: () => stores.session.has(session.topic) },
       )
     } catch (error) {
       await onFailure(error)
