@@ -8,14 +8,14 @@ test('offers a retry if code cannot be loaded, and logs the cause', async ({ pag
   await page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "import 'a-package-that-is-not-installed'" }),
   )
-  await page.locator('kit-button').first().click()
+  await page.locator('.kit-button').first().click()
   await expect(page.getByRole('dialog', { name: 'This part could not be loaded' })).toBeVisible()
   await expect
     .poll(() => lines)
     .toEqual([expect.stringContaining('Failed to resolve module specifier "a-package-that-is-not-installed"')])
   await page.unrouteAll()
   await page.reload()
-  await page.locator('kit-button').first().click()
+  await page.locator('.kit-button').first().click()
   await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
   expect(lines).toHaveLength(1)
 })
@@ -25,7 +25,7 @@ const failed = 'This part could not be loaded'
 test('loads the dialog with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
   await page.goto(`${readTarget().dappUrl}/plain.html`)
   const block = () => page.route(/\/(?:renderShell|shell)-[^/]*\.js$/, (route) => route.abort())
-  const button = page.locator('kit-button').first()
+  const button = page.locator('.kit-button').first()
   const dialog = page.getByRole('dialog', { name: failed })
   const again = dialog.getByRole('button', { name: 'Try again' })
   const reload = dialog.getByRole('button', { name: 'Reload the page' })
@@ -56,7 +56,7 @@ test('loads the dialog with the second try, and offers a reload of the page if t
 test('loads a view with the second try, and offers a reload of the page if that fails, too', async ({ page }) => {
   await page.goto(`${readTarget().dappUrl}/plain.html`)
   const block = () => page.route(/\.js$/, (route) => route.abort())
-  const button = page.locator('kit-button').first()
+  const button = page.locator('.kit-button').first()
   const dialog = page.getByRole('dialog')
   const help = dialog.getByRole('button', { name: 'What is a wallet?' })
   const message = dialog.getByRole('paragraph').filter({ hasText: failed })
