@@ -129,6 +129,7 @@ const inBrowser = (test: TestProjectInlineConfiguration['test']): TestProjectCon
     ...test,
     // A file waits for its page, for frames and timers, about half of the time.
     maxWorkers: 2,
+    provide: { soak: Boolean(process.env['KIT_SOAK']) },
     browser: {
       enabled: true,
       headless: true,

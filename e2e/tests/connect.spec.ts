@@ -1,5 +1,7 @@
 import { expect, test } from '../src/fixtures/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('connects an announced wallet', async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.expectDisconnected()

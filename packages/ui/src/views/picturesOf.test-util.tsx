@@ -1,5 +1,5 @@
 import type { View } from '@kit/core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
@@ -33,6 +33,12 @@ import { switchScenes } from './SwitchNetwork/SwitchNetwork.fixture.ts'
 import { unsupportedScenes } from './UnsupportedChain/UnsupportedChain.fixture.ts'
 import { whatIsANetworkScenes } from './WhatIsANetwork/WhatIsANetwork.fixture.ts'
 import { whatIsAWalletScenes } from './WhatIsAWallet/WhatIsAWallet.fixture.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly soak: boolean
+  }
+}
 
 type Pictured = readonly [suffix: string, build: () => Promise<Scene>]
 
@@ -107,13 +113,17 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
 }
 /** Not larger than the browser's window, or pictures are scaled down. */
 export const screens = { desktop: [1280, 720], phone: [390, 720] } as const
+/** Each view is compared in light on a desktop and in dark on a phone; in all four ways in the soak. */
+const themes = inject('soak')
+  ? ({ desktop: ['light', 'dark'], phone: ['light', 'dark'] } as const)
+  : ({ desktop: ['light'], phone: ['dark'] } as const)
 const pictures = Object.entries(views).flatMap(([view, scenes]) =>
   scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
 )
 
 /**
  * Compares every view with its pictures in docs/screenshots. Each screen has a file of its own, so that two pages share the work.
- * `pnpm vitest --project pages packages/ui/src/views/pictures -u` updates the pictures.
+ * `KIT_SOAK=1 pnpm vitest --project pages packages/ui/src/views/pictures -u` updates the pictures.
  */
 export function picturesOf(screen: keyof typeof screens): void {
   test.each(pictures)(`$name looks as its pictures in docs/screenshots, ${screen}`, async ({ name, build }) => {
@@ -126,7 +136,7 @@ export function picturesOf(screen: keyof typeof screens): void {
     // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
     await rendered()
     const card = shown.find('.kit-stage > .kit-card') as HTMLElement
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themes[screen]) {
       scene.kit.setTheme({ mode: theme })
       shown.settle()
       for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
@@ -139,9 +149,11 @@ export function picturesOf(screen: keyof typeof screens): void {
 function isComplete({ findAll }: Shown): boolean {
   const pictureList = findAll('img') as readonly HTMLImageElement[]
   return (
-    // The code of a tab comes after the view.
-    findAll('[role=tabpanel]').every((panel) => panel.hasChildNodes()) &&
+    // The code of the tabs comes after the view, and that of a tab after the tabs.
+    findAll('.kit-account-tabs, [role=tabpanel]').every((panel) => panel.hasChildNodes()) &&
     pictureList.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
-    findAll('.kit-skeleton-row, .kit-skeleton-tile, [data-waiting]').length === 0
+    findAll('.kit-skeleton-row, .kit-skeleton-tile, [data-waiting]').length === 0 &&
+    // Places of parts whose code comes after the view.
+    findAll('[data-later]').length === 0
   )
 }
