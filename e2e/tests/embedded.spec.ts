@@ -192,6 +192,8 @@ test('I25 I36 while the frame is shown, it is all that keyboards and screen read
     document.body.append(button)
   })
   const ask = page.getByRole('button', { name: 'Ask' })
+  // The page as it stays: the button shows the account and its balance.
+  await expect.poll(() => readAccessibility(page)).toContain('StaticText GRN')
   const before = await readAccessibility(page)
   expect(before).toContain('button Sign')
   await ask.focus()
