@@ -42,8 +42,8 @@ export const launch = async (kind: TestBrowser): Promise<Browser> => {
     ],
   })
   // What only moves takes an eighth of the processor here.
-  const { newContext } = browser
-  browser.newContext = (options) => newContext.call(browser, { reducedMotion: 'reduce', ...options })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options })
   return browser
 }
 
