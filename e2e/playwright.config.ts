@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
-    // What only moves is drawn without a graphics card here, and takes a sixth of the time. connect.spec.ts and the soak move.
+    // Without a graphics card animations take a sixth of the time. connect.spec.ts and the soak have them.
     contextOptions: { reducedMotion: soak ? 'no-preference' : 'reduce' },
     // Tracing takes a screenshot of each step and doubles the time: only for debugging.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',

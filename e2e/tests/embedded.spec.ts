@@ -144,7 +144,7 @@ test('I25 a press that begins while a request is prepared, and ends when its rev
   secure,
   served,
 }) => {
-  // Of the headless shell the release of the button often reaches neither the page nor the frame.
+  // In the headless shell the release of the mouse button often reaches neither the page nor the frame.
   const context = await launchWith('partitioned', playwright.chromium, { baseURL: served })
   const page = await context.newPage()
   const dapp = createDapp(page)

@@ -55,16 +55,16 @@ const cycle = (page: Page, name: BindingName, times: number): Promise<void> =>
     [name, times] as const,
   )
 
-const times = process.env['KIT_SOAK'] ? 100 : 25
+const most = process.env['KIT_SOAK'] ? 100 : 25
 
 for (const name of ['react', 'vue', 'svelte', 'solid', 'elements'] as const)
-  test(`A13 ${name}: neither a mount nor ${times} leave a listener of the page`, async ({ page }) => {
+  test(`A13 ${name}: neither a mount nor ${most} leave a listener of the page`, async ({ page }) => {
     // React, which draws the modal, has one for the life of each document. The others are Playwright's.
     const left = { ...(await listeners(page)), 'document selectionchange': 1 }
     await cycle(page, name, 1)
     // A relay is closed after the kit is destroyed.
     await expect.poll(() => listeners(page)).toEqual(left)
-    await cycle(page, name, times - 1)
+    await cycle(page, name, most - 1)
     await expect.poll(() => listeners(page)).toEqual(left)
   })
 

@@ -41,7 +41,7 @@ export const launch = async (kind: TestBrowser): Promise<Browser> => {
       ...(kind === 'strict' ? [] : ['--disable-features=Translate,MediaRouter']),
     ],
   })
-  // What only moves takes an eighth of the processor here.
+  // Animations would take an eighth of the processor.
   const newContext = browser.newContext.bind(browser)
   browser.newContext = (options) => newContext({ reducedMotion: 'reduce', ...options })
   return browser

@@ -154,6 +154,7 @@ function isComplete({ findAll }: Shown): boolean {
     pictureList.every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
     findAll('.kit-skeleton-row, .kit-skeleton-tile, [data-waiting]').length === 0 &&
     // Places of parts whose code comes after the view.
-    findAll('[data-later]').length === 0
+    findAll('.kit-view > span:empty:not([class], [role]), .kit-connect-email:empty, .kit-connect-social:empty')
+      .length === 0
   )
 }

@@ -34,7 +34,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
     return (
       <Lazy
         load={loadNoAccount}
-        placeholder={<span data-later="" style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />}
+        placeholder={<span style={{ display: 'block', blockSize: 'calc(var(--kit-space-16) * 4)' }} />}
       />
     )
   const { namespace } = active
@@ -45,7 +45,7 @@ export function Account(_props: ViewProps<'Account'>): ReactElement {
         <Lazy
           load={loadChains}
           namespace={namespace}
-          placeholder={<span data-later="" style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />}
+          placeholder={<span style={{ blockSize: 'calc(var(--kit-space-16) + var(--kit-space-5))' }} />}
         />
       )}
       <AccountHero active={active} />

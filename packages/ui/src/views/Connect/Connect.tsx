@@ -128,8 +128,8 @@ export function Connect({ route }: ViewProps<'Connect'>): ReactElement {
   const methods = connectMethods({ order: kit.options.features?.connectMethodsOrder, offered, wallets })
   const sections: Readonly<Partial<Record<ConnectMethod, ReactElement>>> = {
     wallet: <WalletSection namespace={route.namespace} />,
-    email: <Lazy load={loadEmail} placeholder={<span data-later="" className="kit-connect-email" />} />,
-    social: <Lazy load={loadSocial} placeholder={<span data-later="" className="kit-connect-social" />} />,
+    email: <Lazy load={loadEmail} placeholder={<span className="kit-connect-email" />} />,
+    social: <Lazy load={loadSocial} placeholder={<span className="kit-connect-social" />} />,
   }
   // Logging in by email and with providers are of one kind.
   const separated = (method: ConnectMethod, previous: ConnectMethod | undefined): ReactElement | undefined =>

@@ -17,10 +17,6 @@ export function LegalPlace({ kind }: { readonly kind: LegalPages['kind'] }): Rea
   const kit = useKit()
   const pages = useMemo(() => legalPages(kit), [kit])
   return pages.kind === kind ? (
-    <Lazy
-      load={load}
-      pages={pages}
-      placeholder={<span data-later="" style={{ display: 'block', blockSize: heights[kind] }} />}
-    />
+    <Lazy load={load} pages={pages} placeholder={<span style={{ display: 'block', blockSize: heights[kind] }} />} />
   ) : null
 }
