@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: 'reduce' },
     // Tracing takes a screenshot of each step and doubles the time: only for debugging.
     trace: process.env['KIT_TRACE'] === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {

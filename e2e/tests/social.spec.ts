@@ -1,7 +1,7 @@
 import { logInBySocial } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
-import { launchWith, storages } from '../src/embedded/storages.ts'
+import { launchWith, storagesOr } from '../src/embedded/storages.ts'
 import { expect as base, test } from '../src/embedded/test.ts'
 
 /** The frame of the wallet is slow on a busy machine. */
@@ -11,7 +11,7 @@ const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const asAda = (popup: Page): Promise<void> => popup.getByRole('button', { name: /Ada Tern/ }).click()
 
-for (const storage of storages)
+for (const storage of storagesOr('shared'))
   test(`I17 I19 with storage ${storage}: logs in with a provider, signs, survives a reload, disconnects`, async ({
     playwright,
     served,
@@ -68,7 +68,7 @@ test('I17 on a page under COOP the user chooses the number that the page shows',
   await expect(dapp.shown('account-status')).toHaveText('connected')
 })
 
-for (const storage of ['blocked', 'partitioned'] as const)
+for (const storage of storagesOr('blocked', ['blocked', 'partitioned']))
   test(`I18 I19 with storage ${storage}: on a phone Farcaster opens its app, and the approval there logs in`, async ({
     playwright,
     served,
@@ -110,7 +110,7 @@ test('I17 in the browser of an app the page leaves for the provider, and continu
   await context.close()
 })
 
-for (const storage of ['blocked', 'partitioned'] as const)
+for (const storage of storagesOr('partitioned', ['blocked', 'partitioned']))
   test(`I18 I19 with storage ${storage}: Telegram opens in this tab, Back leaves nothing open, and a login there continues on return`, async ({
     playwright,
     served,

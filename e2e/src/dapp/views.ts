@@ -4,7 +4,7 @@ import type { Dapp } from './Dapp.ts'
 
 export type ShowView = (dapp: Dapp, wallet: EvmWallet) => Promise<void>
 
-/** Opens each view in each of its states. */
+/** Opens each view in each of its states, from a page without a connection. */
 export const views = {
   page: async () => {},
   Connect: async (dapp, wallet) => {
@@ -37,12 +37,6 @@ export const views = {
     await dapp.dialog.getByRole('button', { name: 'Get it' }).click()
     await expect(dapp.heading).toHaveText('Get Quillfern')
     await expect(dapp.dialog.getByRole('link').first()).toBeVisible()
-  },
-  UnsupportedChain: async (dapp, wallet) => {
-    await dapp.connect(wallet)
-    wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })
-    await dapp.button.click()
-    await expect(dapp.heading).toHaveText('Switch network')
   },
   'ConnectingExternal waiting': async (dapp, wallet) => {
     wallet.behave('silent')
@@ -89,5 +83,12 @@ export const views = {
     await dapp.openNetworks()
     await dapp.networkRow('Sandbox Two').click()
     await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
+  },
+  // Escape does not close it.
+  UnsupportedChain: async (dapp, wallet) => {
+    await dapp.connect(wallet)
+    wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })
+    await dapp.button.click()
+    await expect(dapp.heading).toHaveText('Switch network')
   },
 } as const satisfies Record<string, ShowView>

@@ -5,6 +5,11 @@ import type { BrowserContext, BrowserContextOptions, BrowserType } from '@playwr
 
 /** How browsers handle the storage of a frame: strict modes block it, others separate it by embedding site, old browsers share it. */
 export const storages = ['blocked', 'partitioned', 'shared'] as const
+export type Storage = (typeof storages)[number]
+
+/** All of them in a soak. In a usual run each social login has one, so that together they have all. */
+export const storagesOr = (usual: Storage, all: readonly Storage[] = storages): readonly Storage[] =>
+  process.env['KIT_SOAK'] === '1' ? all : [usual]
 
 /** The frame checks whether it has the focus, which the headless shell does not return to it. */
 const wholeChromium = {
@@ -17,7 +22,7 @@ const wholeChromium = {
  * frames, unless the profile allows third-party cookies.
  */
 export async function launchWith(
-  storage: (typeof storages)[number],
+  storage: Storage,
   chromium: BrowserType,
   context: BrowserContextOptions,
 ): Promise<BrowserContext> {

@@ -29,13 +29,14 @@ async function setUp() {
   injectPolkadotWallet(wallet, page, { origin: 'https://dapp.example' })
   const shown = createFakeDocument()
   const fake = createFakePlatform({ document: shown })
-  const network = { losesAnswers: false }
+  const network = { losesAnswers: false, lost: 0 }
   /** The connection may break after the chain has the transaction. */
   const ask = async (url: string, init?: RequestInit): Promise<Response> => {
     const isSubmission = String(init?.body).includes('author_submitExtrinsic')
     const response = await fetch(url, init)
-    if (isSubmission && network.losesAnswers) throw new TypeError('offline')
-    return response
+    if (!isSubmission || !network.losesAnswers) return response
+    network.lost += 1
+    throw new TypeError('offline')
   }
   const networks = [networkOf(chain)] as const
   const open = () => {
@@ -64,13 +65,14 @@ async function setUp() {
       .toEqual([])
   }
   const signed = () => wallet.promptsShown.filter(({ kind }) => kind === 'signTransaction').length
-  /** Waits while the clock runs for the retries after the signature. */
+  /** The clock runs once the chain has the transaction and its answer is lost: for the retries. */
   const submitted = async (concerns: readonly SendConcern[]): Promise<unknown> => {
     let isOver = false
     const over = (): void => void (isOver = true)
     const submitting = send.submit({ accepted: concerns })
     submitting.then(over, over)
     await expect.poll(signed).toBe(1)
+    await expect.poll(() => network.lost).toBe(1)
     await expect
       .poll(async () => {
         await fake.clock.advance(1_000)

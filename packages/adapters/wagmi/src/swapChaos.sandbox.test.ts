@@ -203,7 +203,7 @@ test('chaos: what is signed is what was reviewed, and the chain has what the pag
     await base.scope.market({ lie: null })
     await rpc('evm_revert', start)
   }
-  const runs = process.env['KIT_SOAK'] ? 2_000 : 20
+  const runs = process.env['KIT_SOAK'] ? 2_000 : 8
   // `KIT_SOAK_FROM` continues an interrupted soak at that run.
   const first = Number(process.env['KIT_SOAK_FROM'] ?? 1)
   const histories = fc.sample(fc.array(fc.constantFrom(...acts), { minLength: 6, maxLength: 14 }), {
