@@ -3,23 +3,19 @@ import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { createKit, isKitError } from '@kit/core'
 import * as networks from '@kit/core/networks'
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import * as evm from 'viem/chains'
+import { test as base } from '../src/fixtures/once.ts'
 import { inRepository } from '../src/setup/builds.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
 
 const dist = inRepository('apps/docs/dist')
 
-const test = base.extend<object, { site: string }>({
-  site: [
-    async ({}, use) => {
-      if (!existsSync(dist)) throw new Error('Build the site first: pnpm site')
-      const { url, stop } = await serveSite(dist)
-      await use(url)
-      stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: string }>({
+  site: async ({ once }, use) => {
+    if (!existsSync(dist)) throw new Error('Build the site first: pnpm site')
+    await use((await once('site', () => serveSite(dist))).url)
+  },
   baseURL: ({ site }, use) => use(site),
 })
 

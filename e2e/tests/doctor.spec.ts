@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EvmChain } from '@kit/testing'
-import type { Page } from '@playwright/test'
+import { mergeTests, type Page } from '@playwright/test'
 import { build, defaultClientConditions } from 'vite'
 import { startWallet } from 'wallet'
 import { WebSocketServer } from 'ws'
@@ -13,39 +13,37 @@ import { startSiwxServer } from 'siwx-server'
 import type { Asked } from '../src/doctor/main.ts'
 import type { PageName } from '../src/doctor/pages.ts'
 import { renderOnServer } from '../src/doctor/renderOnServer.ts'
-import { expect, type InstalledEvmWallet, test as base } from '@kit/testing/playwright'
+import { expect, type InstalledEvmWallet, test as withWallet } from '@kit/testing/playwright'
+import { test as withOnce } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
 import { readTarget } from '../src/setup/target.ts'
 
 /** A dapp in development, with the devtools open, whose faults are real. */
-const test = base.extend<{ readonly doctor: Doctor }, { readonly served: string }>({
-  served: [
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'kit-doctor-'))
-      await build({
-        root: fileURLToPath(new URL('../src/doctor', import.meta.url)),
-        mode: 'development',
-        base: './',
-        logLevel: 'error',
-        // Production builds have no devtools, and their React explains nothing.
-        define: { 'process.env.NODE_ENV': JSON.stringify('development') },
-        resolve: {
-          conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
-        },
-        build: { outDir: folder, emptyOutDir: true },
-      })
-      const site = await serveSite(folder)
-      await use(site.url)
-      site.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = mergeTests(withOnce, withWallet).extend<{ readonly doctor: Doctor; readonly served: string }>({
+  served: [async ({ once }, use) => use((await once('page', startPage)).url), { timeout: 120_000 }],
   baseURL: ({ served }, use) => use(served),
   walletOptions: ({}, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', legacy: true, chains: [chain()] }),
   doctor: async ({ page, served }, use) => use(createDoctor(page, served)),
 })
+
+async function startPage() {
+  const folder = await mkdtemp(join(tmpdir(), 'kit-doctor-'))
+  await build({
+    root: fileURLToPath(new URL('../src/doctor', import.meta.url)),
+    mode: 'development',
+    base: './',
+    logLevel: 'error',
+    // Production builds have no devtools, and their React explains nothing.
+    define: { 'process.env.NODE_ENV': JSON.stringify('development') },
+    resolve: {
+      conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
+    },
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  const { url, stop } = await serveSite(folder)
+  return { url, stop: () => (stop(), rm(folder, { recursive: true, force: true })) }
+}
 
 function chain(): EvmChain {
   const [one] = readTarget().environment.chains

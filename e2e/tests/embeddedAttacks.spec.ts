@@ -11,15 +11,8 @@ type Fixtures = {
   readonly open: (email: string) => Promise<Attacked>
 }
 
-const test = base.extend<Fixtures, { readonly attacker: string }>({
-  attacker: [
-    async ({}, use) => {
-      const { url, stop } = await serveAttacker()
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<Fixtures & { readonly attacker: string }>({
+  attacker: async ({ once }, use) => use((await once('attacker', serveAttacker)).url),
   open: ({ attacker, context, secure, served }, use) =>
     use(async (email) => {
       const source = new URL(attacker).origin

@@ -8,12 +8,8 @@ import { expect, test as base } from '../src/solana/test.ts'
 /** The Solana sample with the embedded wallet. */
 const test = base.extend({
   solana: [
-    async ({}, use) => {
-      const dapp = await startSolanaDapp({ hasLogin: true })
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ once }, use) => use(await once('dapp', () => startSolanaDapp({ hasLogin: true }))),
+    { scope: 'test', timeout: 120_000 },
   ],
 })
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
 import { startWallet } from 'wallet'
 import type { Engine, EngineDocument } from '../src/engines/Engine.ts'
@@ -7,6 +7,7 @@ import { serveWithWallet } from '../src/engines/serveWithWallet.ts'
 import { firefoxPath, startFirefox } from '../src/engines/startFirefox.ts'
 import { startWebKit, webKitPath } from '../src/engines/startWebKit.ts'
 import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
+import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
 
@@ -20,26 +21,17 @@ const isSoak = process.env['KIT_SOAK'] === '1'
 
 type Login = { readonly url: string; readonly secure: SecureSandbox }
 
-const test = base.extend<object, { readonly site: string; readonly login: Login }>({
-  login: [
-    async ({}, use) => {
-      const { environment } = readTarget()
-      const secure = await startSecureSandbox({ environment })
-      const dapp = await startEvmDapp('dapp-wagmi', { ...environment, secureOrigin: secure.origin })
-      const { url, stop } = await serveWithWallet(dapp.url)
-      await use({ url, secure })
-      await Promise.all([stop(), dapp.stop(), secure.stop()])
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  site: [
-    async ({}, use) => {
-      const { url, stop } = await serveWithWallet(readTarget().dappUrl)
-      await use(url)
-      await stop()
-    },
-    { scope: 'worker' },
-  ],
+async function startLogin() {
+  const { environment } = readTarget()
+  const secure = await startSecureSandbox({ environment })
+  const dapp = await startEvmDapp('dapp-wagmi', { ...environment, secureOrigin: secure.origin })
+  const { url, stop } = await serveWithWallet(dapp.url)
+  return { url, secure, stop: () => Promise.all([stop(), dapp.stop(), secure.stop()]) }
+}
+
+const test = base.extend<{ readonly site: string; readonly login: Login }>({
+  login: [async ({ once }, use) => use(await once('login', startLogin)), { timeout: 240_000 }],
+  site: async ({ once }, use) => use((await once('site', () => serveWithWallet(readTarget().dappUrl))).url),
 })
 
 for (const [name, start] of Object.entries(engines)) {

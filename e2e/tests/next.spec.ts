@@ -2,14 +2,11 @@ import { expect, test as base } from '../src/fixtures/test.ts'
 import { type NextDapp, startNextDapp } from '../src/next/startNextDapp.ts'
 import { readTarget } from '../src/setup/target.ts'
 
-const test = base.extend<object, { readonly next: NextDapp }>({
+const test = base.extend<{ readonly next: NextDapp }>({
   next: [
-    async ({}, use) => {
-      const dapp = await startNextDapp(readTarget().environment.chains[0]?.rpcUrl ?? '')
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 600_000 },
+    async ({ once }, use) =>
+      use(await once('dapp', () => startNextDapp(readTarget().environment.chains[0]?.rpcUrl ?? ''))),
+    { timeout: 600_000 },
   ],
   baseURL: ({ next }, use) => use(next.url),
 })

@@ -1,5 +1,6 @@
 import { type BitcoinManner, type BitcoinWallet, createBitcoinWallet, installBitcoinWallet } from '@kit/testing/bitcoin'
-import { expect, type Locator, test as base } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test as base } from '../fixtures/once.ts'
 import { watchProblems } from '../fixtures/watchProblems.ts'
 import { type BitcoinDapp, startBitcoinDapp } from './startBitcoinDapp.ts'
 
@@ -30,15 +31,8 @@ export type BitcoinFixtures = {
 /** Twelve words derived from the test's title. */
 const phraseOf = (title: string): string => `${'test '.repeat(11)}${title.replace(/\W+/g, '').toLowerCase()}`
 
-export const test = base.extend<BitcoinFixtures, { readonly bitcoin: BitcoinDapp }>({
-  bitcoin: [
-    async ({}, use) => {
-      const dapp = await startBitcoinDapp()
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<BitcoinFixtures & { readonly bitcoin: BitcoinDapp }>({
+  bitcoin: [async ({ once }, use) => use(await once('dapp', startBitcoinDapp)), { timeout: 120_000 }],
   baseURL: ({ bitcoin }, use) => use(bitcoin.url),
   ledger: async ({ bitcoin }, use) => {
     await use((network) => {

@@ -11,35 +11,32 @@ export type EmbeddedFixtures = {
   readonly frame: FrameLocator
 }
 
-type WorkerFixtures = {
+type Served = {
   readonly sample: EvmDappName
-  /** Origins that may embed the wallet: the sample, once it is served. */
-  readonly embedders: string[]
+  readonly embedded: { readonly secure: SecureSandbox; readonly url: string }
   readonly secure: SecureSandbox
   readonly served: string
 }
 
+/** A sample that may embed the wallet, and the secure site. */
+async function startEmbedded(sample: EvmDappName) {
+  const { environment } = readTarget()
+  const embedders: string[] = []
+  const secure = await startSecureSandbox({ environment, origins: embedders })
+  const dapp = await startEvmDapp(sample, { ...environment, secureOrigin: secure.origin })
+  embedders.push(dapp.url)
+  return { secure, url: dapp.url, stop: () => Promise.all([dapp.stop(), secure.stop()]) }
+}
+
 /** A sample with the embedded wallet and its secure site: the wagmi sample, or the one of `test.use({ sample: 'dapp-ethers' })`. */
-export const test = base.extend<EmbeddedFixtures, WorkerFixtures>({
-  sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
-  embedders: [({}, use) => use([]), { scope: 'worker' }],
-  secure: [
-    async ({ embedders }, use) => {
-      const secure = await startSecureSandbox({ environment: readTarget().environment, origins: embedders })
-      await use(secure)
-      await secure.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
+export const test = base.extend<EmbeddedFixtures & Served>({
+  sample: ['dapp-wagmi', { option: true }],
+  embedded: [
+    async ({ once, sample }, use) => use(await once(sample, () => startEmbedded(sample))),
+    { timeout: 120_000 },
   ],
-  served: [
-    async ({ embedders, sample, secure }, use) => {
-      const dapp = await startEvmDapp(sample, { ...readTarget().environment, secureOrigin: secure.origin })
-      embedders.push(dapp.url)
-      await use(dapp.url)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  secure: ({ embedded }, use) => use(embedded.secure),
+  served: ({ embedded }, use) => use(embedded.url),
   baseURL: ({ served }, use) => use(served),
   frame: ({ page }, use) => use(page.frameLocator('iframe')),
 })

@@ -5,15 +5,14 @@ import { type EvmDappName, startEvmDapp } from './startEvmDapp.ts'
 export { expect }
 
 /** The common fixtures on the sample of one EVM library, chosen by `test.use({ sample: 'dapp-ethers' })`. */
-export const test = base.extend<object, { readonly sample: EvmDappName; readonly served: string }>({
-  sample: ['dapp-ethers', { option: true, scope: 'worker' }],
+export const test = base.extend<{ readonly sample: EvmDappName; readonly served: string }>({
+  sample: ['dapp-ethers', { option: true }],
   served: [
-    async ({ sample }, use) => {
-      const dapp = await startEvmDapp(sample, readTarget().environment)
-      await use(dapp.url)
-      await dapp.stop()
+    async ({ once, sample }, use) => {
+      const { url } = await once(sample, () => startEvmDapp(sample, readTarget().environment))
+      await use(url)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: ({ served }, use) => use(served),
 })

@@ -29,15 +29,8 @@ export type MultichainFixtures = {
 }
 
 /** The common fixtures on the multichain page. */
-export const test = base.extend<MultichainFixtures, { readonly multichain: MultichainDapp }>({
-  multichain: [
-    async ({}, use) => {
-      const dapp = await startMultichainDapp()
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<MultichainFixtures & { readonly multichain: MultichainDapp }>({
+  multichain: [async ({ once }, use) => use(await once('dapp', startMultichainDapp)), { timeout: 120_000 }],
   baseURL: ({ multichain }, use) => use(multichain.url),
   environment: ({ multichain }, use) => use(multichain.environment),
   wallets: async ({ context, environment, wallet }, use) => {

@@ -31,29 +31,25 @@ export type PairingFixtures = {
   /** Connects by QR code. @returns the session's topic */
   readonly pair: () => Promise<string>
 }
-type World = {
+type Built = {
   readonly sample: 'dapp-wagmi' | 'dapp-universal' | 'dapp-headless'
   readonly built: { readonly directory: string; readonly environment: Environment }
 }
 
+async function startBuilt(sample: Built['sample']) {
+  // The headless sample pays: two tests that pay from one account on one chain would use the same nonce.
+  const own = { 'dapp-wagmi': undefined, 'dapp-universal': { solana: startSolanaChain }, 'dapp-headless': {} }[sample]
+  const [sandbox, directory] = await Promise.all([
+    own && startSandbox({ ports: 'free', ...own }),
+    builtApp({ app: sample }),
+  ])
+  return { directory, environment: sandbox?.environment ?? readTarget().environment, stop: () => sandbox?.stop() }
+}
+
 /** The common fixtures on the pairing sample. */
-export const test = base.extend<PairingFixtures, World>({
-  sample: ['dapp-wagmi', { option: true, scope: 'worker' }],
-  built: [
-    async ({ sample }, use) => {
-      // The headless sample pays: two tests that pay from one account on one chain would use the same nonce.
-      const own = { 'dapp-wagmi': undefined, 'dapp-universal': { solana: startSolanaChain }, 'dapp-headless': {} }[
-        sample
-      ]
-      const [sandbox, directory] = await Promise.all([
-        own && startSandbox({ ports: 'free', ...own }),
-        builtApp({ app: sample }),
-      ])
-      await use({ directory, environment: sandbox?.environment ?? readTarget().environment })
-      await sandbox?.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<PairingFixtures & Built>({
+  sample: ['dapp-wagmi', { option: true }],
+  built: [async ({ once, sample }, use) => use(await once(sample, () => startBuilt(sample))), { timeout: 120_000 }],
   relayOptions: [{}, { option: true }],
   walletLinks: [[], { option: true }],
   tolerated: [undefined, { option: true }],

@@ -1,5 +1,6 @@
 import { createPolkadotWallet, type InstalledPolkadotWallet, installPolkadotWallet } from '@kit/testing/polkadot'
-import { expect, type Locator, test as base } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test as base } from '../fixtures/once.ts'
 import { watchProblems } from '../fixtures/watchProblems.ts'
 import { type PolkadotDapp, startPolkadotDapp } from './startPolkadotDapp.ts'
 
@@ -14,15 +15,8 @@ export type PolkadotFixtures = {
   readonly problems: readonly string[]
 }
 
-export const test = base.extend<PolkadotFixtures, { readonly polkadot: PolkadotDapp }>({
-  polkadot: [
-    async ({}, use) => {
-      const dapp = await startPolkadotDapp()
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<PolkadotFixtures & { readonly polkadot: PolkadotDapp }>({
+  polkadot: [async ({ once }, use) => use(await once('dapp', startPolkadotDapp)), { timeout: 120_000 }],
   baseURL: ({ polkadot }, use) => use(polkadot.url),
   wallet: async ({ context }, use) =>
     use(await installPolkadotWallet(context, createPolkadotWallet({ name: 'heron' }))),

@@ -5,7 +5,8 @@ import {
   solanaDevelopmentKeys,
   type SolanaWalletOptions,
 } from '@kit/testing/solana'
-import { expect, type Locator, test as base } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test as base } from '../fixtures/once.ts'
 import { watchProblems } from '../fixtures/watchProblems.ts'
 import { type SolanaDapp, startSolanaDapp } from './startSolanaDapp.ts'
 
@@ -32,15 +33,8 @@ export type SolanaFixtures = {
   readonly problems: readonly string[]
 }
 
-export const test = base.extend<SolanaFixtures, { readonly solana: SolanaDapp }>({
-  solana: [
-    async ({}, use) => {
-      const dapp = await startSolanaDapp()
-      await use(dapp)
-      await dapp.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<SolanaFixtures & { readonly solana: SolanaDapp }>({
+  solana: [async ({ once }, use) => use(await once('dapp', () => startSolanaDapp())), { timeout: 120_000 }],
   baseURL: ({ solana }, use) => use(solana.url),
   node: async ({ solana }, use) => {
     const chain = solana.environment.solana

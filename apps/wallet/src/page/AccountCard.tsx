@@ -77,7 +77,7 @@ function BalanceRow({ chain, address }: { readonly chain: WalletChain; readonly 
           type="button"
           className="plain address"
           title={address}
-          aria-label={`Copy the address on ${chain.name}, ${address}`}
+          aria-label={`Copy the address ${short(address)} on ${chain.name}`}
           onClick={copy}
         >
           {short(address)} <CopyGlyph />
