@@ -2,6 +2,7 @@ import { logInByEmail } from '@kit/testing/playwright'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
 import { press } from '../src/embedded/press.ts'
 import { expect, test } from '../src/embedded/test.ts'
+import { untilInBlock } from '../src/evm/untilInBlock.ts'
 
 test.use({ sample: 'dapp-ethers' })
 
@@ -33,7 +34,7 @@ test('with ethers: logs in by email, signs and sends in the frame, survives a re
   await dapp.shown('send-amount').fill('0.25')
   await dapp.shown('send').click()
   await press(frame.getByRole('button', { name: 'Approve', exact: true }))
-  await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
+  await untilInBlock(dapp, chains[0].rpcUrl)
   const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
   const chain = createPublicClient({ transport })
   expect(await chain.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', to: to.toLowerCase() })

@@ -2,6 +2,7 @@ import { createPublicClient, http, parseEther, verifyMessage } from 'viem'
 import { lateReloads } from '../src/evm/lateReloads.ts'
 import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
+import { untilInBlock } from '../src/evm/untilInBlock.ts'
 import { violations } from '../src/fixtures/violations.ts'
 
 test.use({ sample: 'dapp-ethers' })
@@ -19,7 +20,7 @@ test('ethers’ signer signs and sends a transaction that the chain confirms', a
   await dapp.shown('send-to').fill(to.toLowerCase())
   await dapp.shown('send-amount').fill('0.25')
   await dapp.shown('send').click()
-  await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
+  await untilInBlock(dapp, chains[0].rpcUrl)
   const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
   const chain = createPublicClient({ transport: http(chains[0].rpcUrl) })
   expect(await chain.getTransactionReceipt({ hash })).toMatchObject({ status: 'success', to: to.toLowerCase() })
