@@ -26,7 +26,7 @@ const tests = (round) => ({
 const flows = {
   name: 'end to end',
   command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
+  environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`, KIT_E2E_BUILT: '1' },
   needs: 'build',
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
 }

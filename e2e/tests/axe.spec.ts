@@ -6,10 +6,12 @@ import { violations } from '../src/fixtures/violations.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
 
-/** Closes the view and disconnects. */
+/** Closes the view, answers what the wallet was asked, and disconnects. */
 async function leave(dapp: Dapp, wallet: EvmWallet): Promise<void> {
   await dapp.page.keyboard.press('Escape')
   await expect(dapp.dialog).toBeHidden()
+  for (const prompt of wallet.prompts) prompt.reject()
+  expect(wallet.prompts).toEqual([])
   wallet.behave('approve')
   if ((await dapp.shown('account-status').innerText()) === 'connected') await dapp.shown('disconnect').click()
   await dapp.expectDisconnected()

@@ -14,12 +14,16 @@ const variable = 'KIT_E2E_BUILDS'
 
 export const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-/** Builds each app at most once, when the first worker needs it. Each run has its own folder, so that parallel runs do not collide. */
+/**
+ * Builds each app at most once, when the first worker needs it. Each run has its own folder, so that parallel runs do not collide.
+ * With `KIT_E2E_BUILT=1` nothing is built: the apps are taken as `pnpm build` has left them.
+ */
 export async function startBuilds(): Promise<{ readonly stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kit-e2e-'))
   const builds = new Map<string, Promise<string>>()
   const make = async ({ app, mode = 'production', configFile }: Build, outDir: string): Promise<string> => {
     const root = inRepository(`apps/${app}`)
+    if (process.env['KIT_E2E_BUILT'] === '1') return join(root, 'dist')
     await build({
       root,
       mode,
