@@ -1,12 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { EvmChain } from '@kit/testing'
 import { mergeTests, type Page } from '@playwright/test'
-import { build, defaultClientConditions } from 'vite'
+import { defaultClientConditions } from 'vite'
 import { startWallet } from 'wallet'
 import { WebSocketServer } from 'ws'
 import { startSiwxServer } from 'siwx-server'
@@ -16,7 +13,7 @@ import { renderOnServer } from '../src/doctor/renderOnServer.ts'
 import { expect, type InstalledEvmWallet, test as withWallet } from '@kit/testing/playwright'
 import { test as withOnce } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
-import { serveSite } from '../src/setup/serveSite.ts'
+import { serveBuilt } from '../src/setup/serveBuilt.ts'
 import { readTarget } from '../src/setup/target.ts'
 
 /** A dapp in development, with the devtools open, whose faults are real. */
@@ -27,23 +24,16 @@ const test = mergeTests(withOnce, withWallet).extend<{ readonly doctor: Doctor; 
   doctor: async ({ page, served }, use) => use(createDoctor(page, served)),
 })
 
-async function startPage() {
-  const folder = await mkdtemp(join(tmpdir(), 'kit-doctor-'))
-  await build({
+const startPage = () =>
+  serveBuilt({
     root: fileURLToPath(new URL('../src/doctor', import.meta.url)),
     mode: 'development',
-    base: './',
-    logLevel: 'error',
     // Production builds have no devtools, and their React explains nothing.
     define: { 'process.env.NODE_ENV': JSON.stringify('development') },
     resolve: {
       conditions: ['@kit/source', ...defaultClientConditions.filter((each) => !each.includes('production'))],
     },
-    build: { outDir: folder, emptyOutDir: true },
   })
-  const { url, stop } = await serveSite(folder)
-  return { url, stop: () => (stop(), rm(folder, { recursive: true, force: true })) }
-}
 
 function chain(): EvmChain {
   const [one] = readTarget().environment.chains

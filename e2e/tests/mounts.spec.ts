@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { compile } from 'svelte/compiler'
-import { build, defaultClientConditions, type Plugin } from 'vite'
+import { defaultClientConditions, type Plugin } from 'vite'
 import { test as base } from '../src/fixtures/once.ts'
 import { countPageListeners } from '../src/mounts/countPageListeners.ts'
 import type { BindingName } from '../src/mounts/main.ts'
-import { serveSite } from '../src/setup/serveSite.ts'
+import { serveBuilt } from '../src/setup/serveBuilt.ts'
 
 const svelte: Plugin = {
   name: 'svelte',
@@ -16,19 +13,12 @@ const svelte: Plugin = {
     filename.endsWith('.svelte') ? compile(code, { filename, generate: 'client' }).js : null,
 }
 
-async function startPage() {
-  const folder = await mkdtemp(join(tmpdir(), 'kit-mounts-'))
-  await build({
+const startPage = () =>
+  serveBuilt({
     root: fileURLToPath(new URL('../src/mounts', import.meta.url)),
-    base: './',
-    logLevel: 'error',
     plugins: [svelte],
     resolve: { conditions: ['@kit/source', ...defaultClientConditions] },
-    build: { outDir: folder, emptyOutDir: true },
   })
-  const { url, stop } = await serveSite(folder)
-  return { url, stop: () => (stop(), rm(folder, { recursive: true, force: true })) }
-}
 
 /** A page on which a kit can be mounted with each binding, and whose listeners are counted from the start. */
 const test = base.extend<{ readonly served: string }>({

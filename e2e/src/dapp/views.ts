@@ -84,7 +84,7 @@ export const views = {
     await dapp.networkRow('Sandbox Two').click()
     await expect(dapp.dialog.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
-  // Escape does not close it.
+  // The last one, because Escape does not close it.
   UnsupportedChain: async (dapp, wallet) => {
     await dapp.connect(wallet)
     wallet.switchChain({ id: 31_999, rpcUrl: wallet.chains[0]?.rpcUrl ?? '' })

@@ -14,7 +14,7 @@ export async function untilInBlock(dapp: Dapp, rpcUrl: string): Promise<void> {
         await chain.mine({ blocks: 1 })
         return dapp.shown('send-block').allInnerTexts()
       },
-      { intervals: [1_000], timeout: 30_000 },
+      { intervals: [1_000] },
     )
     .toEqual([expect.stringMatching(/^\d+$/)])
 }
