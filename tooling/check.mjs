@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBrowsers } from './chromium.mjs'
 import { runSteps } from './check/runSteps.mjs'
 import { closingLine, tallyPlaywright, tallyVitest } from './check/tally.mjs'
 
@@ -12,20 +11,25 @@ mkdirSync(reports, { recursive: true })
 
 const soak = process.argv.includes('--soak')
 const rounds = soak ? Number(process.env['KIT_SOAK_ROUNDS'] ?? 10) : 1
-Object.assign(process.env, ensureBrowsers())
 if (soak) process.env['KIT_SOAK'] = '1'
+
+/** A fresh machine waits for them. The steps with tests find them. */
+const browsers = { name: 'browsers', command: ['node', 'tooling/chromium.mjs'] }
 
 /** @type {(round: number) => import('./check/runSteps.mjs').Step} */
 const tests = (round) => ({
   name: soak ? `tests, round ${round}` : 'tests',
-  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+  command: [
+    ...['node', 'tooling/chromium.mjs', 'vitest', 'run'],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
+  ],
   report: { path: `${reports}/vitest.json`, tally: tallyVitest },
 })
 
 /** It repeats each flow itself if KIT_SOAK is set. */
 const flows = {
   name: 'end to end',
-  command: ['pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
+  command: ['node', 'tooling/chromium.mjs', 'pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`, KIT_E2E_BUILT: '1' },
   needs: 'build',
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
@@ -34,7 +38,7 @@ const flows = {
 /** Projects of users, created with the packed packages. */
 const environments = {
   name: 'environments',
-  command: ['pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
+  command: ['node', 'tooling/chromium.mjs', 'pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/environments.json` },
   needs: 'build',
   report: { path: `${reports}/environments.json`, tally: tallyPlaywright },
@@ -87,7 +91,7 @@ const statics = [
 
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
-  build,
+  [build, browsers],
   ...(soak ? [site, heap] : [types, statics]),
   ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
   flows,

@@ -113,36 +113,41 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
 }
 /** Not larger than the browser's window, or pictures are scaled down. */
 export const screens = { desktop: [1280, 720], phone: [390, 720] } as const
-/** Each view is compared in light on a desktop and in dark on a phone; in all four ways in the soak. */
-const themes = inject('soak')
-  ? ({ desktop: ['light', 'dark'], phone: ['light', 'dark'] } as const)
-  : ({ desktop: ['light'], phone: ['dark'] } as const)
+/** How a screen's pictures are taken in the usual run; in the soak all views are compared on both screens in both themes. */
+const usual = { desktop: ['light'], phone: ['dark'] } as const
+const themes = (screen: keyof typeof screens) => (inject('soak') ? (['light', 'dark'] as const) : usual[screen])
 const pictures = Object.entries(views).flatMap(([view, scenes]) =>
   scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
 )
+/** In the usual run the screens take turns. */
+const picturesOn = (screen: keyof typeof screens) =>
+  inject('soak') ? pictures : pictures.filter((_, index) => (index % 2 === 0) === (screen === 'desktop'))
 
 /**
  * Compares every view with its pictures in docs/screenshots. Each screen has a file of its own, so that two pages share the work.
  * `KIT_SOAK=1 pnpm vitest --project pages packages/ui/src/views/pictures -u` updates the pictures.
  */
 export function picturesOf(screen: keyof typeof screens): void {
-  test.each(pictures)(`$name looks as its pictures in docs/screenshots, ${screen}`, async ({ name, build }) => {
-    const [width, height] = screens[screen]
-    await page.viewport(width, height)
-    const scene = await build()
-    const shown = showScene(scene, { theme: 'light' })
-    await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
-    await expect.poll(() => isComplete(shown)).toBe(true)
-    // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
-    await rendered()
-    const card = shown.find('.kit-stage > .kit-card') as HTMLElement
-    for (const theme of themes[screen]) {
-      scene.kit.setTheme({ mode: theme })
-      shown.settle()
-      for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
-      await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
-    }
-  })
+  test.each(picturesOn(screen))(
+    `$name looks as its pictures in docs/screenshots, ${screen}`,
+    async ({ name, build }) => {
+      const [width, height] = screens[screen]
+      await page.viewport(width, height)
+      const scene = await build()
+      const shown = showScene(scene, { theme: 'light' })
+      await expect.poll(() => shown.find('.kit-stage .kit-card-view > :not([data-waiting])')).toBeTruthy()
+      await expect.poll(() => isComplete(shown)).toBe(true)
+      // What is off the screen is not drawn, and the browser finds out what is on it with the next frame.
+      await rendered()
+      const card = shown.find('.kit-stage > .kit-card') as HTMLElement
+      for (const theme of themes(screen)) {
+        scene.kit.setTheme({ mode: theme })
+        shown.settle()
+        for (const animation of card.getAnimations({ subtree: true })) animation.cancel()
+        await expect.soft(card).toMatchScreenshot(`${name}-${theme}-${screen}`, { timeout: 60_000 })
+      }
+    },
+  )
 }
 
 /** Everything that a view shows has arrived. */

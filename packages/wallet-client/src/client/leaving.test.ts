@@ -291,7 +291,7 @@ test.each(Object.keys(disks))(
   { timeout: 60_000 },
   async (disk) => {
     const left = await Promise.all(
-      [...Array(14).keys(), Number.POSITIVE_INFINITY].map(async (writes) => {
+      [...writesOf(14, disk as keyof typeof disks), Number.POSITIVE_INFINITY].map(async (writes) => {
         const relay = await relayOn()
         const doomed = createDoomed((key) => (disks[disk as keyof typeof disks].test(key) ? 20 : 0))
         const [dapp, wallet] = await Promise.all([dappOn(relay, doomed.options), walletOn(relay)])
