@@ -2,11 +2,11 @@ import { logInByEmail } from '@kit/testing/playwright'
 import { createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { readAccessibility } from '../src/embedded/readAccessibility.ts'
-import { launchWith, storages } from '../src/embedded/storages.ts'
+import { launchWith, storagesOr } from '../src/embedded/storages.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
 
-for (const storage of storages)
+for (const storage of storagesOr('blocked'))
   test(`I19 with storage ${storage}: logs in by email, signs and sends in the frame, survives a reload, disconnects`, async ({
     chains,
     playwright,

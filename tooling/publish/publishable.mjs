@@ -4,7 +4,7 @@ import { publishedPackages, root } from '../packages.mjs'
 import { findFaults } from './findFaults.mjs'
 
 for (const { folder, manifest } of publishedPackages()) {
-  const faults = await findFaults(folder, join(root, '.cache/packs'))
+  const faults = await findFaults(folder, join(root, '.cache/publishable'))
   console.log(`${manifest.name}: ${faults.length === 0 ? 'fine' : ''}`)
   for (const fault of faults) console.error(`  ${fault}`)
   if (faults.length > 0) process.exitCode = 1

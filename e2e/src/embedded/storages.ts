@@ -7,7 +7,7 @@ import type { BrowserContext, BrowserContextOptions, BrowserType } from '@playwr
 export const storages = ['blocked', 'partitioned', 'shared'] as const
 export type Storage = (typeof storages)[number]
 
-/** All of them in a soak. In a usual run each social login has one, so that together they have all. */
+/** All of them in a soak. In a usual run each way to log in has one, so that together they have all. */
 export const storagesOr = (usual: Storage, all: readonly Storage[] = storages): readonly Storage[] =>
   process.env['KIT_SOAK'] === '1' ? all : [usual]
 
