@@ -12,17 +12,21 @@ mkdirSync(reports, { recursive: true })
 const soak = process.argv.includes('--soak')
 const rounds = soak ? Number(process.env['KIT_SOAK_ROUNDS'] ?? 10) : 1
 if (soak) process.env['KIT_SOAK'] = '1'
-// The compiler and the linter are written in Go. With four times the memory they take a fifth less time.
+// The compiler and the linter are written in Go. Collecting garbage a quarter as often saves up to a fifth of their time.
 process.env['GOGC'] ??= '400'
 
-/** A fresh machine waits for them. The steps with tests find them. */
-const browsers = { name: 'browsers', command: ['node', 'tooling/chromium.mjs'] }
+/** Runs the command that follows with the browsers for tests. */
+const withBrowsers = ['node', 'tooling/chromium.mjs']
+
+/** Installs them on a fresh machine, which takes some time. */
+const browsers = { name: 'browsers', command: withBrowsers }
 
 /** @type {(round: number) => import('./check/runSteps.mjs').Step} */
 const tests = (round) => ({
   name: soak ? `tests, round ${round}` : 'tests',
   command: [
-    ...['node', 'tooling/chromium.mjs', 'vitest', 'run'],
+    ...withBrowsers,
+    ...['vitest', 'run'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
   ],
   report: { path: `${reports}/vitest.json`, tally: tallyVitest },
@@ -31,7 +35,7 @@ const tests = (round) => ({
 /** It repeats each flow itself if KIT_SOAK is set. */
 const flows = {
   name: 'end to end',
-  command: ['node', 'tooling/chromium.mjs', 'pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
+  command: [...withBrowsers, 'pnpm', '--filter', 'e2e', 'run', 'test', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`, KIT_E2E_BUILT: '1' },
   needs: 'build',
   report: { path: `${reports}/playwright.json`, tally: tallyPlaywright },
@@ -40,7 +44,7 @@ const flows = {
 /** Projects of users, created with the packed packages. */
 const environments = {
   name: 'environments',
-  command: ['node', 'tooling/chromium.mjs', 'pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
+  command: [...withBrowsers, 'pnpm', '--filter', 'environments', 'run', 'test', '--reporter=list,json'],
   environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/environments.json` },
   needs: 'build',
   report: { path: `${reports}/environments.json`, tally: tallyPlaywright },
@@ -62,10 +66,8 @@ const site = {
   needs: 'build',
 }
 
-/** The environments wait for npm a third of the time, and the statics take what they leave. @type {import('./check/runSteps.mjs').Step[]} */
+/** Each takes one core. @type {import('./check/runSteps.mjs').Step[]} */
 const statics = [
-  environments,
-  types,
   { name: 'examples in the docs', command: ['node', 'tooling/docs/fences.mjs'], needs: 'build' },
   site,
   { name: 'format', command: ['biome', 'format'] },
@@ -96,7 +98,8 @@ const statics = [
 const build = { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] }
 const steps = [
   [build, browsers],
-  ...(soak ? [site, heap] : [statics]),
+  // The environments wait for npm a third of the time; the static checks run meanwhile.
+  ...(soak ? [site, heap] : [[environments, types, ...statics]]),
   ...Array.from({ length: rounds }, (_, round) => tests(round + 1)),
   flows,
   ...(soak ? [environments] : []),

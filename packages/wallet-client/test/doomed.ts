@@ -63,3 +63,16 @@ export const createDoomed = (takes: (key: string) => number, entries?: ReadonlyM
     leave: () => void dead.add(projectId),
   }
 }
+
+/** All keys equally fast, or one kind of key as slow as on a busy disk. */
+export const disks = {
+  'all of them alike': /^$/,
+  'sessions last': /session$/,
+  'open messages last': /withoutClientAck$/,
+}
+
+/** All on all disks in the soak; in the usual run the first three, and of the others a third on each disk. */
+export const writesOf = (most: number, disk: keyof typeof disks): readonly number[] =>
+  Array.from({ length: most }, (_, writes) => writes).filter(
+    (writes) => process.env['KIT_SOAK'] || writes < 3 || writes % 3 === Object.keys(disks).indexOf(disk),
+  )
