@@ -1,3 +1,4 @@
+import type { EvmWallet } from '@kit/testing'
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
 
@@ -9,16 +10,22 @@ const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
   'a click beside the card': (dapp) => dapp.page.mouse.click(8, 400),
 }
 
+/** Chooses a wallet that does not answer, and waits for the view that says so: with it the card becomes smaller, and its buttons move. */
+async function ask(dapp: Dapp, wallet: EvmWallet): Promise<void> {
+  wallet.behave('silent')
+  await dapp.open()
+  await dapp.choose(wallet.info.name)
+  await expect(dapp.shown('account-status')).toHaveText('connecting')
+  await expect.poll(() => wallet.prompts.length).toBe(1)
+  await expect(dapp.dialog.getByRole('button', { name: 'Back' })).toBeVisible()
+}
+
 for (const [name, leave] of Object.entries(exits))
   test(`${name} cancels the request of a silent wallet, and its late answer changes nothing`, async ({
     dapp,
     wallet,
   }) => {
-    wallet.behave('silent')
-    await dapp.open()
-    await dapp.choose(wallet.info.name)
-    await expect(dapp.shown('account-status')).toHaveText('connecting')
-    await expect.poll(() => wallet.prompts.length).toBe(1)
+    await ask(dapp, wallet)
     await leave(dapp)
     await dapp.expectDisconnected()
 
@@ -29,10 +36,7 @@ for (const [name, leave] of Object.entries(exits))
   })
 
 test('connects after a silent wallet was cancelled', async ({ dapp, wallet }) => {
-  wallet.behave('silent')
-  await dapp.open()
-  await dapp.choose(wallet.info.name)
-  await expect.poll(() => wallet.prompts.length).toBe(1)
+  await ask(dapp, wallet)
   await dapp.dialog.getByRole('button', { name: 'Close' }).click()
   await dapp.expectDisconnected()
 
