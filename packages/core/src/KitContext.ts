@@ -25,7 +25,7 @@ import type { FollowedTransactions } from './transactions/followTransactions.ts'
 import type { AllWallets } from './wallets/createAllWallets.ts'
 
 /** The argument of every action. `createKit` makes it once; a kit has no other state. */
-export type KitContext = {
+export type Core = {
   readonly options: ContextOptions
   readonly platform: Platform
   readonly isMobile: boolean
@@ -95,21 +95,21 @@ export type KitContext = {
 }
 
 /** Runs `run` at once if the part is loaded, else as soon as it is; what fails goes to `onError`. */
-export function whenLoaded<part>(kit: KitContext, part: Lazy<part>, run: (part: part) => void): void {
-  if (kit.signal.aborted) return
+export function whenLoaded<part>(core: Core, part: Lazy<part>, run: (part: part) => void): void {
+  if (core.signal.aborted) return
   const loaded = part.peek()
   if (loaded !== undefined) return run(loaded)
   part()
     .then((value) => {
       // The kit may have been destroyed between the part and its use.
-      if (!kit.signal.aborted) run(value)
+      if (!core.signal.aborted) run(value)
     })
     .catch((error: unknown) => {
-      if (!kit.signal.aborted) kit.onError(error)
+      if (!core.signal.aborted) core.onError(error)
     })
 }
 
 /** Runs what has waited for the connect bundle, including what is added meanwhile. */
-export function runWaiting({ afterConnectLoads }: KitContext): void {
+export function runWaiting({ afterConnectLoads }: Core): void {
   for (let run = afterConnectLoads.shift(); run; run = afterConnectLoads.shift()) run()
 }

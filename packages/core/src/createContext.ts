@@ -5,7 +5,7 @@ import { keyOf } from './connection/attempt.ts'
 import { transition as connectionTransition } from './connection/machine.ts'
 import { hasReconnecting } from './connection/selectors.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
-import { type KitContext, runWaiting } from './KitContext.ts'
+import { type Core, runWaiting } from './KitContext.ts'
 import { type Lazy, lazy, once } from './lazy.ts'
 import { createLazyLogger } from './logger/createLazyLogger.ts'
 import { transition as navigationTransition } from './navigation/machine.ts'
@@ -20,20 +20,20 @@ import { recall } from './state/recall.ts'
 import { createStoredSession } from './storage/createStoredSession.ts'
 
 /** Makes what all actions of a kit share. Loads nothing. */
-export function createContext(given: ResolvedOptions, signal: AbortSignal): KitContext {
+export function createCore(given: ResolvedOptions, signal: AbortSignal): Core {
   const { platform = createBrowserPlatform(), onError: passOn = () => {} } = given
   const options = { ...given, ...pairingWays(given) }
   const logger = createLazyLogger({ now: platform.now, level: options.logLevel, authLogging: options.enableAuthLogger })
   const onError = (error: unknown): void => {
     logger.add('error', error instanceof Error ? error.message : 'A problem', error)
-    kit.reports.peek()?.failed(error)
+    core.reports.peek()?.failed(error)
     passOn(error)
   }
   const part = <module, value>(
     load: () => Promise<module>,
     create: (module: module) => value | Promise<value>,
   ): Lazy<value> => lazy(async () => create(await load()), signal)
-  const kit: KitContext = {
+  const core: Core = {
     options,
     platform,
     get isMobile() {
@@ -46,14 +46,14 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     adapters: new Map(
       options.adapters.map((adapter) => [
         adapter.namespace,
-        part(bundles.list, ({ setUpAdapter }) => setUpAdapter(kit, adapter)),
+        part(bundles.list, ({ setUpAdapter }) => setUpAdapter(core, adapter)),
       ]),
     ),
     attempts: new Map(),
     restores: new Map(),
     endings: new Map(),
     switches: new Map(),
-    recall: once(() => recall(kit)),
+    recall: once(() => recall(core)),
     afterConnectLoads: [],
     pairingHolds: new Set(),
     choice: { latest: undefined },
@@ -65,84 +65,84 @@ export function createContext(given: ResolvedOptions, signal: AbortSignal): KitC
     onError,
 
     list: lazy(async () => {
-      const [list, services] = await Promise.all([bundles.list(), kit.services()])
-      if (!signal.aborted) list.install(kit, services)
+      const [list, services] = await Promise.all([bundles.list(), core.services()])
+      if (!signal.aborted) list.install(core, services)
       return list
     }, signal),
     connect: lazy(async () => {
       const [connect, signIn] = await Promise.all([
         bundles.connect(),
-        options.signIn && kit.signIn(),
+        options.signIn && core.signIn(),
         // Reactions look at what services there are.
-        kit.services(),
+        core.services(),
         // The restore may be one of the calls that wait for the connect bundle.
-        hasReconnecting(read(kit, 'connections')) && bundles.restore(),
+        hasReconnecting(read(core, 'connections')) && bundles.restore(),
       ])
       if (signal.aborted) throw kitDestroyed()
-      connect.install(kit)
-      signIn?.installSignIn(kit)
+      connect.install(core)
+      signIn?.installSignIn(core)
       // In a task of their own, once the bundle counts as loaded.
-      void Promise.resolve().then(() => runWaiting(kit))
+      void Promise.resolve().then(() => runWaiting(core))
       return connect
     }, signal),
     restore: part(
-      () => Promise.all([bundles.restore(), kit.connect()]),
+      () => Promise.all([bundles.restore(), core.connect()]),
       ([restore]) => restore,
     ),
-    shared: part(bundles.sharedConnectors, ({ createSharedConnectors }) => createSharedConnectors(kit)),
-    embeddedWallet: lazy(async () => (await bundles.embeddedWallet()).embeddedWalletOf(kit), signal),
+    shared: part(bundles.sharedConnectors, ({ createSharedConnectors }) => createSharedConnectors(core)),
+    embeddedWallet: lazy(async () => (await bundles.embeddedWallet()).embeddedWalletOf(core), signal),
     services: lazy(
       async () =>
-        Object.values(options.services ?? {}).some(Boolean) ? (await bundles.services()).createServices(kit) : {},
+        Object.values(options.services ?? {}).some(Boolean) ? (await bundles.services()).createServices(core) : {},
       signal,
     ),
     signIn: lazy(bundles.signIn, signal),
     pairing: part(
-      () => Promise.all([bundles.pairing(), kit.connect()]),
-      ([{ pairWallets }]) => pairWallets(kit),
+      () => Promise.all([bundles.pairing(), core.connect()]),
+      ([{ pairWallets }]) => pairWallets(core),
     ),
     allWallets: part(
-      () => Promise.all([bundles.allWallets(), kit.services()]),
-      ([{ createAllWallets }, { explorer }]) => createAllWallets(kit, explorer),
+      () => Promise.all([bundles.allWallets(), core.services()]),
+      ([{ createAllWallets }, { explorer }]) => createAllWallets(core, explorer),
     ),
-    pendingTransactions: part(bundles.pendingTransactions, ({ followTransactions }) => followTransactions(kit)),
-    portfolio: part(bundles.portfolio, ({ createPortfolio }) => createPortfolio(kit)),
+    pendingTransactions: part(bundles.pendingTransactions, ({ followTransactions }) => followTransactions(core)),
+    portfolio: part(bundles.portfolio, ({ createPortfolio }) => createPortfolio(core)),
     send: part(
-      () => Promise.all([bundles.send(), kit.connect()]),
-      ([{ createSend }]) => createSend(kit),
+      () => Promise.all([bundles.send(), core.connect()]),
+      ([{ createSend }]) => createSend(core),
     ),
     onRamp: part(
-      () => Promise.all([bundles.onRamp(), kit.connect()]),
-      ([{ createOnRamp }]) => createOnRamp(kit),
+      () => Promise.all([bundles.onRamp(), core.connect()]),
+      ([{ createOnRamp }]) => createOnRamp(core),
     ),
-    swap: part(bundles.swap, ({ createSwap }) => createSwap(kit)),
+    swap: part(bundles.swap, ({ createSwap }) => createSwap(core)),
     names: part(
-      () => Promise.all([bundles.names(), kit.connect()]),
-      ([{ createNames }]) => createNames(kit),
+      () => Promise.all([bundles.names(), core.connect()]),
+      ([{ createNames }]) => createNames(core),
     ),
-    notifications: part(bundles.notifications, ({ createNotifications }) => createNotifications(kit)),
-    alerts: part(bundles.alerts, ({ createAlerts }) => createAlerts(kit)),
+    notifications: part(bundles.notifications, ({ createNotifications }) => createNotifications(core)),
+    alerts: part(bundles.alerts, ({ createAlerts }) => createAlerts(core)),
     reports: part(
-      () => Promise.all([bundles.reports(), kit.services()]),
-      ([{ createReports }, services]) => createReports(kit, services),
+      () => Promise.all([bundles.reports(), core.services()]),
+      ([{ createReports }, services]) => createReports(core, services),
     ),
   }
 
-  register(kit, {
+  register(core, {
     machines: {
       connection: {
         transition: connectionTransition,
         run(effect, namespace) {
-          if (effect.type === 'connector.abort') kit.attempts.get(keyOf(namespace, effect.attempt))?.abort()
-          else kit.connect.peek()?.runConnectionEffect(kit, effect, namespace)
+          if (effect.type === 'connector.abort') core.attempts.get(keyOf(namespace, effect.attempt))?.abort()
+          else core.connect.peek()?.runConnectionEffect(core, effect, namespace)
         },
       },
-      navigation: { transition: navigationTransition, run: createNavigationEffects(kit) },
+      navigation: { transition: navigationTransition, run: createNavigationEffects(core) },
     },
     observe(change) {
-      report(kit, (reports) => reports.changed(change))
-      if (change.of === 'navigation') loadShownView(kit)
+      report(core, (reports) => reports.changed(change))
+      if (change.of === 'navigation') loadShownView(core)
     },
   })
-  return kit
+  return core
 }

@@ -3,11 +3,11 @@ import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
 import { beginConnect, failAttempt, needsConsent } from './connection/attempt.ts'
 import { connectionsOf } from './connection/selectors.ts'
-import { createContext } from './createContext.ts'
+import { createCore } from './createContext.ts'
 import { isKitError } from './errors/KitError.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
 import type { ConnectedAccount, ConnectParameters, Kit } from './Kit.ts'
-import { type KitContext, whenLoaded } from './KitContext.ts'
+import { type Core, whenLoaded } from './KitContext.ts'
 import { type Lazy, once } from './lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
 import { back, close, loadShownView, open, preloadWallets, push } from './navigation/navigate.ts'
@@ -32,20 +32,20 @@ import { watch } from './state/watch.ts'
 export function createKit(kitOptions: KitOptions): Kit {
   const options = resolveOptions(kitOptions)
   const life = new AbortController()
-  const kit = createContext(options, life.signal)
-  const initial = serverState(options, kit.store.get(kit.atoms.state))
-  const startOnce = once(() => start(kit))
+  const core = createCore(options, life.signal)
+  const initial = serverState(options, core.store.get(core.atoms.state))
+  const startOnce = once(() => start(core))
   const getState = (): KitState => {
-    kit.recall()
-    return kit.store.get(kit.atoms.state)
+    core.recall()
+    return core.store.get(core.atoms.state)
   }
   const subscribe: Kit['subscribe'] = (listener) => {
-    kit.recall()
-    return kit.store.sub(kit.atoms.state, () => {
+    core.recall()
+    return core.store.sub(core.atoms.state, () => {
       try {
         listener()
       } catch (error) {
-        kit.onError(error)
+        core.onError(error)
       }
     })
   }
@@ -61,153 +61,155 @@ export function createKit(kitOptions: KitOptions): Kit {
     watchAccount: (listener, its) => watch(watched, (state) => accountOf(state, its?.namespace), listener, its),
     getNetwork: (namespace) => networkOf(getState(), namespace),
     watchNetwork: (listener, its) => watch(watched, (state) => networkOf(state, its?.namespace), listener, its),
-    getBalance: (namespace) => balanceIn(kit, getState(), namespace),
-    watchBalance: (listener, its) => watch(watched, (state) => balanceIn(kit, state, its?.namespace), listener, its),
+    getBalance: (namespace) => balanceIn(core, getState(), namespace),
+    watchBalance: (listener, its) => watch(watched, (state) => balanceIn(core, state, its?.namespace), listener, its),
     start: startOnce,
     preload() {
       if (life.signal.aborted) return
-      preloadWallets(kit)
+      preloadWallets(core)
       // Once wallets are listed, asking one of them comes next.
-      const list = kit.list.peek()
+      const list = core.list.peek()
       if (!list) return
-      kit.connect().catch(() => {})
-      for (const { namespace } of options.adapters) list.prepareAdapter(kit, namespace)
+      core.connect().catch(() => {})
+      for (const { namespace } of options.adapters) list.prepareAdapter(core, namespace)
     },
     discoverWallets() {
       if (life.signal.aborted) return
-      preloadWallets(kit)
-      kit.list().then(
-        ({ discoverInstalled }) => discoverInstalled(kit),
+      preloadWallets(core)
+      core.list().then(
+        ({ discoverInstalled }) => discoverInstalled(core),
         () => {},
       )
     },
 
-    open: (target) => open(kit, target),
-    close: () => close(kit),
-    back: () => back(kit),
-    push: (route) => push(kit, route),
-    replace: (route) => push(kit, route, 'replace'),
+    open: (target) => open(core, target),
+    close: () => close(core),
+    back: () => back(core),
+    push: (route) => push(core, route),
+    replace: (route) => push(core, route, 'replace'),
 
-    selectWallet: (item) => unlessLeft(kit, kit.list, ({ selectWallet }) => selectWallet(kit, item)),
+    selectWallet: (item) => unlessLeft(core, core.list, ({ selectWallet }) => selectWallet(core, item)),
     retryDiscovery() {
-      loadShownView(kit)
-      whenLoaded(kit, kit.list, ({ discover }) => discover(kit))
+      loadShownView(core)
+      whenLoaded(core, core.list, ({ discover }) => discover(core))
     },
-    searchWallets: (search) => whenLoaded(kit, kit.allWallets, ({ send }) => send({ type: 'search.changed', search })),
-    loadMoreWallets: () => whenLoaded(kit, kit.allWallets, ({ send }) => send({ type: 'more.wanted' })),
-    acceptLegal: (legalAccepted) => dispatch(kit, { to: 'values', change: { legalAccepted } }),
+    searchWallets: (search) =>
+      whenLoaded(core, core.allWallets, ({ send }) => send({ type: 'search.changed', search })),
+    loadMoreWallets: () => whenLoaded(core, core.allWallets, ({ send }) => send({ type: 'more.wanted' })),
+    acceptLegal: (legalAccepted) => dispatch(core, { to: 'values', change: { legalAccepted } }),
 
     async connect(parameters = {}) {
       if (life.signal.aborted) throw kitDestroyed()
       checkArguments('connect', parameters, connectChecks)
       const { connectorId, wallet, namespace, signal } = parameters
-      if ((wallet ?? connectorId) !== undefined && needsConsent(kit))
-        return (await kit.connect()).connect(kit, { namespace, signal, chooses: true })
-      if (wallet !== undefined) return connectWallet(kit, parameters)
+      if ((wallet ?? connectorId) !== undefined && needsConsent(core))
+        return (await core.connect()).connect(core, { namespace, signal, chooses: true })
+      if (wallet !== undefined) return connectWallet(core, parameters)
       // A stored session may be all that is wanted: it is restored before the user is asked.
-      if (connectorId === undefined && isRestoring(kit) && !signal?.aborted) await untilRestored(startOnce, signal)
-      const asks = connectorId === undefined && !isConnected(kit, namespace) && !signal?.aborted
-      if (asks) open(kit, { view: 'Connect', namespace })
-      const attempts = beginConnect(kit, parameters)
+      if (connectorId === undefined && isRestoring(core) && !signal?.aborted) await untilRestored(startOnce, signal)
+      const asks = connectorId === undefined && !isConnected(core, namespace) && !signal?.aborted
+      if (asks) open(core, { view: 'Connect', namespace })
+      const attempts = beginConnect(core, parameters)
       try {
-        const { connect } = await kit.connect()
-        if (asks && signal?.aborted) close(kit)
-        return await connect(kit, parameters, attempts)
+        const { connect } = await core.connect()
+        if (asks && signal?.aborted) close(core)
+        return await connect(core, parameters, attempts)
       } catch (error) {
-        for (const attempt of attempts ?? []) failAttempt(kit, attempt, isKitError(error) ? error : null)
+        for (const attempt of attempts ?? []) failAttempt(core, attempt, isKitError(error) ? error : null)
         throw error
       }
     },
-    disconnect: async (parameters) => (await kit.connect()).disconnect(kit, parameters),
-    switchConnection: async (parameters) => (await kit.connect()).switchConnection(kit, parameters),
+    disconnect: async (parameters) => (await core.connect()).disconnect(core, parameters),
+    switchConnection: async (parameters) => (await core.connect()).switchConnection(core, parameters),
     forgetConnection: (parameters) =>
-      whenLoaded(kit, kit.connect, ({ forgetConnection }) => forgetConnection(kit, parameters)),
-    setNamespace: (namespace) => whenLoaded(kit, kit.connect, ({ setNamespace }) => setNamespace(kit, namespace)),
-    selectNetwork: (networkId) => unlessLeft(kit, kit.connect, ({ selectNetwork }) => selectNetwork(kit, networkId)),
-    switchNetwork: async (parameters) => (await kit.connect()).switchNetwork(kit, parameters),
-    signMessage: async (parameters) => (await kit.connect()).perform(kit, 'signMessage', parameters),
-    perform: (name, parameters) => kit.connect().then(({ perform }) => perform(kit, name, parameters)),
-    read: (name, parameters) => kit.connect().then(({ readNetwork }) => readNetwork(kit, name, parameters)),
-    getProvider: async (parameters) => (await kit.connect()).getProvider(kit, parameters),
-    can: (capability, namespace = read(kit, 'network').activeNamespace) =>
-      kit.connect.peek()?.capabilityOf(kit, capability, namespace) !== undefined,
-    explorerUrl: (namespace) => kit.connect.peek()?.explorerUrl(kit, namespace),
+      whenLoaded(core, core.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
+    setNamespace: (namespace) => whenLoaded(core, core.connect, ({ setNamespace }) => setNamespace(core, namespace)),
+    selectNetwork: (networkId) => unlessLeft(core, core.connect, ({ selectNetwork }) => selectNetwork(core, networkId)),
+    switchNetwork: async (parameters) => (await core.connect()).switchNetwork(core, parameters),
+    signMessage: async (parameters) => (await core.connect()).perform(core, 'signMessage', parameters),
+    perform: (name, parameters) => core.connect().then(({ perform }) => perform(core, name, parameters)),
+    read: (name, parameters) => core.connect().then(({ readNetwork }) => readNetwork(core, name, parameters)),
+    getProvider: async (parameters) => (await core.connect()).getProvider(core, parameters),
+    can: (capability, namespace = read(core, 'network').activeNamespace) =>
+      core.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,
+    explorerUrl: (namespace) => core.connect.peek()?.explorerUrl(core, namespace),
     setAccountType: (parameters) =>
-      whenLoaded(kit, kit.connect, ({ setAccountType }) => setAccountType(kit, parameters)),
-    refreshBalance: (namespace) => whenLoaded(kit, kit.connect, ({ refreshBalance }) => refreshBalance(kit, namespace)),
+      whenLoaded(core, core.connect, ({ setAccountType }) => setAccountType(core, parameters)),
+    refreshBalance: (namespace) =>
+      whenLoaded(core, core.connect, ({ refreshBalance }) => refreshBalance(core, namespace)),
 
-    portfolio: kit.portfolio,
-    transactions: kit.pendingTransactions,
-    send: kit.send,
-    onRamp: kit.onRamp,
-    names: kit.names,
-    embeddedWallet: kit.embeddedWallet,
-    swap: kit.swap,
+    portfolio: core.portfolio,
+    transactions: core.pendingTransactions,
+    send: core.send,
+    onRamp: core.onRamp,
+    names: core.names,
+    embeddedWallet: core.embeddedWallet,
+    swap: core.swap,
 
     holdPairing() {
       const hold = {}
-      kit.pairingHolds.add(hold)
-      withPairing(kit, ({ follow }) => follow())
+      core.pairingHolds.add(hold)
+      withPairing(core, ({ follow }) => follow())
       return () => {
-        if (kit.pairingHolds.delete(hold)) kit.pairing.peek()?.follow()
+        if (core.pairingHolds.delete(hold)) core.pairing.peek()?.follow()
       }
     },
-    renewPairing: () => withPairing(kit, ({ renewPairing }) => renewPairing()),
-    pairingLinkOpened: (opened) => withPairing(kit, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
-    walletLink: (namespace) => kit.pairing.peek()?.walletLink(namespace),
-    setPairingUri: (uri) => withPairing(kit, ({ setPairingUri }) => setPairingUri(uri)),
-    pairingDone: () => withPairing(kit, ({ pairingDone }) => pairingDone()),
+    renewPairing: () => withPairing(core, ({ renewPairing }) => renewPairing()),
+    pairingLinkOpened: (opened) => withPairing(core, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
+    walletLink: (namespace) => core.pairing.peek()?.walletLink(namespace),
+    setPairingUri: (uri) => withPairing(core, ({ setPairingUri }) => setPairingUri(uri)),
+    pairingDone: () => withPairing(core, ({ pairingDone }) => pairingDone()),
 
-    showToast: (toast) => whenLoaded(kit, kit.notifications, ({ show }) => void show(toast)),
-    hideToast: (id) => dispatch(kit, { to: 'notifications', event: { type: 'hide', id } }),
-    holdToast: () => dispatch(kit, { to: 'notifications', event: { type: 'hold' } }),
-    releaseToast: () => dispatch(kit, { to: 'notifications', event: { type: 'release' } }),
-    closeAlert: () => dispatch(kit, { to: 'alerts', event: { type: 'close' } }),
+    showToast: (toast) => whenLoaded(core, core.notifications, ({ show }) => void show(toast)),
+    hideToast: (id) => dispatch(core, { to: 'notifications', event: { type: 'hide', id } }),
+    holdToast: () => dispatch(core, { to: 'notifications', event: { type: 'hold' } }),
+    releaseToast: () => dispatch(core, { to: 'notifications', event: { type: 'release' } }),
+    closeAlert: () => dispatch(core, { to: 'alerts', event: { type: 'close' } }),
 
     signIn: async (parameters = {}) => {
       checkArguments('signIn', parameters, waits)
-      if (isRestoring(kit)) await untilRestored(startOnce, parameters.signal)
-      return (await signInOf(kit)).signIn(kit, parameters)
+      if (isRestoring(core)) await untilRestored(startOnce, parameters.signal)
+      return (await signInOf(core)).signIn(core, parameters)
     },
-    signOut: async () => (await signInOf(kit)).signOut(kit),
+    signOut: async () => (await signInOf(core)).signOut(core),
     getSession: async (parameters = {}) => {
       checkArguments('getSession', parameters, waits)
-      if (isRestoring(kit)) await untilRestored(startOnce, parameters.signal)
-      return (await signInOf(kit)).getSession(kit, parameters)
+      if (isRestoring(core)) await untilRestored(startOnce, parameters.signal)
+      return (await signInOf(core)).getSession(core, parameters)
     },
     confirmSignIn: () =>
-      whenLoaded(kit, kit.connect, () => dispatch(kit, { to: 'signIn', event: { type: 'sign.requested' } })),
+      whenLoaded(core, core.connect, () => dispatch(core, { to: 'signIn', event: { type: 'sign.requested' } })),
     cancelSignIn: () =>
-      whenLoaded(kit, kit.connect, () => dispatch(kit, { to: 'signIn', event: { type: 'cancelled' } })),
+      whenLoaded(core, core.connect, () => dispatch(core, { to: 'signIn', event: { type: 'cancelled' } })),
 
     onEvent(listener) {
       // The same function may listen twice.
       const own: typeof listener = (event) => listener(event)
-      kit.listeners.add(own)
-      return () => void kit.listeners.delete(own)
+      core.listeners.add(own)
+      return () => void core.listeners.delete(own)
     },
     onLateResponse(listener) {
       const own: typeof listener = (response) => listener(response)
-      kit.lateListeners.add(own)
-      kit.shared.peek()?.lateListenersChanged()
+      core.lateListeners.add(own)
+      core.shared.peek()?.lateListenersChanged()
       return () => {
-        kit.lateListeners.delete(own)
-        kit.shared.peek()?.lateListenersChanged()
+        core.lateListeners.delete(own)
+        core.shared.peek()?.lateListenersChanged()
       }
     },
-    track: (event) => emit(kit, event),
-    logs: () => kit.logger.text(),
-    setTheme: (change) => dispatch(kit, { to: 'values', change: { theme: { ...read(kit, 'theme'), ...change } } }),
-    setLocale: (tag, messages = read(kit, 'locale').messages) =>
-      dispatch(kit, { to: 'values', change: { locale: { tag, messages } } }),
+    track: (event) => emit(core, event),
+    logs: () => core.logger.text(),
+    setTheme: (change) => dispatch(core, { to: 'values', change: { theme: { ...read(core, 'theme'), ...change } } }),
+    setLocale: (tag, messages = read(core, 'locale').messages) =>
+      dispatch(core, { to: 'values', change: { locale: { tag, messages } } }),
     destroy() {
       if (life.signal.aborted) return
-      transact(kit, () => {
-        dispatch(kit, { to: 'values', change: { lifecycle: 'destroyed' } })
-        dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
+      transact(core, () => {
+        dispatch(core, { to: 'values', change: { lifecycle: 'destroyed' } })
+        dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
       })
       life.abort()
-      for (const pending of [...kit.attempts.values(), ...kit.restores.values(), ...kit.switches.values()])
+      for (const pending of [...core.attempts.values(), ...core.restores.values(), ...core.switches.values()])
         pending.abort()
     },
   }
@@ -221,25 +223,25 @@ const connectChecks = {
 }
 
 /** `Kit.connect` of a wallet that the dapp names. */
-async function connectWallet(kit: KitContext, parameters: ConnectParameters): Promise<ConnectedAccount> {
+async function connectWallet(core: Core, parameters: ConnectParameters): Promise<ConnectedAccount> {
   // Known wallets are asked in the caller's task.
-  const known = kit.list.peek()?.knownConnectTarget(kit, parameters)
-  const begun = known && beginConnect(kit, known)
+  const known = core.list.peek()?.knownConnectTarget(core, parameters)
+  const begun = known && beginConnect(core, known)
   try {
-    const [{ findConnectTarget }, { connect }] = await Promise.all([kit.list(), kit.connect()])
-    return await connect(kit, known ?? (await findConnectTarget(kit, parameters)), begun)
+    const [{ findConnectTarget }, { connect }] = await Promise.all([core.list(), core.connect()])
+    return await connect(core, known ?? (await findConnectTarget(core, parameters)), begun)
   } catch (error) {
-    for (const attempt of begun ?? []) failAttempt(kit, attempt, isKitError(error) ? error : null)
+    for (const attempt of begun ?? []) failAttempt(core, attempt, isKitError(error) ? error : null)
     throw error
   }
 }
 
-const isConnected = (kit: KitContext, namespace: string | undefined): boolean =>
-  Object.entries(read(kit, 'connections')).some(
+const isConnected = (core: Core, namespace: string | undefined): boolean =>
+  Object.entries(read(core, 'connections')).some(
     ([name, state]) => (namespace ?? name) === name && connectionsOf(state).length > 0,
   )
 
-const isRestoring = (kit: KitContext): boolean => read(kit, 'lifecycle') === 'restoring'
+const isRestoring = (core: Core): boolean => read(core, 'lifecycle') === 'restoring'
 
 /** Settles when stored sessions are restored or given up, or when the caller aborts. */
 async function untilRestored(started: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
@@ -251,25 +253,25 @@ async function untilRestored(started: () => Promise<void>, signal: AbortSignal |
 }
 
 /** As `whenLoaded` for a choice from a list, unless the user left it or chose something else while the code was loading. */
-function unlessLeft<part>(kit: KitContext, part: Lazy<part>, run: (part: part) => void): void {
-  const seen = currentRoute(read(kit, 'navigation'))
-  const choice = (kit.choice.latest = {})
-  whenLoaded(kit, part, (loaded) => {
-    if (kit.choice.latest === choice && currentRoute(read(kit, 'navigation')) === seen) run(loaded)
+function unlessLeft<part>(core: Core, part: Lazy<part>, run: (part: part) => void): void {
+  const seen = currentRoute(read(core, 'navigation'))
+  const choice = (core.choice.latest = {})
+  whenLoaded(core, part, (loaded) => {
+    if (core.choice.latest === choice && currentRoute(read(core, 'navigation')) === seen) run(loaded)
   })
 }
 
 /** The connect bundle brings it along if the options ask for a sign-in. */
-async function signInOf(kit: KitContext) {
-  await kit.connect()
-  return kit.signIn.peek() ?? kit.signIn()
+async function signInOf(core: Core) {
+  await core.connect()
+  return core.signIn.peek() ?? core.signIn()
 }
 
 /** Nothing is read before an account is connected. */
-const balanceIn = (kit: KitContext, state: KitState, namespace?: string): QueryResult<BalanceData> =>
-  kit.connect.peek()?.balanceOf(state, namespace) ?? notRead
+const balanceIn = (core: Core, state: KitState, namespace?: string): QueryResult<BalanceData> =>
+  core.connect.peek()?.balanceOf(state, namespace) ?? notRead
 
 /** Pairing is loaded only if the options offer a way to pair. */
-function withPairing(kit: KitContext, run: (pairing: PairWallets) => void): void {
-  if (kit.options.pairs) whenLoaded(kit, kit.pairing, run)
+function withPairing(core: Core, run: (pairing: PairWallets) => void): void {
+  if (core.options.pairs) whenLoaded(core, core.pairing, run)
 }

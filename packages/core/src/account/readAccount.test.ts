@@ -1,6 +1,6 @@
 import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { createContext } from '../createContext.ts'
+import { createCore } from '../createContext.ts'
 import { aborted } from '../errors/errors.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import type { Identity } from '../services/blockchain/identity.ts'
@@ -12,18 +12,18 @@ import { createAccountReader } from './readAccount.ts'
 test('the end of a stale name lookup is no answer to the current one', async () => {
   const { adapter } = createFakeAdapter({ namespace: 'cosmos' })
   const options = resolveOptions({ adapters: [adapter], platform: createFakePlatform() })
-  const kit = createContext(options, new AbortController().signal)
+  const core = createCore(options, new AbortController().signal)
   const answers: ((identity: Identity) => void)[] = []
-  const reader = createAccountReader(kit, {
+  const reader = createAccountReader(core, {
     readIdentity: ({ signal }) =>
       new Promise((resolve, reject) => {
         answers.push(resolve)
         signal.addEventListener('abort', () => reject(aborted()))
       }),
   })
-  register(kit, { machines: { account: { transition, run: reader.run } } })
+  register(core, { machines: { account: { transition, run: reader.run } } })
   const follow = (readable: boolean): void =>
-    dispatch(kit, {
+    dispatch(core, {
       to: 'account',
       namespace: 'cosmos',
       event: { type: 'account.changed', caipAddress: 'cosmos:1:a', readable, named: true },
@@ -33,7 +33,7 @@ test('the end of a stale name lookup is no answer to the current one', async () 
   expect(answers).toHaveLength(2)
   answers[1]?.({ name: 'river.eth', avatar: undefined })
   await expect
-    .poll(() => read(kit, 'accounts')['cosmos']?.identity)
+    .poll(() => read(core, 'accounts')['cosmos']?.identity)
     .toEqual({ status: 'ready', name: 'river.eth', avatar: undefined })
 })
 

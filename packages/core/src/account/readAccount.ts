@@ -7,7 +7,7 @@ import { capabilityMissing, networkNotFound } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { truncateAddress } from '../format/addresses.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Identity } from '../services/blockchain/identity.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
@@ -39,11 +39,11 @@ export type IdentityReader = (parameters: {
 }) => Promise<Identity>
 
 export function createAccountReader(
-  kit: KitContext,
+  core: Core,
   { readIdentity }: { readonly readIdentity: IdentityReader },
 ): AccountReader {
-  const { options, platform, onError, signal: life } = kit
-  const cache = createBalanceCache({ session: sessionOf(kit), now: platform.now })
+  const { options, platform, onError, signal: life } = core
+  const cache = createBalanceCache({ session: sessionOf(core), now: platform.now })
   const balances = new Map<string, AbortController>()
   const identities = new Map<string, AbortController>()
   const failedAt = new Map<string, number>()
@@ -62,8 +62,8 @@ export function createAccountReader(
     if (afterPaint && (fresh || !cache.get(caipAddress, network)))
       await new Promise<void>((resolve) => afterPaint(resolve))
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
-      const { getBalance, getTokenBalance } = (await loadAdapter(kit, namespace)).capabilities
-      const token = shownToken(worldOf(kit), network)
+      const { getBalance, getTokenBalance } = (await loadAdapter(core, namespace)).capabilities
+      const token = shownToken(worldOf(core), network)
       if (token && getTokenBalance) {
         const balance = checkBalance(await getTokenBalance({ address, network, token: token.address, signal: limited }))
         const symbol = balance.symbol || truncateAddress(token.address)
@@ -84,11 +84,11 @@ export function createAccountReader(
     balanceOf(namespace, effect, signal)
       .then(
         (value: AccountBalance) =>
-          dispatch(kit, { to: 'account', namespace, event: { type: 'balance.succeeded', attempt, value } }),
+          dispatch(core, { to: 'account', namespace, event: { type: 'balance.succeeded', attempt, value } }),
         (cause: unknown) => {
           failedAt.set(namespace, platform.now())
           const error = toKitError(cause)
-          dispatch(kit, { to: 'account', namespace, event: { type: 'balance.failed', attempt, error } })
+          dispatch(core, { to: 'account', namespace, event: { type: 'balance.failed', attempt, error } })
         },
       )
       .catch(onError)
@@ -99,10 +99,10 @@ export function createAccountReader(
     try {
       const identity = await readIdentity({ caipAddress, signal })
       if (!signal.aborted)
-        dispatch(kit, { to: 'account', namespace, event: { type: 'identity.succeeded', caipAddress, identity } })
+        dispatch(core, { to: 'account', namespace, event: { type: 'identity.succeeded', caipAddress, identity } })
     } catch (error) {
       if (signal.aborted) return
-      dispatch(kit, { to: 'account', namespace, event: { type: 'identity.failed', caipAddress } })
+      dispatch(core, { to: 'account', namespace, event: { type: 'identity.failed', caipAddress } })
       if (!isKitError(error, 'ABORTED')) onError(error)
     }
   }
@@ -124,17 +124,17 @@ export function createAccountReader(
     },
     reportTokens(namespace, caipAddress) {
       const network = findNetwork(options.networks, parseCaipAddress(caipAddress).networkId)
-      if (!network || reported.has(namespace) || !lacksTokens(worldOf(kit), network)) return
+      if (!network || reported.has(namespace) || !lacksTokens(worldOf(core), network)) return
       reported.add(namespace)
       onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
     },
     retryBalance(namespace) {
-      const hasFailed = read(kit, 'accounts')[namespace]?.balance.status === 'failed'
-      if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(kit, namespace)
+      const hasFailed = read(core, 'accounts')[namespace]?.balance.status === 'failed'
+      if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(core, namespace)
     },
   }
 }
 
 /** See `Kit.refreshBalance`. */
-export const refreshBalance = (kit: KitContext, namespace: string = read(kit, 'network').activeNamespace): void =>
-  dispatch(kit, { to: 'account', namespace, event: { type: 'balance.requested' } })
+export const refreshBalance = (core: Core, namespace: string = read(core, 'network').activeNamespace): void =>
+  dispatch(core, { to: 'account', namespace, event: { type: 'balance.requested' } })

@@ -1,6 +1,6 @@
 import type { AccountType } from '../adapter/Account.ts'
 import { type RecentConnection, recentLimit } from '../connection/recentConnections.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, read, type Values } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { createRecordStorage } from '../storage/createRecordStorage.ts'
@@ -33,32 +33,32 @@ const parseRecent = (value: unknown): readonly RecentConnection[] =>
     .flatMap(({ connectorId, name }) => (isText(connectorId) && isText(name) ? [{ connectorId, name }] : []))
     .slice(0, recentLimit)
 
-const recordsOf = ({ platform, options, onError }: KitContext) =>
+const recordsOf = ({ platform, options, onError }: Core) =>
   createRecordStorage({ storage: platform.storage, id: options.id, onError })
 
 /** Puts the stored records into the state. */
-export function readRecords(kit: KitContext): void {
-  const records = recordsOf(kit)
+export function readRecords(core: Core): void {
+  const records = recordsOf(core)
   const recent = records.read(keys.recentConnections, parseRecent)
-  const namespaces = kit.options.adapters.map(({ namespace }) => namespace)
-  dispatch(kit, {
+  const namespaces = core.options.adapters.map(({ namespace }) => namespace)
+  dispatch(core, {
     to: 'values',
     change: {
       recentConnections: Object.fromEntries(namespaces.map((namespace) => [namespace, recent[namespace] ?? []])),
       accountTypes: records.read(keys.accountTypes, parseType),
       chosenAccounts: records.read(keys.chosenAccounts, parseChosen),
-      portfolio: { ...read(kit, 'portfolio'), hidesBalances: kit.session.readJson(hiddenKey) === true },
+      portfolio: { ...read(core, 'portfolio'), hidesBalances: core.session.readJson(hiddenKey) === true },
     },
   })
 }
 
 /** Stores the records that have changed. */
-export function storeRecords(kit: KitContext, change: Partial<Values>): void {
+export function storeRecords(core: Core, change: Partial<Values>): void {
   for (const name of Object.keys(keys) as (keyof typeof keys)[]) {
     const record = change[name]
-    if (record) recordsOf(kit).write(keys[name], record)
+    if (record) recordsOf(core).write(keys[name], record)
   }
   const { hidesBalances } = change.portfolio ?? {}
-  if (hidesBalances !== undefined && hidesBalances !== (kit.session.readJson(hiddenKey) === true))
-    sessionOf(kit).write(hiddenKey, JSON.stringify(hidesBalances))
+  if (hidesBalances !== undefined && hidesBalances !== (core.session.readJson(hiddenKey) === true))
+    sessionOf(core).write(hiddenKey, JSON.stringify(hidesBalances))
 }

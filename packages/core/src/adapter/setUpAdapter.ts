@@ -1,7 +1,7 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import { runWaiting, type KitContext, whenLoaded } from '../KitContext.ts'
+import { runWaiting, type Core, whenLoaded } from '../KitContext.ts'
 import { keyOf } from '../connection/attempt.ts'
 import { extendNetwork } from '../networks/extendNetwork.ts'
 import type { Network } from '../networks/Network.ts'
@@ -20,16 +20,16 @@ import { guardAdapter } from './guardAdapter.ts'
 const loadLimitMs = 30_000
 
 /** How the dapp presents itself to wallets: by the option, else as its page says. */
-export const metadataOf = ({ options, platform }: KitContext): DappMetadata =>
+export const metadataOf = ({ options, platform }: Core): DappMetadata =>
   options.metadata ?? readPage(platform.document())
 
 /**
  * Loads an adapter's code and sets it up for this kit.
  * @throws KitError `LOAD_FAILED`, also if the code neither arrives nor fails within 30 s
  */
-export async function setUpAdapter(kit: KitContext, adapter: Adapter): Promise<AdapterInstance> {
-  const { options, platform, signal, onError } = kit
-  installWallets(kit)
+export async function setUpAdapter(core: Core, adapter: Adapter): Promise<AdapterInstance> {
+  const { options, platform, signal, onError } = core
+  installWallets(core)
   const { namespace } = adapter
   const what = `The adapter of ${namespace}`
   try {
@@ -39,13 +39,13 @@ export async function setUpAdapter(kit: KitContext, adapter: Adapter): Promise<A
       emit(given) {
         const event = checkEvent(namespace, given)
         if (signal.aborted) return
-        if (event) receive(kit, namespace, event)
+        if (event) receive(core, namespace, event)
         else onError(malformedAnswer({ what }))
       },
       platform: { ...platform, storage: scopedStorage(platform.storage, options.id) },
-      networks: adapter.networks.map((network) => withRpcUrls(kit, network)),
-      rpcUrls: (network) => withRpcUrls(kit, network).rpcUrls.default.http,
-      metadata: metadataOf(kit),
+      networks: adapter.networks.map((network) => withRpcUrls(core, network)),
+      rpcUrls: (network) => withRpcUrls(core, network).rpcUrls.default.http,
+      metadata: metadataOf(core),
     })
     if (typeof instance !== 'object' || instance === null) throw new TypeError('The adapter returned nothing.')
     const own = instance as AdapterInstance
@@ -63,30 +63,26 @@ export async function setUpAdapter(kit: KitContext, adapter: Adapter): Promise<A
   }
 }
 
-function receive(kit: KitContext, namespace: string, event: ReportedEvent): void {
-  if (event.type === 'connectors.changed') return dispatch(kit, { to: 'wallets', event: { ...event, namespace } })
-  kit.afterConnectLoads.push(() => report(kit, namespace, event))
-  if (kit.connect.peek()) runWaiting(kit)
+function receive(core: Core, namespace: string, event: ReportedEvent): void {
+  if (event.type === 'connectors.changed') return dispatch(core, { to: 'wallets', event: { ...event, namespace } })
+  core.afterConnectLoads.push(() => report(core, namespace, event))
+  if (core.connect.peek()) runWaiting(core)
   // A connection that a library made without the kit counts even if the code for it arrives later.
-  else whenLoaded(kit, kit.connect, () => runWaiting(kit))
+  else whenLoaded(core, core.connect, () => runWaiting(core))
 }
 
-function report(
-  kit: KitContext,
-  namespace: string,
-  event: Exclude<ReportedEvent, { type: 'connectors.changed' }>,
-): void {
+function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { type: 'connectors.changed' }>): void {
   if (event.type === 'connection.ended')
-    return whenLoaded(kit, kit.connect, ({ endedByWallet }) => endedByWallet(kit, namespace, event))
+    return whenLoaded(core, core.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
   const connection = checkConnection(namespace, event.connection)
-  if (!connection) return kit.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
+  if (!connection) return core.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   // A wallet may still report changes while it is being disconnected: they must not restore the connection.
-  if (!kit.endings.has(keyOf(namespace, connection.connectorId)))
-    dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
+  if (!core.endings.has(keyOf(namespace, connection.connectorId)))
+    dispatch(core, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
 }
 
 /** The network with the RPC addresses that are used: the dapp's own, the hosted service's, the network's. */
-function withRpcUrls({ options: { services, projectId, customRpcUrls } }: KitContext, network: Network): Network {
+function withRpcUrls({ options: { services, projectId, customRpcUrls } }: Core, network: Network): Network {
   const hostedRpc =
     services?.rpc !== undefined && projectId !== undefined ? { url: services.rpc, projectId } : undefined
   return customRpcUrls || hostedRpc ? extendNetwork(network, { customRpcUrls, hostedRpc }) : network

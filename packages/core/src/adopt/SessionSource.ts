@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 
 /** A session that another kit has stored. */
 export type AdoptedSession = {
@@ -20,5 +20,5 @@ export type SessionSource = {
   /** Connector ids of wallets that were used recently, newest first. */
   readonly recent?: ((get: ReadText) => readonly string[]) | undefined
   /** Adds the sessions to those that the kit has stored. It comes with the source, so that other pages do not load it. */
-  readonly adopt: (kit: Pick<KitContext, 'options' | 'platform' | 'session' | 'onError'>) => void
+  readonly adopt: (core: Pick<Core, 'options' | 'platform' | 'session' | 'onError'>) => void
 }

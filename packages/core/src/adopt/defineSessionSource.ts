@@ -23,8 +23,8 @@ export function defineSessionSource({
     name,
     read,
     recent,
-    adopt(kit) {
-      const { options, platform, session, onError } = kit
+    adopt(core) {
+      const { options, platform, session, onError } = core
       const adopted = textsOf(session.readJson(adoptedKey))
       if (adopted.includes(name)) return
       const get: ReadText = (key) => platform.storage.get(key)
@@ -34,7 +34,7 @@ export function defineSessionSource({
 
       const records = {
         ...(wallets.length > 0 && session.read('recent_wallets') === null && { recent_wallets: recentText(wallets) }),
-        ...sessionRecords(kit, sessions),
+        ...sessionRecords(core, sessions),
         [adoptedKey]: JSON.stringify([...adopted, name]),
       }
       try {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { setUpContext } from '../setUpContext.test-util.ts'
+import { setUpCore } from '../setUpContext.test-util.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import { createAlerts } from './createAlerts.ts'
 
 function setUp(debug: boolean) {
-  const { kit } = setUpContext({ debug })
+  const { core } = setUpCore({ debug })
   const logged: unknown[] = []
-  Object.assign(kit, { logger: { ...kit.logger, add: (...entry: unknown[]) => logged.push(entry) } })
-  return { kit, alerts: createAlerts(kit), logged, get: () => read(kit, 'alerts') }
+  Object.assign(core, { logger: { ...core.logger, add: (...entry: unknown[]) => logged.push(entry) } })
+  return { core, alerts: createAlerts(core), logged, get: () => read(core, 'alerts') }
 }
 
 test('raises and logs an alert once', () => {
-  const { kit, alerts, logged, get } = setUp(false)
+  const { core, alerts, logged, get } = setUp(false)
   alerts.raise('SESSION_EXPIRED')
   expect(get()).toEqual({
     status: 'open',
@@ -20,7 +20,7 @@ test('raises and logs an alert once', () => {
     alert: { code: 'SESSION_EXPIRED', params: {} },
     waiting: [],
   })
-  dispatch(kit, { to: 'alerts', event: { type: 'close' } })
+  dispatch(core, { to: 'alerts', event: { type: 'close' } })
   alerts.raise('SESSION_EXPIRED')
   expect(get()).toEqual({ status: 'closed', debug: false, raised: ['SESSION_EXPIRED'] })
   expect(logged).toEqual([['warn', 'SESSION_EXPIRED', {}]])

@@ -1,5 +1,5 @@
 import type { TextParams } from '../format/text.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, register } from '../state/dispatch.ts'
 import { transition } from './machine.ts'
 import { type AlertCode, alertOfServerMessage } from './messages.ts'
@@ -10,12 +10,12 @@ export type Alerts = {
   readonly raiseOf: (message: unknown, params?: TextParams) => boolean
 }
 
-export function createAlerts(kit: KitContext): Alerts {
-  register(kit, {
-    machines: { alerts: { transition, run: ({ alert }) => kit.logger.add('warn', alert.code, alert.params) } },
+export function createAlerts(core: Core): Alerts {
+  register(core, {
+    machines: { alerts: { transition, run: ({ alert }) => core.logger.add('warn', alert.code, alert.params) } },
   })
   const raise = (code: AlertCode, params: TextParams = {}): void =>
-    dispatch(kit, { to: 'alerts', event: { type: 'raise', code, params } })
+    dispatch(core, { to: 'alerts', event: { type: 'raise', code, params } })
   return {
     raise,
     raiseOf(message, params) {

@@ -1,5 +1,5 @@
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { activeNetworkId } from '../network/selectors.ts'
 import type { Services } from '../services/createServices.ts'
@@ -18,9 +18,9 @@ export type Reports = {
   readonly failed: (error: unknown) => void
 }
 
-export function createReports(kit: KitContext, { analytics }: Pick<Services, 'analytics'>): Reports {
-  const { options, platform, listeners, onError, signal } = kit
-  const active = () => activeConnection(kit, read(kit, 'network').activeNamespace)
+export function createReports(core: Core, { analytics }: Pick<Services, 'analytics'>): Reports {
+  const { options, platform, listeners, onError, signal } = core
+  const active = () => activeConnection(core, read(core, 'network').activeNamespace)
   /** A listener that throws must not receive its own error. */
   let isTelling = false
   const events = createEvents({
@@ -43,15 +43,15 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
   const tracking = createTracking({
     options,
     emit: events.emit,
-    mobile: kit.isMobile,
+    mobile: core.isMobile,
     connected: () => active() !== undefined,
     account: () => {
       const connection = active()
-      return connection && shownAccount(kit, read(kit, 'network').activeNamespace, connection)
+      return connection && shownAccount(core, read(core, 'network').activeNamespace, connection)
     },
-    networkId: () => activeNetworkId(kit),
-    view: () => currentRoute(read(kit, 'navigation'))?.view,
-    place: ({ key }) => kit.store.get(kit.atoms.state).walletList.findIndex((item) => item.key === key),
+    networkId: () => activeNetworkId(core),
+    view: () => currentRoute(read(core, 'navigation'))?.view,
+    place: ({ key }) => core.store.get(core.atoms.state).walletList.findIndex((item) => item.key === key),
   })
   tracking.started()
   return {
@@ -68,7 +68,7 @@ export function createReports(kit: KitContext, { analytics }: Pick<Services, 'an
       else if (change.of === 'swap') tracking.swapChanged(change.next, change.previous)
       else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
       else if (change.of === 'values' && change.next.portfolio) tracking.portfolioChanged(change.next.portfolio)
-      tracking.listsChanged(kit.store.get(kit.atoms.state))
+      tracking.listsChanged(core.store.get(core.atoms.state))
     },
   }
 }

@@ -19,7 +19,7 @@ import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { ConnectionEffect } from '../connection/machine.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import {
   checksSignInOfNamespace,
@@ -49,16 +49,16 @@ export { selectNetwork, setNamespace } from '../network/selectNetwork.ts'
 export { switchNetwork } from '../network/switchNetwork.ts'
 
 /** What a connection changes elsewhere, in the order in which the rules run. */
-export function install(kit: KitContext): void {
-  readRecords(kit)
-  followStoredTransactions(kit)
-  const reader = createAccountReader(kit, {
-    readIdentity: async (parameters) => (await import('../features/names/readName.ts')).readName(kit, parameters),
+export function install(core: Core): void {
+  readRecords(core)
+  followStoredTransactions(core)
+  const reader = createAccountReader(core, {
+    readIdentity: async (parameters) => (await import('../features/names/readName.ts')).readName(core, parameters),
   })
-  register(kit, {
+  register(core, {
     machines: {
       account: { transition: accountTransition, run: reader.run },
-      network: { transition: networkTransition, run: (effect) => runNetworkEffect(kit, effect) },
+      network: { transition: networkTransition, run: (effect) => runNetworkEffect(core, effect) },
     },
     reactions: {
       connection: [
@@ -77,37 +77,37 @@ export function install(kit: KitContext): void {
       values: [followsChosenAccount, checksSignInOfChosenAccount],
     },
     observe: (change) => {
-      if (change.of === 'values') storeRecords(kit, change.next)
-      else if (change.of === 'navigation') retryBalance(kit, reader, change)
+      if (change.of === 'values') storeRecords(core, change.next)
+      else if (change.of === 'navigation') retryBalance(core, reader, change)
       else if (change.of === 'account') reportTokens(reader, change)
       else if (change.of === 'connection') {
-        listUsedWalletFirst(kit, change)
-        followPairing(kit, change)
+        listUsedWalletFirst(core, change)
+        followPairing(core, change)
       }
     },
   })
 }
 
 /** Transactions of an earlier visit or of another tab are followed again. */
-function followStoredTransactions(kit: KitContext): void {
+function followStoredTransactions(core: Core): void {
   const follow = (): void => {
-    if (kit.session.read(pendingTransactionsKey) !== null) whenLoaded(kit, kit.pendingTransactions, () => {})
+    if (core.session.read(pendingTransactionsKey) !== null) whenLoaded(core, core.pendingTransactions, () => {})
   }
   follow()
-  const stop = kit.platform.watchStorage?.(follow)
-  if (stop) kit.signal.addEventListener('abort', stop, { once: true })
+  const stop = core.platform.watchStorage?.(follow)
+  if (stop) core.signal.addEventListener('abort', stop, { once: true })
 }
 
 /** A balance that could not be read is read again when Account is shown. */
-function retryBalance(kit: KitContext, reader: AccountReader, { next, previous }: Change<'navigation'>): void {
+function retryBalance(core: Core, reader: AccountReader, { next, previous }: Change<'navigation'>): void {
   const isShown = currentRoute(next)?.view === 'Account' && currentRoute(previous)?.view !== 'Account'
-  if (isShown) reader.retryBalance(read(kit, 'network').activeNamespace)
+  if (isShown) reader.retryBalance(read(core, 'network').activeNamespace)
 }
 
-function runNetworkEffect(kit: KitContext, effect: NetworkEffect): void {
-  if (effect.type === 'network.store') sessionOf(kit).setNetworkId(effect.networkId)
-  else if (effect.type === 'wallet.abort') kit.switches.get(effect.attempt)?.abort()
-  else kit.switches.get(effect.attempt)?.arrive()
+function runNetworkEffect(core: Core, effect: NetworkEffect): void {
+  if (effect.type === 'network.store') sessionOf(core).setNetworkId(effect.networkId)
+  else if (effect.type === 'wallet.abort') core.switches.get(effect.attempt)?.abort()
+  else core.switches.get(effect.attempt)?.arrive()
 }
 
 /** A token that the dapp names and that cannot be read is for the developer; the coin is shown in its place. */
@@ -117,25 +117,25 @@ function reportTokens(reader: AccountReader, { namespace, next, previous }: Chan
 }
 
 /** A wallet that was used is listed first, before those that any tab has stored. A pairing is a way to wallets, and none of them. */
-function listUsedWalletFirst(kit: KitContext, change: Change<'connection'>): void {
+function listUsedWalletFirst(core: Core, change: Change<'connection'>): void {
   const id = arrival(change)?.active.connectorId
-  if (id !== undefined && id !== kit.options.pairingId)
-    dispatch(kit, { to: 'wallets', event: { type: 'wallet.used', id, recent: recentWalletIds(kit.session) } })
+  if (id !== undefined && id !== core.options.pairingId)
+    dispatch(core, { to: 'wallets', event: { type: 'wallet.used', id, recent: recentWalletIds(core.session) } })
 }
 
 /** A paired connection that began or ended changes which link its wallet is opened by. */
-function followPairing(kit: KitContext, { next, previous }: Change<'connection'>): void {
-  const { pairs, pairingId } = kit.options
+function followPairing(core: Core, { next, previous }: Change<'connection'>): void {
+  const { pairs, pairingId } = core.options
   const isPaired = (state: ConnectionState): boolean =>
     connectionsOf(state).some((one) => one.connectorId === pairingId)
   if (pairs && isPaired(next) !== isPaired(previous))
-    whenLoaded(kit, kit.pairing, ({ followConnections }) => followConnections())
+    whenLoaded(core, core.pairing, ({ followConnections }) => followConnections())
 }
 
 /** Effects of the connection machine; one that only aborts an attempt is run by boot. */
-export function runConnectionEffect(kit: KitContext, effect: ConnectionEffect, namespace: string): void {
-  if (effect.type === 'session.store') sessionOf(kit).addConnectorIds(namespace, effect.connectorIds)
-  else if (effect.type === 'session.forget') sessionOf(kit).forgetConnectorIds(namespace, effect.connectorId)
+export function runConnectionEffect(core: Core, effect: ConnectionEffect, namespace: string): void {
+  if (effect.type === 'session.store') sessionOf(core).addConnectorIds(namespace, effect.connectorIds)
+  else if (effect.type === 'session.forget') sessionOf(core).forgetConnectorIds(namespace, effect.connectorId)
   else if (effect.type === 'connector.activate')
-    loadedAdapter(kit, namespace)?.activate?.({ connectorId: effect.connectorId })
+    loadedAdapter(core, namespace)?.activate?.({ connectorId: effect.connectorId })
 }

@@ -1,4 +1,4 @@
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { followView } from '../navigation/followView.ts'
 import { cancelsLeftRequest, skipsConnectIfOnlyPairing } from '../navigation/reactions.ts'
 import { wantedNamespace } from '../navigation/routes.ts'
@@ -14,10 +14,10 @@ export { findConnectTarget, knownConnectTarget } from '../wallets/findConnectTar
 export { prepareAdapter, selectWallet } from '../wallets/selectWallet.ts'
 
 /** Looks for wallets, and derives their list from the state. */
-export function install(kit: KitContext, { explorer }: Pick<Services, 'explorer'>): void {
-  const { slices, walletLister } = kit.atoms
-  const list = createWalletLister({ options: kit.options, mobile: kit.isMobile, explorerImage: explorer?.imageUrl })
-  kit.store.set(walletLister, {
+export function install(core: Core, { explorer }: Pick<Services, 'explorer'>): void {
+  const { slices, walletLister } = core.atoms
+  const list = createWalletLister({ options: core.options, mobile: core.isMobile, explorerImage: explorer?.imageUrl })
+  core.store.set(walletLister, {
     list: (get) => {
       const items = list({
         wallets: get(slices.wallets),
@@ -27,23 +27,23 @@ export function install(kit: KitContext, { explorer }: Pick<Services, 'explorer'
       return items.length > 0 ? items : noItems
     },
   })
-  installWallets(kit)
-  register(kit, {
+  installWallets(core)
+  register(core, {
     reactions: { navigation: [cancelsLeftRequest, skipsConnectIfOnlyPairing] },
     observe: (change) => {
-      if (change.of === 'navigation') followView(kit, change.next, change.previous)
+      if (change.of === 'navigation') followView(core, change.next, change.previous)
     },
   })
-  followOpenView(kit)
+  followOpenView(core)
 }
 
 /** The modal may have been opened before this code was loaded. */
-function followOpenView(kit: KitContext): void {
-  const next = read(kit, 'navigation')
+function followOpenView(core: Core): void {
+  const next = read(core, 'navigation')
   const opened: Change<'navigation'> = { of: 'navigation', namespace: '', previous: { status: 'closed' }, next }
-  const actions = skipsConnectIfOnlyPairing(opened, worldOf(kit))
-  transact(kit, () => {
-    for (const action of actions) dispatch(kit, action)
-    if (actions.length === 0) followView(kit, next, opened.previous)
+  const actions = skipsConnectIfOnlyPairing(opened, worldOf(core))
+  transact(core, () => {
+    for (const action of actions) dispatch(core, action)
+    if (actions.length === 0) followView(core, next, opened.previous)
   })
 }

@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { ConnectParameters } from '../Kit.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
@@ -21,26 +21,26 @@ export type Attempt = {
 export const restoreLimitMs = 5_000
 
 /** The namespaces that a request for `connectorId` in `namespace` reaches; a shared connector asks for all of them. */
-export const reachedBy = (kit: KitContext, namespace: string, connectorId: string): readonly string[] =>
-  isShared(kit, connectorId)
-    ? [namespace, ...kit.options.adapters.map((adapter) => adapter.namespace).filter((other) => other !== namespace)]
+export const reachedBy = (core: Core, namespace: string, connectorId: string): readonly string[] =>
+  isShared(core, connectorId)
+    ? [namespace, ...core.options.adapters.map((adapter) => adapter.namespace).filter((other) => other !== namespace)]
     : [namespace]
 
 /** Begins an attempt in each namespace, in the caller's task: the page sees `connecting` before any code is loaded. */
 export function beginAttempts(
-  kit: KitContext,
+  core: Core,
   namespaces: readonly string[],
   connectorId: string,
   { silent = false, network }: { readonly silent?: boolean; readonly network?: Network | undefined } = {},
 ): readonly Attempt[] {
   const attempts: Attempt[] = []
-  transact(kit, () => {
+  transact(core, () => {
     for (const namespace of namespaces) {
-      kit.restores.get(keyOf(namespace, connectorId))?.abort()
-      dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.requested', connectorId, silent } })
-      const attempt = read(kit, 'connections')[namespace]?.attempt ?? 0
+      core.restores.get(keyOf(namespace, connectorId))?.abort()
+      dispatch(core, { to: 'connection', namespace, event: { type: 'connect.requested', connectorId, silent } })
+      const attempt = read(core, 'connections')[namespace]?.attempt ?? 0
       const controller = new AbortController()
-      kit.attempts.set(keyOf(namespace, attempt), controller)
+      core.attempts.set(keyOf(namespace, attempt), controller)
       attempts.push({ namespace, connectorId, attempt, silent, network, signal: controller.signal })
     }
   })
@@ -49,25 +49,25 @@ export function beginAttempts(
 
 /** Begins the attempts of `Kit.connect` where its wallet and namespace are known without any code. */
 export function beginConnect(
-  kit: KitContext,
+  core: Core,
   { connectorId, namespace, networkId, signal }: Omit<ConnectParameters, 'wallet'>,
 ): readonly Attempt[] | undefined {
-  const { adapters, networks, pairingId } = kit.options
+  const { adapters, networks, pairingId } = core.options
   if (connectorId === undefined || connectorId === pairingId || signal?.aborted) return undefined
   const network = networkId === undefined ? undefined : findNetwork(networks, networkId)
   if (networkId !== undefined && !network) return undefined
-  const isClear = adapters.length === 1 || isShared(kit, connectorId)
-  const target = namespace ?? network?.chainNamespace ?? (isClear ? read(kit, 'network').activeNamespace : undefined)
-  if (target === undefined || !kit.adapters.has(target)) return undefined
-  return beginAttempts(kit, reachedBy(kit, target, connectorId), connectorId, { network })
+  const isClear = adapters.length === 1 || isShared(core, connectorId)
+  const target = namespace ?? network?.chainNamespace ?? (isClear ? read(core, 'network').activeNamespace : undefined)
+  if (target === undefined || !core.adapters.has(target)) return undefined
+  return beginAttempts(core, reachedBy(core, target, connectorId), connectorId, { network })
 }
 
 /** With `features.legalCheckbox` no wallet is asked before the user accepts the terms in Connect. */
-export const needsConsent = (kit: KitContext): boolean =>
-  kit.options.features?.legalCheckbox === true && !read(kit, 'legalAccepted')
+export const needsConsent = (core: Core): boolean =>
+  core.options.features?.legalCheckbox === true && !read(core, 'legalAccepted')
 
 export const keyOf = (namespace: string, what: string | number): string => `${namespace} ${what}`
 
 /** The attempt failed. `error`: null if there is nothing to report. */
-export const failAttempt = (kit: KitContext, { namespace, attempt }: Attempt, error: KitError | null): void =>
-  dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error } })
+export const failAttempt = (core: Core, { namespace, attempt }: Attempt, error: KitError | null): void =>
+  dispatch(core, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error } })

@@ -6,7 +6,7 @@ import { emit } from '../analytics/emit.ts'
 import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { DisconnectParameters } from '../Kit.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import { forgetRefusal } from '../signin/refusals.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
@@ -20,105 +20,101 @@ const disconnectLimitMs = 5_000
 const endSessionLimitMs = 10_000
 
 /** See `Kit.disconnect`. */
-export async function disconnect(kit: KitContext, parameters: DisconnectParameters = {}): Promise<void> {
+export async function disconnect(core: Core, parameters: DisconnectParameters = {}): Promise<void> {
   checkArguments('disconnect', parameters, { connectorId: optional(text), ...inNamespace })
   const { connectorId } = parameters
-  const namespaces = targetsOf(kit, parameters)
-  const accounts = accountsOf(kit, namespaces, connectorId)
+  const namespaces = targetsOf(core, parameters)
+  const accounts = accountsOf(core, namespaces, connectorId)
   const outcomes = await Promise.allSettled([
-    ...namespaces.map((namespace) => disconnectNamespace(kit, namespace, connectorId)),
-    ...accounts.map((account) => endSignIn(kit, account, 'disconnected')),
+    ...namespaces.map((namespace) => disconnectNamespace(core, namespace, connectorId)),
+    ...accounts.map((account) => endSignIn(core, account, 'disconnected')),
   ])
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) {
     const error = disconnectFailed({ cause: failure.reason })
-    emit(kit, { type: 'DISCONNECT_ERROR', properties: { message: error.message } })
-    if (read(kit, 'navigation').status === 'open')
-      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+    emit(core, { type: 'DISCONNECT_ERROR', properties: { message: error.message } })
+    if (read(core, 'navigation').status === 'open')
+      whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
     throw error
   }
-  emit(kit, { type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters.namespace ?? 'all' } })
+  emit(core, { type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters.namespace ?? 'all' } })
 }
 
 /** The active namespace last: if all are disconnected, no other one is to become active in its place. */
-function targetsOf(kit: KitContext, { namespace, connectorId }: DisconnectParameters): readonly string[] {
+function targetsOf(core: Core, { namespace, connectorId }: DisconnectParameters): readonly string[] {
   if (namespace !== undefined) return [namespace]
-  const { activeNamespace } = read(kit, 'network')
-  const all = kit.options.adapters.map((adapter) => adapter.namespace)
+  const { activeNamespace } = read(core, 'network')
+  const all = core.options.adapters.map((adapter) => adapter.namespace)
   const ordered = [...all.filter((other) => other !== activeNamespace), activeNamespace]
   return connectorId === undefined
     ? ordered
-    : ordered.filter((other) => idsOf(kit, other).some((id) => id === connectorId))
+    : ordered.filter((other) => idsOf(core, other).some((id) => id === connectorId))
 }
 
 /** Connectors that are connected, pending or stored. */
-function idsOf(kit: KitContext, namespace: string): readonly string[] {
-  const state = read(kit, 'connections')[namespace]
+function idsOf(core: Core, namespace: string): readonly string[] {
+  const state = read(core, 'connections')[namespace]
   return [
     ...connectionsOf(state).map(({ connectorId }) => connectorId),
     ...(state && isPending(state) ? [state.connectorId] : []),
-    ...kit.session.connectorIds(namespace),
+    ...core.session.connectorIds(namespace),
   ]
 }
 
 /** The accounts whose connections end; a shared connector ends in all namespaces at once. */
-function accountsOf(
-  kit: KitContext,
-  namespaces: readonly string[],
-  connectorId: string | undefined,
-): readonly Account[] {
+function accountsOf(core: Core, namespaces: readonly string[], connectorId: string | undefined): readonly Account[] {
   const live = (namespace: string) =>
-    connectionsOf(read(kit, 'connections')[namespace]).map((connection) => ({ namespace, connection }))
+    connectionsOf(read(core, 'connections')[namespace]).map((connection) => ({ namespace, connection }))
   const asked = namespaces
     .flatMap(live)
     .filter(({ connection }) => connectorId === undefined || connection.connectorId === connectorId)
-  const along = kit.options.adapters
+  const along = core.options.adapters
     .flatMap(({ namespace }) => (namespaces.includes(namespace) ? [] : live(namespace)))
     .filter(
       ({ connection }) =>
-        isShared(kit, connection.connectorId) &&
+        isShared(core, connection.connectorId) &&
         asked.some((one) => one.connection.connectorId === connection.connectorId),
     )
-  return [...asked, ...along].map(({ namespace, connection }) => shownAccount(kit, namespace, connection))
+  return [...asked, ...along].map(({ namespace, connection }) => shownAccount(core, namespace, connection))
 }
 
 /** Ends the restoring of a namespace, or of one of its connectors: nothing of it comes back any more. */
-export function stopRestoring(kit: KitContext, namespace: string, connectorId?: string): void {
-  for (const [key, controller] of kit.restores)
+export function stopRestoring(core: Core, namespace: string, connectorId?: string): void {
+  for (const [key, controller] of core.restores)
     if (connectorId === undefined ? key.startsWith(`${namespace} `) : key === keyOf(namespace, connectorId))
       controller.abort()
 }
 
 /** @throws KitError of the first wallet that failed to disconnect; the state is disconnected anyway */
-async function disconnectNamespace(kit: KitContext, namespace: string, connectorId?: string): Promise<void> {
-  if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
-  stopRestoring(kit, namespace, connectorId)
+async function disconnectNamespace(core: Core, namespace: string, connectorId?: string): Promise<void> {
+  if (!core.adapters.has(namespace)) throw adapterNotFound({ namespace })
+  stopRestoring(core, namespace, connectorId)
   const isMeant = (id: string): boolean => connectorId === undefined || id === connectorId
   const endings: Promise<void>[] = []
   // One transaction, so that no listener sees a half-disconnected state or connects before the wallets are asked to disconnect.
-  transact(kit, () => {
-    const state = read(kit, 'connections')[namespace]
-    if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(kit, namespace, state.connectorId)
+  transact(core, () => {
+    const state = read(core, 'connections')[namespace]
+    if (state && isPending(state) && isMeant(state.connectorId)) cancelConnect(core, namespace, state.connectorId)
     const live = connectionsOf(state)
       .map((connection) => connection.connectorId)
       .filter(isMeant)
     // A locked wallet is not connected, but would connect again once it is unlocked.
-    const dormant = kit.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
-    dispatch(kit, { to: 'connection', namespace, event: { type: 'disconnect.requested', connectorId } })
-    endings.push(...[...live, ...dormant].map((id) => endConnection(kit, namespace, id)))
+    const dormant = core.session.connectorIds(namespace).filter((id) => isMeant(id) && !live.includes(id))
+    dispatch(core, { to: 'connection', namespace, event: { type: 'disconnect.requested', connectorId } })
+    endings.push(...[...live, ...dormant].map((id) => endConnection(core, namespace, id)))
     for (const id of live)
-      if (isShared(kit, id))
-        for (const { namespace: other } of kit.options.adapters)
+      if (isShared(core, id))
+        for (const { namespace: other } of core.options.adapters)
           if (
             other !== namespace &&
-            connectionsOf(read(kit, 'connections')[other]).some((one) => one.connectorId === id)
+            connectionsOf(read(core, 'connections')[other]).some((one) => one.connectorId === id)
           ) {
-            dispatch(kit, {
+            dispatch(core, {
               to: 'connection',
               namespace: other,
               event: { type: 'disconnect.requested', connectorId: id },
             })
-            endings.push(endConnection(kit, other, id))
+            endings.push(endConnection(core, other, id))
           }
   })
   const outcomes = await Promise.allSettled(endings)
@@ -126,36 +122,33 @@ async function disconnectNamespace(kit: KitContext, namespace: string, connector
 }
 
 /** Tells the wallet. New requests to it wait until this has settled. */
-function endConnection(kit: KitContext, namespace: string, connectorId: string): Promise<void> {
-  const { platform, signal, endings } = kit
+function endConnection(core: Core, namespace: string, connectorId: string): Promise<void> {
+  const { platform, signal, endings } = core
   const key = keyOf(namespace, connectorId)
   const ending = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal }, async (limited) => {
-    if (isShared(kit, connectorId)) return (await kit.shared()).disconnect({ namespace, connectorId, signal: limited })
-    return loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: limited })
+    if (isShared(core, connectorId))
+      return (await core.shared()).disconnect({ namespace, connectorId, signal: limited })
+    return loadedAdapter(core, namespace)?.disconnect({ connectorId, signal: limited })
   }).finally(() => {
     if (endings.get(key) === ending) endings.delete(key)
   })
-  ending.catch(kit.onError)
+  ending.catch(core.onError)
   endings.set(key, ending)
   return ending
 }
 
 /** Ends the dapp's session of an account. The sign-in decides what it forgets. */
-export async function endSignIn(
-  kit: KitContext,
-  account: Account,
-  reason: 'disconnected' | 'signed-out',
-): Promise<void> {
-  const { platform, signal } = kit
-  const { signIn } = kit.options
+export async function endSignIn(core: Core, account: Account, reason: 'disconnected' | 'signed-out'): Promise<void> {
+  const { platform, signal } = core
+  const { signIn } = core.options
   if (!signIn) return
-  const remaining = Object.values(read(kit, 'connections'))
+  const remaining = Object.values(read(core, 'connections'))
     .flatMap(connectionsOf)
     .flatMap((one) => one.accounts)
   if (reason === 'disconnected') {
     // Another wallet may still connect the account.
     if (remaining.some(({ caipAddress }) => caipAddress === account.caipAddress)) return
-    forgetRefusal(kit, account)
+    forgetRefusal(core, account)
   }
   await withDeadline({ platform, what: 'The sign-in', limitMs: endSessionLimitMs, signal }, (limited) =>
     signIn.endSession({ account, remaining, reason, signal: limited }),

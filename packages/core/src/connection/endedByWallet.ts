@@ -2,7 +2,7 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { shownAccount } from '../account/connectedAccount.ts'
 import type { EndReason } from '../adapter/AdapterEvent.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { keyOf } from './attempt.ts'
@@ -17,33 +17,33 @@ const reasonLimitMs = 1_000
  * and its account signed out, as by `disconnect`; a wallet that is only locked keeps both.
  */
 export function endedByWallet(
-  kit: KitContext,
+  core: Core,
   namespace: string,
   { connectorId, reason }: { readonly connectorId: string; readonly reason?: EndReason | undefined },
 ): void {
-  const connection = connectionOf(read(kit, 'connections')[namespace], connectorId)
+  const connection = connectionOf(read(core, 'connections')[namespace], connectorId)
   if (!connection) return
-  const account = shownAccount(kit, namespace, connection)
-  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
+  const account = shownAccount(core, namespace, connection)
+  dispatch(core, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
   const key = keyOf(namespace, connectorId)
-  const restore = kit.restores.get(key)
+  const restore = core.restores.get(key)
   const follow = async (): Promise<void> => {
-    if ((reason ?? (await askEndReason(kit, namespace, connectorId))) !== 'disconnected') return
+    if ((reason ?? (await askEndReason(core, namespace, connectorId))) !== 'disconnected') return
     // The user may have connected it again meanwhile, here or in another tab, which this one then restores.
-    if (connectionOf(read(kit, 'connections')[namespace], connectorId) || kit.restores.get(key) !== restore) return
-    sessionOf(kit).forgetConnectorIds(namespace, connectorId)
-    await endSignIn(kit, account, 'disconnected')
+    if (connectionOf(read(core, 'connections')[namespace], connectorId) || core.restores.get(key) !== restore) return
+    sessionOf(core).forgetConnectorIds(namespace, connectorId)
+    await endSignIn(core, account, 'disconnected')
   }
-  follow().catch(kit.onError)
+  follow().catch(core.onError)
 }
 
 /** Why a wallet shares no account any more. A wallet that does not know, does not answer within 1 s or fails counts as locked. */
-export async function askEndReason(kit: KitContext, namespace: string, connectorId: string): Promise<EndReason> {
-  const { platform, signal } = kit
+export async function askEndReason(core: Core, namespace: string, connectorId: string): Promise<EndReason> {
+  const { platform, signal } = core
   return withDeadline({ platform, what: 'The wallet', limitMs: reasonLimitMs, signal }, async () => {
-    const answer: unknown = isShared(kit, connectorId)
-      ? await (await kit.shared()).endReason(connectorId)
-      : await loadedAdapter(kit, namespace)?.endReason?.({ connectorId })
+    const answer: unknown = isShared(core, connectorId)
+      ? await (await core.shared()).endReason(connectorId)
+      : await loadedAdapter(core, namespace)?.endReason?.({ connectorId })
     return answer === 'disconnected' ? answer : 'locked'
   }).catch(() => 'locked' as const)
 }

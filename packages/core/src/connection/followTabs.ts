@@ -1,5 +1,5 @@
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import type { ConnectorChanges } from '../storage/createStoredSession.ts'
 import { cancelConnect } from './connect.ts'
@@ -12,22 +12,18 @@ import { restoreOther } from './reconnect.ts'
  * here without a prompt. Nothing is written, so that two tabs never overwrite each other's newer records. Which connection and which network
  * is active stays each tab's own.
  */
-export async function followTabs(
-  kit: KitContext,
-  namespace: string,
-  { added, removed }: ConnectorChanges,
-): Promise<void> {
-  for (const connectorId of removed) leave(kit, namespace, connectorId)
-  if (!kit.options.enableReconnect) return
-  await Promise.all(added.map((connectorId) => restoreOther(kit, namespace, connectorId, { ofOtherTab: true })))
-  for (const action of otherNamespace(worldOf(kit), read(kit, 'network').activeNamespace)) dispatch(kit, action)
+export async function followTabs(core: Core, namespace: string, { added, removed }: ConnectorChanges): Promise<void> {
+  for (const connectorId of removed) leave(core, namespace, connectorId)
+  if (!core.options.enableReconnect) return
+  await Promise.all(added.map((connectorId) => restoreOther(core, namespace, connectorId, { ofOtherTab: true })))
+  for (const action of otherNamespace(worldOf(core), read(core, 'network').activeNamespace)) dispatch(core, action)
 }
 
-function leave(kit: KitContext, namespace: string, connectorId: string): void {
-  stopRestoring(kit, namespace, connectorId)
-  const state = read(kit, 'connections')[namespace]
-  if (state?.status === 'reconnecting' && state.connectorId === connectorId) cancelConnect(kit, namespace, connectorId)
-  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
+function leave(core: Core, namespace: string, connectorId: string): void {
+  stopRestoring(core, namespace, connectorId)
+  const state = read(core, 'connections')[namespace]
+  if (state?.status === 'reconnecting' && state.connectorId === connectorId) cancelConnect(core, namespace, connectorId)
+  dispatch(core, { to: 'connection', namespace, event: { type: 'connection.ended', connectorId } })
   // The adapter releases the wallet, also one that it still waits for. The other tab ends a shared session at the peer.
-  loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
+  loadedAdapter(core, namespace)?.disconnect({ connectorId, signal: core.signal }).catch(core.onError)
 }

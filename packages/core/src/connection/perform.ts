@@ -10,7 +10,7 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformableName, PerformParameters } from '../Kit.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
@@ -40,27 +40,29 @@ export async function loadChecks(): Promise<typeof import('../adapter/checkAnswe
 
 /** See `Kit.perform`. `onLate` gets the checked answer that comes after the wait for it has ended. */
 export async function perform<name extends PerformableName>(
-  kit: KitContext,
+  core: Core,
   name: name,
   parameters: PerformParameters<name>,
   onLate?: (answer: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>>) => void,
 ): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
   if (!Object.hasOwn(performChecks, name)) throw capabilityMissing({ capability: String(name), namespace: '' })
   checkArguments(name, parameters, { ...performChecks[name], ...performs })
-  const { namespace = read(kit, 'network').activeNamespace, address: wanted, signal, ...own } = parameters
-  const connection = activeConnection(kit, namespace)
+  const { namespace = read(core, 'network').activeNamespace, address: wanted, signal, ...own } = parameters
+  const connection = activeConnection(core, namespace)
   if (!connection) throw notConnected({ namespace })
-  const act = capabilityOf(kit, name, namespace)
+  const act = capabilityOf(core, name, namespace)
   if (!act) throw capabilityMissing({ capability: name, namespace })
   const { connectorId, accounts, networkId } = connection
   const account =
-    wanted === undefined ? shownAccount(kit, namespace, connection) : accounts.find(({ address }) => address === wanted)
+    wanted === undefined
+      ? shownAccount(core, namespace, connection)
+      : accounts.find(({ address }) => address === wanted)
   if (!account)
     throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
-  const network = findNetwork(kit.options.networks, networkId)
+  const network = findNetwork(core.options.networks, networkId)
   // A message can be signed on any network.
   if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
-  const { controller, unlink } = linkSignals(kit.signal, signal)
+  const { controller, unlink } = linkSignals(core.signal, signal)
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
   let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined
   const start = async (): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> => {
@@ -81,7 +83,7 @@ export async function perform<name extends PerformableName>(
         coin,
         call: callOf(own, call),
       }
-      whenFollowed(kit, ({ add }) => add(sent))
+      whenFollowed(core, ({ add }) => add(sent))
     }
     const followLate = (error: unknown): void => {
       const late = lateOf(error)
@@ -109,10 +111,10 @@ export async function perform<name extends PerformableName>(
 }
 
 /** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */
-export function whenFollowed(kit: KitContext, run: (transactions: FollowedTransactions) => void): void {
-  const loaded = kit.signal.aborted ? kit.pendingTransactions.peek() : undefined
+export function whenFollowed(core: Core, run: (transactions: FollowedTransactions) => void): void {
+  const loaded = core.signal.aborted ? core.pendingTransactions.peek() : undefined
   if (loaded) run(loaded)
-  else whenLoaded(kit, kit.pendingTransactions, run)
+  else whenLoaded(core, core.pendingTransactions, run)
 }
 
 /** The sent transaction, from the parameters and the answer of the adapter. */
@@ -127,31 +129,28 @@ function callOf(parameters: object, call: Call | undefined): TransactionCall | u
 
 /** See `Kit.getProvider`. */
 export function getProvider(
-  kit: KitContext,
-  { namespace = read(kit, 'network').activeNamespace }: { readonly namespace?: string | undefined } = {},
+  core: Core,
+  { namespace = read(core, 'network').activeNamespace }: { readonly namespace?: string | undefined } = {},
 ): WalletProvider {
-  const connection = activeConnection(kit, namespace)
+  const connection = activeConnection(core, namespace)
   if (!connection) throw notConnected({ namespace })
-  const provider = loadedAdapter(kit, namespace)?.provider?.(connection.connectorId)
+  const provider = loadedAdapter(core, namespace)?.provider?.(connection.connectorId)
   if (!provider) throw capabilityMissing({ capability: 'provider', namespace })
   return provider
 }
 
 /** See `Kit.explorerUrl`. */
-export function explorerUrl(
-  kit: KitContext,
-  namespace: string = read(kit, 'network').activeNamespace,
-): string | undefined {
-  const connection = activeConnection(kit, namespace)
-  const network = connection && findNetwork(kit.options.networks, connection.networkId)
+export function explorerUrl(core: Core, namespace: string = read(core, 'network').activeNamespace): string | undefined {
+  const connection = activeConnection(core, namespace)
+  const network = connection && findNetwork(core.options.networks, connection.networkId)
   if (!connection || !network) return undefined
   try {
-    const { address } = shownAccount(kit, namespace, connection)
-    const url: unknown = capabilityOf(kit, 'explorerUrl', namespace)?.({ address, network })
+    const { address } = shownAccount(core, namespace, connection)
+    const url: unknown = capabilityOf(core, 'explorerUrl', namespace)?.({ address, network })
     return typeof url === 'string' ? url : undefined
   } catch (error) {
     // Called while a view is rendered.
-    kit.onError(error)
+    core.onError(error)
     return undefined
   }
 }

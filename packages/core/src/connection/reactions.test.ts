@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
-import { setUpContext } from '../setUpContext.test-util.ts'
+import { setUpCore } from '../setUpContext.test-util.ts'
 import { initialize, type KitAction, type World, worldOf } from '../state/dispatch.ts'
 import type { Connected } from './ConnectionState.ts'
 import { followsChosenAccount, followsShownAccount } from './reactions.ts'
@@ -24,9 +24,9 @@ type Given = { readonly has: readonly CapabilityName[]; readonly networkId?: 'co
 
 /** What reactions look at, of a page with one connected namespace. */
 function worldWith({ has, networkId = 'cosmos:1' }: Given, options: Partial<KitOptions> = {}): World {
-  const { kit } = setUpContext(options)
-  initialize(kit, 'connections', { cosmos: connected(networkId) })
-  return { ...worldOf(kit), hasCapability: (namespace, name) => namespace === 'cosmos' && has.includes(name) }
+  const { core } = setUpCore(options)
+  initialize(core, 'connections', { cosmos: connected(networkId) })
+  return { ...worldOf(core), hasCapability: (namespace, name) => namespace === 'cosmos' && has.includes(name) }
 }
 
 /** The same world, whose networks are those of real coins. */

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { checkArguments, inNamespace, text } from '../options/checkArguments.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 
@@ -28,15 +28,15 @@ export function recallConnections(
 
 /** See `Kit.forgetConnection`. */
 export function forgetConnection(
-  kit: KitContext,
+  core: Core,
   parameters: { readonly connectorId: string; readonly namespace?: string | undefined },
 ): void {
   checkArguments('forgetConnection', parameters, { connectorId: text, ...inNamespace })
-  const { connectorId, namespace = read(kit, 'network').activeNamespace } = parameters
-  const all = read(kit, 'recentConnections')
+  const { connectorId, namespace = read(core, 'network').activeNamespace } = parameters
+  const all = read(core, 'recentConnections')
   const recent = Object.hasOwn(all, namespace) ? (all[namespace] ?? []) : []
   if (recent.some((one) => one.connectorId === connectorId))
-    dispatch(kit, {
+    dispatch(core, {
       to: 'values',
       change: {
         recentConnections: { ...all, [namespace]: recent.filter((one) => one.connectorId !== connectorId) },

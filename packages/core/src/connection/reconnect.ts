@@ -5,7 +5,7 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted, notConnected, timedOut } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, read, worldOf } from '../state/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, restoreLimitMs } from './attempt.ts'
@@ -38,32 +38,32 @@ const absentKey = 'absent_wallets'
  *
  * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
  */
-export async function reconnect(kit: KitContext, by: number): Promise<void> {
-  const { activeNamespace } = read(kit, 'network')
-  const isStored = kit.session.connectorIds(activeNamespace).length > 0
-  await Promise.all(kit.options.adapters.map(({ namespace }) => restoreNamespace(kit, namespace, by)))
-  if (isStored) for (const action of otherNamespace(worldOf(kit), activeNamespace)) dispatch(kit, action)
+export async function reconnect(core: Core, by: number): Promise<void> {
+  const { activeNamespace } = read(core, 'network')
+  const isStored = core.session.connectorIds(activeNamespace).length > 0
+  await Promise.all(core.options.adapters.map(({ namespace }) => restoreNamespace(core, namespace, by)))
+  if (isStored) for (const action of otherNamespace(worldOf(core), activeNamespace)) dispatch(core, action)
 }
 
-async function restoreNamespace(kit: KitContext, namespace: string, by: number): Promise<void> {
-  const [active, ...others] = kit.session.connectorIds(namespace)
-  if (active === undefined || kit.signal.aborted) return
-  const msLeft = by - kit.platform.now()
+async function restoreNamespace(core: Core, namespace: string, by: number): Promise<void> {
+  const [active, ...others] = core.session.connectorIds(namespace)
+  if (active === undefined || core.signal.aborted) return
+  const msLeft = by - core.platform.now()
   // The code itself came too late: the page has stopped waiting.
-  if (msLeft <= 0 && !isShared(kit, active)) {
-    dispatch(kit, { to: 'connection', namespace, event: { type: 'connect.failed', attempt: 0, error: null } })
-    for (const connectorId of [active, ...others]) lookForWallet(kit, createRestore(kit, namespace, connectorId))
+  if (msLeft <= 0 && !isShared(core, active)) {
+    dispatch(core, { to: 'connection', namespace, event: { type: 'connect.failed', attempt: 0, error: null } })
+    for (const connectorId of [active, ...others]) lookForWallet(core, createRestore(core, namespace, connectorId))
     return
   }
   const limitMs = msLeft > 0 ? msLeft : restoreLimitMs
   // A shared connector that another namespace has begun to restore brings this one along.
-  if (read(kit, 'connections')[namespace]?.attempt === 0) {
-    const targets = isShared(kit, active) ? [namespace, ...alsoRestored(kit, namespace, active)] : [namespace]
-    const attempts = beginAttempts(kit, targets, active, { silent: true })
-    await Promise.all(attempts.map((attempt) => restoreActive(kit, attempt, limitMs)))
+  if (read(core, 'connections')[namespace]?.attempt === 0) {
+    const targets = isShared(core, active) ? [namespace, ...alsoRestored(core, namespace, active)] : [namespace]
+    const attempts = beginAttempts(core, targets, active, { silent: true })
+    await Promise.all(attempts.map((attempt) => restoreActive(core, attempt, limitMs)))
   }
-  const leftMs = Math.max(by - kit.platform.now(), 0)
-  await Promise.all(others.map((connectorId) => restoreOther(kit, namespace, connectorId, { limitMs: leftMs })))
+  const leftMs = Math.max(by - core.platform.now(), 0)
+  await Promise.all(others.map((connectorId) => restoreOther(core, namespace, connectorId, { limitMs: leftMs })))
 }
 
 /**
@@ -71,46 +71,46 @@ async function restoreNamespace(kit: KitContext, namespace: string, by: number):
  * the latest; a later answer is added anyway. `ofOtherTab`: another tab has connected it, and decides what is stored.
  */
 export async function restoreOther(
-  kit: KitContext,
+  core: Core,
   namespace: string,
   connectorId: string,
   { limitMs = restoreLimitMs, ofOtherTab = false }: { readonly limitMs?: number; readonly ofOtherTab?: boolean } = {},
 ): Promise<void> {
-  if (kit.signal.aborted || !isRemembered(kit, { namespace, connectorId })) return
-  const restore = createRestore(kit, namespace, connectorId, ofOtherTab)
-  const connection = await restoreWithin(kit, restore, limitMs).catch(() => null)
-  addAnswered(kit, restore, connection)
+  if (core.signal.aborted || !isRemembered(core, { namespace, connectorId })) return
+  const restore = createRestore(core, namespace, connectorId, ofOtherTab)
+  const connection = await restoreWithin(core, restore, limitMs).catch(() => null)
+  addAnswered(core, restore, connection)
 }
 
 /** Namespaces that a shared connector may bring along: nothing else is to be restored there. */
-const alsoRestored = (kit: KitContext, namespace: string, connectorId: string): readonly string[] =>
-  kit.options.adapters
+const alsoRestored = (core: Core, namespace: string, connectorId: string): readonly string[] =>
+  core.options.adapters
     .map((adapter) => adapter.namespace)
     .filter((other) => {
-      const [active = connectorId] = kit.session.connectorIds(other)
-      return other !== namespace && active === connectorId && read(kit, 'connections')[other]?.attempt === 0
+      const [active = connectorId] = core.session.connectorIds(other)
+      return other !== namespace && active === connectorId && read(core, 'connections')[other]?.attempt === 0
     })
 
-async function restoreActive(kit: KitContext, attempt: Attempt, limitMs: number): Promise<void> {
+async function restoreActive(core: Core, attempt: Attempt, limitMs: number): Promise<void> {
   const { namespace, connectorId, signal } = attempt
-  const restore = createRestore(kit, namespace, connectorId)
+  const restore = createRestore(core, namespace, connectorId)
   const stop = (): void => restore.controller.abort()
   signal.addEventListener('abort', stop, { once: true })
   try {
-    const answer = await restoreWithin(kit, restore, limitMs)
-    const connection = answer && currentConnection(kit, namespace, answer)
+    const answer = await restoreWithin(core, restore, limitMs)
+    const connection = answer && currentConnection(core, namespace, answer)
     if (connection)
-      dispatch(kit, {
+      dispatch(core, {
         to: 'connection',
         namespace,
         event: { type: 'connect.succeeded', attempt: attempt.attempt, connection },
       })
-    else failAttempt(kit, attempt, null)
+    else failAttempt(core, attempt, null)
   } catch {
-    failAttempt(kit, attempt, null)
+    failAttempt(core, attempt, null)
   } finally {
     signal.removeEventListener('abort', stop)
-    endAttempt(kit, attempt)
+    endAttempt(core, attempt)
   }
 }
 
@@ -123,29 +123,29 @@ type Restore = {
   readonly signal: AbortSignal
 }
 
-function createRestore(kit: KitContext, namespace: string, connectorId: string, ofOtherTab = false): Restore {
+function createRestore(core: Core, namespace: string, connectorId: string, ofOtherTab = false): Restore {
   const controller = new AbortController()
-  kit.restores.set(keyOf(namespace, connectorId), controller)
+  core.restores.set(keyOf(namespace, connectorId), controller)
   return { namespace, connectorId, ofOtherTab, controller, signal: controller.signal }
 }
 
 /** The wallet's answer within the deadline of the page. @throws KitError `TIMED_OUT`; a later answer is handled separately */
-async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number): Promise<AdapterConnection | null> {
+async function restoreWithin(core: Core, restore: Restore, limitMs: number): Promise<AdapterConnection | null> {
   const page = new AbortController()
   const stopWaiting = (): void => page.abort()
   restore.signal.addEventListener('abort', stopWaiting, { once: true })
-  const cancelTimer = kit.platform.after(limitMs, stopWaiting)
-  const answer = askSilently(kit, restore, stopWaiting)
+  const cancelTimer = core.platform.after(limitMs, stopWaiting)
+  const answer = askSilently(core, restore, stopWaiting)
   try {
     return await withSignal(page.signal, () => answer)
   } catch (error) {
     if (!page.signal.aborted) {
-      if (isKitError(error, 'NOT_CONNECTED')) forget(kit, restore)
+      if (isKitError(error, 'NOT_CONNECTED')) forget(core, restore)
       throw error
     }
     answer.then(
-      (connection) => addAnswered(kit, restore, connection),
-      (cause: unknown) => failLate(kit, restore, cause),
+      (connection) => addAnswered(core, restore, connection),
+      (cause: unknown) => failLate(core, restore, cause),
     )
     throw timedOut({ what: 'The wallet', limitMs })
   } finally {
@@ -155,29 +155,29 @@ async function restoreWithin(kit: KitContext, restore: Restore, limitMs: number)
 }
 
 /** `onAbsent`: the wallet has not announced itself in time; its request is ended, and repeated when it does. */
-async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => void): Promise<AdapterConnection | null> {
+async function askSilently(core: Core, restore: Restore, onAbsent: () => void): Promise<AdapterConnection | null> {
   const { namespace, connectorId, signal } = restore
-  if (isShared(kit, connectorId)) {
-    const shared = await kit.shared()
+  if (isShared(core, connectorId)) {
+    const shared = await core.shared()
     if (signal.aborted) throw aborted()
     // The reason is not requested: the approval of a pairing may still be on its way, and a session that ends emits an event.
     return shared.connect({ namespace, connectorId, reason: 'restore', signal })
   }
-  const adapter = await loadAdapter(kit, namespace)
+  const adapter = await loadAdapter(core, namespace)
   if (signal.aborted) throw aborted()
   adapter.discover()
   const { controller, unlink } = linkSignals(signal)
-  const cancelTimer = kit.platform.after(announceLimitMs, () => {
-    if (isListed(kit, restore)) return
+  const cancelTimer = core.platform.after(announceLimitMs, () => {
+    if (isListed(core, restore)) return
     controller.abort()
-    countAbsence(kit, restore)
+    countAbsence(core, restore)
     onAbsent()
-    lookForWallet(kit, restore)
+    lookForWallet(core, restore)
   })
   try {
     const answer = await adapter.reconnect({ connectorId, signal: controller.signal })
-    clearAbsence(kit, restore)
-    return await orDisconnected(kit, restore, checkConnection(namespace, answer))
+    clearAbsence(core, restore)
+    return await orDisconnected(core, restore, checkConnection(namespace, answer))
   } finally {
     cancelTimer()
     unlink()
@@ -186,71 +186,69 @@ async function askSilently(kit: KitContext, restore: Restore, onAbsent: () => vo
 
 /** @throws KitError `NOT_CONNECTED` if there is no connection because the user has disconnected the page in the wallet */
 async function orDisconnected(
-  kit: KitContext,
+  core: Core,
   { namespace, connectorId }: Restore,
   connection: AdapterConnection | null,
 ): Promise<AdapterConnection | null> {
-  if (!connection && (await askEndReason(kit, namespace, connectorId)) === 'disconnected')
+  if (!connection && (await askEndReason(core, namespace, connectorId)) === 'disconnected')
     throw notConnected({ namespace })
   return connection
 }
 
 /** Restores a session when its wallet announces itself, without a timer and without keeping the page waiting. */
-function lookForWallet(kit: KitContext, restore: Restore): void {
+function lookForWallet(core: Core, restore: Restore): void {
   const { namespace, connectorId, signal } = restore
   let unsubscribe = (): void => {}
   const look = (): void => {
-    if (!isListed(kit, restore)) return
-    if (!isRemembered(kit, restore) || isConnecting(kit, restore)) return restore.controller.abort()
+    if (!isListed(core, restore)) return
+    if (!isRemembered(core, restore) || isConnecting(core, restore)) return restore.controller.abort()
     unsubscribe()
-    clearAbsence(kit, restore)
-    loadAdapter(kit, namespace)
+    clearAbsence(core, restore)
+    loadAdapter(core, namespace)
       .then((adapter) => adapter.reconnect({ connectorId, signal }))
-      .then((answer) => orDisconnected(kit, restore, checkConnection(namespace, answer)))
+      .then((answer) => orDisconnected(core, restore, checkConnection(namespace, answer)))
       .then(
-        (connection) => addAnswered(kit, restore, connection),
-        (cause: unknown) => failLate(kit, restore, cause),
+        (connection) => addAnswered(core, restore, connection),
+        (cause: unknown) => failLate(core, restore, cause),
       )
   }
-  if (signal.aborted || kit.signal.aborted) return
-  unsubscribe = kit.store.sub(kit.atoms.slices.wallets, look)
-  for (const end of [signal, kit.signal]) end.addEventListener('abort', () => unsubscribe(), { once: true })
+  if (signal.aborted || core.signal.aborted) return
+  unsubscribe = core.store.sub(core.atoms.slices.wallets, look)
+  for (const end of [signal, core.signal]) end.addEventListener('abort', () => unsubscribe(), { once: true })
   look()
   // The adapter may not be loaded yet if its code was late.
-  loadAdapter(kit, namespace)
+  loadAdapter(core, namespace)
     .then((adapter) => (signal.aborted ? undefined : adapter.discover()))
-    .catch((cause: unknown) => failLate(kit, restore, cause))
+    .catch((cause: unknown) => failLate(core, restore, cause))
 }
 
 /** Adds what a wallet has answered after the active connection was there or given up. */
-function addAnswered(kit: KitContext, restore: Restore, connection: AdapterConnection | null): void {
+function addAnswered(core: Core, restore: Restore, connection: AdapterConnection | null): void {
   const { namespace, connectorId, signal } = restore
-  if (!connection || kit.signal.aborted) return
+  if (!connection || core.signal.aborted) return
   // Disconnected while the wallet was asked: the adapter must not keep a connection that the kit has forgotten.
-  if (!isRemembered(kit, restore))
-    return void loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: kit.signal }).catch(kit.onError)
-  if (!signal.aborted && !isConnecting(kit, restore)) addRestored(kit, namespace, connection)
+  if (!isRemembered(core, restore))
+    return void loadedAdapter(core, namespace)?.disconnect({ connectorId, signal: core.signal }).catch(core.onError)
+  if (!signal.aborted && !isConnecting(core, restore)) addRestored(core, namespace, connection)
 }
 
-function failLate(kit: KitContext, restore: Restore, cause: unknown): void {
-  if (isKitError(cause, 'NOT_CONNECTED')) forget(kit, restore)
-  else if (!restore.signal.aborted && !kit.signal.aborted && !isKitError(cause, 'ABORTED')) kit.onError(cause)
+function failLate(core: Core, restore: Restore, cause: unknown): void {
+  if (isKitError(cause, 'NOT_CONNECTED')) forget(core, restore)
+  else if (!restore.signal.aborted && !core.signal.aborted && !isKitError(cause, 'ABORTED')) core.onError(cause)
 }
 
-const addRestored = (kit: KitContext, namespace: string, connection: AdapterConnection): void =>
-  dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.restored', connection } })
+const addRestored = (core: Core, namespace: string, connection: AdapterConnection): void =>
+  dispatch(core, { to: 'connection', namespace, event: { type: 'connection.restored', connection } })
 
-const isListed = (kit: KitContext, { namespace, connectorId }: Restore): boolean =>
-  read(kit, 'wallets').connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
+const isListed = (core: Core, { namespace, connectorId }: Restore): boolean =>
+  read(core, 'wallets').connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
 
-const isRemembered = (
-  kit: KitContext,
-  { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>,
-): boolean => kit.session.connectorIds(namespace).includes(connectorId)
+const isRemembered = (core: Core, { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>): boolean =>
+  core.session.connectorIds(namespace).includes(connectorId)
 
 /** Connected or being asked: the user was faster. */
-function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boolean {
-  const state = read(kit, 'connections')[namespace]
+function isConnecting(core: Core, { namespace, connectorId }: Restore): boolean {
+  const state = read(core, 'connections')[namespace]
   if (!state) return true
   return (
     (state.status === 'connecting' && state.connectorId === connectorId) ||
@@ -258,15 +256,15 @@ function isConnecting(kit: KitContext, { namespace, connectorId }: Restore): boo
   )
 }
 
-function forget(kit: KitContext, restore: Restore): void {
+function forget(core: Core, restore: Restore): void {
   // The user may have connected it again while it was asked.
-  if (!restore.ofOtherTab && !restore.signal.aborted && !isConnecting(kit, restore))
-    sessionOf(kit).forgetConnectorIds(restore.namespace, restore.connectorId)
+  if (!restore.ofOtherTab && !restore.signal.aborted && !isConnecting(core, restore))
+    sessionOf(core).forgetConnectorIds(restore.namespace, restore.connectorId)
 }
 
 /** Days without the wallet, `YYYY-MM-DD`, by namespace and connector. */
-function absences(kit: KitContext): Readonly<Record<string, readonly string[]>> {
-  const record: unknown = kit.session.readJson(absentKey)
+function absences(core: Core): Readonly<Record<string, readonly string[]>> {
+  const record: unknown = core.session.readJson(absentKey)
   return Object.fromEntries(
     Object.entries(Object(record) as object).filter((entry): entry is [string, readonly string[]] =>
       Array.isArray(entry[1]),
@@ -274,17 +272,17 @@ function absences(kit: KitContext): Readonly<Record<string, readonly string[]>> 
   )
 }
 
-function countAbsence(kit: KitContext, restore: Restore): void {
+function countAbsence(core: Core, restore: Restore): void {
   const key = keyOf(restore.namespace, restore.connectorId)
-  const today = new Date(kit.platform.now()).toISOString().slice(0, 10)
-  const { [key]: known = [], ...others } = absences(kit)
+  const today = new Date(core.platform.now()).toISOString().slice(0, 10)
+  const { [key]: known = [], ...others } = absences(core)
   const days = [...new Set([...known, today])]
   const isForgotten = days.length >= mostAbsentDays
-  if (isForgotten) forget(kit, restore)
-  sessionOf(kit).write(absentKey, JSON.stringify(isForgotten ? others : { ...others, [key]: days }))
+  if (isForgotten) forget(core, restore)
+  sessionOf(core).write(absentKey, JSON.stringify(isForgotten ? others : { ...others, [key]: days }))
 }
 
-function clearAbsence(kit: KitContext, { namespace, connectorId }: Restore): void {
-  const { [keyOf(namespace, connectorId)]: known, ...others } = absences(kit)
-  if (known) sessionOf(kit).write(absentKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
+function clearAbsence(core: Core, { namespace, connectorId }: Restore): void {
+  const { [keyOf(namespace, connectorId)]: known, ...others } = absences(core)
+  if (known) sessionOf(core).write(absentKey, Object.keys(others).length > 0 ? JSON.stringify(others) : null)
 }

@@ -1,4 +1,4 @@
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { open } from '../navigation/navigate.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { pendingLoginKey } from '../storage/createStoredSession.ts'
@@ -10,13 +10,13 @@ const loginLimitMs = 15 * 60_000
  * The page was redirected to a login provider. After it returns, the view of the login continues. Without that mark, an address that says
  * so begins nothing: any site can link to it.
  */
-export function resumeLogin(kit: KitContext): void {
-  const { options, platform, session } = kit
+export function resumeLogin(core: Core): void {
+  const { options, platform, session } = core
   const age = platform.now() - Number(session.read(pendingLoginKey))
-  if (!(age >= 0 && age <= loginLimitMs)) return sessionOf(kit).write(pendingLoginKey, null)
+  if (!(age >= 0 && age <= loginLimitMs)) return sessionOf(core).write(pendingLoginKey, null)
   const url = platform.document()?.URL ?? ''
   for (const { returnedFrom } of options.sharedConnectors ?? []) {
     const provider = returnedFrom?.(url)
-    if (provider) open(kit, { view: 'ConnectingSocial', provider })
+    if (provider) open(core, { view: 'ConnectingSocial', provider })
   }
 }

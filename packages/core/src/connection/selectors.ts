@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { Connected, Connecting, ConnectionState } from './ConnectionState.ts'
 
 /** True while a wallet is asked, with or without a prompt. */
@@ -25,5 +25,5 @@ export const connectionOf = (state: ConnectionState | undefined, connectorId: st
   connectionsOf(state).find((connection) => connection.connectorId === connectorId)
 
 /** True for a connector that serves several namespaces by one session. */
-export const isShared = ({ options }: Pick<KitContext, 'options'>, connectorId: string): boolean =>
+export const isShared = ({ options }: Pick<Core, 'options'>, connectorId: string): boolean =>
   options.sharedConnectors?.some(({ id }) => id === connectorId) ?? false

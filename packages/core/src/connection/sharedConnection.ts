@@ -7,7 +7,7 @@ import type { SharedConnectorEvent, SharedConnectorInstance, SharedSession } fro
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted, malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { Network } from '../networks/Network.ts'
 import { showPendingRequests } from '../pairing/walletRequest.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
@@ -47,15 +47,15 @@ type SessionAttempt = {
 
 /** The order of the functions is that of a connection: load, get a session, attach it to adapters, pair, follow changes, end. */
 export function createSharedConnection({
-  kit,
+  core,
   connectorId,
   onLoad,
 }: {
-  readonly kit: KitContext
+  readonly core: Core
   readonly connectorId: string
   readonly onLoad: (instance: SharedConnectorInstance) => void
 }): SharedConnection {
-  const { options, onError, signal: life } = kit
+  const { options, onError, signal: life } = core
   const networks: Readonly<Record<string, readonly Network[]>> = Object.fromEntries(
     options.adapters.map((adapter) => [adapter.namespace, adapter.networks]),
   )
@@ -90,13 +90,13 @@ export function createSharedConnection({
     const instance = create({
       kitId: options.id,
       projectId: options.projectId,
-      platform: { ...kit.platform, storage: scopedStorage(kit.platform.storage, options.id) },
-      metadata: metadataOf(kit),
-      shown: shownIn(kit),
+      platform: { ...core.platform, storage: scopedStorage(core.platform.storage, options.id) },
+      metadata: metadataOf(core),
+      shown: shownIn(core),
       emit: (event) => void receive(event).catch(onError),
     })
     life.addEventListener('abort', () => instance.destroy(), { once: true })
-    if (instance.embeddedWallet) followEmbeddedWallet(kit, instance.embeddedWallet)
+    if (instance.embeddedWallet) followEmbeddedWallet(core, instance.embeddedWallet)
     onLoad(instance)
     return instance
   }
@@ -149,9 +149,9 @@ export function createSharedConnection({
       if (!session) throw aborted()
       return session
     }
-    const pairing = await pairingNamespaces(kit, namespaces)
+    const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const answer = await instance.connect({ networks, pairing, signIn: signInWithConnect(kit, signal), signal })
+    const answer = await instance.connect({ networks, pairing, signIn: signInWithConnect(core, signal), signal })
     if (signal.aborted) {
       // The user cancelled, and the wallet approved all the same.
       await endUnusedSession()
@@ -207,7 +207,7 @@ export function createSharedConnection({
     const instance = await load()
     const provider = part && instance.providerFor(namespace)
     if (!part || !provider) return null
-    const adapter = await loadAdapter(kit, namespace)
+    const adapter = await loadAdapter(core, namespace)
     if (!isWanted()) return null
     if (!adapter.attach) return null
     const { accounts, networkId, approvedNetworkIds } = part
@@ -223,15 +223,15 @@ export function createSharedConnection({
 
   async function pair({ onUri, onReachable, signal }: ParametersOf<'pair'>): Promise<readonly string[]> {
     const instance = await loadAfterEnd(signal)
-    const pairing = await pairingNamespaces(kit, namespaces)
+    const pairing = await pairingNamespaces(core, namespaces)
     if (signal.aborted) throw aborted()
-    const signIn = signInWithConnect(kit, signal)
+    const signIn = signInWithConnect(core, signal)
     const answer = await instance.connect({ networks, pairing, onUri, onReachable, signIn, signal })
     return keepPaired(answer, signal)
   }
   async function resume({ topic, signal }: ParametersOf<'resume'>): Promise<readonly string[] | null> {
     const instance = await load()
-    const answer = await instance.resume?.({ topic, signIn: signInWithConnect(kit, signal), signal })
+    const answer = await instance.resume?.({ topic, signIn: signInWithConnect(core, signal), signal })
     return answer ? keepPaired(answer, signal) : null
   }
   /** Keeps an approved session for the next request of each namespace. @returns the namespaces that it includes */
@@ -259,7 +259,7 @@ export function createSharedConnection({
     if (life.aborted) return
     switch (event.type) {
       case 'requests.changed':
-        return showPendingRequests(kit, connectorId, event.requests)
+        return showPendingRequests(core, connectorId, event.requests)
       case 'session.changed': {
         if (!session) return restoreFromOtherTab()
         const changed = checkSession(connectorId, namespaces, event.session)
@@ -270,7 +270,7 @@ export function createSharedConnection({
       case 'session.ended':
         return session && replaceSession(session, undefined)
       default:
-        return receiveFrameEvent(kit, event)
+        return receiveFrameEvent(core, event)
     }
   }
   async function replaceSession(before: SharedSession, next: SharedSession | undefined): Promise<void> {
@@ -285,21 +285,21 @@ export function createSharedConnection({
   async function changeConnection(namespace: string, next: SharedSession): Promise<void> {
     const attached = await attach(namespace, next, () => session !== undefined)
     if (!attached || session !== next) return
-    const connection = currentConnection(kit, namespace, attached)
+    const connection = currentConnection(core, namespace, attached)
     // A wallet may still report changes while it is being disconnected.
-    if (kit.endings.has(keyOf(namespace, connection.connectorId))) return
-    dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
+    if (core.endings.has(keyOf(namespace, connection.connectorId))) return
+    dispatch(core, { to: 'connection', namespace, event: { type: 'connection.changed', connection } })
   }
   /** Another tab has connected: restore its session for the namespaces that this tab neither connects nor has connected. */
   async function restoreFromOtherTab(): Promise<void> {
     if (!options.enableReconnect) return
-    const { restoreOther } = await kit.restore()
+    const { restoreOther } = await core.restore()
     const missing = namespaces.filter((namespace) => {
-      const state = read(kit, 'connections')[namespace]
+      const state = read(core, 'connections')[namespace]
       const isConnecting = state && isPending(state) && state.connectorId === connectorId
       return !isConnecting && !connectionOf(state, connectorId)
     })
-    await Promise.all(missing.map((namespace) => restoreOther(kit, namespace, connectorId, { ofOtherTab: true })))
+    await Promise.all(missing.map((namespace) => restoreOther(core, namespace, connectorId, { ofOtherTab: true })))
   }
 
   // End
@@ -325,8 +325,8 @@ export function createSharedConnection({
       if (!kept.includes(namespace)) endConnection(namespace).catch(onError)
   }
   async function endConnection(namespace: string): Promise<void> {
-    endedByWallet(kit, namespace, { connectorId })
-    await loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal: life })
+    endedByWallet(core, namespace, { connectorId })
+    await loadedAdapter(core, namespace)?.disconnect({ connectorId, signal: life })
   }
 
   return { load, connect, pair, resume, end }
@@ -334,16 +334,16 @@ export function createSharedConnection({
 
 /** What the adapters say about pairing; namespaces whose adapter cannot be paired are left out. */
 async function pairingNamespaces(
-  kit: KitContext,
+  core: Core,
   namespaces: readonly string[],
 ): Promise<Readonly<Record<string, PairingNamespace>>> {
   const entries = await Promise.all(
-    namespaces.map(async (namespace) => [namespace, await loadPairing(kit, namespace)] as const),
+    namespaces.map(async (namespace) => [namespace, await loadPairing(core, namespace)] as const),
   )
   return Object.fromEntries(entries.flatMap(([namespace, pairing]) => (pairing ? [[namespace, pairing]] : [])))
 }
-async function loadPairing(kit: KitContext, namespace: string): Promise<PairingNamespace | undefined> {
-  const { pairing } = await loadAdapter(kit, namespace)
+async function loadPairing(core: Core, namespace: string): Promise<PairingNamespace | undefined> {
+  const { pairing } = await loadAdapter(core, namespace)
   if (typeof pairing !== 'function') return pairing
   try {
     return await pairing()

@@ -4,7 +4,7 @@ import type { Adapter } from '../adapter/Adapter.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { AdapterInstance, PairingNamespace } from '../adapter/AdapterInstance.ts'
 import type { SharedConnector, SharedConnectorHost } from '../adapter/SharedConnector.ts'
-import { createContext } from '../createContext.ts'
+import { createCore } from '../createContext.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import { createSharedConnectors } from './sharedConnectors.ts'
 
@@ -51,7 +51,7 @@ function setUp(pairings: Readonly<Record<string, AdapterInstance['pairing']>>) {
     projectId: 'project',
     platform: createFakePlatform(),
   })
-  const shared = createSharedConnectors(createContext(options, new AbortController().signal))
+  const shared = createSharedConnectors(createCore(options, new AbortController().signal))
   return {
     asked,
     hosts,

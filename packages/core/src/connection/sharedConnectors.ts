@@ -2,7 +2,7 @@ import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { EndReason } from '../adapter/AdapterEvent.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { SharedConnectorInstance } from '../adapter/SharedConnector.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { createLateResponses } from '../pairing/lateResponses.ts'
 import { createSharedConnection, type SharedConnection } from './sharedConnection.ts'
 
@@ -48,14 +48,14 @@ export type SharedConnectors = {
   readonly lateListenersChanged: () => void
 }
 
-export function createSharedConnectors(kit: KitContext): SharedConnectors {
-  const lateResponses = createLateResponses(kit)
+export function createSharedConnectors(core: Core): SharedConnectors {
+  const lateResponses = createLateResponses(core)
   const connections = new Map<string, SharedConnection>()
 
   function connectionOf(connectorId: string): SharedConnection {
     const known = connections.get(connectorId)
     if (known) return known
-    const connection = createSharedConnection({ kit, connectorId, onLoad: lateResponses.follow })
+    const connection = createSharedConnection({ core, connectorId, onLoad: lateResponses.follow })
     connections.set(connectorId, connection)
     return connection
   }
@@ -67,7 +67,7 @@ export function createSharedConnectors(kit: KitContext): SharedConnectors {
     resume: ({ connectorId, ...parameters }) => connectionOf(connectorId).resume(parameters),
     async disconnect({ namespace, connectorId, signal }) {
       await Promise.all([
-        loadedAdapter(kit, namespace)?.disconnect({ connectorId, signal }),
+        loadedAdapter(core, namespace)?.disconnect({ connectorId, signal }),
         connectionOf(connectorId).end(signal),
       ])
     },

@@ -1,7 +1,7 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
 import type { ConnectedAccount, SwitchConnectionParameters } from '../Kit.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { needsConsent } from './attempt.ts'
@@ -9,31 +9,28 @@ import { connect } from './connect.ts'
 import { connectionOf } from './selectors.ts'
 
 /** See `Kit.switchConnection`. */
-export async function switchConnection(
-  kit: KitContext,
-  parameters: SwitchConnectionParameters,
-): Promise<ConnectedAccount> {
+export async function switchConnection(core: Core, parameters: SwitchConnectionParameters): Promise<ConnectedAccount> {
   checkArguments('switchConnection', parameters, { connectorId: text, address: optional(text), ...inNamespace })
-  const { connectorId, namespace = read(kit, 'network').activeNamespace, address, signal } = parameters
-  const live = () => connectionOf(read(kit, 'connections')[namespace], connectorId)
-  if (!kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
+  const { connectorId, namespace = read(core, 'network').activeNamespace, address, signal } = parameters
+  const live = () => connectionOf(read(core, 'connections')[namespace], connectorId)
+  if (!core.adapters.has(namespace)) throw adapterNotFound({ namespace })
   // The user has to accept the terms first, and may choose another wallet there.
-  const target = needsConsent(kit) ? { chooses: true as const } : { connectorId }
-  if (!live()) await connect(kit, { ...target, namespace, signal })
+  const target = needsConsent(core) ? { chooses: true as const } : { connectorId }
+  if (!live()) await connect(core, { ...target, namespace, signal })
   const connection = live()
   if (!connection) throw notConnected({ namespace })
   const { accounts, networkId } = connection
   if (address !== undefined && accounts.every((account) => account.address !== address))
     throw invalidAddress({ address, networkId, reason: 'it is none of the accounts of this wallet.' })
-  transact(kit, () => {
+  transact(core, () => {
     if (address !== undefined) {
       const chosen = { connectorId, address, selected: accounts[0].address }
-      const change = { chosenAccounts: { ...read(kit, 'chosenAccounts'), [namespace]: chosen } }
-      dispatch(kit, { to: 'values', change })
+      const change = { chosenAccounts: { ...read(core, 'chosenAccounts'), [namespace]: chosen } }
+      dispatch(core, { to: 'values', change })
     }
-    dispatch(kit, { to: 'connection', namespace, event: { type: 'connection.activated', connectorId } })
+    dispatch(core, { to: 'connection', namespace, event: { type: 'connection.activated', connectorId } })
   })
-  const account = connectedAccount(kit, namespace)
+  const account = connectedAccount(core, namespace)
   if (!account) throw notConnected({ namespace })
   return account
 }

@@ -2,7 +2,7 @@ import { connectedAccount } from '../account/connectedAccount.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { dispatch, read, register, transact } from '../state/dispatch.ts'
 import {
@@ -44,7 +44,7 @@ export type ReadPage<item> = (parameters: {
 
 /** A list of the active account under `name` in the state. */
 export function createAssetList<name extends ListName>(
-  kit: KitContext,
+  core: Core,
   name: name,
   readPage: ReadPage<ItemOf<name>>,
 ): AssetListActions & {
@@ -52,7 +52,7 @@ export function createAssetList<name extends ListName>(
   readonly send: (event: AssetListEvent<ItemOf<name>>) => void
 } {
   type Item = ItemOf<name>
-  const { platform, signal: life } = kit
+  const { platform, signal: life } = core
   let stop = (): void => {}
   life.addEventListener('abort', () => stop(), { once: true })
 
@@ -71,13 +71,13 @@ export function createAssetList<name extends ListName>(
     }
   }
 
-  const get = (): AssetList<Item> => (read(kit, 'portfolio')[name] as AssetList<Item> | undefined) ?? noAssets
+  const get = (): AssetList<Item> => (read(core, 'portfolio')[name] as AssetList<Item> | undefined) ?? noAssets
   function send(event: AssetListEvent<Item>): void {
-    transact(kit, () => {
+    transact(core, () => {
       const previous = get()
       const [next, effects] = transition(previous, event)
       if (next !== previous)
-        dispatch(kit, { to: 'values', change: { portfolio: { ...read(kit, 'portfolio'), [name]: next } } })
+        dispatch(core, { to: 'values', change: { portfolio: { ...read(core, 'portfolio'), [name]: next } } })
       for (const effect of effects) {
         stop()
         if (effect.type === 'page.read') void run(effect)
@@ -85,17 +85,17 @@ export function createAssetList<name extends ListName>(
     })
   }
 
-  followSettled(kit, (accounts) => {
+  followSettled(core, (accounts) => {
     const { owner } = get()
     const isConcerned = owner && accounts.some((account) => isOwnerOf(account, owner))
-    if (isConcerned) send({ type: 'outdated', isShown: currentRoute(read(kit, 'navigation'))?.view === 'Account' })
+    if (isConcerned) send({ type: 'outdated', isShown: currentRoute(read(core, 'navigation'))?.view === 'Account' })
   })
 
   return {
     get,
     send,
     show: ({ allNetworks = false } = {}) => {
-      const owner = activeOwner(kit)
+      const owner = activeOwner(core)
       send({ type: 'shown', owner: owner && { caipAddress: owner, allNetworks }, now: platform.now() })
     },
     refresh: () => send({ type: 'refreshed' }),
@@ -104,8 +104,8 @@ export function createAssetList<name extends ListName>(
 }
 
 /** The active account on the active network; null if none is connected, or its wallet is on a network that is not configured. */
-function activeOwner(kit: KitContext): CaipAddress | null {
-  const account = connectedAccount(kit, read(kit, 'network').activeNamespace)
+function activeOwner(core: Core): CaipAddress | null {
+  const account = connectedAccount(core, read(core, 'network').activeNamespace)
   return account?.network ? `${account.network.caipNetworkId}:${account.address}` : null
 }
 
@@ -116,8 +116,8 @@ const isOwnerOf = (account: CaipAddress, { caipAddress, allNetworks }: AssetOwne
 }
 
 /** Calls `settled` with the accounts whose transactions are no longer pending. */
-function followSettled(kit: KitContext, settled: (accounts: readonly CaipAddress[]) => void): void {
-  register(kit, {
+function followSettled(core: Core, settled: (accounts: readonly CaipAddress[]) => void): void {
+  register(core, {
     observe(change) {
       if (change.of !== 'pendingTransactions') return
       const { previous, next } = change

@@ -1,17 +1,17 @@
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { lazy } from '../lazy.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { Portfolio, PortfolioState } from './Portfolio.ts'
 
 /** See `Kit.portfolio`. */
-export function createPortfolio(kit: KitContext): Portfolio {
-  const { signal } = kit
+export function createPortfolio(core: Core): Portfolio {
+  const { signal } = core
   const change = (part: Partial<PortfolioState>): void =>
-    dispatch(kit, { to: 'values', change: { portfolio: { ...read(kit, 'portfolio'), ...part } } })
+    dispatch(core, { to: 'values', change: { portfolio: { ...read(core, 'portfolio'), ...part } } })
   return {
-    tokens: lazy(async () => (await import('./tokens/readTokens.ts')).createTokens(kit), signal),
-    activity: lazy(async () => (await import('./activity/readActivity.ts')).createActivity(kit), signal),
-    nfts: lazy(async () => (await import('./nfts/createNfts.ts')).createNfts(kit), signal),
+    tokens: lazy(async () => (await import('./tokens/readTokens.ts')).createTokens(core), signal),
+    activity: lazy(async () => (await import('./activity/readActivity.ts')).createActivity(core), signal),
+    nfts: lazy(async () => (await import('./nfts/createNfts.ts')).createNfts(core), signal),
     hideBalances: (hidesBalances) => change({ hidesBalances }),
     chooseTab: (tab) => change({ tab }),
   }

@@ -8,7 +8,7 @@ import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ReadableName, ReadParameters } from '../Kit.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { checkArguments } from '../options/checkArguments.ts'
 import { read } from '../state/dispatch.ts'
@@ -18,25 +18,25 @@ const readLimitMs = 10_000
 
 /** See `Kit.read`. */
 export async function readNetwork<name extends ReadableName>(
-  kit: KitContext,
+  core: Core,
   name: name,
   parameters: ReadParameters<name>,
 ): Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> {
   if (!Object.hasOwn(readChecks, name)) throw capabilityMissing({ capability: String(name), namespace: '' })
   checkArguments(name, parameters, { ...readChecks[name], ...reads })
-  const { activeNamespace, byNamespace } = read(kit, 'network')
+  const { activeNamespace, byNamespace } = read(core, 'network')
   const { networkId = byNamespace[activeNamespace]?.activeId, signal, ...own } = parameters
-  const network = networkId && findNetwork(kit.options.networks, networkId)
+  const network = networkId && findNetwork(core.options.networks, networkId)
   if (!network) throw networkNotFound({ networkId: String(networkId) })
   const { chainNamespace: namespace } = network
   const isBalance = name === 'getBalance' || name === 'getTokenBalance'
-  const address = own.address ?? (isBalance ? connectedAccount(kit, namespace)?.address : undefined)
+  const address = own.address ?? (isBalance ? connectedAccount(core, namespace)?.address : undefined)
   if (isBalance && address === undefined) throw notConnected({ namespace })
-  const { controller, unlink } = linkSignals(kit.signal, signal)
-  const deadline = { platform: kit.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
+  const { controller, unlink } = linkSignals(core.signal, signal)
+  const deadline = { platform: core.platform, what: network.name, limitMs: readLimitMs, signal: controller.signal }
   try {
     return await withDeadline(deadline, async (limited) => {
-      const [adapter, { checkAnswer }] = await Promise.all([loadAdapter(kit, namespace), loadChecks()])
+      const [adapter, { checkAnswer }] = await Promise.all([loadAdapter(core, namespace), loadChecks()])
       // Some adapters have their capabilities only once that code is there.
       await adapter.prepare?.()
       const ask = adapter.capabilities[name]

@@ -2,7 +2,7 @@ import { activeConnection } from '../account/connectedAccount.ts'
 import { capabilityOf } from '../adapter/loadAdapter.ts'
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { adapterNotFound } from '../errors/errors.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { isSameClick } from '../navigation/isSameClick.ts'
 import { back } from '../navigation/navigate.ts'
 import { currentRoute } from '../navigation/machine.ts'
@@ -11,44 +11,44 @@ import { dispatch, read } from '../state/dispatch.ts'
 import { configuredNetwork, switchNetwork } from './switchNetwork.ts'
 
 /** See `Kit.selectNetwork`. */
-export function selectNetwork(kit: KitContext, networkId: CaipNetworkId): void {
-  const { chainNamespace } = configuredNetwork(kit, networkId)
-  const connection = activeConnection(kit, chainNamespace)
-  const { activeNamespace, switching } = read(kit, 'network')
-  const shows = (view: View): boolean => currentRoute(read(kit, 'navigation'))?.view === view
+export function selectNetwork(core: Core, networkId: CaipNetworkId): void {
+  const { chainNamespace } = configuredNetwork(core, networkId)
+  const connection = activeConnection(core, chainNamespace)
+  const { activeNamespace, switching } = read(core, 'network')
+  const shows = (view: View): boolean => currentRoute(read(core, 'navigation'))?.view === view
   const isElsewhere = chainNamespace !== activeNamespace
 
   // Showing a network without a connection would hide the account that is connected.
-  if (isElsewhere && !connection && activeConnection(kit, activeNamespace)) {
+  if (isElsewhere && !connection && activeConnection(core, activeNamespace)) {
     if (!shows('SwitchActiveChain'))
-      return dispatch(kit, {
+      return dispatch(core, {
         to: 'navigation',
         event: { type: 'push', route: { view: 'SwitchActiveChain', networkId } },
       })
-    dispatch(kit, { to: 'network', event: { type: 'network.preferred', networkId } })
+    dispatch(core, { to: 'network', event: { type: 'network.preferred', networkId } })
     const route = { view: 'Connect', namespace: chainNamespace } as const
-    return dispatch(kit, { to: 'navigation', event: { type: 'reset', route } })
+    return dispatch(core, { to: 'navigation', event: { type: 'reset', route } })
   }
-  if (connection && connection.networkId !== networkId && capabilityOf(kit, 'switchNetwork', chainNamespace)) {
+  if (connection && connection.networkId !== networkId && capabilityOf(core, 'switchNetwork', chainNamespace)) {
     const type = shows('SwitchNetwork') ? 'replace' : 'push'
-    dispatch(kit, { to: 'navigation', event: { type, route: { view: 'SwitchNetwork', networkId } } })
+    dispatch(core, { to: 'navigation', event: { type, route: { view: 'SwitchNetwork', networkId } } })
     const isPending = switching.status === 'switching' && switching.networkId === networkId
     // A second click would make the wallet refuse, and lose the first request.
-    if (isSameClick(kit, networkId) && isPending) return
+    if (isSameClick(core, networkId) && isPending) return
     // The outcome is in the state, where the view shows it.
-    switchNetwork(kit, { networkId }).catch(() => {})
+    switchNetwork(core, { networkId }).catch(() => {})
     return
   }
-  dispatch(kit, { to: 'network', event: { type: 'network.chosen', networkId } })
+  dispatch(core, { to: 'network', event: { type: 'network.chosen', networkId } })
   if (!shows('Networks')) return
   if (isElsewhere && connection)
-    dispatch(kit, { to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } })
-  else back(kit)
+    dispatch(core, { to: 'navigation', event: { type: 'reset', route: { view: 'Account' } } })
+  else back(core)
 }
 
 /** See `Kit.setNamespace`. */
-export function setNamespace(kit: KitContext, namespace: string): void {
-  const networks = read(kit, 'network').byNamespace[namespace]
-  if (!networks || !kit.adapters.has(namespace)) throw adapterNotFound({ namespace })
-  dispatch(kit, { to: 'network', event: { type: 'network.chosen', networkId: networks.activeId } })
+export function setNamespace(core: Core, namespace: string): void {
+  const networks = read(core, 'network').byNamespace[namespace]
+  if (!networks || !core.adapters.has(namespace)) throw adapterNotFound({ namespace })
+  dispatch(core, { to: 'network', event: { type: 'network.chosen', networkId: networks.activeId } })
 }

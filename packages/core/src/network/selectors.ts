@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
 import { read } from '../state/dispatch.ts'
 import type { NetworkState } from './NetworkState.ts'
 
 /** The network that the dapp shows. */
-export function activeNetworkId(kit: KitContext): CaipNetworkId {
-  const { byNamespace, activeNamespace } = read(kit, 'network')
-  return byNamespace[activeNamespace]?.activeId ?? kit.options.defaultNetwork
+export function activeNetworkId(core: Core): CaipNetworkId {
+  const { byNamespace, activeNamespace } = read(core, 'network')
+  return byNamespace[activeNamespace]?.activeId ?? core.options.defaultNetwork
 }
 
 /** The wallet of a namespace is on a network that is not configured, and the options do not allow that. */

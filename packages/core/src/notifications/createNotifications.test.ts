@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { setUpContext } from '../setUpContext.test-util.ts'
+import { setUpCore } from '../setUpContext.test-util.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import { createNotifications } from './createNotifications.ts'
 
 function setUp() {
-  const { kit, platform, destroy } = setUpContext()
-  const notifications = createNotifications(kit)
-  const send = (type: 'hold' | 'release') => dispatch(kit, { to: 'notifications', event: { type } })
+  const { core, platform, destroy } = setUpCore()
+  const notifications = createNotifications(core)
+  const send = (type: 'hold' | 'release') => dispatch(core, { to: 'notifications', event: { type } })
   const seen = (): string => {
-    const state = read(kit, 'notifications')
+    const state = read(core, 'notifications')
     return state.status === 'shown' ? state.toast.code : state.status
   }
   return { platform, notifications, send, seen, destroy }

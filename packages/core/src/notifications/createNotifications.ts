@@ -1,4 +1,4 @@
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
 import { newestId, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
 
@@ -7,12 +7,12 @@ export type Notifications = {
   readonly show: (toast: ShowToast) => () => void
 }
 
-export function createNotifications(kit: KitContext): Notifications {
-  const { platform, signal } = kit
-  const send = (event: NotificationsEvent): void => dispatch(kit, { to: 'notifications', event })
+export function createNotifications(core: Core): Notifications {
+  const { platform, signal } = core
+  const send = (event: NotificationsEvent): void => dispatch(core, { to: 'notifications', event })
   let stop = (): void => {}
   signal.addEventListener('abort', () => stop(), { once: true })
-  register(kit, {
+  register(core, {
     machines: {
       notifications: {
         transition,
@@ -27,7 +27,7 @@ export function createNotifications(kit: KitContext): Notifications {
     show(toast) {
       if (signal.aborted) return () => {}
       send({ type: 'show', ...toast })
-      const id = newestId(read(kit, 'notifications'))
+      const id = newestId(read(core, 'notifications'))
       return () => send({ type: 'hide', id })
     },
   }

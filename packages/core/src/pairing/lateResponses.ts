@@ -1,6 +1,6 @@
 import type { SharedConnectorInstance } from '../adapter/SharedConnector.ts'
 import { isKitError } from '../errors/KitError.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import type { LateResponse } from './PendingRequest.ts'
@@ -14,23 +14,23 @@ export type LateResponses = {
 }
 
 /** Listens to connectors only while the dapp has a listener: until then the connector keeps the responses, also across reloads. */
-export function createLateResponses(kit: KitContext): LateResponses {
-  const { lateListeners: listeners } = kit
+export function createLateResponses(core: Core): LateResponses {
+  const { lateListeners: listeners } = core
   const instances = new Set<SharedConnectorInstance>()
   /** Removes the listener of each connector. */
   const stops = new Map<SharedConnectorInstance, () => void>()
 
   function receive(response: LateResponse): boolean {
-    if (kit.signal.aborted) return false
+    if (core.signal.aborted) return false
     const isHandled = [...listeners].filter((listener) => handles(listener, response)).length > 0
-    if (isHandled) whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(response) }))
+    if (isHandled) whenLoaded(core, core.notifications, ({ show }) => void show({ code: toastOf(response) }))
     return isHandled
   }
   function handles(listener: (response: LateResponse) => 'ignored' | void, response: LateResponse): boolean {
     try {
       return listener(response) !== 'ignored'
     } catch (error) {
-      kit.onError(error)
+      core.onError(error)
       return true
     }
   }
@@ -52,8 +52,8 @@ export function createLateResponses(kit: KitContext): LateResponses {
         resubscribe()
       }
       // A pending transaction of an earlier page gets its response before the dapp does.
-      if (kit.session.read(pendingTransactionsKey) === null) start()
-      else kit.pendingTransactions().then(start, start)
+      if (core.session.read(pendingTransactionsKey) === null) start()
+      else core.pendingTransactions().then(start, start)
     },
     resubscribe,
   }

@@ -8,7 +8,7 @@ import { noAccounts } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { isKitError, type KitError } from '../errors/KitError.ts'
 import type { Kit } from '../Kit.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import { linkPlace } from '../links/appLink.ts'
 import { pairingLink } from '../links/pairingLink.ts'
 import { currentRoute } from '../navigation/machine.ts'
@@ -41,8 +41,8 @@ export type PairWallets = Pick<
 type FollowedLink = Parameters<Kit['pairingLinkOpened']>[0]
 
 /** The order of the functions is that of a pairing: a URI is needed, a wallet approves or declines, the next page resumes. */
-export function pairWallets(kit: KitContext): PairWallets {
-  const { options, platform, onError, signal: life } = kit
+export function pairWallets(core: Core): PairWallets {
+  const { options, platform, onError, signal: life } = core
   const { pairingId: connectorId = '', manualWCControl = false } = options
   const place = linkPlace(platform)
   const manual = manualWCControl
@@ -56,10 +56,10 @@ export function pairWallets(kit: KitContext): PairWallets {
   /** Waits for an answer to the stored pairing of an earlier page. */
   let resuming: { readonly stored: string | null; readonly controller: AbortController } | undefined
 
-  const route = (): Route | undefined => currentRoute(read(kit, 'navigation'))
-  const send = (event: PairingEvent): void => dispatch(kit, { to: 'pairing', event })
+  const route = (): Route | undefined => currentRoute(read(core, 'navigation'))
+  const send = (event: PairingEvent): void => dispatch(core, { to: 'pairing', event })
   const isConnected = (namespace: string): boolean => {
-    const state = read(kit, 'connections')[namespace]
+    const state = read(core, 'connections')[namespace]
     if (state?.status !== 'connected') return false
     return connectionsOf(state).some((connection) => connection.connectorId === connectorId)
   }
@@ -71,7 +71,7 @@ export function pairWallets(kit: KitContext): PairWallets {
     const now = route()
     if (needsUri(now)) {
       // A failed URI is retried when the user goes to another view, not when the modal only shakes.
-      if (now !== lastRoute || read(kit, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
+      if (now !== lastRoute || read(core, 'pairing').status === 'idle') send({ type: 'wanted', now: platform.now() })
     } else if (!now || !place.mobile) send({ type: 'left', keep: keepsUri(now) })
     if (now?.view === 'ConnectingWalletConnectBasic' && place.mobile && lastRoute?.view !== now.view) listAllWallets()
     lastRoute = now
@@ -80,7 +80,7 @@ export function pairWallets(kit: KitContext): PairWallets {
     if (now && traitsOf(now.view).pairs) return true
     // On a phone a tap must open the wallet at once: the URI is prepared before.
     const isAboutToPair = place.mobile && (now?.view === 'Connect' || now?.view === 'AllWallets')
-    return (isAboutToPair || kit.pairingHolds.size > 0) && !isAnyConnected() && !needsConsent(kit)
+    return (isAboutToPair || core.pairingHolds.size > 0) && !isAnyConnected() && !needsConsent(core)
   }
   /**
    * After the modal closes, Telegram and iOS Safari keep the URI: a user who returns from the wallet's app finds the same one.
@@ -88,25 +88,25 @@ export function pairWallets(kit: KitContext): PairWallets {
    */
   function keepsUri(now: Route | undefined): boolean {
     const returnsToPage = place.telegram || (place.ios && /safari/i.test(platform.userAgent()))
-    const pairing = read(kit, 'pairing')
+    const pairing = read(core, 'pairing')
     const isLinkFollowed = pairing.status === 'ready' && pairing.linkedTo !== null
     return returnsToPage && !now && (lastRoute !== undefined || isLinkFollowed)
   }
   function listAllWallets(): void {
-    discover(kit)
-    whenLoaded(kit, kit.allWallets, (list) => list.send({ type: 'opened' }))
+    discover(core)
+    whenLoaded(core, core.allWallets, (list) => list.send({ type: 'opened' }))
   }
   /** The wallet may approve while the page is away, and a phone may drop the page before: the next page resumes the stored pairing. */
   function storePending(): void {
-    const { write } = sessionOf(kit)
-    const state = read(kit, 'pairing')
+    const { write } = sessionOf(core)
+    const state = read(core, 'pairing')
     if (state.status === 'ready') {
       const record = { topic: topicOf(state.uri), until: state.expiresAt, link: choiceOf(followedLink) }
       write(pendingPairingKey, JSON.stringify(record), platform.tabStorage)
     } else if (!isConnecting) write(pendingPairingKey, resuming?.stored ?? null, platform.tabStorage)
   }
   const pair: CreatePairingParameters['pair'] = async (parameters) => {
-    const shared = await kit.shared()
+    const shared = await core.shared()
     const namespaces = await shared.pair({ connectorId, ...parameters })
     isConnecting = !parameters.signal.aborted
     return namespaces
@@ -144,8 +144,8 @@ export function pairWallets(kit: KitContext): PairWallets {
     // A client of the dapp's own connects by itself.
     if (connected === undefined && !manual) throw failure
     if (wallet) rememberWallet(wallet)
-    const connectedName = connected === undefined ? undefined : activeConnection(kit, connected)?.wallet.name
-    emit(kit, {
+    const connectedName = connected === undefined ? undefined : activeConnection(core, connected)?.wallet.name
+    emit(core, {
       type: 'CONNECT_SUCCESS',
       properties: {
         method: choice ? 'mobile' : 'qrcode',
@@ -156,20 +156,20 @@ export function pairWallets(kit: KitContext): PairWallets {
       },
     })
     if (manual && shown && (traitsOf(shown.view).pairs || shown.view === 'AllWallets'))
-      dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
+      dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
   }
   /** Connects the namespaces of an approved session and leaves the others alone. @returns the error to report if none is connected */
   async function connectNamespaces(namespaces: readonly string[]): Promise<KitError> {
     try {
-      await runAttempts(kit, beginAttempts(kit, namespaces, connectorId))
+      await runAttempts(core, beginAttempts(core, namespaces, connectorId))
       return noAccounts({ connectorId })
     } catch (error) {
       return toKitError(error)
     }
   }
   function rememberWallet(wallet: ExplorerWallet): void {
-    const recent = recentWalletIds(kit.session)
-    dispatch(kit, { to: 'wallets', event: { type: 'wallet.used', id: wallet.id, wallet, recent } })
+    const recent = recentWalletIds(core.session)
+    dispatch(core, { to: 'wallets', event: { type: 'wallet.used', id: wallet.id, wallet, recent } })
     try {
       platform.storage.set(recentWalletKey(options.id), writeWallet(wallet))
     } catch (error) {
@@ -182,9 +182,9 @@ export function pairWallets(kit: KitContext): PairWallets {
   function reportFailure(error: KitError): void {
     const { message } = error
     const isRejected = isKitError(error, 'USER_REJECTED')
-    const state = read(kit, 'pairing')
+    const state = read(core, 'pairing')
     if (followedLink && !isRejected && state.status === 'ready' && state.linkedTo !== null)
-      emit(kit, {
+      emit(core, {
         type: 'CONNECT_PROXY_ERROR',
         properties: {
           message,
@@ -196,14 +196,14 @@ export function pairWallets(kit: KitContext): PairWallets {
     // A URI that no view shows was only prepared: its failure is not reported.
     const shown = route()
     if (shown && traitsOf(shown.view).pairs)
-      emit(kit, { type: isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message } })
+      emit(core, { type: isRejected ? 'USER_REJECTED' : 'CONNECT_ERROR', properties: { message } })
   }
 
   // The next page resumes
 
   async function resume(): Promise<void> {
-    const stored = kit.session.read(pendingPairingKey, platform.tabStorage)
-    const record: unknown = kit.session.readJson(pendingPairingKey, platform.tabStorage)
+    const stored = core.session.read(pendingPairingKey, platform.tabStorage)
+    const record: unknown = core.session.readJson(pendingPairingKey, platform.tabStorage)
     const { topic, until, link } = Object(record) as {
       readonly topic?: unknown
       readonly until?: unknown
@@ -216,7 +216,7 @@ export function pairWallets(kit: KitContext): PairWallets {
     const cancelTimer = platform.after(leftMs, () => controller.abort())
     resuming = { stored, controller }
     try {
-      const shared = await kit.shared()
+      const shared = await core.shared()
       const namespaces = await shared.resume({ connectorId, topic, signal }).finally(cancelTimer)
       if (namespaces) await connectResumed(namespaces, choiceIn(link))
     } catch (error) {
@@ -237,26 +237,26 @@ export function pairWallets(kit: KitContext): PairWallets {
       if (life.aborted) return
       const error = toKitError(cause)
       reportFailure(error)
-      send({ type: 'fell.through', attempt: read(kit, 'pairing').attempt, error })
+      send({ type: 'fell.through', attempt: read(core, 'pairing').attempt, error })
     }
   }
 
   // Start
 
   const pairing = createPairing({
-    state: () => read(kit, 'pairing'),
+    state: () => read(core, 'pairing'),
     send,
     platform,
     pair: manual ? manual.pair : pair,
     approved,
     failed: reportFailure,
   })
-  register(kit, {
+  register(core, {
     machines: { pairing: { transition, run: pairing.run } },
     observe(change) {
       if (change.of === 'pairing' && !manual) storePending()
       const isAccepted = change.of === 'values' && change.next.legalAccepted !== undefined
-      if (isAccepted && (place.mobile || kit.pairingHolds.size > 0)) follow()
+      if (isAccepted && (place.mobile || core.pairingHolds.size > 0)) follow()
     },
   })
   const stop = (): void => {
@@ -270,15 +270,15 @@ export function pairWallets(kit: KitContext): PairWallets {
     followConnections() {
       if (isAnyConnected()) return
       writeChoice(platform.storage, undefined, onError)
-      if (kit.pairingHolds.size > 0) follow()
+      if (core.pairingHolds.size > 0) follow()
     },
     renewPairing: () => send({ type: 'renewed' }),
     pairingLinkOpened(link) {
       followedLink = link
       send({ type: 'link.opened', wallet: link.wallet?.name ?? '' })
     },
-    walletLink(namespace = read(kit, 'network').activeNamespace) {
-      const isPaired = activeConnection(kit, namespace)?.connectorId === connectorId
+    walletLink(namespace = read(core, 'network').activeNamespace) {
+      const isPaired = activeConnection(core, namespace)?.connectorId === connectorId
       const choice = isPaired ? readChoice(platform.storage) : undefined
       const link = choice && pairingLink({ link: choice.href, uri: '', place })
       if (!link) return undefined

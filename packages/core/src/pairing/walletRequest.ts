@@ -1,5 +1,5 @@
 import { activeConnection } from '../account/connectedAccount.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import type { PairingLink } from '../links/pairingLink.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { PendingRequest } from './PendingRequest.ts'
@@ -13,25 +13,25 @@ export type WalletRequest = {
 }
 
 /** Shows which requests of a connector wait in its wallet. */
-export function showPendingRequests(kit: KitContext, connectorId: string, requests: readonly PendingRequest[]): void {
-  const others = read(kit, 'pendingRequests').filter((request) => request.connectorId !== connectorId)
+export function showPendingRequests(core: Core, connectorId: string, requests: readonly PendingRequest[]): void {
+  const others = read(core, 'pendingRequests').filter((request) => request.connectorId !== connectorId)
   const pendingRequests = [...others, ...requests].toSorted((a, b) => a.id - b.id)
-  dispatch(kit, { to: 'values', change: { pendingRequests } })
-  showWalletRequest(kit, connectorId, requests.length > 0)
+  dispatch(core, { to: 'values', change: { pendingRequests } })
+  showWalletRequest(core, connectorId, requests.length > 0)
 }
 
 /** Shows that a request waits in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
-function showWalletRequest(kit: KitContext, connectorId: string, isWaiting: boolean): void {
-  if (!kit.isMobile || connectorId !== kit.options.pairingId) return
-  whenLoaded(kit, kit.pairing, ({ walletLink }) => {
-    const paired = kit.options.adapters.flatMap(({ namespace }) => {
-      const connection = activeConnection(kit, namespace)
+function showWalletRequest(core: Core, connectorId: string, isWaiting: boolean): void {
+  if (!core.isMobile || connectorId !== core.options.pairingId) return
+  whenLoaded(core, core.pairing, ({ walletLink }) => {
+    const paired = core.options.adapters.flatMap(({ namespace }) => {
+      const connection = activeConnection(core, namespace)
       const link = connection?.connectorId === connectorId ? walletLink(namespace) : undefined
       return connection && link ? [{ name: connection.wallet.name, link }] : []
     })
     const walletRequest = isWaiting ? (paired[0] ?? null) : null
     // The same as long as requests wait: one that the user has closed stays closed.
-    if ((walletRequest === null) !== (read(kit, 'walletRequest') === null))
-      dispatch(kit, { to: 'values', change: { walletRequest } })
+    if ((walletRequest === null) !== (read(core, 'walletRequest') === null))
+      dispatch(core, { to: 'values', change: { walletRequest } })
   })
 }

@@ -1,5 +1,5 @@
 import { raise, raiseOriginNotAllowed } from '../alerts/raise.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { activeNetworkId } from '../network/selectors.ts'
 import type { BlockchainService } from './blockchain/service.ts'
 import { isKitError } from '../errors/KitError.ts'
@@ -16,8 +16,8 @@ export type Services = {
   readonly analytics?: (() => Promise<Analytics>) | undefined
 }
 
-export function createServices(kit: KitContext): Services {
-  const { options, platform, onError, signal: life } = kit
+export function createServices(core: Core): Services {
+  const { options, platform, onError, signal: life } = core
   const { projectId, services = {}, features, id, sdk } = options
   const page = platform.document()
 
@@ -27,9 +27,9 @@ export function createServices(kit: KitContext): Services {
       return await answer
     } catch (error) {
       const status = isKitError(error, 'HTTP_STATUS') ? error.context['status'] : undefined
-      if (status === 401) raise(kit, 'INVALID_PROJECT_ID')
-      if (status === 403) raiseOriginNotAllowed(kit)
-      if (status === 429) raise(kit, 'SERVICE_RATE_LIMITED')
+      if (status === 401) raise(core, 'INVALID_PROJECT_ID')
+      if (status === 403) raiseOriginNotAllowed(core)
+      if (status === 429) raise(core, 'SERVICE_RATE_LIMITED')
       throw error
     }
   }
@@ -53,19 +53,19 @@ export function createServices(kit: KitContext): Services {
       host: services.analytics,
       sdk,
       page: () => (page ? { url: page.URL, domain: hostOf(page.URL) } : undefined),
-      networkId: () => activeNetworkId(kit),
+      networkId: () => activeNetworkId(core),
       isAllowed:
         explorer === undefined
           ? undefined
           : (signal) => fetchAnalyticsConfig({ http: createHttpClient({ platform, baseUrl: explorer, sdk }), signal }),
-      onForbidden: () => raiseOriginNotAllowed(kit),
+      onForbidden: () => raiseOriginNotAllowed(core),
       onError,
     })
   }
 
   const known = projectId !== undefined && !isPlaceholder(projectId)
   // Without a project id no service is asked, and the developer gets an alert.
-  if (!known) raise(kit, 'PROJECT_ID_NOT_CONFIGURED')
+  if (!known) raise(core, 'PROJECT_ID_NOT_CONFIGURED')
   const explorer = known ? createExplorerService({ options, platform, sdk }) : undefined
   return {
     explorer: explorer && {

@@ -10,7 +10,7 @@ import { connectionsOf } from '../connection/selectors.ts'
 import { switchConnection } from '../connection/switchConnection.ts'
 import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { setNamespace } from '../network/selectNetwork.ts'
@@ -27,7 +27,7 @@ const requestLimitMs = 5 * 60_000
 const longestTimerMs = 2_147_483_647
 
 type Gate = {
-  readonly kit: KitContext
+  readonly core: Core
   readonly signIn: SignIn
   /** The running calls of an attempt, by name. */
   readonly running: Map<string, { readonly attempt: number; readonly controller: AbortController }>
@@ -36,15 +36,15 @@ type Gate = {
 }
 
 /** Follows the sign-in of the account that the dapp sees; loaded only if the options ask for one. */
-export function installSignIn(kit: KitContext): void {
-  const { signIn } = kit.options
+export function installSignIn(core: Core): void {
+  const { signIn } = core.options
   if (!signIn) return
-  const gate: Gate = { kit, signIn, running: new Map(), stops: new Map() }
-  kit.signal.addEventListener('abort', () => {
+  const gate: Gate = { core, signIn, running: new Map(), stops: new Map() }
+  core.signal.addEventListener('abort', () => {
     for (const { controller } of gate.running.values()) controller.abort()
     for (const end of gate.stops.values()) end()
   })
-  register(kit, {
+  register(core, {
     machines: { signIn: { transition, run: (effect) => run(gate, effect) } },
     reactions: { navigation: [writesMessageWhenShown] },
     observe: ({ of }) => {
@@ -60,7 +60,7 @@ const writesMessageWhenShown: Reaction<'navigation'> = ({ next }) => {
 }
 
 function run(gate: Gate, effect: SignInEffect): void {
-  const { kit, signIn } = gate
+  const { core, signIn } = gate
   switch (effect.type) {
     case 'session.check':
       return void check(gate, effect.attempt)
@@ -74,28 +74,28 @@ function run(gate: Gate, effect: SignInEffect): void {
     case 'expiry.watch':
       return watchExpiry(gate, effect.attempt, effect.session)
     case 'refusal.store':
-      return storeRefusal(kit, effect.account)
+      return storeRefusal(core, effect.account)
     case 'view.show': {
-      const isOpen = read(kit, 'navigation').status === 'open'
+      const isOpen = read(core, 'navigation').status === 'open'
       // An event of the wallet does not open the modal over the page, and an optional sign-in does not replace a view.
       if (!effect.opens && !(isOpen && signIn.required)) return
       const type = isOpen ? 'reset' : 'open'
-      return dispatch(kit, { to: 'navigation', event: { type, route: { view: 'SIWXSignMessage' } } })
+      return dispatch(core, { to: 'navigation', event: { type, route: { view: 'SIWXSignMessage' } } })
     }
     case 'view.done': {
-      const route = currentRoute(read(kit, 'navigation'))
+      const route = currentRoute(read(core, 'navigation'))
       const { asksToSignIn, asksWallet, pairs } = route ? traitsOf(route.view) : {}
-      if (asksToSignIn || asksWallet || pairs) dispatch(kit, { to: 'navigation', event: { type: 'dismiss' } })
+      if (asksToSignIn || asksWallet || pairs) dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
       return
     }
     case 'account.leave':
-      return void leave(kit, effect.account, effect.signedIn).catch(kit.onError)
+      return void leave(core, effect.account, effect.signedIn).catch(core.onError)
   }
 }
 
 /** Other tabs are listened to, and timers kept, only while they matter. */
-function followState({ kit, signIn, stops }: Gate): void {
-  const { status } = read(kit, 'signIn')
+function followState({ core, signIn, stops }: Gate): void {
+  const { status } = read(core, 'signIn')
   const end = (name: 'expiry' | 'aging' | 'changes'): void => {
     stops.get(name)?.()
     stops.delete(name)
@@ -106,85 +106,85 @@ function followState({ kit, signIn, stops }: Gate): void {
   else if (!stops.has('changes') && signIn.onChange)
     stops.set(
       'changes',
-      signIn.onChange(() => dispatch(kit, { to: 'signIn', event: { type: 'sessions.changed' } })),
+      signIn.onChange(() => dispatch(core, { to: 'signIn', event: { type: 'sessions.changed' } })),
     )
 }
 
 function watchExpiry(gate: Gate, attempt: number, session: SignInSession): void {
-  const { kit, stops } = gate
+  const { core, stops } = gate
   stops.get('expiry')?.()
   stops.delete('expiry')
   if (session.expiresAt === null) return
-  const leftMs = session.expiresAt - kit.platform.now()
+  const leftMs = session.expiresAt - core.platform.now()
   // The service has just said that the session holds: the clock of this device is wrong.
   if (leftMs <= 0) return
-  const expire = (): void => dispatch(kit, { to: 'signIn', event: { type: 'session.expired', attempt } })
+  const expire = (): void => dispatch(core, { to: 'signIn', event: { type: 'session.expired', attempt } })
   stops.set(
     'expiry',
     leftMs > longestTimerMs
-      ? kit.platform.after(longestTimerMs, () => watchExpiry(gate, attempt, session))
-      : kit.platform.after(leftMs, expire),
+      ? core.platform.after(longestTimerMs, () => watchExpiry(gate, attempt, session))
+      : core.platform.after(leftMs, expire),
   )
 }
 
-const find = ({ kit, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInSession | null> =>
-  withDeadline({ platform: kit.platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) =>
+const find = ({ core, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInSession | null> =>
+  withDeadline({ platform: core.platform, what: 'The sign-in session', limitMs: checkLimitMs, signal }, (limited) =>
     signIn.findSession({ account, signal: limited }),
   )
 
-const write = ({ kit, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInRequest> =>
-  withDeadline({ platform: kit.platform, what: 'The sign-in service', limitMs: checkLimitMs, signal }, (limited) => {
+const write = ({ core, signIn }: Gate, account: Account, signal: AbortSignal): Promise<SignInRequest> =>
+  withDeadline({ platform: core.platform, what: 'The sign-in service', limitMs: checkLimitMs, signal }, (limited) => {
     const { networkId, address } = parseCaipAddress(account.caipAddress)
     return signIn.prepare({ chainId: networkId, address, signal: limited })
   })
 
 async function check(gate: Gate, attempt: number): Promise<void> {
-  const { kit } = gate
+  const { core } = gate
   try {
     await during(gate, 'check', attempt, async (account, signal) => {
       const session = await find(gate, account, signal)
-      if (session) forgetRefusal(kit, account)
-      dispatch(kit, {
+      if (session) forgetRefusal(core, account)
+      dispatch(core, {
         to: 'signIn',
-        event: { type: 'check.succeeded', attempt, session, isRefused: isRefused(kit, account) },
+        event: { type: 'check.succeeded', attempt, session, isRefused: isRefused(core, account) },
       })
     })
   } catch (error) {
-    dispatch(kit, { to: 'signIn', event: { type: 'check.failed', attempt, error: toKitError(error) } })
+    dispatch(core, { to: 'signIn', event: { type: 'check.failed', attempt, error: toKitError(error) } })
   }
 }
 
 async function prepare(gate: Gate, attempt: number): Promise<void> {
-  const { kit, stops } = gate
+  const { core, stops } = gate
   try {
     await during(gate, 'prepare', attempt, async (account, signal) => {
       const request = await write(gate, account, signal)
       stops.get('aging')?.()
       stops.set(
         'aging',
-        kit.platform.after(requestLimitMs, () =>
-          dispatch(kit, { to: 'signIn', event: { type: 'request.aged', attempt } }),
+        core.platform.after(requestLimitMs, () =>
+          dispatch(core, { to: 'signIn', event: { type: 'request.aged', attempt } }),
         ),
       )
-      dispatch(kit, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
+      dispatch(core, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
     })
   } catch (error) {
-    dispatch(kit, { to: 'signIn', event: { type: 'request.failed', attempt, error: toKitError(error) } })
+    dispatch(core, { to: 'signIn', event: { type: 'request.failed', attempt, error: toKitError(error) } })
   }
 }
 
 /** Has the message that the user has read signed, and hands it to the sign-in. */
 async function create(gate: Gate, attempt: number, shown: SignInRequest | null): Promise<void> {
-  const { kit, signIn } = gate
+  const { core, signIn } = gate
   try {
     await during(gate, 'create', attempt, async (account, signal) => {
-      const { platform } = kit
+      const { platform } = core
       const request = shown ?? (await write(gate, account, signal))
-      if (!shown) dispatch(kit, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
+      if (!shown) dispatch(core, { to: 'signIn', event: { type: 'request.prepared', attempt, request } })
       const message = request.text
       if (message === null) throw signInRefused({ reason: 'the message has no text', field: 'text' })
       const { networkId, namespace, address } = parseCaipAddress(account.caipAddress)
-      const { signature } = await perform(kit, 'signMessage', { namespace, address, message, signal })
+      const { signature } = await perform(core, 'signMessage', { namespace, address, message, signal })
       const proofs = [{ chainId: networkId, address, message, signature }]
       await withDeadline({ platform, what: 'The sign-in service', limitMs: acceptLimitMs, signal }, (limited) =>
         signIn.accept({ request, proofs, signal: limited }),
@@ -192,30 +192,30 @@ async function create(gate: Gate, attempt: number, shown: SignInRequest | null):
       // Some browsers do not store the cookies of a service: then the user is not signed in.
       const session = await find(gate, account, signal)
       if (!session) throw signInRefused({ reason: 'the service has kept no session', field: 'session' })
-      forgetRefusal(kit, account)
-      dispatch(kit, { to: 'signIn', event: { type: 'sign.succeeded', attempt, session } })
+      forgetRefusal(core, account)
+      dispatch(core, { to: 'signIn', event: { type: 'sign.succeeded', attempt, session } })
     })
   } catch (error) {
-    dispatch(kit, { to: 'signIn', event: { type: 'sign.failed', attempt, error: toKitError(error) } })
+    dispatch(core, { to: 'signIn', event: { type: 'sign.failed', attempt, error: toKitError(error) } })
   }
 }
 
 /** Runs `call` for the account that is shown, until the attempt is aborted or the same call starts again. */
 async function during<value>(
-  { kit, running }: Gate,
+  { core, running }: Gate,
   name: string,
   attempt: number,
   call: (account: Account, signal: AbortSignal) => Promise<value>,
 ): Promise<value> {
-  const { controller, unlink } = linkSignals(kit.signal)
+  const { controller, unlink } = linkSignals(core.signal)
   const own = { attempt, controller }
   running.get(name)?.controller.abort()
   running.set(name, own)
   try {
-    const { activeNamespace } = read(kit, 'network')
-    const connection = activeConnection(kit, activeNamespace)
+    const { activeNamespace } = read(core, 'network')
+    const connection = activeConnection(core, activeNamespace)
     if (!connection) throw notConnected()
-    const account = shownAccount(kit, activeNamespace, connection)
+    const account = shownAccount(core, activeNamespace, connection)
     return await withSignal(controller.signal, () => call(account, controller.signal))
   } finally {
     if (running.get(name) === own) running.delete(name)
@@ -224,25 +224,25 @@ async function during<value>(
 }
 
 /** Back to the account that was signed in, if the same wallet has it; else its connection ends, and another one takes its place. */
-async function leave(kit: KitContext, left: string, signedIn: string | null): Promise<void> {
+async function leave(core: Core, left: string, signedIn: string | null): Promise<void> {
   const { namespace } = parseCaipAddress(left)
-  const connectorId = activeConnection(kit, namespace)?.connectorId
+  const connectorId = activeConnection(core, namespace)?.connectorId
   if (connectorId === undefined) return
   try {
-    if (signedIn !== null && signedIn !== left && (await goBack(kit, connectorId, signedIn))) return
+    if (signedIn !== null && signedIn !== left && (await goBack(core, connectorId, signedIn))) return
   } catch (error) {
-    kit.onError(error)
+    core.onError(error)
   }
-  await disconnect(kit, { namespace, connectorId })
+  await disconnect(core, { namespace, connectorId })
 }
 
-async function goBack(kit: KitContext, connectorId: string, signedIn: string): Promise<boolean> {
+async function goBack(core: Core, connectorId: string, signedIn: string): Promise<boolean> {
   const { namespace, networkId, address } = parseCaipAddress(signedIn)
-  const connection = connectionsOf(read(kit, 'connections')[namespace]).find((one) => one.connectorId === connectorId)
+  const connection = connectionsOf(read(core, 'connections')[namespace]).find((one) => one.connectorId === connectorId)
   if (!connection?.accounts.some((account) => account.address === address)) return false
-  if (read(kit, 'network').activeNamespace !== namespace) setNamespace(kit, namespace)
-  if (shownAccount(kit, namespace, connection).address !== address)
-    await switchConnection(kit, { connectorId, namespace, address })
-  if (activeConnection(kit, namespace)?.networkId !== networkId) await switchNetwork(kit, { networkId })
+  if (read(core, 'network').activeNamespace !== namespace) setNamespace(core, namespace)
+  if (shownAccount(core, namespace, connection).address !== address)
+    await switchConnection(core, { connectorId, namespace, address })
+  if (activeConnection(core, namespace)?.networkId !== networkId) await switchNetwork(core, { networkId })
   return true
 }

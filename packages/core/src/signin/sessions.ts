@@ -5,7 +5,7 @@ import { connect } from '../connection/connect.ts'
 import { endSignIn } from '../connection/disconnect.ts'
 import { aborted, notConnected, signInNotEnabled, userRejected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { open } from '../navigation/navigate.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { SignIn, SignInSession } from './SignIn.ts'
@@ -13,82 +13,82 @@ import { checkLimitMs } from './signInWithConnect.ts'
 
 type Cancellable = { readonly signal?: AbortSignal | undefined }
 
-function enabled(kit: KitContext): SignIn {
-  const { signIn } = kit.options
+function enabled(core: Core): SignIn {
+  const { signIn } = core.options
   if (!signIn) throw signInNotEnabled()
   return signIn
 }
 
-function accountOf(kit: KitContext): Account | undefined {
-  const { activeNamespace } = read(kit, 'network')
-  const connection = activeConnection(kit, activeNamespace)
-  return connection && shownAccount(kit, activeNamespace, connection)
+function accountOf(core: Core): Account | undefined {
+  const { activeNamespace } = read(core, 'network')
+  const connection = activeConnection(core, activeNamespace)
+  return connection && shownAccount(core, activeNamespace, connection)
 }
 
 /** See `Kit.signIn`. */
-export async function signIn(kit: KitContext, { signal }: Cancellable = {}): Promise<SignInSession> {
-  enabled(kit)
+export async function signIn(core: Core, { signal }: Cancellable = {}): Promise<SignInSession> {
+  enabled(core)
   if (signal?.aborted) throw aborted()
-  if (!accountOf(kit)) {
-    open(kit, { view: 'Connect' })
-    await connect(kit, { signal })
+  if (!accountOf(core)) {
+    open(core, { view: 'Connect' })
+    await connect(core, { signal })
   }
   return new Promise((resolve, reject) => {
     let isShown = false
     const finish = (settle: () => void): void => {
       unsubscribe()
       signal?.removeEventListener('abort', stop)
-      kit.signal.removeEventListener('abort', stop)
+      core.signal.removeEventListener('abort', stop)
       settle()
     }
     const stop = (): void => finish(() => reject(aborted()))
     const look = (): void => {
-      const state = read(kit, 'signIn')
-      const isOpen = read(kit, 'navigation').status === 'open'
+      const state = read(core, 'signIn')
+      const isOpen = read(core, 'navigation').status === 'open'
       if (state.status === 'done') finish(() => resolve(state.session))
-      else if (state.status === 'off') finish(() => reject(accountOf(kit) ? userRejected() : notConnected()))
+      else if (state.status === 'off') finish(() => reject(accountOf(core) ? userRejected() : notConnected()))
       else if (isShown && state.status === 'refused') finish(() => reject(userRejected()))
       // An optional sign-in whose service cannot be reached can be closed.
       else if (isShown && !isOpen && state.status === 'unknown') finish(() => reject(state.error))
       isShown ||= isOpen && state.status !== 'checking'
     }
-    const unsubscribe = kit.store.sub(kit.atoms.state, look)
+    const unsubscribe = core.store.sub(core.atoms.state, look)
     signal?.addEventListener('abort', stop, { once: true })
-    kit.signal.addEventListener('abort', stop, { once: true })
-    dispatch(kit, { to: 'signIn', event: { type: 'view.requested' } })
+    core.signal.addEventListener('abort', stop, { once: true })
+    dispatch(core, { to: 'signIn', event: { type: 'view.requested' } })
     look()
   })
 }
 
 /** See `Kit.signOut`. */
-export async function signOut(kit: KitContext): Promise<void> {
-  enabled(kit)
-  const account = accountOf(kit)
+export async function signOut(core: Core): Promise<void> {
+  enabled(core)
+  const account = accountOf(core)
   if (!account) return
   try {
-    await endSignIn(kit, account, 'signed-out')
+    await endSignIn(core, account, 'signed-out')
   } catch (error) {
     throw toKitError(error)
   }
-  if (accountOf(kit)?.caipAddress === account.caipAddress)
-    dispatch(kit, { to: 'signIn', event: { type: 'session.ended' } })
+  if (accountOf(core)?.caipAddress === account.caipAddress)
+    dispatch(core, { to: 'signIn', event: { type: 'session.ended' } })
 }
 
 /** See `Kit.getSession`. */
 export async function getSession(
-  kit: KitContext,
-  { signal = kit.signal }: Cancellable = {},
+  core: Core,
+  { signal = core.signal }: Cancellable = {},
 ): Promise<SignInSession | null> {
-  const { findSession } = enabled(kit)
-  const account = accountOf(kit)
+  const { findSession } = enabled(core)
+  const account = accountOf(core)
   if (!account) return null
-  const { attempt } = read(kit, 'signIn')
+  const { attempt } = read(core, 'signIn')
   try {
     const session = await withDeadline(
-      { platform: kit.platform, what: 'The sign-in session', limitMs: checkLimitMs, signal },
+      { platform: core.platform, what: 'The sign-in session', limitMs: checkLimitMs, signal },
       (limited) => findSession({ account, signal: limited }),
     )
-    dispatch(kit, { to: 'signIn', event: { type: 'check.succeeded', attempt, session, isRefused: false } })
+    dispatch(core, { to: 'signIn', event: { type: 'check.succeeded', attempt, session, isRefused: false } })
     return session
   } catch (error) {
     throw toKitError(error)

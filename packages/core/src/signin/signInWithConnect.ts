@@ -1,7 +1,7 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { SignInWithConnect } from './SignIn.ts'
 
 /** Looking up a session or writing a message takes an HTTP request, in milliseconds. */
@@ -15,9 +15,9 @@ const prepareLimitMs = 3_000
  * What a connector needs to connect and sign in by one prompt. Only if sign-in is required: else declining the signature would
  * decline the connection.
  */
-export function signInWithConnect(kit: KitContext, signal: AbortSignal): SignInWithConnect | undefined {
-  const { platform } = kit
-  const { signIn } = kit.options
+export function signInWithConnect(core: Core, signal: AbortSignal): SignInWithConnect | undefined {
+  const { platform } = core
+  const { signIn } = core.options
   if (!signIn?.required) return undefined
   const limits = (limitMs: number) => ({ platform, what: 'The sign-in service', limitMs, signal })
   return {

@@ -4,7 +4,7 @@ import type { AccountEffect, AccountEvent } from '../account/machine.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import type { ConnectionEffect, ConnectionEvent } from '../connection/machine.ts'
 import { isShared } from '../connection/selectors.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { NavigationEffect, NavigationEvent } from '../navigation/machine.ts'
 import type { NavigationState } from '../navigation/NavigationState.ts'
 import type { NetworkEffect, NetworkEvent } from '../network/machine.ts'
@@ -99,7 +99,7 @@ export type World = {
   readonly hasCapability: (namespace: string, name: CapabilityName) => boolean
   /** There is a service that knows names and pictures of accounts. */
   readonly hasBlockchainService: boolean
-} & Pick<KitContext, 'options' | 'isMobile'>
+} & Pick<Core, 'options' | 'isMobile'>
 
 /**
  * Pure: what a change in one concern means to the others, as further actions of the same transaction. Each is named at the top of its
@@ -124,8 +124,8 @@ export type Transactions = {
 const transactionAtom = atom(null, (_, set, run: (set: Setter) => void) => run(set))
 
 /** Runs `run` as one transaction: its dispatches are visible at once, and listeners run once at its end. Nested calls join. */
-export function transact(kit: KitContext, run: () => void): void {
-  const { transactions, store, onError } = kit
+export function transact(core: Core, run: () => void): void {
+  const { transactions, store, onError } = core
   if (transactions.running) return run()
   // A write atom: jotai notifies once after it, but after every `store.set` outside of one.
   store.set(transactionAtom, (set) => {
@@ -147,58 +147,55 @@ export function transact(kit: KitContext, run: () => void): void {
 }
 
 /** The only way to change the state of a kit: applies the action and what reactions add, then starts the effects. */
-export function dispatch(kit: KitContext, action: KitAction): void {
-  if (kit.signal.aborted) return
-  kit.recall()
-  transact(kit, () => apply(kit, action))
+export function dispatch(core: Core, action: KitAction): void {
+  if (core.signal.aborted) return
+  core.recall()
+  transact(core, () => apply(core, action))
 }
 
 /** Replaces the initial state of a slice before anything has read it: nothing reacts, and no listener runs. */
-export const initialize = <name extends keyof Slices>(
-  { store, atoms }: KitContext,
-  name: name,
-  value: Slices[name],
-): void => store.set<Slices[name], [Slices[name]], void>(atoms.slices[name], value)
+export const initialize = <name extends keyof Slices>({ store, atoms }: Core, name: name, value: Slices[name]): void =>
+  store.set<Slices[name], [Slices[name]], void>(atoms.slices[name], value)
 
-export const register = (kit: KitContext, bundle: Bundle): void => void kit.transactions.bundles.push(bundle)
+export const register = (core: Core, bundle: Bundle): void => void core.transactions.bundles.push(bundle)
 
-export const read = <name extends keyof Slices>({ store, atoms }: KitContext, name: name): Slices[name] =>
+export const read = <name extends keyof Slices>({ store, atoms }: Core, name: name): Slices[name] =>
   store.get(atoms.slices[name])
 
-function apply(kit: KitContext, action: KitAction): void {
-  if (action.to !== 'values') return step(kit, action)
+function apply(core: Core, action: KitAction): void {
+  if (action.to !== 'values') return step(core, action)
   for (const name of Object.keys(action.change) as (keyof Values)[])
-    setValue(kit, kit.atoms.slices, name, action.change[name])
-  react(kit, 'values', { of: 'values', namespace: '', previous: {}, next: action.change })
+    setValue(core, core.atoms.slices, name, action.change[name])
+  react(core, 'values', { of: 'values', namespace: '', previous: {}, next: action.change })
 }
 
 function setValue<name extends keyof Values>(
-  kit: KitContext,
+  core: Core,
   slices: Pick<KitAtoms['slices'], name>,
   name: name,
   value: Values[name] | undefined,
 ): void {
-  if (value !== undefined) kit.transactions.running?.set(slices[name], value)
+  if (value !== undefined) core.transactions.running?.set(slices[name], value)
 }
 
 /** How to read and write the state of a machine. `get` returns undefined if no adapter has that namespace. */
 type Place<state> = {
-  readonly get: (kit: KitContext, namespace: string) => state | undefined
-  readonly set: (kit: KitContext, namespace: string, next: state) => void
+  readonly get: (core: Core, namespace: string) => state | undefined
+  readonly set: (core: Core, namespace: string, next: state) => void
 }
 
 const slice = <name extends keyof Slices>(name: name): Place<Slices[name]> => ({
-  get: (kit) => read(kit, name),
-  set: (kit, _, next) => kit.transactions.running?.set(kit.atoms.slices[name], next),
+  get: (core) => read(core, name),
+  set: (core, _, next) => core.transactions.running?.set(core.atoms.slices[name], next),
 })
 
 /** One of the states that a slice has by namespace. */
 const entry = <state>(all: Place<Readonly<Record<string, state>>>): Place<state> => ({
-  get: (kit, namespace) => {
-    const states = all.get(kit, namespace) ?? {}
+  get: (core, namespace) => {
+    const states = all.get(core, namespace) ?? {}
     return Object.hasOwn(states, namespace) ? states[namespace] : undefined
   },
-  set: (kit, namespace, next) => all.set(kit, namespace, { ...all.get(kit, namespace), [namespace]: next }),
+  set: (core, namespace, next) => all.set(core, namespace, { ...all.get(core, namespace), [namespace]: next }),
 })
 
 const places: { readonly [name in MachineName]: Place<Machines[name]['state']> } = {
@@ -221,38 +218,38 @@ const places: { readonly [name in MachineName]: Place<Machines[name]['state']> }
 
 /** Runs a machine; an event for one that is not loaded changes nothing. Effects wait for the end of the transaction. */
 function step<of extends MachineName>(
-  kit: KitContext,
+  core: Core,
   {
     to: of,
     event,
     namespace = '',
   }: { readonly to: of; readonly event: Machines[of]['event']; readonly namespace?: string },
 ): void {
-  const { bundles, running } = kit.transactions
+  const { bundles, running } = core.transactions
   const machine = bundles.map(({ machines }) => machines?.[of]).find((its) => its !== undefined)
   const place: Place<Machines[of]['state']> = places[of]
-  const previous = place.get(kit, namespace)
+  const previous = place.get(core, namespace)
   if (!machine || previous === undefined || !running) return
   const [next, effects] = machine.transition(previous, event)
   for (const effect of effects) running.effects.push(() => machine.run(effect, namespace))
   if (next === previous) return
-  place.set(kit, namespace, next)
-  react(kit, of, { of, namespace, previous, next } as Change<of>)
+  place.set(core, namespace, next)
+  react(core, of, { of, namespace, previous, next } as Change<of>)
 }
 
-function react<of extends Governed>(kit: KitContext, of: of, change: Change<of>): void {
-  const { bundles, running } = kit.transactions
+function react<of extends Governed>(core: Core, of: of, change: Change<of>): void {
+  const { bundles, running } = core.transactions
   for (const { observe } of bundles) if (observe) running?.effects.push(() => observe(change))
   for (const { reactions } of bundles)
     for (const reaction of reactions?.[of] ?? [])
-      for (const action of reaction(change, worldOf(kit))) apply(kit, action)
+      for (const action of reaction(change, worldOf(core))) apply(core, action)
 }
 
-export const worldOf = (kit: KitContext): World => ({
-  read: (name) => read(kit, name),
-  options: kit.options,
-  isMobile: kit.isMobile,
-  isShared: (connectorId) => isShared(kit, connectorId),
-  hasCapability: (namespace, name) => kit.adapters.get(namespace)?.peek()?.capabilities[name] !== undefined,
-  hasBlockchainService: kit.services.peek()?.blockchain !== undefined,
+export const worldOf = (core: Core): World => ({
+  read: (name) => read(core, name),
+  options: core.options,
+  isMobile: core.isMobile,
+  isShared: (connectorId) => isShared(core, connectorId),
+  hasCapability: (namespace, name) => core.adapters.get(namespace)?.peek()?.capabilities[name] !== undefined,
+  hasBlockchainService: core.services.peek()?.blockchain !== undefined,
 })

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
 import { recentWalletsText } from '../wallets/recentWallets.ts'
 import {
@@ -29,7 +29,7 @@ export const sessionOf = ({
   options,
   onError,
   session,
-}: Pick<KitContext, 'platform' | 'options' | 'onError' | 'session'>): SessionStorage =>
+}: Pick<Core, 'platform' | 'options' | 'onError' | 'session'>): SessionStorage =>
   createSessionStorage({ storage: platform.storage, id: options.id, onError }, session)
 
 export function createSessionStorage(

@@ -1,7 +1,7 @@
 import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { concernsNotAccepted } from '../errors/errors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
-import { type KitContext, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../KitContext.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { checkArguments, optional, text } from '../options/checkArguments.ts'
@@ -102,9 +102,9 @@ const transactionChecks = {
 }
 
 /** See `Kit.transactions`. */
-export function followTransactions(kit: KitContext): FollowedTransactions {
-  const { platform, onError, signal } = kit
-  const session = sessionOf(kit)
+export function followTransactions(core: Core): FollowedTransactions {
+  const { platform, onError, signal } = core
+  const session = sessionOf(core)
   const listeners = new Set<(transaction: SettledTransaction) => void>()
   /** The stored list as this tab last read or wrote it. */
   let stored: readonly PendingTransaction[] = []
@@ -117,9 +117,9 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   /** Frees the payments that the wallet is asked for, by the id that they are listed under. */
   const claims = new Map<string, () => void>()
 
-  const listed = (): readonly PendingTransaction[] => read(kit, 'pendingTransactions')
-  const canAsk = (transaction: PendingTransaction): boolean => statusReader(kit, transaction) !== undefined
-  const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(kit, { to: 'pendingTransactions', event })
+  const listed = (): readonly PendingTransaction[] => read(core, 'pendingTransactions')
+  const canAsk = (transaction: PendingTransaction): boolean => statusReader(core, transaction) !== undefined
+  const dispatchEvent = (event: PendingTransactionsEvent): void => dispatch(core, { to: 'pendingTransactions', event })
 
   // The storage, which all tabs share
 
@@ -207,7 +207,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
     keepOutcome(settled, outcome)
     dispatchEvent({ type: 'transaction.settled', transaction })
     if (transaction.kind !== 'other' && !otherTabHasShownIt)
-      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+      whenLoaded(core, core.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
     for (const listener of [...listeners]) notify(listener, settled)
   }
   /** Stored before the list, so that a tab that misses the transaction in the list finds its outcome. */
@@ -234,7 +234,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   const checks = createPendingTransactions({
     pending: listed,
     platform,
-    reader: (transaction) => statusReader(kit, transaction),
+    reader: (transaction) => statusReader(core, transaction),
     seen(transaction, seen) {
       const { batchOf } = transaction
       // Only the wallet knows its batches: there is no chain to ask.
@@ -251,7 +251,7 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
 
   // Start
 
-  register(kit, {
+  register(core, {
     machines: {
       pendingTransactions: {
         transition,
@@ -278,8 +278,8 @@ export function followTransactions(kit: KitContext): FollowedTransactions {
   }
   signal.addEventListener('abort', stop, { once: true })
   syncWithTabs()
-  kit.lateListeners.add(receiveLate)
-  kit.shared.peek()?.lateListenersChanged()
+  core.lateListeners.add(receiveLate)
+  core.shared.peek()?.lateListenersChanged()
 
   return {
     add(transaction) {

@@ -5,7 +5,7 @@ import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'
 import type { PendingStatus } from './createPendingTransactions.ts'
@@ -13,21 +13,21 @@ import type { PendingTransaction } from './PendingTransaction.ts'
 
 /** How to ask the chain about a transaction, or the wallet about a batch; undefined if the adapter cannot. */
 export function statusReader(
-  kit: KitContext,
+  core: Core,
   transaction: PendingTransaction,
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
   const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
   // Not known to be sent: there is no chain to ask.
   if (status === 'asked' || status === 'unknown') return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
-  const network = findNetwork(kit.options.networks, networkId)
-  if (!network || !kit.adapters.has(namespace)) return undefined
-  if (batchOf !== undefined) return (signal) => readBatch(kit, { ...transaction, batchOf }, signal)
-  const loaded = loadedAdapter(kit, namespace)
-  const isConnected = connectionsOf(read(kit, 'connections')[namespace]).length > 0
+  const network = findNetwork(core.options.networks, networkId)
+  if (!network || !core.adapters.has(namespace)) return undefined
+  if (batchOf !== undefined) return (signal) => readBatch(core, { ...transaction, batchOf }, signal)
+  const loaded = loadedAdapter(core, namespace)
+  const isConnected = connectionsOf(read(core, 'connections')[namespace]).length > 0
   if (loaded && isConnected && !loaded.capabilities.getTransactionStatus) return undefined
   return async (signal) => {
-    const adapter = await loadAdapter(kit, namespace)
+    const adapter = await loadAdapter(core, namespace)
     // Some adapters set their capabilities only after this.
     await adapter.prepare?.()
     const { getTransactionStatus } = adapter.capabilities
@@ -48,16 +48,16 @@ const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>>
 
 /** Only the wallet that was asked for a batch knows its status. */
 async function readBatch(
-  kit: KitContext,
+  core: Core,
   { id, account, batchOf }: PendingTransaction & { readonly batchOf: string },
   signal: AbortSignal,
 ): Promise<PendingStatus> {
   const { namespace, address, networkId } = parseCaipAddress(account)
-  const { perform } = await kit.connect()
-  const connection = activeConnection(kit, namespace)
+  const { perform } = await core.connect()
+  const connection = activeConnection(core, namespace)
   if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
   try {
-    const { status, receipts } = await perform(kit, 'getCallsStatus', { namespace, address, id, signal })
+    const { status, receipts } = await perform(core, 'getCallsStatus', { namespace, address, id, signal })
     return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
   } catch (error) {
     // The wallet does not know the batch now; it may later.

@@ -1,6 +1,6 @@
 import { linkSignals } from '../abort/linkSignals.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { wantedNamespace } from '../navigation/routes.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { dispatch, read, register } from '../state/dispatch.ts'
@@ -15,9 +15,9 @@ export type AllWallets = { readonly send: (event: AllWalletsEvent) => void }
 const settleMs = 500
 
 /** The list of all wallets of the explorer. The dapp's own wallets are found by their names. */
-export function createAllWallets(kit: KitContext, explorer: ExplorerService | undefined): AllWallets {
-  const { platform, signal: life } = kit
-  const send = (event: AllWalletsEvent): void => dispatch(kit, { to: 'allWallets', event })
+export function createAllWallets(core: Core, explorer: ExplorerService | undefined): AllWallets {
+  const { platform, signal: life } = core
+  const send = (event: AllWalletsEvent): void => dispatch(core, { to: 'allWallets', event })
   let stop = (): void => {}
   life.addEventListener('abort', () => stop(), { once: true })
 
@@ -45,11 +45,11 @@ export function createAllWallets(kit: KitContext, explorer: ExplorerService | un
     page: number,
   ): readonly WalletItem[] {
     const context = listContext({
-      options: kit.options,
-      wallets: read(kit, 'wallets'),
-      connections: read(kit, 'connections'),
-      mobile: kit.isMobile,
-      namespace: wantedNamespace(read(kit, 'navigation')),
+      options: core.options,
+      wallets: read(core, 'wallets'),
+      connections: read(core, 'connections'),
+      mobile: core.isMobile,
+      namespace: wantedNamespace(read(core, 'navigation')),
       explorerImage: explorer?.imageUrl,
     })
     const own =
@@ -70,6 +70,6 @@ export function createAllWallets(kit: KitContext, explorer: ExplorerService | un
       send({ type: 'page.loaded', attempt, items: itemsOf([], search, page), hasMore: false })
     }
   }
-  register(kit, { machines: { allWallets: { transition, run } } })
+  register(core, { machines: { allWallets: { transition, run } } })
   return { send }
 }

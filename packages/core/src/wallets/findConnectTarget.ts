@@ -3,7 +3,7 @@ import { connectorNotFound, networkNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectParameters } from '../Kit.ts'
-import type { KitContext } from '../KitContext.ts'
+import type { Core } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { dispatch, read } from '../state/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
@@ -24,55 +24,55 @@ const choice = ({ namespace, signal }: ConnectParameters): ConnectTarget => ({ n
 
 /** The target of a wallet that is known already; undefined if it has to be looked for. @throws KitError `CONNECTOR_NOT_FOUND` */
 export function knownConnectTarget(
-  kit: KitContext,
+  core: Core,
   { wallet = '', ...parameters }: ConnectParameters,
 ): ConnectTarget | undefined {
-  const named = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId)
+  const named = findWallet(core.store.get(core.atoms.state), wallet, core.options.pairingId)
   if (named === undefined) return undefined
   if (named === 'ambiguous') return choice(parameters)
   const { item, isSure } = named
   const isInstalled = connectorsOf(item).length > 0
   // Another wallet with the name may still be announced.
-  const isLookedFor = read(kit, 'wallets').discovery.status === 'loading'
-  return (isInstalled && isSure) || !isLookedFor ? targetOf(kit, item, parameters) : undefined
+  const isLookedFor = read(core, 'wallets').discovery.status === 'loading'
+  return (isInstalled && isSure) || !isLookedFor ? targetOf(core, item, parameters) : undefined
 }
 
 /**
  * Looks for the wallet: on this device, then at the explorer.
  * @throws KitError `CONNECTOR_NOT_FOUND`, or the reason for which the wallets of this device or the explorer could not be read
  */
-export async function findConnectTarget(kit: KitContext, parameters: ConnectParameters): Promise<ConnectTarget> {
+export async function findConnectTarget(core: Core, parameters: ConnectParameters): Promise<ConnectTarget> {
   const { wallet = '', signal, ...others } = parameters
   for (const look of [discoverInstalled, discover]) {
-    look(kit)
-    const target = await untilKnown(kit, parameters)
-    if (kit.signal.aborted) throw kitDestroyed()
+    look(core)
+    const target = await untilKnown(core, parameters)
+    if (core.signal.aborted) throw kitDestroyed()
     if (target || signal?.aborted) return target ?? { signal }
   }
-  const answer = await askExplorerFor(kit, wallet, signal)
-  if (kit.signal.aborted) throw kitDestroyed()
+  const answer = await askExplorerFor(core, wallet, signal)
+  if (core.signal.aborted) throw kitDestroyed()
   if (signal?.aborted) return { signal }
-  const named = findWallet(kit.store.get(kit.atoms.state), wallet, kit.options.pairingId, answer)
-  const { discovery, explorer } = read(kit, 'wallets')
+  const named = findWallet(core.store.get(core.atoms.state), wallet, core.options.pairingId, answer)
+  const { discovery, explorer } = read(core, 'wallets')
   if (!named) {
     const failed = [discovery, explorer].find((part) => part.status === 'failed')
     throw answer.error ?? failed?.error ?? connectorNotFound({ connectorId: wallet })
   }
   if (named === 'ambiguous') return choice(parameters)
-  return targetOf(kit, named.item, { ...others, signal })
+  return targetOf(core, named.item, { ...others, signal })
 }
 
 /** The explorer's wallets for an id or a name, beyond its first page. */
-async function askExplorerFor(kit: KitContext, wallet: string, signal: AbortSignal | undefined) {
-  const { controller, unlink } = linkSignals(kit.signal, signal)
+async function askExplorerFor(core: Core, wallet: string, signal: AbortSignal | undefined) {
+  const { controller, unlink } = linkSignals(core.signal, signal)
   try {
-    const { explorer } = await kit.services()
+    const { explorer } = await core.services()
     const wallets = (await explorer?.named(wallet, controller.signal)) ?? []
     const context = listContext({
-      options: kit.options,
-      wallets: read(kit, 'wallets'),
-      connections: read(kit, 'connections'),
-      mobile: kit.isMobile,
+      options: core.options,
+      wallets: read(core, 'wallets'),
+      connections: read(core, 'connections'),
+      mobile: core.isMobile,
       explorerImage: explorer?.imageUrl,
     })
     return { wallets, items: listExplorerWallets(wallets, context) }
@@ -84,49 +84,49 @@ async function askExplorerFor(kit: KitContext, wallet: string, signal: AbortSign
 }
 
 /** Settles when the wallet is found, when everything was looked through, or when the caller aborts. */
-function untilKnown(kit: KitContext, parameters: ConnectParameters): Promise<ConnectTarget | undefined> {
+function untilKnown(core: Core, parameters: ConnectParameters): Promise<ConnectTarget | undefined> {
   return new Promise((resolve, reject) => {
     const { signal } = parameters
     const finish = (settle: () => void): void => {
       unsubscribe()
       signal?.removeEventListener('abort', look)
-      kit.signal.removeEventListener('abort', look)
+      core.signal.removeEventListener('abort', look)
       settle()
     }
     const look = (): void => {
-      const { discovery, explorer } = read(kit, 'wallets')
+      const { discovery, explorer } = read(core, 'wallets')
       const isOver = discovery.status !== 'loading' && explorer.status !== 'loading'
       try {
-        const target = knownConnectTarget(kit, parameters)
-        if (target || isOver || signal?.aborted || kit.signal.aborted) finish(() => resolve(target))
+        const target = knownConnectTarget(core, parameters)
+        if (target || isOver || signal?.aborted || core.signal.aborted) finish(() => resolve(target))
       } catch (error) {
         finish(() => reject(error))
       }
     }
-    const unsubscribe = kit.store.sub(kit.atoms.state, look)
+    const unsubscribe = core.store.sub(core.atoms.state, look)
     signal?.addEventListener('abort', look)
-    kit.signal.addEventListener('abort', look)
+    core.signal.addEventListener('abort', look)
     look()
   })
 }
 
-function targetOf(kit: KitContext, item: WalletItem, asked: ConnectTarget): ConnectTarget {
+function targetOf(core: Core, item: WalletItem, asked: ConnectTarget): ConnectTarget {
   const { networkId } = asked
-  const network = networkId === undefined ? undefined : findNetwork(kit.options.networks, networkId)
+  const network = networkId === undefined ? undefined : findNetwork(core.options.networks, networkId)
   if (networkId !== undefined && !network) throw networkNotFound({ networkId })
   const parameters = { ...asked, namespace: asked.namespace ?? network?.chainNamespace }
   if (item.target.kind === 'explorer') {
     const { wallet } = item.target
-    if (kit.options.pairs) return { ...parameters, connectorId: kit.options.pairingId, paired: wallet }
-    const type = read(kit, 'navigation').status === 'open' ? 'push' : 'open'
-    dispatch(kit, { to: 'navigation', event: { type, route: { view: 'Downloads', wallet } } })
+    if (core.options.pairs) return { ...parameters, connectorId: core.options.pairingId, paired: wallet }
+    const type = read(core, 'navigation').status === 'open' ? 'push' : 'open'
+    dispatch(core, { to: 'navigation', event: { type, route: { view: 'Downloads', wallet } } })
     throw connectorNotFound({ connectorId: wallet.id })
   }
   const connectors = connectorsOf(item)
-  const wanted = parameters.namespace ?? read(kit, 'network').activeNamespace
+  const wanted = parameters.namespace ?? read(core, 'network').activeNamespace
   const { connectorId, namespace } = connectors.find((connector) => connector.namespace === wanted) ??
     connectors[0] ?? { connectorId: item.key, namespace: wanted }
-  return connectorId === kit.options.pairingId
+  return connectorId === core.options.pairingId
     ? { ...parameters, connectorId }
     : { ...parameters, connectorId, namespace: parameters.namespace ?? namespace }
 }

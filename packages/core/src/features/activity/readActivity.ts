@@ -1,5 +1,5 @@
 import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -24,10 +24,10 @@ const mostPages = 5
  * @throws KitError as `HttpClient.read`
  */
 export async function readActivity(
-  kit: KitContext,
+  core: Core,
   { owner: { caipAddress }, cursor: first, fresh, signal }: ReadActivityParameters,
 ): Promise<{ readonly items: readonly ActivityItem[]; readonly next: string | undefined }> {
-  const { blockchain } = await kit.services()
+  const { blockchain } = await core.services()
   const { address, networkId, namespace } = parseCaipAddress(caipAddress)
   if (!blockchain || !servedNamespaces.activity.includes(namespace)) return { items: [], next: undefined }
   const service = await blockchain()
@@ -66,5 +66,5 @@ function isSpamTransfer({ asset, quantity }: Transfer): boolean {
 }
 
 /** See `Portfolio.activity`. */
-export const createActivity = (kit: KitContext): AssetListActions =>
-  createAssetList(kit, 'activity', (parameters) => readActivity(kit, parameters))
+export const createActivity = (core: Core): AssetListActions =>
+  createAssetList(core, 'activity', (parameters) => readActivity(core, parameters))

@@ -7,7 +7,7 @@ import { perform } from '../../connection/perform.ts'
 import { chainNotSupported, nameNotRegistered, nameSuggestionsFailed } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { coinTypeOf, hasNames } from '../../networks/namespaces.ts'
 import { identityCache } from '../../services/blockchain/identity.ts'
 import { readSuggestions, registerProfile } from '../../services/blockchain/profile.ts'
@@ -33,17 +33,17 @@ export type Names = {
 
 const suggestDelayMs = 300
 
-export function createNames(kit: KitContext): Names {
-  const { platform, signal: life } = kit
-  const { zone, suffixes } = namesOfService(kit)
+export function createNames(core: Core): Names {
+  const { platform, signal: life } = core
+  const { zone, suffixes } = namesOfService(core)
   const suffix = `.${zone}`
-  const send = (event: NamesEvent): void => dispatch(kit, { to: 'names', event })
+  const send = (event: NamesEvent): void => dispatch(core, { to: 'names', event })
   let stopSuggestions = (): void => {}
   let stopRegistration = (): void => {}
 
   async function service(): Promise<BlockchainService> {
-    const { blockchain } = await kit.services()
-    if (!blockchain) throw chainNotSupported({ namespace: read(kit, 'network').activeNamespace })
+    const { blockchain } = await core.services()
+    if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
     return blockchain()
   }
 
@@ -73,30 +73,30 @@ export function createNames(kit: KitContext): Names {
 
   function register({ attempt, name, owner }: NamesEffect & { readonly type: 'register' }): void {
     const { address, namespace, networkId } = parseCaipAddress(owner)
-    const isSmartAccount = connectedAccount(kit, namespace)?.type === 'smartAccount'
+    const isSmartAccount = connectedAccount(core, namespace)?.type === 'smartAccount'
     const properties = { isSmartAccount, ensName: name }
-    emit(kit, { type: 'REGISTER_NAME_INITIATED', properties })
+    emit(core, { type: 'REGISTER_NAME_INITIATED', properties })
     stopRegistration()
     stopRegistration = begin(async (signal) => {
       try {
-        const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+        const network = core.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
         const coinType = network && coinTypeOf(network)
         if (coinType === undefined) throw chainNotSupported({ namespace })
         const timestamp = Math.floor(platform.now() / 1_000)
         const message = JSON.stringify({ name, attributes: {}, timestamp })
-        const { signature } = await perform(kit, 'signMessage', { namespace, address, message, signal })
+        const { signature } = await perform(core, 'signMessage', { namespace, address, message, signal })
         if (signal.aborted) return
         send({ type: 'signed', attempt })
         const opened = await service()
         await registerProfile({ service: opened, name, coinType, address, message, signature, signal })
         if (signal.aborted) return
         showName(opened, owner, name)
-        emit(kit, { type: 'REGISTER_NAME_SUCCESS', properties })
+        emit(core, { type: 'REGISTER_NAME_SUCCESS', properties })
         send({ type: 'registered', attempt })
       } catch (error) {
         if (signal.aborted) return
         const failure = toKitError(error)
-        emit(kit, { type: 'REGISTER_NAME_ERROR', properties: { ...properties, error: failure.message } })
+        emit(core, { type: 'REGISTER_NAME_ERROR', properties: { ...properties, error: failure.message } })
         const isServiceFault = isKitError(failure, 'HTTP_STATUS') || isKitError(failure, 'MALFORMED_ANSWER')
         send({
           type: 'refused',
@@ -110,13 +110,13 @@ export function createNames(kit: KitContext): Names {
   /** The button and Account have the new name at once, and after a reload, too. */
   function showName(opened: BlockchainService, owner: CaipAddress, name: string): void {
     const { address, namespace } = parseCaipAddress(owner)
-    const identity = read(kit, 'accounts')[namespace]?.identity
+    const identity = read(core, 'accounts')[namespace]?.identity
     const avatar = (identity?.status === 'ready' ? identity.avatar : undefined) ?? null
     opened.cache(identityCache).set([address], { identity: { name, avatar } })
-    dispatch(kit, { to: 'account', namespace, event: { type: 'name.registered', caipAddress: owner, name } })
+    dispatch(core, { to: 'account', namespace, event: { type: 'name.registered', caipAddress: owner, name } })
   }
 
-  install(kit, {
+  install(core, {
     machines: {
       names: {
         transition,
@@ -133,13 +133,13 @@ export function createNames(kit: KitContext): Names {
   return {
     suffix,
     open() {
-      const { activeNamespace: namespace } = read(kit, 'network')
-      const account = connectedAccount(kit, namespace)
+      const { activeNamespace: namespace } = read(core, 'network')
+      const account = connectedAccount(core, namespace)
       const { network } = account ?? {}
       const owner =
         account && network && hasNames(network) ? (`${network.caipNetworkId}:${account.address}` as const) : null
-      if (owner && !read(kit, 'names')?.owner)
-        emit(kit, { type: 'OPEN_ENS_FLOW', properties: { isSmartAccount: account?.type === 'smartAccount' } })
+      if (owner && !read(core, 'names')?.owner)
+        emit(core, { type: 'OPEN_ENS_FLOW', properties: { isSmartAccount: account?.type === 'smartAccount' } })
       send({ type: 'opened', owner })
     },
     type(typed) {

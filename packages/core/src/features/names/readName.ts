@@ -3,7 +3,7 @@ import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { type CaipAddress, parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import type { Lazy } from '../../lazy.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { coinTypesOf, hasNames } from '../../networks/namespaces.ts'
@@ -35,39 +35,39 @@ const chainNameCache: CacheDefinition<{ readonly name: string | undefined }> = {
  * @throws KitError as `HttpClient.read`, and as the adapter's `getName`
  */
 export async function readName(
-  kit: KitContext,
+  core: Core,
   { caipAddress, signal }: { readonly caipAddress: CaipAddress; readonly signal: AbortSignal },
 ): Promise<Identity> {
   const { address, networkId } = parseCaipAddress(caipAddress)
-  const network = findNetwork(kit.options.networks, networkId)
+  const network = findNetwork(core.options.networks, networkId)
   if (!network) return unnamed
   const asked = { address, network, signal }
-  const readOwn = (await loadAdapter(kit, network.chainNamespace)).capabilities.getName
-  if (!readOwn) return ofService(kit, asked)
+  const readOwn = (await loadAdapter(core, network.chainNamespace)).capabilities.getName
+  if (!readOwn) return ofService(core, asked)
   let identity = unnamed
   try {
-    identity = await ofService(kit, asked)
+    identity = await ofService(core, asked)
   } catch (error) {
     if (isKitError(error, 'ABORTED')) throw error
     // The chain knows names without the service.
-    kit.onError(error)
+    core.onError(error)
   }
-  return identity.name === undefined ? { ...identity, name: await ofChain(kit, asked, readOwn) } : identity
+  return identity.name === undefined ? { ...identity, name: await ofChain(core, asked, readOwn) } : identity
 }
 
-async function ofService(kit: KitContext, { address, network, signal }: Asked): Promise<Identity> {
-  const { blockchain } = await kit.services()
+async function ofService(core: Core, { address, network, signal }: Asked): Promise<Identity> {
+  const { blockchain } = await core.services()
   if (!blockchain || !hasNames(network)) return unnamed
   const service = await blockchain()
   const identity = await readIdentity({ service, address, sender: address, network, signal })
   if (identity.name === undefined) return identity
-  const owner = await resolveName(kit, { blockchain, name: identity.name, network, signal })
+  const owner = await resolveName(core, { blockchain, name: identity.name, network, signal })
   return owner !== undefined && sameAddress(owner, address) ? identity : unnamed
 }
 
 /** Cached for 5 min, also that there is no name: a reload asks no node again. */
 async function ofChain(
-  { platform, options: { id }, onError }: KitContext,
+  { platform, options: { id }, onError }: Core,
   { address, network, signal }: Asked,
   readOwn: NonNullable<AdapterCapabilities['getName']>,
 ): Promise<string | undefined> {
@@ -84,7 +84,7 @@ async function ofChain(
 }
 
 /** The domain in which names are registered, and the endings of the names that the blockchain service itself gives out, with their dot. */
-export function namesOfService({ options }: KitContext): {
+export function namesOfService({ options }: Core): {
   readonly zone: string
   readonly suffixes: readonly string[]
 } {
@@ -99,7 +99,7 @@ export function namesOfService({ options }: KitContext): {
  * @throws KitError as `HttpClient.read`, and as the adapter's `resolveName`
  */
 export async function resolveName(
-  kit: KitContext,
+  core: Core,
   {
     blockchain,
     name,
@@ -112,11 +112,11 @@ export async function resolveName(
     readonly signal: AbortSignal
   },
 ): Promise<string | undefined> {
-  const { capabilities } = await loadAdapter(kit, network.chainNamespace)
+  const { capabilities } = await loadAdapter(core, network.chainNamespace)
   const found = await capabilities.resolveName?.({ name, network, signal })
   const coinTypes = coinTypesOf(network)
   if (found !== undefined || !blockchain || coinTypes.length === 0) return found
-  const isOfService = namesOfService(kit).suffixes.some((suffix) => name.toLowerCase().endsWith(suffix.toLowerCase()))
+  const isOfService = namesOfService(core).suffixes.some((suffix) => name.toLowerCase().endsWith(suffix.toLowerCase()))
   if (capabilities.resolveName && !isOfService) return undefined
   const profile = await readProfile({ service: await blockchain(), name, signal })
   const coinType = coinTypes.find((type) => profile && Object.hasOwn(profile.addresses, type))

@@ -2,7 +2,7 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../../caip/caip.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { createAssetList } from '../createAssetList.ts'
 import type { NftActions } from '../Portfolio.ts'
@@ -12,22 +12,22 @@ import { readNfts } from './readNfts.ts'
 const limitMs = 10_000
 
 /** See `Portfolio.nfts`. */
-export function createNfts(kit: KitContext): NftActions {
-  const { get, send, ...actions } = createAssetList(kit, 'nfts', (parameters) => readNfts(kit, parameters))
+export function createNfts(core: Core): NftActions {
+  const { get, send, ...actions } = createAssetList(core, 'nfts', (parameters) => readNfts(core, parameters))
   return {
     ...actions,
     async checkOwner(nft, signal) {
       const { owner } = get()
-      const network = findNetwork(kit.options.networks, nft.chainId)
+      const network = findNetwork(core.options.networks, nft.chainId)
       if (!owner || !network) return undefined
       const { address, namespace } = parseCaipAddress(owner.caipAddress)
-      const { controller, unlink } = linkSignals(kit.signal, signal)
-      const { platform } = kit
+      const { controller, unlink } = linkSignals(core.signal, signal)
+      const { platform } = core
       try {
         return await withDeadline(
           { platform, what: network.name, limitMs, signal: controller.signal },
           async (limited) => {
-            const adapter = await loadAdapter(kit, namespace)
+            const adapter = await loadAdapter(core, namespace)
             await adapter.prepare?.()
             const count = await adapter.capabilities.getNftBalance?.({ ...nft, address, network, signal: limited })
             if (count === 0n) send({ type: 'item.gone', key: nft.key })

@@ -10,7 +10,7 @@ import { parseCaipAddress } from '../../caip/caip.ts'
 import { accountUndefined, chainNotSupported } from '../../errors/errors.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { toDecimal } from '../../format/amounts.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
@@ -76,17 +76,17 @@ const choiceChecks = {
   amount: optional(either(amountCheck, nothing)),
 }
 
-export function createOnRamp(kit: KitContext): OnRamp {
-  const { platform, signal: life } = kit
-  const send = (event: OnRampEvent): void => dispatch(kit, { to: 'onRamp', event })
-  const state = () => read(kit, 'onRamp')
+export function createOnRamp(core: Core): OnRamp {
+  const { platform, signal: life } = core
+  const send = (event: OnRampEvent): void => dispatch(core, { to: 'onRamp', event })
+  const state = () => read(core, 'onRamp')
   let stopQuote = (): void => {}
   let stopOrder = (): void => {}
   let stopWindow = (): void => {}
 
   async function service(): Promise<BlockchainService> {
-    const { blockchain } = await kit.services()
-    if (!blockchain) throw chainNotSupported({ namespace: read(kit, 'network').activeNamespace })
+    const { blockchain } = await core.services()
+    if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
     return blockchain()
   }
 
@@ -95,7 +95,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
     const { controller, unlink } = linkSignals(life)
     run(controller.signal)
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) kit.onError(error)
+        if (!controller.signal.aborted) core.onError(error)
       })
       .finally(unlink)
     return () => controller.abort()
@@ -109,7 +109,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
       } catch (error) {
         if (signal.aborted) return
         // The usual list replaces that of the service; prices are still requested.
-        kit.onError(error)
+        core.onError(error)
         send({ type: 'options.loaded', attempt, options: usualOnRampOptions, isUsual: true })
       }
     })
@@ -139,13 +139,13 @@ export function createOnRamp(kit: KitContext): OnRamp {
         return stopQuote()
       case 'order.follow':
         stopOrder()
-        keepOrder(kit, effect.order)
+        keepOrder(core, effect.order)
         stopOrder = begin((signal) => follow(effect.order, signal))
         return undefined
       case 'order.drop':
         stopOrder()
         stopWindow()
-        return forgetOrder(kit)
+        return forgetOrder(core)
     }
   }
 
@@ -154,8 +154,8 @@ export function createOnRamp(kit: KitContext): OnRamp {
     let wait = shortestMs
     for (;;) {
       await pause(platform, wait, signal)
-      const wasHidden = await untilShown(kit, signal)
-      const report = await look(kit, service, order, signal)
+      const wasHidden = await untilShown(core, signal)
+      const report = await look(core, service, order, signal)
       send({ type: 'order.reported', id: order.id, report, now: platform.now() })
       if (signal.aborted) return
       // A user who returns to the page should see the result at once.
@@ -163,14 +163,14 @@ export function createOnRamp(kit: KitContext): OnRamp {
     }
   }
 
-  register(kit, { machines: { onRamp: { transition, run } } })
-  const kept = keptOrder(kit)
+  register(core, { machines: { onRamp: { transition, run } } })
+  const kept = keptOrder(core)
   if (kept) send({ type: 'order.begun', order: kept })
 
   return {
     open() {
-      const owner = ownerOf(kit)
-      if (owner && !state()?.owner) emit(kit, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(kit) })
+      const owner = ownerOf(core)
+      if (owner && !state()?.owner) emit(core, { type: 'SELECT_BUY_CRYPTO', properties: smartAccount(core) })
       send({ type: 'opened', owner })
     },
     choose(change) {
@@ -206,7 +206,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         isUnseen: false,
       }
       stopWindow()
-      emit(kit, { type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.id, ...smartAccount(kit) } })
+      emit(core, { type: 'SELECT_BUY_PROVIDER', properties: { provider: provider.id, ...smartAccount(core) } })
       send({ type: 'order.begun', order })
       if (page && page !== 'redirect')
         stopWindow = page.onClosed(() => send({ type: 'order.page', id, page: 'closed' }))
@@ -221,11 +221,11 @@ export function createOnRamp(kit: KitContext): OnRamp {
             currency: currency ?? '',
             amount: toDecimal(amount, 2),
             method: method ?? '',
-            returnUrl: returnUrlOf(kit),
+            returnUrl: returnUrlOf(core),
             signal: life,
           }),
           // Before the page is there nothing can have been paid.
-          balanceOf(kit, order, life).catch(() => undefined),
+          balanceOf(core, order, life).catch(() => undefined),
         ])
         const report: OnRampReport = { provider: undefined, hash: undefined, balance, isUnseen: false }
         send({ type: 'order.reported', id, report, now: platform.now() })
@@ -234,7 +234,7 @@ export function createOnRamp(kit: KitContext): OnRamp {
         const isOpening = state()?.order?.page === 'opening'
         send({ type: 'order.page', id, page: isOpening ? 'open' : (state()?.order?.page ?? 'closed'), url })
         const begun = state()?.order
-        if (begun) keepOrder(kit, begun)
+        if (begun) keepOrder(core, begun)
         if (page === 'redirect') platform.openUrl(url, '_self')
         else if (isOpening) page?.navigate(url)
       } catch (error) {
@@ -254,13 +254,13 @@ export function createOnRamp(kit: KitContext): OnRamp {
 }
 
 /** The active account, and where what is bought reaches it: a smart account is a contract on one network. */
-function ownerOf(kit: KitContext): OnRampOwner | null {
-  const { activeNamespace: namespace } = read(kit, 'network')
-  const account = connectedAccount(kit, namespace)
-  const approved = activeConnection(kit, namespace)?.approvedNetworkIds
+function ownerOf(core: Core): OnRampOwner | null {
+  const { activeNamespace: namespace } = read(core, 'network')
+  const account = connectedAccount(core, namespace)
+  const approved = activeConnection(core, namespace)?.approvedNetworkIds
   if (!account?.network || !servedNamespaces.onramp.includes(namespace)) return null
   const own = account.network.caipNetworkId
-  const networkIds = kit.options.networks
+  const networkIds = core.options.networks
     .map(({ caipNetworkId }) => caipNetworkId)
     .filter((id) =>
       account.type === 'smartAccount' ? id === own : id.startsWith(`${namespace}:`) && (approved?.includes(id) ?? true),
@@ -268,12 +268,12 @@ function ownerOf(kit: KitContext): OnRampOwner | null {
   return { caipAddress: `${own}:${account.address}`, networkIds }
 }
 
-const smartAccount = (kit: KitContext): { readonly isSmartAccount: boolean } => ({
-  isSmartAccount: connectedAccount(kit, read(kit, 'network').activeNamespace)?.type === 'smartAccount',
+const smartAccount = (core: Core): { readonly isSmartAccount: boolean } => ({
+  isSmartAccount: connectedAccount(core, read(core, 'network').activeNamespace)?.type === 'smartAccount',
 })
 
 /** The page without query and fragment, which may hold secrets. */
-function returnUrlOf({ platform }: KitContext): string | undefined {
+function returnUrlOf({ platform }: Core): string | undefined {
   const url = platform.document()?.URL
   if (url === undefined || !URL.canParse(url)) return undefined
   const { origin, pathname } = new URL(url)
@@ -281,16 +281,16 @@ function returnUrlOf({ platform }: KitContext): string | undefined {
 }
 
 /** The account's balance of the bought asset, from the chain. */
-async function balanceOf(kit: KitContext, { account, asset }: OnRampOrder, signal: AbortSignal) {
+async function balanceOf(core: Core, { account, asset }: OnRampOrder, signal: AbortSignal) {
   const { address, namespace } = parseCaipAddress(account)
-  const network = findNetwork(kit.options.networks, asset.networkId)
-  const adapter = await loadAdapter(kit, namespace)
+  const network = findNetwork(core.options.networks, asset.networkId)
+  const adapter = await loadAdapter(core, namespace)
   await adapter.prepare?.()
   const { getBalance, getTokenBalance } = adapter.capabilities
   const { address: token } = asset
   if (!network) return undefined
   return withDeadline(
-    { platform: kit.platform, what: network.name, limitMs: chainLimitMs, signal },
+    { platform: core.platform, what: network.name, limitMs: chainLimitMs, signal },
     async (limited) => {
       const answer =
         token === undefined
@@ -302,7 +302,7 @@ async function balanceOf(kit: KitContext, { account, asset }: OnRampOrder, signa
 }
 
 async function look(
-  kit: KitContext,
+  core: Core,
   service: () => Promise<BlockchainService>,
   order: OnRampOrder,
   signal: AbortSignal,
@@ -319,7 +319,7 @@ async function look(
         signal,
       }),
     ),
-    balanceOf(kit, order, signal),
+    balanceOf(core, order, signal),
   ])
   const since = startedAt - clockToleranceMs
   const entry =
@@ -333,10 +333,10 @@ async function look(
 }
 
 /** Waits until the order's view is on a visible page. @returns whether it was not */
-async function untilShown(kit: KitContext, signal: AbortSignal): Promise<boolean> {
-  const page = kit.platform.document()
+async function untilShown(core: Core, signal: AbortSignal): Promise<boolean> {
+  const page = core.platform.document()
   const isShown = (): boolean =>
-    page?.visibilityState !== 'hidden' && currentRoute(read(kit, 'navigation'))?.view === 'BuyInProgress'
+    page?.visibilityState !== 'hidden' && currentRoute(read(core, 'navigation'))?.view === 'BuyInProgress'
   if (isShown()) return false
   await new Promise<void>((resolve) => {
     const check = (): void => {
@@ -347,7 +347,7 @@ async function untilShown(kit: KitContext, signal: AbortSignal): Promise<boolean
       resolve()
     }
     const stopPage = onVisibilityChange(page, check)
-    const stopState = kit.store.sub(kit.atoms.slices.navigation, check)
+    const stopState = core.store.sub(core.atoms.slices.navigation, check)
     signal.addEventListener('abort', check)
   })
   return true

@@ -1,5 +1,5 @@
 import { check, number, object, optional, picklist, pipe, regex, safeParse, string } from 'valibot'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { safePage } from '../../links/safeLink.ts'
 import { caipAddress, caipNetworkId, decimalText, displayText } from '../../services/schema.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
@@ -37,7 +37,7 @@ const keptSchema = object({
 })
 
 /** Stores the order, so that a reload finds it again. */
-export function keepOrder(kit: KitContext, order: OnRampOrder): void {
+export function keepOrder(core: Core, order: OnRampOrder): void {
   const { id, account, asset, provider, page, url, startedAt, expected, before } = order
   const kept = {
     id,
@@ -49,15 +49,15 @@ export function keepOrder(kit: KitContext, order: OnRampOrder): void {
     startedAt,
     expected,
   }
-  sessionOf(kit).write(key, JSON.stringify({ ...kept, ...(before !== null && { before: before.toString() }) }))
+  sessionOf(core).write(key, JSON.stringify({ ...kept, ...(before !== null && { before: before.toString() }) }))
 }
 
-export const forgetOrder = (kit: KitContext): void => sessionOf(kit).write(key, null)
+export const forgetOrder = (core: Core): void => sessionOf(core).write(key, null)
 
 /** The order of an earlier visit; undefined if there is none, it is old, or the record is not valid. */
-export function keptOrder(kit: KitContext): OnRampOrder | undefined {
-  const { success, output } = safeParse(keptSchema, kit.session.readJson(key))
-  if (!success || Math.abs(kit.platform.now() - output.startedAt) > keptMs) return undefined
+export function keptOrder(core: Core): OnRampOrder | undefined {
+  const { success, output } = safeParse(keptSchema, core.session.readJson(key))
+  if (!success || Math.abs(core.platform.now() - output.startedAt) > keptMs) return undefined
   const { asset, provider, before, url, page, ...rest } = output
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { AddressDescription } from '../../adapter/capabilities/NetworkCapab
 import { sameAddress } from '../../caip/caip.ts'
 import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { resolveName } from '../names/readName.ts'
@@ -31,25 +31,25 @@ const isBurn = (address: string): boolean => /^0x(0{36}[0-9a-f]{4}|0*dead)$/i.te
  * @throws KitError `INVALID_ADDRESS` (`context.problem` says why), `NAME_NOT_RESOLVED`, `UNREACHABLE`, `TIMED_OUT`, `ABORTED`, `CAPABILITY_MISSING`
  */
 export async function checkRecipient(
-  kit: KitContext,
+  core: Core,
   { pin, asset: { token }, text, signal }: CheckRecipientParameters,
 ): Promise<SendRecipient> {
   const { networkId } = pin
   const typed = text.trim()
-  const { address, name } = await addressOf(kit, { typed, networkId, signal })
+  const { address, name } = await addressOf(core, { typed, networkId, signal })
   const refuse = (problem: RecipientProblem, reason: string): never => {
     throw invalidAddress({ address, networkId, reason, problem })
   }
   if (isZero(address)) refuse('zero', 'no key exists for the zero address.')
   if (token !== undefined && sameAddress(address, token)) refuse('asset', 'it is the contract of the token itself.')
 
-  const described = await describe(kit, { address, networkId, token, signal })
+  const described = await describe(core, { address, networkId, token, signal })
   const kind = described?.kind
   const isOtherAccount = kind === 'tokenAccount' && (token === undefined || described?.token !== token)
   if (kind === 'program' || kind === 'mint' || isOtherAccount)
     refuse('notToken', 'it is a program, a mint or an account of another token.')
 
-  const recipients = readRecipients(kit)
+  const recipients = readRecipients(core)
   const past = recipients.find((one) => one.networkId === networkId && sameAddress(one.address, address))
   const isSelf = sameAddress(address, pin.address)
   const lookAlike = isSelf ? undefined : lookAlikeOf(address, recipients)
@@ -77,22 +77,22 @@ const nameLimitMs = 15_000
 type Lookup = { readonly networkId: SendPin['networkId']; readonly signal: AbortSignal }
 
 async function addressOf(
-  kit: KitContext,
+  core: Core,
   { typed, ...lookup }: Lookup & { readonly typed: string },
 ): Promise<{ readonly address: string; readonly name: string | undefined }> {
-  const check = await readNetwork(kit, 'validateAddress', { ...lookup, address: typed })
+  const check = await readNetwork(core, 'validateAddress', { ...lookup, address: typed })
   if (check.valid) return { address: check.address, name: undefined }
   const { networkId } = lookup
   if (!isName(typed)) throw invalidAddress({ address: typed, networkId, reason: check.reason, problem: 'malformed' })
-  const { blockchain } = await kit.services()
-  const network = findNetwork(kit.options.networks, networkId)
+  const { blockchain } = await core.services()
+  const network = findNetwork(core.options.networks, networkId)
   if (!network) throw networkNotFound({ networkId })
-  const limits = { platform: kit.platform, what: 'The name', limitMs: nameLimitMs, signal: lookup.signal }
+  const limits = { platform: core.platform, what: 'The name', limitMs: nameLimitMs, signal: lookup.signal }
   const resolved = await withDeadline(limits, (signal) =>
-    resolveName(kit, { blockchain, name: typed, network, signal }),
+    resolveName(core, { blockchain, name: typed, network, signal }),
   )
   if (resolved === undefined) throw nameNotResolved({ name: typed })
-  const own = await readNetwork(kit, 'validateAddress', { ...lookup, address: resolved })
+  const own = await readNetwork(core, 'validateAddress', { ...lookup, address: resolved })
   // An address of another chain would lose the money.
   if (!own.valid) throw nameNotResolved({ name: typed })
   return { address: own.address, name: typed }
@@ -100,11 +100,11 @@ async function addressOf(
 
 /** Undefined if it could not be found out. */
 async function describe(
-  kit: KitContext,
+  core: Core,
   parameters: Lookup & { readonly address: string; readonly token: string | undefined },
 ): Promise<AddressDescription | undefined> {
   try {
-    return await readNetwork(kit, 'describeAddress', parameters)
+    return await readNetwork(core, 'describeAddress', parameters)
   } catch (error) {
     if (isKitError(error, 'ABORTED') || isKitError(error, 'INVALID_ADDRESS')) throw error
     return undefined

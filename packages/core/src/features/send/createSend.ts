@@ -18,7 +18,7 @@ import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
-import { type KitContext, whenLoaded } from '../../KitContext.ts'
+import { type Core, whenLoaded } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
@@ -107,14 +107,14 @@ const nameDelayMs = 500
 type Signed = Pick<GivenTransaction, 'batchOf' | 'expiresAt' | 'nonce' | 'coin'>
 
 /** See `Kit.send`. */
-export function createSend(kit: KitContext): Send {
-  const { platform, signal: life } = kit
+export function createSend(core: Core): Send {
+  const { platform, signal: life } = core
   const reads = new Map<SendEffect['type'], AbortController>()
   /** Requests of the wallet by flow. */
   const asked = new Map<number, Promise<{ readonly hash: string }>>()
 
-  const state = (): SendState => read(kit, 'send')
-  const send = (event: SendEvent): void => dispatch(kit, { to: 'send', event })
+  const state = (): SendState => read(core, 'send')
+  const send = (event: SendEvent): void => dispatch(core, { to: 'send', event })
 
   function abortReads(): void {
     for (const controller of reads.values()) controller.abort()
@@ -146,12 +146,12 @@ export function createSend(kit: KitContext): Send {
       case 'reads.abort':
         return abortReads()
       case 'closed.tell':
-        return whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
+        return whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
       case 'funds.read': {
         const { flow, attempt } = effect
         return void run(
           effect.type,
-          (signal) => readFunds(kit, { pin: flow.pin, asset: flow.asset, to: recipientOf(flow) }, signal),
+          (signal) => readFunds(core, { pin: flow.pin, asset: flow.asset, to: recipientOf(flow) }, signal),
           {
             done: (funds) => ({ type: 'funds.read', attempt, funds }),
             failed: (error) => ({ type: 'funds.failed', attempt, error: toKitError(error) }),
@@ -162,7 +162,7 @@ export function createSend(kit: KitContext): Send {
         const { flow, text, attempt } = effect
         const check = async (signal: AbortSignal) => {
           if (isName(text.trim())) await pause(platform, nameDelayMs, signal)
-          return checkRecipient(kit, { ...flow, text, signal })
+          return checkRecipient(core, { ...flow, text, signal })
         }
         return void run(effect.type, check, {
           done: (recipient) => ({ type: 'recipient.found', attempt, recipient }),
@@ -171,7 +171,7 @@ export function createSend(kit: KitContext): Send {
       }
       case 'review.make': {
         const { flow, attempt } = effect
-        return void run(effect.type, (signal) => makeReview(kit, flow, signal), {
+        return void run(effect.type, (signal) => makeReview(core, flow, signal), {
           done: (review) => ({ type: 'review.made', attempt, review }),
           failed: (error) => ({ type: 'review.failed', attempt, error: toKitError(error) }),
         })
@@ -216,8 +216,8 @@ export function createSend(kit: KitContext): Send {
     const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
     return take(
       asset.token === undefined
-        ? perform(kit, 'sendTransaction', { ...where, value: amount }, takeLate)
-        : perform(kit, 'transferToken', { ...where, token: asset.token, amount }, takeLate),
+        ? perform(core, 'sendTransaction', { ...where, value: amount }, takeLate)
+        : perform(core, 'transferToken', { ...where, token: asset.token, amount }, takeLate),
     )
   }
 
@@ -226,7 +226,7 @@ export function createSend(kit: KitContext): Send {
     // A signed and refused transaction is pending: an equal payment asks first, so it has to be reviewed again.
     const isOver = isOff || isKitError(error, 'RECIPIENT_CHANGED') || signedIn(error) !== undefined
     const returnsTo = isUnknown ? 'unknown' : isOver ? 'form' : 'reviewed'
-    transact(kit, () => {
+    transact(core, () => {
       send({ type: 'wallet.failed', flow, error, returnsTo, isRepeated: isKitError(error, 'CONCERNS_NOT_ACCEPTED') })
       if (isOff && state().flow?.number === flow) send({ type: 'pin.left' })
     })
@@ -239,15 +239,15 @@ export function createSend(kit: KitContext): Send {
   ): Promise<Pick<FollowedTransactions, 'answered'> & { readonly listed: TransactionName }> {
     const { pin, asset, recipient, concerns: accepted } = review
     if (recipient.name !== undefined) {
-      const now = await checkRecipient(kit, { pin, asset, text: recipient.name, signal: life })
+      const now = await checkRecipient(core, { pin, asset, text: recipient.name, signal: life })
       if (!sameAddress(now.address, recipient.address))
         throw recipientChanged({ name: recipient.name, address: now.address })
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
-    const [{ ask: list, answered }] = await Promise.all([kit.pendingTransactions(), loadAdapter(kit, pin.namespace)])
+    const [{ ask: list, answered }] = await Promise.all([core.pendingTransactions(), loadAdapter(core, pin.namespace)])
     const payment = { account: pin.caipAddress, kind: 'send', summary: summaryOf(review) } as const
     const listed = await list(payment, { concern: 'repeat', accepted })
-    if (isOnPin(kit, pin)) return { answered, listed }
+    if (isOnPin(core, pin)) return { answered, listed }
     answered(listed)
     throw walletChanged({ networkId: pin.networkId })
   }
@@ -255,22 +255,24 @@ export function createSend(kit: KitContext): Send {
   /** Lists a payment by the name that its chain knows it by. */
   function follow(review: SendReview, hash: string, signed: Signed = {}): void {
     const summary = summaryOf(review)
-    whenFollowed(kit, ({ add }) => add({ id: hash, account: review.pin.caipAddress, kind: 'send', summary, ...signed }))
+    whenFollowed(core, ({ add }) =>
+      add({ id: hash, account: review.pin.caipAddress, kind: 'send', summary, ...signed }),
+    )
   }
 
   function succeed(flow: number, review: SendReview, hash: string, signed?: Signed): void {
     const { pin, recipient } = review
     const { address: to, name } = recipient
     follow(review, hash, signed)
-    rememberRecipient(kit, { address: to, networkId: pin.networkId, name })
+    rememberRecipient(core, { address: to, networkId: pin.networkId, name })
     send({ type: 'wallet.sent', flow, hash })
     // A view of the payment says so by itself.
-    const route = currentRoute(read(kit, 'navigation'))
+    const route = currentRoute(read(core, 'navigation'))
     if (!route || !traitsOf(route.view).sends || state().flow?.number !== flow)
-      whenLoaded(kit, kit.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
+      whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
   }
 
-  register(kit, {
+  register(core, {
     machines: { send: { transition, run: runEffect } },
     reactions: {
       connection: [leavesSendOffPin],
@@ -296,7 +298,7 @@ export function createSend(kit: KitContext): Send {
           reject(error as Error)
         }
       }
-      stop = kit.store.sub(kit.atoms.slices.send, look)
+      stop = core.store.sub(core.atoms.slices.send, look)
       look()
     })
     return withSignal(life, settled).finally(() => stop())
@@ -312,7 +314,7 @@ export function createSend(kit: KitContext): Send {
   function change(changed: SendChange): void {
     checkArguments('send.change', changed, changeChecks)
     const { to, amount, ...rest } = changed
-    transact(kit, () => {
+    transact(core, () => {
       if ('token' in rest) {
         const { flow } = state()
         if (flow && flow.asset.token !== rest.token) chooseAsset(flow, rest.token)
@@ -324,16 +326,16 @@ export function createSend(kit: KitContext): Send {
   }
 
   function chooseAsset({ pin }: SendFlow, token: string | undefined): void {
-    const known = knownAsset(kit, pin, token)
+    const known = knownAsset(core, pin, token)
     if (known) send({ type: 'asset.chosen', asset: known })
   }
 
   return {
     async prepare(parameters = {}) {
       checkArguments('send.prepare', parameters, { ...changeChecks, ...inNamespace })
-      const { token, namespace = read(kit, 'network').activeNamespace, to, amount } = parameters
-      const pin = pinOf(kit, namespace)
-      const asset = knownAsset(kit, pin, token) ?? (await assetOnChain(kit, pin, token))
+      const { token, namespace = read(core, 'network').activeNamespace, to, amount } = parameters
+      const pin = pinOf(core, namespace)
+      const asset = knownAsset(core, pin, token) ?? (await assetOnChain(core, pin, token))
       send({ type: 'begun', pin, asset })
       const { number } = flowOf()
       if (to !== undefined) change({ to })
@@ -387,11 +389,11 @@ export function createSend(kit: KitContext): Send {
       const { listedAs: id, review } = state().open.find((one) => one.flow === flow && one.status === 'unknown') ?? {}
       send({ type: 'open.dismissed', flow })
       if (id !== undefined && review)
-        whenLoaded(kit, kit.pendingTransactions, ({ forget }) => forget({ id, account: review.pin.caipAddress }))
+        whenLoaded(core, core.pendingTransactions, ({ forget }) => forget({ id, account: review.pin.caipAddress }))
     },
     recipients() {
       const networkId = state().flow?.pin.networkId
-      return readRecipients(kit).filter((one) => one.networkId === networkId)
+      return readRecipients(core).filter((one) => one.networkId === networkId)
     },
   }
 }
@@ -406,10 +408,10 @@ const recipientOf = ({ recipient }: SendFlow): string | undefined =>
   recipient.status === 'ready' ? recipient.value.address : undefined
 
 /** The entry of an asset in the account’s list; the coin is always known. */
-function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): SendAsset | undefined {
+function knownAsset(core: Core, pin: SendPin, token: string | undefined): SendAsset | undefined {
   const { networkId } = pin
-  const coin = findNetwork(kit.options.networks, networkId)?.nativeCurrency
-  const listed = read(kit, 'portfolio').tokens?.items.find(
+  const coin = findNetwork(core.options.networks, networkId)?.nativeCurrency
+  const listed = read(core, 'portfolio').tokens?.items.find(
     (one) =>
       one.networkId === networkId &&
       (token === undefined ? one.address === undefined : one.address !== undefined && sameAddress(token, one.address)),
@@ -425,10 +427,10 @@ function knownAsset(kit: KitContext, pin: SendPin, token: string | undefined): S
 }
 
 /** A token that no list has. @throws KitError as `kit.read` */
-async function assetOnChain(kit: KitContext, pin: SendPin, token: string | undefined): Promise<SendAsset> {
+async function assetOnChain(core: Core, pin: SendPin, token: string | undefined): Promise<SendAsset> {
   if (token === undefined) throw networkNotFound({ networkId: pin.networkId })
   const { address, networkId } = pin
-  const { decimals, symbol } = await readNetwork(kit, 'getTokenBalance', { address, networkId, token })
+  const { decimals, symbol } = await readNetwork(core, 'getTokenBalance', { address, networkId, token })
   const shown = symbol || truncateAddress(token)
   return { token, name: shown, symbol: shown, decimals, price: undefined, iconUrl: undefined }
 }

@@ -11,7 +11,7 @@ import {
   unverifiedAnswer,
 } from '../../errors/errors.ts'
 import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../state/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
@@ -26,7 +26,7 @@ const limitMs = 15_000
  * @throws KitError `UNVERIFIED_ANSWER` (the chain knows other decimals than the list), and those of `kit.read`
  */
 export async function readFunds(
-  kit: KitContext,
+  core: Core,
   { pin, asset, to }: Pick<SendFlow, 'pin' | 'asset'> & { readonly to?: string | undefined },
   signal: AbortSignal,
 ): Promise<SendFunds> {
@@ -34,9 +34,9 @@ export async function readFunds(
   const { token, decimals } = asset
   const where = { address, networkId, signal }
   const [coin, held, max] = await Promise.all([
-    readNetwork(kit, 'getBalance', where),
-    token === undefined ? undefined : readNetwork(kit, 'getTokenBalance', { ...where, token }),
-    sendable(kit, { pin, token, to, signal }),
+    readNetwork(core, 'getBalance', where),
+    token === undefined ? undefined : readNetwork(core, 'getTokenBalance', { ...where, token }),
+    sendable(core, { pin, token, to, signal }),
   ])
   const { value: balance, decimals: known } = held ?? coin
   if (known !== decimals)
@@ -48,15 +48,15 @@ export async function readFunds(
  * A payment as it would be asked for now: everything is read again.
  * @throws KitError `RECIPIENT_CHANGED`, `INSUFFICIENT_FUNDS`, `INVALID_AMOUNT`, `UNVERIFIED_ANSWER`, `TRANSACTION_WOULD_FAIL`, and those of `checkRecipient` and `readFunds`
  */
-export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortSignal): Promise<SendReview> {
+export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal): Promise<SendReview> {
   const { pin, asset, isMax } = flow
   if (flow.recipient.status !== 'ready') throw invalidAmount({ reason: 'there is no recipient.' })
-  const recipient = await checkRecipient(kit, { pin, asset, text: flow.recipient.text, signal })
+  const recipient = await checkRecipient(core, { pin, asset, text: flow.recipient.text, signal })
   if (!sameAddress(recipient.address, flow.recipient.value.address))
     throw recipientChanged({ name: flow.recipient.text, address: recipient.address })
   const to = recipient.address
-  const { balance, coin, max: latest } = await readFunds(kit, { pin, asset, to }, signal)
-  const max = isMax ? await asShown(kit, { flow, latest, to, signal }) : latest
+  const { balance, coin, max: latest } = await readFunds(core, { pin, asset, to }, signal)
+  const max = isMax ? await asShown(core, { flow, latest, to, signal }) : latest
   // The shown maximum may shrink when the fee rises; it never grows beyond what the user has seen.
   const amount = isMax && max ? smaller(max.amount, flow.amount ?? max.amount) : (flow.amount ?? 0n)
   if (amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
@@ -70,16 +70,16 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
       symbol: part === 'fee' ? coin.symbol : asset.symbol,
     })
   if (amount > balance) throw isShort('amount')
-  const fee = await feeOf(kit, { flow, amount, token: asset.token, to: recipient.address, max, signal })
+  const fee = await feeOf(core, { flow, amount, token: asset.token, to: recipient.address, max, signal })
   if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
-  const received = await simulated(kit, { flow, amount, to, terms: fee?.terms, signal })
+  const received = await simulated(core, { flow, amount, to, terms: fee?.terms, signal })
   const concerns = [
     ...recipient.concerns,
-    ...((await isRepeated(kit, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
+    ...((await isRepeated(core, paymentOfReview({ pin, asset, amount, recipient }))) ? ['repeat' as const] : []),
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]
   const kept = isMax ? max?.kept : undefined
-  return { pin, asset, amount, isMax, recipient, received, fee, kept, concerns, madeAt: kit.platform.now() }
+  return { pin, asset, amount, isMax, recipient, received, fee, kept, concerns, madeAt: core.platform.now() }
 }
 
 /**
@@ -87,7 +87,7 @@ export async function makeReview(kit: KitContext, flow: SendFlow, signal: AbortS
  * refuse an account with so little.
  */
 async function asShown(
-  kit: KitContext,
+  core: Core,
   {
     flow: { pin, asset, amount, funds },
     latest,
@@ -103,7 +103,7 @@ async function asShown(
   const shown = funds.value?.max?.fee
   if (!shown?.terms || !latest || amount === null || latest.amount <= amount || latest.fee.most >= shown.most)
     return latest
-  return sendable(kit, { pin, token: asset.token, to, terms: shown.terms, signal })
+  return sendable(core, { pin, token: asset.token, to, terms: shown.terms, signal })
 }
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
@@ -130,7 +130,7 @@ type Asked = { readonly token: string | undefined; readonly signal: AbortSignal 
 
 /** The most that can be sent; undefined if the adapter does not know, or the wallet chooses its fees. */
 const sendable = (
-  kit: KitContext,
+  core: Core,
   {
     pin: { namespace, address },
     signal,
@@ -142,12 +142,12 @@ const sendable = (
   },
 ): Promise<Sendable | undefined> =>
   unlessMissing(
-    limited(kit, signal, (its) => perform(kit, 'maxSendable', { ...asked, namespace, address, signal: its })),
+    limited(core, signal, (its) => perform(core, 'maxSendable', { ...asked, namespace, address, signal: its })),
   )
 
 /** The fee of a payment, with the fee sample of Max, so that both reckon alike. Undefined as for `sendable`. */
 async function feeOf(
-  kit: KitContext,
+  core: Core,
   {
     flow: {
       pin: { namespace, address },
@@ -166,7 +166,7 @@ async function feeOf(
   if (isMax && max && max.amount === asked.amount) return max.fee
   const terms = max?.fee.terms
   return unlessMissing(
-    limited(kit, signal, (its) => perform(kit, 'estimateFee', { ...asked, terms, namespace, address, signal: its })),
+    limited(core, signal, (its) => perform(core, 'estimateFee', { ...asked, terms, namespace, address, signal: its })),
   )
 }
 
@@ -187,7 +187,7 @@ const stops: readonly KitErrorCode[] = [
  * @throws KitError `TRANSACTION_WOULD_FAIL`, and `stops`
  */
 async function simulated(
-  kit: KitContext,
+  core: Core,
   {
     flow: { pin, asset },
     amount,
@@ -204,7 +204,7 @@ async function simulated(
   const { namespace, address, networkId } = pin
   const { token } = asset
   const asked = { namespace, address, to, value: amount, sends: token, token, owner: to, terms }
-  const simulating = limited(kit, signal, (its) => perform(kit, 'simulate', { ...asked, signal: its }))
+  const simulating = limited(core, signal, (its) => perform(core, 'simulate', { ...asked, signal: its }))
   const outcome = await simulating.catch((error: unknown) => {
     if (stops.some((code) => isKitError(error, code))) throw error
     // The node has no such method, refuses it or is slow: the amount is unknown.
@@ -218,7 +218,7 @@ async function simulated(
 }
 
 const limited = <value>(
-  { platform }: KitContext,
+  { platform }: Core,
   signal: AbortSignal,
   ask: (signal: AbortSignal) => Promise<value>,
 ): Promise<value> => withDeadline({ platform, what: 'The network', limitMs, signal }, ask)
@@ -233,10 +233,10 @@ async function unlessMissing<value>(answer: Promise<value>): Promise<value | und
 }
 
 /** The same payment is on its way, or its outcome is not known. */
-async function isRepeated(kit: KitContext, payment: Payment): Promise<boolean> {
-  const { isRepeat } = await kit.pendingTransactions()
+async function isRepeated(core: Core, payment: Payment): Promise<boolean> {
+  const { isRepeat } = await core.pendingTransactions()
   // What the user took off the list may be in doubt all the same.
-  const open = read(kit, 'send').open.map(({ review }) => paymentOfReview(review))
+  const open = read(core, 'send').open.map(({ review }) => paymentOfReview(review))
   return isRepeat(payment, open)
 }
 

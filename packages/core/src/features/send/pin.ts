@@ -1,16 +1,16 @@
 import { activeConnection, connectedAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
 import { networkNotFound, notConnected } from '../../errors/errors.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
 import { type Reaction, read, type World } from '../../state/dispatch.ts'
 import type { SendPin } from './SendState.ts'
 
 /** The active account of a namespace, on the network where its wallet is. @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_FOUND` */
-export function pinOf(kit: KitContext, namespace: string): SendPin {
-  const account = connectedAccount(kit, namespace)
-  const connection = activeConnection(kit, namespace)
+export function pinOf(core: Core, namespace: string): SendPin {
+  const account = connectedAccount(core, namespace)
+  const connection = activeConnection(core, namespace)
   if (!account || !connection) throw notConnected({ namespace })
   const { network, address, connectorId, type } = account
   if (!network) throw networkNotFound({ networkId: connection.networkId })
@@ -26,8 +26,8 @@ export function pinOf(kit: KitContext, namespace: string): SendPin {
 }
 
 /** Whether the account that the dapp sees is the pinned one, in the same wallet and on the same network. */
-export const isOnPin = (kit: KitContext, pin: SendPin): boolean =>
-  isOnPinIn({ read: (name) => read(kit, name), options: kit.options }, pin)
+export const isOnPin = (core: Core, pin: SendPin): boolean =>
+  isOnPinIn({ read: (name) => read(core, name), options: core.options }, pin)
 
 function isOnPinIn(world: Pick<World, 'read' | 'options'>, pin: SendPin): boolean {
   const [connection] = connectionsOf(world.read('connections')[pin.namespace])

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isCaipNetworkId, sameAddress } from '../../caip/caip.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'
 import { isText } from '../../storage/createStoredSession.ts'
 
@@ -32,17 +32,17 @@ function parseRecipient(value: unknown): readonly PastRecipient[] {
 }
 
 /** Past recipients, the latest first. The storage is open to the whole page, so that each is checked. */
-export function readRecipients({ session }: Pick<KitContext, 'session'>): readonly PastRecipient[] {
+export function readRecipients({ session }: Pick<Core, 'session'>): readonly PastRecipient[] {
   const stored = session.readJson(key)
   return Array.isArray(stored) ? stored.slice(0, mostRecipients).flatMap(parseRecipient) : []
 }
 
 /** Counts a payment; the latest is first. */
 export function rememberRecipient(
-  kit: KitContext,
+  core: Core,
   { address, networkId, name }: Pick<PastRecipient, 'address' | 'networkId' | 'name'>,
 ): void {
-  const all = readRecipients(kit)
+  const all = readRecipients(core)
   const known = all.find((one) => one.networkId === networkId && sameAddress(one.address, address))
   const others = all.filter((one) => one !== known)
   const recipient: PastRecipient = {
@@ -50,9 +50,9 @@ export function rememberRecipient(
     networkId,
     name,
     count: (known?.count ?? 0) + 1,
-    lastAt: kit.platform.now(),
+    lastAt: core.platform.now(),
   }
-  sessionOf(kit).write(key, JSON.stringify([recipient, ...others].slice(0, mostRecipients)))
+  sessionOf(core).write(key, JSON.stringify([recipient, ...others].slice(0, mostRecipients)))
 }
 
 /** The part of an address that people compare: the first 4 and the last 4 characters, after its prefix (`0x`, `bc1`). */

@@ -4,7 +4,7 @@ import { concernsNotAccepted, transactionFailed, walletChanged } from '../../err
 import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { read } from '../../state/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import { isSameTransaction } from '../../transactions/machine.ts'
@@ -33,7 +33,7 @@ export type Signing = {
 
 /** Has the steps of an order signed, and sends the machine the answers of the wallet and the chain. */
 export function createSigning(
-  kit: KitContext,
+  core: Core,
   {
     add,
     ask: list,
@@ -48,13 +48,13 @@ export function createSigning(
     readonly send: (event: SwapEvent) => void
   },
 ): Signing {
-  const { signal: life } = kit
+  const { signal: life } = core
   /** Transactions that this page sent or follows. What the user has left is not followed again. */
   const seen = new Set<string>()
   /** Steps of which the last figures are being read. */
   const settling = new Set<string>()
   /** Transactions that were pending at the last look. */
-  let listed = new Set(read(kit, 'pendingTransactions').map(({ id }) => id))
+  let listed = new Set(read(core, 'pendingTransactions').map(({ id }) => id))
 
   /** Asks the wallet. There is no deadline, and leaving the view does not abort it: a late approval is followed. */
   async function ask({ request, order, step }: Extract<SwapEffect, { type: 'step.send' }>): Promise<void> {
@@ -100,7 +100,7 @@ export function createSigning(
     const takeLate = (sent: Promise<{ readonly hash: string }>): void => void take(sent.then(hashOf))
 
     const sendStep = async (): Promise<string> => {
-      const { perform } = await kit.connect()
+      const { perform } = await core.connect()
       // An order that was found has no review. Its allowance can be revoked anyway.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
@@ -116,21 +116,21 @@ export function createSigning(
         const listed = await list(swap, { concern: 'pending', accepted: review?.concerns ?? [] })
         unlist = (isUnknown) => answered(listed, isUnknown)
       }
-      if (!isPinned(kit, pin)) throw walletChanged()
+      if (!isPinned(core, pin)) throw walletChanged()
       isAsked = true
       const who = { ...whoOf(pin), signal: life }
       if (step === 'batch') {
         const takeBatch = (sent: Promise<{ readonly id: string }>): void => void take(sent.then(({ id }) => id))
-        return (await perform(kit, 'sendCalls', { ...who, calls: batchOf(order), atomic: true }, takeBatch)).id
+        return (await perform(core, 'sendCalls', { ...who, calls: batchOf(order), atomic: true }, takeBatch)).id
       }
       const terms = review?.feeTerms
       if (step === 'swap' && review) {
         const { to, value, data } = review
-        return hashOf(await perform(kit, 'sendTransaction', { ...who, to, value, data, terms }, takeLate))
+        return hashOf(await perform(core, 'sendTransaction', { ...who, to, value, data, terms }, takeLate))
       }
       const spending = { token: pay.address ?? '', spender: spenderTo(order), amount: limitOf(order, step) }
       const approval = { ...who, ...spending, ...(step !== 'revoke' && { terms }) }
-      return hashOf(await perform(kit, 'approveToken', approval, takeLate))
+      return hashOf(await perform(core, 'approveToken', approval, takeLate))
     }
     await take(sendStep())
   }
@@ -138,18 +138,18 @@ export function createSigning(
   /** The list of pending transactions says how a step ended, whichever tab has seen it. */
   function look(): void {
     adopt()
-    const { order } = read(kit, 'swap')
+    const { order } = read(core, 'swap')
     const id = order?.status === 'mining' ? nextStep(order)?.id : undefined
     if (!order || id === undefined) return
     const name = { id, account: order.pin.caipAddress }
-    if (read(kit, 'pendingTransactions').some((one) => isSameTransaction(one, name))) return
+    if (read(core, 'pendingTransactions').some((one) => isSameTransaction(one, name))) return
     const outcome = outcomeOf(name)
     // The user has taken it out of the list: it is no longer followed.
     if (!outcome) return send({ type: 'step.lost', id, isDenied: isDenied(name) })
     if (settling.has(id)) return
     settling.add(id)
     void settle(order, id, outcome)
-      .catch(kit.onError)
+      .catch(core.onError)
       .finally(() => settling.delete(id))
   }
 
@@ -184,7 +184,7 @@ export function createSigning(
   }
 
   async function find(pin: SwapPin, signal: AbortSignal): Promise<void> {
-    const found = read(kit, 'pendingTransactions').findLast(
+    const found = read(core, 'pendingTransactions').findLast(
       (one) => hasSent(one) && one.order !== undefined && one.account === pin.caipAddress && !seen.has(one.id),
     )
     if (!found?.order) return
@@ -205,16 +205,16 @@ export function createSigning(
 
   /** Another page has sent the swap of this order: it is followed here, too, and not offered again. */
   function adopt(): void {
-    const list = read(kit, 'pendingTransactions').filter(hasSent)
+    const list = read(core, 'pendingTransactions').filter(hasSent)
     const gained = list.filter(({ id }) => !listed.has(id) && !seen.has(id))
     listed = new Set(list.map(({ id }) => id))
-    const { order } = read(kit, 'swap')
+    const { order } = read(core, 'swap')
     const sent = order && gained.findLast((one) => isSwapOf(one, order))
     if (!order || !sent?.order) return
     const { step, agreed } = sent.order
     const steps = [{ kind: step, status: 'sent', id: sent.id } as const]
     send({ type: 'order.found', order: { ...draftOf(order), status: 'mining', agreed, steps } })
-    if (read(kit, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
+    if (read(core, 'swap').order?.steps.some(({ id }) => id === sent.id)) seen.add(sent.id)
   }
 
   /** The contract's remaining allowance, from the chain. */
@@ -224,8 +224,8 @@ export function createSigning(
     if (pay.address === undefined || spender === '') return null
     const { networkId, address: owner } = pin
     try {
-      const { readNetwork } = await kit.connect()
-      const amount = await readNetwork(kit, 'getAllowance', {
+      const { readNetwork } = await core.connect()
+      const amount = await readNetwork(core, 'getAllowance', {
         owner,
         token: pay.address,
         spender,

@@ -11,7 +11,7 @@ import {
 } from '../../errors/errors.ts'
 import type { KitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { offersSwaps } from '../../networks/served.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
@@ -103,11 +103,15 @@ export type Swap = {
 }
 
 /** See `Kit.swap`. */
-export async function createSwap(kit: KitContext): Promise<Swap> {
-  const { platform, signal: life, options } = kit
-  const [{ blockchain }, transactions] = await Promise.all([kit.services(), kit.pendingTransactions(), kit.connect()])
-  const state = (): SwapState => read(kit, 'swap')
-  const send = (event: SwapEvent): void => dispatch(kit, { to: 'swap', event })
+export async function createSwap(core: Core): Promise<Swap> {
+  const { platform, signal: life, options } = core
+  const [{ blockchain }, transactions] = await Promise.all([
+    core.services(),
+    core.pendingTransactions(),
+    core.connect(),
+  ])
+  const state = (): SwapState => read(core, 'swap')
+  const send = (event: SwapEvent): void => dispatch(core, { to: 'swap', event })
   let stopReading = (): void => {}
   let stopRefresh = (): void => {}
   /** Promises of the dapp that wait for the state. */
@@ -142,7 +146,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
         if (delayMs > 0) await pause(platform, delayMs, signal)
         const service = await serviceOf(pin.networkId)
         const asked = { service, pin, pay: pay.token, get: get.token, amount, slippage, signal }
-        return { type: 'quote.loaded', attempt, quote: await readQuote(kit, asked) }
+        return { type: 'quote.loaded', attempt, quote: await readQuote(core, asked) }
       },
       (error) => ({ type: 'quote.failed', attempt, error }),
     )
@@ -152,9 +156,9 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     void reading(
       async (signal) => {
         const { order } = state()
-        if (!order || !isPinned(kit, order.pin)) throw walletChanged()
+        if (!order || !isPinned(core, order.pin)) throw walletChanged()
         const service = await serviceOf(order.pin.networkId)
-        return { type: 'order.prepared', attempt, ...(await prepareOrder(kit, { service, order, signal })) }
+        return { type: 'order.prepared', attempt, ...(await prepareOrder(core, { service, order, signal })) }
       },
       (error) => ({ type: 'order.failed', attempt, error }),
     )
@@ -184,12 +188,12 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     const { pin } = state()
     if (!pin) return
     try {
-      const { readNetwork } = await kit.connect()
+      const { readNetwork } = await core.connect()
       const asked = { address: pin.address, networkId: pin.networkId, signal: life }
       const { value, decimals } =
         token.address === undefined
-          ? await readNetwork(kit, 'getBalance', asked)
-          : await readNetwork(kit, 'getTokenBalance', { ...asked, token: token.address })
+          ? await readNetwork(core, 'getBalance', asked)
+          : await readNetwork(core, 'getTokenBalance', { ...asked, token: token.address })
       send({ type: 'side.read', token, balance: value, decimals })
     } catch (error) {
       send({ type: 'side.failed', token, error: toKitError(error) })
@@ -200,7 +204,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     ask,
     find,
     look: lookAtSteps,
-  } = createSigning(kit, { ...transactions, tokensOf: (networkId) => readTokens(networkId, life), send })
+  } = createSigning(core, { ...transactions, tokensOf: (networkId) => readTokens(networkId, life), send })
 
   const run = (effect: SwapEffect): void => {
     if (effect.type === 'tokens.read') void loadTokens(effect.networkId)
@@ -208,15 +212,15 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     else if (effect.type === 'quote.read') quote(effect)
     else if (effect.type === 'order.prepare') prepare(effect.attempt)
     else if (effect.type === 'reads.abort') stopReading()
-    else if (effect.type === 'step.send') void ask(effect).catch(kit.onError)
+    else if (effect.type === 'step.send') void ask(effect).catch(core.onError)
     else if (effect.type === 'closing.tell')
-      void kit.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), kit.onError)
+      void core.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), core.onError)
     else {
       stopRefresh()
       if (effect.type === 'refresh.plan') stopRefresh = platform.after(refreshMs, () => send({ type: 'offer.aged' }))
     }
   }
-  register(kit, {
+  register(core, {
     machines: { swap: { transition, run } },
     reactions: { connection: [closesLeftSwap], network: [closesLeftSwap], values: [closesLeftSwap] },
     observe(change) {
@@ -253,10 +257,10 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
   /** Aborted by what the user begins instead of a swap that may be found. */
   let finding = new AbortController()
   function open(): SwapPin {
-    const pin = currentPin(kit)
+    const pin = currentPin(core)
     if (!offersSwaps(options.features?.swaps, pin.networkId)) throw swapsUnsupported({ networkId: pin.networkId })
     send({ type: 'opened', pin })
-    if (state().order === null) void find(pin, finding.signal).catch(kit.onError)
+    if (state().order === null) void find(pin, finding.signal).catch(core.onError)
     return pin
   }
 
@@ -283,7 +287,7 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
           reject(toKitError(error))
         }
       }
-      const unsubscribe = kit.store.sub(kit.atoms.slices.swap, check)
+      const unsubscribe = core.store.sub(core.atoms.slices.swap, check)
       signal?.addEventListener('abort', stop)
       waiting.add(stop)
       if (signal?.aborted || life.aborted) stop()
@@ -326,19 +330,19 @@ export async function createSwap(kit: KitContext): Promise<Swap> {
     async max(signal) {
       const { pin, pay, get, slippage } = state()
       if (!pin || !pay) throw walletChanged()
-      const { readNetwork, perform } = await kit.connect()
+      const { readNetwork, perform } = await core.connect()
       const { address, networkId } = pin
       if (pay.token.address !== undefined)
-        return (await readNetwork(kit, 'getTokenBalance', { address, networkId, token: pay.token.address, signal }))
+        return (await readNetwork(core, 'getTokenBalance', { address, networkId, token: pay.token.address, signal }))
           .value
       const its = signal ?? life
-      const { amount } = await perform(kit, 'maxSendable', { ...whoOf(pin), signal: its })
+      const { amount } = await perform(core, 'maxSendable', { ...whoOf(pin), signal: its })
       if (!get || amount === 0n) return amount
       // A swap takes more gas than a payment: that of half of the balance is measured.
       const service = await serviceOf(networkId)
       const order = draftOf({ pin, pay: pay.token, get: get.token, amount: amount / 2n, slippage })
-      const { review } = await prepareOrder(kit, { service, order, signal: its })
-      const { value } = await readNetwork(kit, 'getBalance', { address, networkId, signal: its })
+      const { review } = await prepareOrder(core, { service, order, signal: its })
+      const { value } = await readNetwork(core, 'getBalance', { address, networkId, signal: its })
       const most = ((review.fee?.most ?? 0n) * 5n) / 4n
       return value > most ? value - most : 0n
     },

@@ -1,26 +1,26 @@
 import { activeConnection, shownAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
 import { networkUndefined, notConnected } from '../../errors/errors.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import type { KitAction, World } from '../../state/dispatch.ts'
 import { read } from '../../state/dispatch.ts'
 import type { SwapPin } from './Swap.ts'
 
 /** The active account on the network where its wallet is. @throws KitError `NOT_CONNECTED`, `NETWORK_UNDEFINED` */
-export function currentPin(kit: KitContext): SwapPin {
-  const namespace = read(kit, 'network').activeNamespace
-  const connection = activeConnection(kit, namespace)
+export function currentPin(core: Core): SwapPin {
+  const namespace = read(core, 'network').activeNamespace
+  const connection = activeConnection(core, namespace)
   if (!connection) throw notConnected({ namespace })
   const { connectorId, networkId } = connection
-  if (!findNetwork(kit.options.networks, networkId)) throw networkUndefined()
-  const { address } = shownAccount(kit, namespace, connection)
+  if (!findNetwork(core.options.networks, networkId)) throw networkUndefined()
+  const { address } = shownAccount(core, namespace, connection)
   return { connectorId, namespace, networkId, address, caipAddress: `${networkId}:${address}` }
 }
 
 /** Whether the wallet is still on the account and the network of a swap. */
-export const isPinned = (kit: KitContext, pin: SwapPin): boolean =>
-  isPinnedIn({ read: (name) => read(kit, name), options: kit.options }, pin)
+export const isPinned = (core: Core, pin: SwapPin): boolean =>
+  isPinnedIn({ read: (name) => read(core, name), options: core.options }, pin)
 
 function isPinnedIn(world: Pick<World, 'read' | 'options'>, pin: SwapPin): boolean {
   const { namespace } = pin

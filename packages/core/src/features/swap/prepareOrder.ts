@@ -1,7 +1,7 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { read } from '../../state/dispatch.ts'
@@ -20,31 +20,31 @@ export type PrepareOrderParameters = {
 /** Offers that are built after the price has moved are asked for again, so often. */
 const tries = 3
 
-type Asking = Pick<Awaited<ReturnType<KitContext['connect']>>, 'perform' | 'readNetwork'>
+type Asking = Pick<Awaited<ReturnType<Core['connect']>>, 'perform' | 'readNetwork'>
 
 /**
  * Reads, builds, checks and simulates everything that the order is to sign.
  * @throws KitError `INSUFFICIENT_FUNDS`, `NO_ROUTE`, `UNVERIFIED_ANSWER` if the service contradicts itself or the chain, `TRANSACTION_WOULD_FAIL`
  */
 export async function prepareOrder(
-  kit: KitContext,
+  core: Core,
   { service, order, signal }: PrepareOrderParameters,
 ): Promise<{ readonly review: SwapReview; readonly steps: readonly SwapStepKind[] }> {
-  const asking = await kit.connect()
+  const asking = await core.connect()
   const { pin, pay, get, amount } = order
-  const at = kit.platform.now()
+  const at = core.platform.now()
   const [held, coins] = await Promise.all([
-    readHolding(kit, asking, { pin, token: pay, signal }),
-    readHolding(kit, asking, { pin, token: undefined, signal }),
-    readHolding(kit, asking, { pin, token: get, signal }),
+    readHolding(core, asking, { pin, token: pay, signal }),
+    readHolding(core, asking, { pin, token: undefined, signal }),
+    readHolding(core, asking, { pin, token: get, signal }),
   ])
   const { address, networkId } = pin
   if (held < amount) throw insufficientFunds({ address, networkId, part: 'amount', symbol: pay.symbol })
-  const { quote, call, spender, allowance } = await build(kit, asking, { service, order, signal })
+  const { quote, call, spender, allowance } = await build(core, asking, { service, order, signal })
   const paid = pay.address
   const needsApproval = paid !== undefined && spender !== undefined && (allowance ?? 0n) < amount
   const simulate = (parameters: object) =>
-    asking.perform(kit, 'simulate', { ...whoOf(pin), signal, ...(parameters as { to: string; value: bigint }) })
+    asking.perform(core, 'simulate', { ...whoOf(pin), signal, ...(parameters as { to: string; value: bigint }) })
 
   const approvals: readonly { readonly kind: 'reset' | 'approve'; readonly call: Call & { readonly data: string } }[] =
     needsApproval ? await approvalsOf({ paid, spender, amount, allowance: allowance ?? 0n, simulate }) : []
@@ -65,13 +65,13 @@ export async function prepareOrder(
   if (received !== undefined && received * 2n < quote.minimum)
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
 
-  const batching = needsApproval && !order.refusedBatch ? await atomicOf(kit, asking, { pin, signal }) : 'unsupported'
+  const batching = needsApproval && !order.refusedBatch ? await atomicOf(core, asking, { pin, signal }) : 'unsupported'
   const isBatch = batching === 'supported' || (batching === 'ready' && order.upgrades)
   const steps: readonly SwapStepKind[] = isBatch ? ['batch'] : [...approvals.map(({ kind }) => kind), 'swap']
 
   const first = approvals[0]?.call ?? call
   const estimate = await asking
-    .perform(kit, 'estimateFee', { ...whoOf(pin), signal, to: first.to, amount: first.value ?? 0n, data: first.data })
+    .perform(core, 'estimateFee', { ...whoOf(pin), signal, to: first.to, amount: first.value ?? 0n, data: first.data })
     .catch((error: unknown) => {
       if (isKitError(error, 'INSUFFICIENT_FUNDS') || isKitError(error, 'ABORTED')) throw error
       // A wallet without estimates shows its own.
@@ -96,7 +96,7 @@ export async function prepareOrder(
         received,
         tokens: [pay, get],
         swaps: isBatch || approvals.length === 0,
-        isPending: await isPending(kit, order),
+        isPending: await isPending(core, order),
         isDear: estimate?.isHigh === true,
       }),
       offersUpgrade: batching === 'ready' && !order.upgrades,
@@ -113,7 +113,7 @@ export const whoOf = ({ namespace, address }: SwapPin): Pick<SwapPin, 'namespace
 
 /** The balance of an account on the chain. @throws KitError `UNVERIFIED_ANSWER` if the token has other decimals than the service says */
 async function readHolding(
-  kit: KitContext,
+  core: Core,
   { readNetwork }: Asking,
   {
     pin,
@@ -125,8 +125,8 @@ async function readHolding(
   const asked = { address, networkId, signal }
   const { value, decimals } =
     token?.address === undefined
-      ? await readNetwork(kit, 'getBalance', asked)
-      : await readNetwork(kit, 'getTokenBalance', { ...asked, token: token.address })
+      ? await readNetwork(core, 'getBalance', asked)
+      : await readNetwork(core, 'getTokenBalance', { ...asked, token: token.address })
   if (token && decimals !== token.decimals)
     throw unverifiedAnswer({ what: 'The swap service', reason: `${token.symbol} has other decimals on the chain.` })
   return value
@@ -134,7 +134,7 @@ async function readHolding(
 
 /** An offer, and a call that keeps it: its minimum is in the call, word for word. */
 async function build(
-  kit: KitContext,
+  core: Core,
   asking: Asking,
   { service, order, signal }: PrepareOrderParameters,
 ): Promise<{
@@ -151,9 +151,9 @@ async function build(
   const allowance =
     pay.address === undefined || spender === undefined
       ? undefined
-      : await readNetwork(kit, 'getAllowance', { owner: address, token: pay.address, spender, networkId, signal })
+      : await readNetwork(core, 'getAllowance', { owner: address, token: pay.address, spender, networkId, signal })
   for (let left = tries; ; left -= 1) {
-    const quote = await readQuote(kit, { service, pin, pay, get, amount, slippage, signal })
+    const quote = await readQuote(core, { service, pin, pay, get, amount, slippage, signal })
     // An amount so small that its minimum is nothing would be swapped for nothing.
     if (!quote || quote.minimum === 0n) throw noRoute({ networkId })
     const built = await buildTransaction({
@@ -165,8 +165,8 @@ async function build(
     const call = checkBuilt({ built, pin, tokens: [pay, get], paysCoin: pay.address === undefined, amount, spender })
     if (hasWord(call.data, quote.minimum)) {
       const [{ kind }, holds] = await Promise.all([
-        readNetwork(kit, 'describeAddress', { address: call.to, networkId, signal }),
-        isToken(kit, asking, { pin, address: call.to, signal }),
+        readNetwork(core, 'describeAddress', { address: call.to, networkId, signal }),
+        isToken(core, asking, { pin, address: call.to, signal }),
       ])
       if (kind !== 'contract')
         throw unverifiedAnswer({ what: 'The swap service', reason: 'its call goes to no contract.' })
@@ -184,17 +184,17 @@ async function build(
  * it, and one of a position that is held as a collectible could pay it out.
  */
 async function isToken(
-  kit: KitContext,
+  core: Core,
   { readNetwork, perform }: Asking,
   { pin, address: token, signal }: { readonly pin: SwapPin; readonly address: string; readonly signal: AbortSignal },
 ): Promise<boolean> {
   const { address, networkId } = pin
   const answers = await Promise.all(
     [
-      readNetwork(kit, 'getTokenBalance', { address, token, networkId, signal }),
-      readNetwork(kit, 'getAllowance', { owner: address, token, spender: token, networkId, signal }),
+      readNetwork(core, 'getTokenBalance', { address, token, networkId, signal }),
+      readNetwork(core, 'getAllowance', { owner: address, token, spender: token, networkId, signal }),
       // Collections have neither decimals nor allowances: a payment of nothing measures what the account has there.
-      perform(kit, 'simulate', { ...whoOf(pin), to: address, value: 0n, token, signal }).then(
+      perform(core, 'simulate', { ...whoOf(pin), to: address, value: 0n, token, signal }).then(
         (outcome) => outcome.succeeded && outcome.received !== undefined,
       ),
     ].map((asking: Promise<unknown>) =>
@@ -235,12 +235,12 @@ async function approvalsOf({
 
 /** Whether the wallet supports atomic calls (EIP-5792) on the network. */
 async function atomicOf(
-  kit: KitContext,
+  core: Core,
   { perform }: Asking,
   { pin, signal }: { readonly pin: SwapPin; readonly signal: AbortSignal },
 ): Promise<'supported' | 'ready' | 'unsupported'> {
   try {
-    const capabilities = await perform(kit, 'getWalletCapabilities', { ...whoOf(pin), signal })
+    const capabilities = await perform(core, 'getWalletCapabilities', { ...whoOf(pin), signal })
     const { status } = Object(capabilities[pin.networkId]?.['atomic']) as { readonly status?: unknown }
     return status === 'supported' || status === 'ready' ? status : 'unsupported'
   } catch (error) {
@@ -254,10 +254,10 @@ const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | un
   values.get === undefined ? undefined : values.get * (Number((received * 1_000_000n) / amountOut) / 1_000_000)
 
 /** Whether the same amount of the same token is on its way already, or still in the wallet: the user may be about to pay twice. */
-async function isPending(kit: KitContext, order: SwapOrder): Promise<boolean> {
-  const { isRepeat } = await kit.pendingTransactions()
+async function isPending(core: Core, order: SwapOrder): Promise<boolean> {
+  const { isRepeat } = await core.pendingTransactions()
   // What the chain denies is no longer listed, and may be on its way all the same.
-  return isRepeat(paymentOfOrder(order), read(kit, 'swap').open.map(paymentOfOrder))
+  return isRepeat(paymentOfOrder(order), read(core, 'swap').open.map(paymentOfOrder))
 }
 
 const paymentOfOrder = ({ pin, pay, amount }: SwapOrder): Payment => ({

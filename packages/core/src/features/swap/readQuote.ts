@@ -1,5 +1,5 @@
 import { isKitError } from '../../errors/KitError.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { convertId, readConvertQuote, readGasPrice } from '../../services/blockchain/convert.ts'
 import { readPrice } from '../../services/blockchain/price.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
@@ -19,7 +19,7 @@ export type ReadQuoteParameters = {
 
 /** The current quote of the service. @returns undefined if there is no route @throws KitError */
 export async function readQuote(
-  { platform }: Pick<KitContext, 'platform'>,
+  { platform }: Pick<Core, 'platform'>,
   { service, pin, pay, get, amount, slippage, signal }: ReadQuoteParameters,
 ): Promise<SwapQuote | undefined> {
   const { networkId, address } = pin

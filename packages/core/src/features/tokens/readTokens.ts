@@ -9,7 +9,7 @@ import { capabilityMissing } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
 import { toUnits } from '../../format/amounts.ts'
-import type { KitContext } from '../../KitContext.ts'
+import type { Core } from '../../KitContext.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
@@ -36,31 +36,31 @@ const chainLimitMs = 10_000
  * @throws KitError of the chain, if nothing else had an answer
  */
 export async function readTokens(
-  kit: KitContext,
+  core: Core,
   parameters: ReadTokensParameters,
 ): Promise<{ readonly items: readonly Token[]; readonly isPartial: boolean }> {
-  const { options } = kit
+  const { options } = core
   const { caipAddress, allNetworks } = parameters.owner
   const { namespace, networkId } = parseCaipAddress(caipAddress)
   const networks = options.networks.filter((network) =>
     allNetworks ? network.chainNamespace === namespace : network.caipNetworkId === networkId,
   )
-  const known = (await fromWallet(kit, networks, parameters)) ?? (await fromService(kit, networks, parameters))
+  const known = (await fromWallet(core, networks, parameters)) ?? (await fromService(core, networks, parameters))
   const { holdings, isPartial } = known
     ? { holdings: known, isPartial: false }
-    : await fromChain(kit, networks, parameters)
+    : await fromChain(core, networks, parameters)
   const items = rateTokens({
     holdings,
     coins: networks.map(({ caipNetworkId, nativeCurrency }) => ({
       networkId: caipNetworkId,
       symbol: nativeCurrency.symbol,
     })),
-    named: namedTokens(kit, networks),
+    named: namedTokens(core, networks),
   })
   return { items, isPartial }
 }
 
-const namedTokens = ({ options: { tokens = {} } }: KitContext, networks: readonly Network[]) =>
+const namedTokens = ({ options: { tokens = {} } }: Core, networks: readonly Network[]) =>
   networks.flatMap(({ caipNetworkId: networkId }) => {
     const token = tokens[networkId]
     return token ? [{ networkId, ...token }] : []
@@ -68,16 +68,16 @@ const namedTokens = ({ options: { tokens = {} } }: KitContext, networks: readonl
 
 /** Undefined if the wallet does not report assets. */
 async function fromWallet(
-  kit: KitContext,
+  core: Core,
   networks: readonly Network[],
   { owner, signal }: ReadTokensParameters,
 ): Promise<readonly Holding[] | undefined> {
   const { address, namespace } = parseCaipAddress(owner.caipAddress)
-  const connection = activeConnection(kit, namespace)
-  const ask = capabilityOf(kit, 'getWalletAssets', namespace)
+  const connection = activeConnection(core, namespace)
+  const ask = capabilityOf(core, 'getWalletAssets', namespace)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === connection?.networkId)
   if (!connection || !ask || !network) return undefined
-  const limits = { platform: kit.platform, what: 'The wallet', limitMs: walletLimitMs, signal }
+  const limits = { platform: core.platform, what: 'The wallet', limitMs: walletLimitMs, signal }
   try {
     const assets = await withDeadline(limits, (limited) =>
       ask({ connectorId: connection.connectorId, address, network, networks, signal: limited }),
@@ -110,11 +110,11 @@ function holdingOfAsset(
 
 /** Undefined if no service knows the account, or it could not be asked. */
 async function fromService(
-  kit: KitContext,
+  core: Core,
   networks: readonly Network[],
   { owner: { caipAddress, allNetworks }, fresh, signal }: ReadTokensParameters,
 ): Promise<readonly Holding[] | undefined> {
-  const { blockchain } = await kit.services()
+  const { blockchain } = await core.services()
   const { namespace, networkId } = parseCaipAddress(caipAddress)
   if (!blockchain || servedNamespaces.balance.every((served) => served !== namespace)) return undefined
   try {
@@ -125,7 +125,7 @@ async function fromService(
   } catch (error) {
     if (isKitError(error, 'ABORTED')) throw error
     // The chain knows what matters most; the view says that the list is not complete.
-    kit.onError(error)
+    core.onError(error)
     return undefined
   }
 }
@@ -166,39 +166,39 @@ const priceOf = (price: number | undefined): number | undefined =>
 
 /** The native coin of each network, and the tokens that the dapp names. @throws KitError if all of them fail */
 async function fromChain(
-  kit: KitContext,
+  core: Core,
   networks: readonly Network[],
   { owner: { caipAddress }, signal }: ReadTokensParameters,
 ): Promise<{ readonly holdings: readonly Holding[]; readonly isPartial: boolean }> {
   const { address, namespace } = parseCaipAddress(caipAddress)
-  const adapter = await loadAdapter(kit, namespace)
+  const adapter = await loadAdapter(core, namespace)
   await adapter.prepare?.()
   const { getBalance, getTokenBalance } = adapter.capabilities
-  const named = namedTokens(kit, networks)
+  const named = namedTokens(core, networks)
   const reads = networks.flatMap((network) => [
-    coinOnChain(kit, { getBalance, address, network, signal }),
+    coinOnChain(core, { getBalance, address, network, signal }),
     ...named
       .filter(({ networkId }) => networkId === network.caipNetworkId)
-      .map((token) => tokenOnChain(kit, { getTokenBalance, address, network, token, signal })),
+      .map((token) => tokenOnChain(core, { getTokenBalance, address, network, token, signal })),
   ])
   const outcomes = await Promise.allSettled(reads)
   const holdings = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (holdings.length === 0 && failed) throw failed.reason
-  if (failed) kit.onError(failed.reason)
+  if (failed) core.onError(failed.reason)
   return { holdings, isPartial: failed !== undefined }
 }
 
 type OnChain = { readonly address: string; readonly network: Network; readonly signal: AbortSignal }
 
 async function coinOnChain(
-  kit: KitContext,
+  core: Core,
   { getBalance, ...given }: OnChain & { readonly getBalance: AdapterCapabilities['getBalance'] | undefined },
 ): Promise<Holding> {
   const { network } = given
   const { name, symbol } = network.nativeCurrency
   if (!getBalance) throw capabilityMissing({ capability: 'getBalance', namespace: network.chainNamespace })
-  const { value, decimals } = await limited(kit, given, (signal) => getBalance({ ...given, signal }))
+  const { value, decimals } = await limited(core, given, (signal) => getBalance({ ...given, signal }))
   return onChain(network.caipNetworkId, {
     address: undefined,
     name,
@@ -210,7 +210,7 @@ async function coinOnChain(
 }
 
 async function tokenOnChain(
-  kit: KitContext,
+  core: Core,
   {
     getTokenBalance,
     token,
@@ -223,7 +223,7 @@ async function tokenOnChain(
   const { network } = given
   const { address, image } = token
   if (!getTokenBalance) throw capabilityMissing({ capability: 'getTokenBalance', namespace: network.chainNamespace })
-  const { value, decimals, symbol } = await limited(kit, given, (signal) =>
+  const { value, decimals, symbol } = await limited(core, given, (signal) =>
     getTokenBalance({ ...given, token: address, signal }),
   )
   const shown = symbol || truncateAddress(address)
@@ -243,11 +243,11 @@ const onChain = (
 ): Holding => ({ networkId, ...holding, price: undefined, source: 'chain' })
 
 const limited = (
-  { platform }: KitContext,
+  { platform }: Core,
   { network, signal }: OnChain,
   ask: (signal: AbortSignal) => Promise<Balance>,
 ): Promise<Balance> => withDeadline({ platform, what: network.name, limitMs: chainLimitMs, signal }, ask)
 
 /** See `Portfolio.tokens`. */
-export const createTokens = (kit: KitContext): AssetListActions =>
-  createAssetList(kit, 'tokens', async (parameters) => ({ ...(await readTokens(kit, parameters)), next: undefined }))
+export const createTokens = (core: Core): AssetListActions =>
+  createAssetList(core, 'tokens', async (parameters) => ({ ...(await readTokens(core, parameters)), next: undefined }))
