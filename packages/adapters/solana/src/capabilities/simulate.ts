@@ -4,7 +4,7 @@ import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { type ChainAccount, readRpc } from '../rpc/readRpc.ts'
 import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
 import { priced } from '../transactions/priceTransfer.ts'
-import { associatedAccount, tokenHolding } from '../transactions/token.ts'
+import { associatedAccount, holdingOf, tokenHolding } from '../transactions/token.ts'
 import { planTransfer, requireAddress } from '../transactions/transferPlan.ts'
 
 type Parameters = {
@@ -31,7 +31,8 @@ export async function simulate(
 ): Promise<Simulation> {
   const reads = readRpc(rpc, { network, signal })
   const payer = requireAddress(address, network)
-  const places = await placesOf(requireAddress(owner, network), token, network)
+  const receiver = requireAddress(owner, network)
+  const places = await placesOf(receiver, token, network)
   const plan = await planTransfer(reads, { from: address, to, token: sends, amount: value, network })
   const [before, { wire, fee }] = await Promise.all([
     reads.accounts(places),
@@ -40,8 +41,13 @@ export async function simulate(
   const { err, logs, after } = await reads.simulate(wire, places)
   if (err !== null) return { succeeded: false, reason: reasonOf(err, logs) }
   if (!after) return { succeeded: true }
+  /** The first place is the receiver itself, which may be an account of the token; the others count only if the receiver owns them. */
   const held = (accounts: readonly (ChainAccount | null)[]): bigint =>
-    accounts.reduce((sum, account) => sum + (account ? amountIn(account, token) : 0n), 0n)
+    accounts.reduce((sum, account, place) => {
+      if (!account) return sum
+      if (token === undefined) return sum + account.lamports
+      return sum + ((place === 0 ? tokenHolding(account) : holdingOf(account, receiver))?.amount ?? 0n)
+    }, 0n)
   const gained = held(after) - held(before) + (token === undefined && owner === address ? fee : 0n)
   return { succeeded: true, received: gained > 0n ? gained : 0n }
 }
@@ -55,9 +61,6 @@ async function placesOf(owner: Address, token: string | undefined, network: Netw
     ...(await Promise.all([tokenProgram, token2022Program].map((one) => associatedAccount(owner, mint, one)))),
   ]
 }
-
-const amountIn = (account: ChainAccount, token: string | undefined): bigint =>
-  token === undefined ? account.lamports : (tokenHolding(account)?.amount ?? 0n)
 
 /** The last log line of the program, or else the name of the error. */
 function reasonOf(err: unknown, logs: readonly string[]): string {

@@ -1,5 +1,25 @@
 import { createFakePlatform } from '@kit/testing'
-import { type Address, lamports } from '@solana/kit'
+import {
+  AuthorityType,
+  findAssociatedTokenPda,
+  getSetAuthorityInstruction,
+  parseCreateAssociatedTokenIdempotentInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from '@solana-program/token'
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  createKeyPairSignerFromPrivateKeyBytes,
+  createTransactionMessage,
+  decompileTransactionMessage,
+  getCompiledTransactionMessageDecoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  lamports,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
 import { announceSolanaWallet, createSolanaWallet, type SolanaWallet } from '@kit/testing/solana'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -286,6 +306,90 @@ test('refuses a frozen account, and a receiver whose account is frozen or takes 
   expect(await code(capabilities().transferToken({ ...asked(), token: own, to: freshAddress(), amount: 1n }))).toBe(
     'TOKEN_NOT_SUPPORTED',
   )
+})
+
+/** The account of `chain.mint` that an owner has by default, given away to `next` as its owner can by the first token program. */
+async function giveAway(index: number, next: Address): Promise<{ readonly owner: Address; readonly place: Address }> {
+  const signer = await createKeyPairSignerFromPrivateKeyBytes(chain.accounts[index]?.seed ?? new Uint8Array())
+  const mint = chain.mint as Address
+  const [place] = await findAssociatedTokenPda({ owner: signer.address, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS })
+  const instruction = getSetAuthorityInstruction({
+    owned: place,
+    owner: signer,
+    authorityType: AuthorityType.AccountOwner,
+    newAuthority: next,
+  })
+  const { blockhash, lastValidBlockHeight } = chain.ledger.latestBlockhash()
+  const message = setTransactionMessageLifetimeUsingBlockhash(
+    { blockhash: blockhash as never, lastValidBlockHeight },
+    setTransactionMessageFeePayerSigner(signer, createTransactionMessage({ version: 0 })),
+  )
+  const signed = await signTransactionMessageWithSigners(appendTransactionMessageInstructions([instruction], message))
+  const signature = chain.ledger.send(getTransactionEncoder().encode(signed), { skipPreflight: false })
+  if (chain.ledger.status(signature)?.err !== null) throw new Error('The account was not given away.')
+  return { owner: signer.address, place }
+}
+
+test('refuses a receiver whose account of the token belongs to another owner, and Max of an own one that was given away', async () => {
+  const { transferToken, estimateFee, simulate, maxSendable } = capabilities()
+  const { owner: to } = await giveAway(8, freshAddress() as Address)
+  const transfer = { ...asked(), token: chain.mint, to, amount: 7n }
+  const shown = wallet.promptsShown.length
+  await expect(estimateFee(transfer)).rejects.toMatchObject({
+    code: 'INVALID_ADDRESS',
+    context: { reason: 'its account of the token belongs to another owner.' },
+  })
+  expect(await code(transferToken(transfer))).toBe('INVALID_ADDRESS')
+  expect(await code(simulate({ ...transfer, value: 7n, sends: chain.mint, owner: to }))).toBe('INVALID_ADDRESS')
+  expect(await maxSendable({ ...asked(), address: to, token: chain.mint })).toMatchObject({ amount: 0n })
+  expect(wallet.promptsShown.length).toBe(shown)
+})
+
+test('the chain refuses tokens for an account that was given away, whatever a node says of its owner', async () => {
+  const { owner: to, place } = await giveAway(9, freshAddress() as Address)
+  const before = chain.ledger.account(place)
+  const honest = encodeTokenAccount({ mint: chain.mint as Address, owner: to, amount: 1n })
+  const lying = await setUpAdapter(
+    { networks: networksOf(chain, chain) },
+    {
+      ...createFakePlatform(),
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        const text = await response.text()
+        const given = Buffer.from(before?.data ?? []).toString('base64')
+        return new Response(text.replaceAll(given, Buffer.from(honest).toString('base64')), response)
+      },
+    },
+  )
+  lying.instance.discover()
+  await lying.instance.connect({ connectorId: 'Heron', signal: asked().signal })
+  const { simulate, transferToken } = lying.instance.capabilities as ReturnType<typeof capabilities>
+  const transfer = { ...asked(), network: lying.network, token: chain.mint, to, amount: 7n }
+  expect(await simulate({ ...transfer, value: 7n, sends: chain.mint, owner: to })).toMatchObject({ succeeded: false })
+  await code(transferToken(transfer))
+  lying.instance.destroy()
+  expect(chain.ledger.account(place)).toEqual(before)
+  const [wire] = (
+    wallet.requests.at(-1) as unknown as { readonly inputs: readonly { readonly transaction: readonly number[] }[] }
+  ).inputs.map(({ transaction }) => Uint8Array.from(transaction))
+  const compiled = getCompiledTransactionMessageDecoder().decode(
+    getTransactionDecoder().decode(wire ?? new Uint8Array()).messageBytes,
+  )
+  const { instructions } = decompileTransactionMessage(compiled)
+  const create = parseCreateAssociatedTokenIdempotentInstruction(instructions[2] as never)
+  expect([create.accounts.owner.address, create.accounts.ata.address]).toEqual([to, place])
+})
+
+test('a simulation counts what arrives in accounts of the receiver alone', async () => {
+  const { simulate } = capabilities()
+  const { owner, place } = await giveAway(5, chain.accounts[6]?.address as Address)
+  // Straight to the account: whose it is decides for whom it arrives.
+  const arrives = async (of: string) =>
+    simulate({ ...asked(), to: place, value: 7n, sends: chain.mint, token: chain.mint, owner: of })
+  expect([await arrives(owner), await arrives(place)]).toEqual([
+    { succeeded: true, received: 0n },
+    { succeeded: true, received: 7n },
+  ])
 })
 
 test('M6: all lamports are sent and nothing is left, or nothing can be sent to open an account with', async () => {

@@ -15,7 +15,7 @@ import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { accountFor } from '../signing/signWithWallet.ts'
 import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
 import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
-import { associatedAccount, mintDecimals, tokenHolding } from '../transactions/token.ts'
+import { associatedAccount, holdingOf, mintDecimals, tokenHolding } from '../transactions/token.ts'
 import {
   faultOfAccount,
   type Plan,
@@ -146,7 +146,7 @@ async function usualHolding(
     [tokenProgram, token2022Program].map((program) => associatedAccount(owner, token, program)),
   )
   const accounts = await reads.accounts(places)
-  return accounts.reduce((sum, account) => sum + ((account && tokenHolding(account)?.amount) ?? 0n), 0n)
+  return accounts.reduce((sum, account) => sum + ((account && holdingOf(account, owner)?.amount) ?? 0n), 0n)
 }
 
 /**

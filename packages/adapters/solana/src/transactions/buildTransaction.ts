@@ -51,7 +51,7 @@ export const transferLamports = ({
 
 type TokenParts = { readonly mint: Address; readonly program: Address }
 
-/** Makes the account in which `owner` keeps the token, where it is not there yet. */
+/** Makes the account in which `owner` keeps the token, where it is not there yet (`CreateIdempotent`). The chain refuses an account of another owner. */
 export const createAssociatedAccount = ({
   payer,
   account,

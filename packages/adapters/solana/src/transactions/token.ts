@@ -35,6 +35,13 @@ export function tokenHolding(account: ChainAccount): {
   }
 }
 
+/** The same, if the account belongs to `owner`: an owner may have given its associated account away. */
+export function holdingOf(account: ChainAccount, owner: Address): ReturnType<typeof tokenHolding> {
+  const holding = tokenHolding(account)
+  const wanted = getAddressEncoder().encode(owner)
+  return holding?.owner.every((byte, index) => byte === wanted[index]) ? holding : null
+}
+
 /** Extensions of Token-2022 by their number in the program. */
 export const extension = {
   transferFeeConfig: 1,

@@ -11,6 +11,7 @@ import {
   extensionsOf,
   faultOfMint,
   mintDecimals,
+  holdingOf,
   tokenHolding,
   transferFee,
 } from './token.ts'
@@ -101,8 +102,9 @@ type Parameters = {
 }
 
 /**
- * An SPL transfer between the accounts that owners have by default; the receiver's is made where it is missing.
- * `to` may also be an account of the token itself.
+ * An SPL transfer between the accounts that owners have by default. The first instruction makes the receiver's where it is missing, and fails where it has
+ * another owner: the first token program lets an owner give an associated account away, and a node may say anything about it. `to` may also be an account of
+ * the token itself.
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the account holds fewer tokens
  */
 export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {
@@ -130,14 +132,14 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
 
   const [source, usual] = place
   const held = found[2 + 2 * which]
-  const holding = held && tokenHolding(held)
+  const holding = held && holdingOf(held, owner)
   const isDirect = receiverAccount ? keeps(receiverAccount, mint) : false
   const target = isDirect ? receiverAccount : found[3 + 2 * which]
   const fault = holding?.isFrozen ? 'the account of the sender is frozen.' : faultOfMint(mintAccount, !target)
   if (fault !== undefined) throw tokenNotSupported({ token, networkId, reason: fault })
   if (!holding || holding.amount < amount) throw insufficientFunds({ address: from, networkId })
   if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
-  const refusal = target && faultOfTarget(target)
+  const refusal = target && faultOfTarget(target, isDirect ? undefined : receiver)
   if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
 
   const fee = extensionsOf(mintAccount).has(extension.transferFeeConfig)
@@ -145,10 +147,11 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
     : undefined
   const parts = { mint, program, source, owner, amount, decimals, fee }
   const transfer = transferTokens({ ...parts, destination: isDirect ? receiver : usual })
-  if (target) return { instructions: [transfer], units: transferUnits, spends: 0n, rent: 0n, withheld: fee }
-  const rent = await reads.rentExemption(associatedAccountSize(mintAccount))
   const create = createAssociatedAccount({ payer: owner, account: usual, owner: receiver, mint, program })
-  return { instructions: [create, transfer], units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
+  const instructions = isDirect ? [transfer] : [create, transfer]
+  if (target) return { instructions, units: transferUnits, spends: 0n, rent: 0n, withheld: fee }
+  const rent = await reads.rentExemption(associatedAccountSize(mintAccount))
+  return { instructions, units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
 }
 
 /** A transfer of a token, or of lamports if there is none. @throws KitError as `planNative` and `planToken` */
@@ -157,8 +160,9 @@ export const planTransfer = (
   { token, ...transfer }: Omit<Parameters, 'token'> & { readonly token?: string | undefined },
 ): Promise<Plan> => (token === undefined ? planNative(reads, transfer) : planToken(reads, { ...transfer, token }))
 
-/** Why an account of the token takes none of it. */
-function faultOfTarget(account: ChainAccount): string | undefined {
+/** Why an account of the token takes none of it. `owner`: whose it is meant to be. */
+function faultOfTarget(account: ChainAccount, owner: Address | undefined): string | undefined {
+  if (owner !== undefined && !holdingOf(account, owner)) return 'its account of the token belongs to another owner.'
   if (tokenHolding(account)?.isFrozen) return 'its account of the token is frozen.'
   return extensionsOf(account).get(extension.memoTransfer)?.[0] === 1
     ? 'it takes no transfer without a memo.'
