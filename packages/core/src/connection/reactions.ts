@@ -2,6 +2,7 @@ import { shownAccountIn } from '../account/connectedAccount.ts'
 import { readsBalance, readsName } from '../account/readable.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { currentRoute } from '../navigation/machine.ts'
+import type { Route } from '../navigation/Route.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { isUnsupported } from '../network/selectors.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
@@ -117,18 +118,20 @@ export const showsUnsupportedChain = (_: unknown, world: World): readonly KitAct
   return [before ? { to: 'navigation', event: { type: 'reset', route: before } } : dismiss]
 }
 
-/** The view that waited for the wallet is done, unless a sign-in comes next. */
+/** Whether `route` waits for `connectorId` to connect: it asks that wallet, pairs it, or logs in to it. */
+export const waitsFor = (route: Route, connectorId: string, { options, isShared }: WaitingWorld): boolean =>
+  route.view === 'ConnectingExternal'
+    ? route.connectorId === connectorId
+    : (connectorId === options.pairingId && traitsOf(route.view).staysWithoutAccount === true) ||
+      (isShared(connectorId) && traitsOf(route.view).logsIn === true)
+type WaitingWorld = Pick<World, 'options' | 'isShared'>
+
+/** The view that waited for the wallet is done, unless a sign-in comes next: then it is left to that (`view.done` of the gate). */
 export const closesWhenConnected: ConnectionReaction = (change, world) => {
   const connected = arrival(change)
   const route = currentRoute(world.read('navigation'))
   if (!connected || !route || isSignInBusy(world.read('signIn'))) return none
-  const { connectorId } = connected.active
-  const isDone =
-    route.view === 'ConnectingExternal'
-      ? route.connectorId === connectorId
-      : (connectorId === world.options.pairingId && traitsOf(route.view).staysWithoutAccount === true) ||
-        (world.isShared(connectorId) && traitsOf(route.view).logsIn === true)
-  return isDone ? [dismiss] : none
+  return waitsFor(route, connected.active.connectorId, world) ? [dismiss] : none
 }
 
 /** Connect, opened while the session was being restored, has nothing left to ask. */

@@ -9,7 +9,7 @@ type NavigationReaction = Reaction<'navigation'>
 const none: readonly KitAction[] = []
 
 /** The route that is seen, or would be without what covers it. */
-const uncovered = (state: NavigationState): Route | undefined =>
+export const uncovered = (state: NavigationState): Route | undefined =>
   state.status === 'open' ? state.stack.findLast(({ view }) => !traitsOf(view).coversView) : undefined
 
 /** Leaving the view that waits for a wallet cancels the request; a shared connector waits in several namespaces. */

@@ -6,16 +6,19 @@ import type { Account } from '../adapter/Account.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { perform } from '../connection/perform.ts'
-import { connectionsOf } from '../connection/selectors.ts'
+import { arrival, waitsFor } from '../connection/reactions.ts'
+import { connectionsOf, isShared } from '../connection/selectors.ts'
 import { switchConnection } from '../connection/switchConnection.ts'
 import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { Core } from '../KitContext.ts'
 import { currentRoute } from '../navigation/machine.ts'
+import { uncovered } from '../navigation/reactions.ts'
+import type { Route } from '../navigation/Route.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { setNamespace } from '../network/selectNetwork.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
-import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
+import { type Change, dispatch, type Reaction, read, register } from '../state/dispatch.ts'
 import { acceptLimitMs, checkLimitMs } from './signInWithConnect.ts'
 import { type SignInEffect, transition } from './machine.ts'
 import { forgetRefusal, isRefused, storeRefusal } from './refusals.ts'
@@ -33,13 +36,15 @@ type Gate = {
   readonly running: Map<string, { readonly attempt: number; readonly controller: AbortController }>
   /** Timers and the subscription to changes; each ends when it is replaced. */
   readonly stops: Map<'expiry' | 'aging' | 'changes', () => void>
+  /** The view that waited for the wallet that connected last, as it is on the stack. */
+  waited: Route | undefined
 }
 
 /** Follows the sign-in of the account that the dapp sees; loaded only if the options ask for one. */
 export function installSignIn(core: Core): void {
   const { signIn } = core.options
   if (!signIn) return
-  const gate: Gate = { core, signIn, running: new Map(), stops: new Map() }
+  const gate: Gate = { core, signIn, running: new Map(), stops: new Map(), waited: undefined }
   core.signal.addEventListener('abort', () => {
     for (const { controller } of gate.running.values()) controller.abort()
     for (const end of gate.stops.values()) end()
@@ -47,8 +52,9 @@ export function installSignIn(core: Core): void {
   register(core, {
     machines: { signIn: { transition, run: (effect) => run(gate, effect) } },
     reactions: { navigation: [writesMessageWhenShown] },
-    observe: ({ of }) => {
-      if (of === 'signIn') followState(gate)
+    observe: (change) => {
+      if (change.of === 'signIn') followState(gate)
+      else if (change.of === 'connection') noteWaiting(gate, change)
     },
   })
 }
@@ -84,13 +90,23 @@ function run(gate: Gate, effect: SignInEffect): void {
     }
     case 'view.done': {
       const route = currentRoute(read(core, 'navigation'))
-      const { asksToSignIn, asksWallet, pairs } = route ? traitsOf(route.view) : {}
-      if (asksToSignIn || asksWallet || pairs) dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
+      // Another wallet may be asked meanwhile: its view stays.
+      if (route && (route === gate.waited || traitsOf(route.view).asksToSignIn))
+        dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
       return
     }
     case 'account.leave':
       return void leave(core, effect.account, effect.signedIn).catch(core.onError)
   }
+}
+
+/** By the view itself, not its kind: the user may open the same kind again for another account. */
+function noteWaiting(gate: Gate, change: Change<'connection'>): void {
+  const { core } = gate
+  const connected = arrival(change)
+  const route = uncovered(read(core, 'navigation'))
+  const world = { options: core.options, isShared: (id: string) => isShared(core, id) }
+  if (connected && route && waitsFor(route, connected.active.connectorId, world)) gate.waited = route
 }
 
 /** Other tabs are listened to, and timers kept, only while they matter. */
