@@ -8,11 +8,14 @@ import { stories } from './apps/storybook/vitest.stories.ts'
 const repository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
-/** How long a condition may take to come true. Generous: on a busy machine all is slow, and nothing waits longer than it must. */
+/**
+ * How long a condition may take to come true, which tests do not set themselves: on a busy machine all is slow, and no test waits
+ * longer than it must. A hook may start a browser and chains.
+ */
 const patience = {
-  testTimeout: process.env['KIT_SOAK'] ? 3_600_000 : 120_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: process.env['KIT_SOAK'] ? 3_600_000 : 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 const browserTests = '*.{browser.test.ts,test.tsx}'
 
@@ -33,7 +36,10 @@ const measuring = [
 ]
 
 /** Importing a package does nothing and nothing is kept beside a kit: no test can see another's, and what all import is loaded once. */
-const inOneProcess = { isolate: false, setupFiles: [repository('tooling/settleImports.ts')] }
+const inOneProcess = {
+  isolate: false,
+  setupFiles: [repository('tooling/recordCpu.ts'), repository('tooling/settleImports.ts')],
+}
 
 /** What the wagmi adapter does with wagmi’s own state, with the oldest wagmi that it supports. The project `node` has the newest. */
 const wagmi2: TestProjectConfiguration = {
@@ -95,7 +101,14 @@ const processes: TestProjectConfiguration = {
 /** Each of these has a process of its own. */
 const alone: TestProjectConfiguration = {
   ...inNode,
-  test: { ...patience, name: 'alone', sequence: { groupOrder: 0 }, environment: 'node', include: measuring },
+  test: {
+    ...patience,
+    name: 'alone',
+    sequence: { groupOrder: 0 },
+    environment: 'node',
+    setupFiles: [repository('tooling/recordCpu.ts')],
+    include: measuring,
+  },
 }
 
 /** What they ask is whether a page knows an element, has a policy, or was touched by the keyboard last. */

@@ -35,7 +35,7 @@ const plant = (changes: Record<string, string | null>): Promise<string[]> => {
 }
 const manifest = (changes: object): string => JSON.stringify({ ...JSON.parse(sound['package.json']), ...changes })
 
-test('finds no fault in a sound package', async () => expect(await plant({})).toEqual([]), 60_000)
+test('finds no fault in a sound package', async () => expect(await plant({})).toEqual([]))
 
 test.each([
   ['no-such.js', { 'package.json': manifest({ main: './no-such.js' }) }],
@@ -48,4 +48,4 @@ test.each([
   ['source map', { 'dist/a.js.map': null }],
   ['no upper bound', { 'package.json': manifest({ peerDependencies: { react: '>=18.0.0' } }) }],
   ['not in the tarball', { 'dist/a.d.ts': null }],
-])('rejects %s', async (fault, changes) => expect((await plant(changes)).join('\n')).toContain(fault), 60_000)
+])('rejects %s', async (fault, changes) => expect((await plant(changes)).join('\n')).toContain(fault))

@@ -197,7 +197,7 @@ test('follows a transfer of a token by receiver, amount and token if the adapter
   const { kit } = await withCapability({ transferToken: async () => ({ hash: 'tx' }) })
   await kit.perform('transferToken', { token: 'token', to: 'bob', amount: 5n })
   await expect
-    .poll(() => kit.getState().pendingTransactions, { timeout: 10_000 })
+    .poll(() => kit.getState().pendingTransactions)
     .toMatchObject([{ id: 'tx', call: { to: 'bob', value: 5n, token: 'token' } }])
 })
 

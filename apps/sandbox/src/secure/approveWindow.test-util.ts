@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
-import type { Answer, Dapp } from './barePage.test-util.ts'
+import { type Answer, type Dapp, patienceMs } from './barePage.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
@@ -18,7 +18,7 @@ export function approveWindowTests(
       page.context().waitForEvent('page'),
       page.evaluate((url) => void window.open(url, 'approve', 'popup'), `${shared().world.secure.origin}/approve`),
     ])
-    popup.setDefaultTimeout(10_000)
+    popup.setDefaultTimeout(patienceMs)
     return popup
   }
   /** Its name is free once it is closed: until then the page would open the same window. */

@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { FrameCallName, FrameCalls, FrameFailure } from '@kit/frame-protocol'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 
+/** How long a page may take for one step. Generous: on a busy machine all is slow, and no step waits longer than it must. */
+export const patienceMs = 60_000
+
 /** A minimal dapp: an empty page on its own origin. */
 export async function serveBarePage(
   headers: Readonly<Record<string, string>> = {},
@@ -86,7 +89,7 @@ export async function openDapp(
   { secure, projectId, chainId = 'eip155:31337' }: { secure: string; projectId: string; chainId?: string },
 ): Promise<Dapp> {
   const page = 'newPage' in where ? await where.newPage() : where
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patienceMs)
   await page.goto(url)
   await mountFrame(page, `${secure}/sdk?projectId=${projectId}&chainId=${encodeURIComponent(chainId)}&version=4`)
   const ask: Dapp['ask'] = (name, payload) =>

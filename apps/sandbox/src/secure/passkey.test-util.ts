@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { patienceMs } from './barePage.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
 /** Logs in on `/export`, up to the words. */
 export async function openExport(world: SecureWorld, context: BrowserContext, email: string): Promise<Page> {
   world.clock.now += 3_600_000
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(patienceMs)
   await page.goto(`${world.secure.origin}/export?projectId=${world.secure.projectId}`)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()

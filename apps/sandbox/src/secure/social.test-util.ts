@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { type Answer, type Dapp, launch } from './barePage.test-util.ts'
+import { type Answer, type Dapp, launch, patienceMs } from './barePage.test-util.ts'
 import { farcasterMessage, farcasterUser } from './createFarcaster.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
@@ -193,7 +193,7 @@ export function socialTests(shared: () => SecureWorld): void {
       await confirm(popup, /Not Ada/)
       const { address } = await dapp.get('CONNECT_SOCIAL', { uri: await resultOf(dapp), chainId: 31337 })
       const page = await context.newPage()
-      page.setDefaultTimeout(10_000)
+      page.setDefaultTimeout(patienceMs)
       await page.goto(`${world.secure.origin}/address?projectId=${world.secure.projectId}`)
       await page.getByRole('button', { name: 'Continue with Discord' }).click()
       await choose(page, /Not Ada/)

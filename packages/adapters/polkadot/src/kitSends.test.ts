@@ -15,7 +15,7 @@ let chain: TestChain
 beforeAll(async () => {
   await cryptoWaitReady()
   chain = await startTestChain()
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 async function setUp() {

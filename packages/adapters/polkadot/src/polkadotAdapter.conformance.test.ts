@@ -10,7 +10,7 @@ beforeAll(async () => {
   chain = await startTestChain()
   await chain.fund('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 10n ** 16n)
   await chain.issue(usd, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 10n ** 12n)
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 const common = {

@@ -732,9 +732,9 @@ test('a swap that a node has refused after it was signed is followed by its hash
   await pay(world, parseEther('5'), 'GRN', 'MLT')
   await rpc('evm_setAutomine', false)
   expect(await codeOf(world.swap.submit())).toBe('TRANSACTION_REFUSED')
-  await expect.poll(() => world.order()?.steps, { timeout: 10_000 }).toEqual([{ kind: 'swap', status: 'open' }])
+  await expect.poll(() => world.order()?.steps).toEqual([{ kind: 'swap', status: 'open' }])
   expect(world.kit.getState().pendingTransactions).toMatchObject([{ kind: 'swap', status: 'pending' }])
-  await expect.poll(() => world.order()?.review?.concerns, { timeout: 10_000 }).toContain('pending')
+  await expect.poll(() => world.order()?.review?.concerns).toContain('pending')
 })
 
 test('M52 a swap that is not shown asks nothing', async () => {

@@ -21,7 +21,7 @@ function runSpecs(): Promise<Report> {
   })
 }
 
-test('is installed in every page of a Playwright test', { timeout: 120_000 }, async () => {
+test('is installed in every page of a Playwright test', async () => {
   const { suites, errors } = await runSpecs()
   expect({ errors, specs: suites.flatMap(({ specs }) => specs.map(({ title, ok }) => [title, ok])) }).toEqual({
     errors: [],

@@ -1,6 +1,6 @@
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, type FakeAdapterControls } from '@kit/testing'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { mountKit } from './mountKit.ts'
 import { violations } from '../fixtures/violations.ts'
@@ -38,7 +38,7 @@ async function addButton(
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<HTMLElement & { kit: Kit | null }> {
   const element = addPlainButton(attributes)
-  await vi.waitFor(() => expect(inner(element).dataset['state']).toBeTruthy(), 10_000)
+  await expect.poll(() => inner(element).dataset['state']).toBeTruthy()
   return element
 }
 
@@ -161,14 +161,14 @@ test('it does not change its width when the balance arrives, or cannot be read',
   await kit.connect({ connectorId: 'test.meadow' })
   const status = () => inner(element).querySelector<HTMLElement>('.kit-button-balance')?.dataset['status']
   const width = () => element.getBoundingClientRect().width
-  await expect.poll(status, { timeout: 10_000 }).toBe('loading')
+  await expect.poll(status).toBe('loading')
   const loading = width()
   fail(new Error('The node does not respond.'))
-  await expect.poll(status, { timeout: 10_000 }).toBe('failed')
+  await expect.poll(status).toBe('failed')
   const failed = width()
   controls.intercept('getBalance', null)
   kit.refreshBalance('eip155')
-  await expect.poll(() => texts(element), { timeout: 10_000 }).toEqual(['1.23 FAKE', '0xd8…a96045'])
+  await expect.poll(() => texts(element)).toEqual(['1.23 FAKE', '0xd8…a96045'])
   expect([failed, width()]).toEqual([loading, loading])
 })
 

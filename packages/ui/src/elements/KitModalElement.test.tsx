@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright'
 import { createKit, type Kit, type KitOptions } from '@kit/core'
 import { createFakeAdapter, createFakePlatform, createFakeSignIn, type FakeAdapterControls } from '@kit/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { mountKit } from './mountKit.ts'
 import { violations } from '../fixtures/violations.ts'
@@ -41,7 +41,7 @@ const row = (index: number) => modal().shadowRoot?.querySelectorAll<HTMLElement>
 const focused = () => modal().shadowRoot?.activeElement
 const open = async ({ opener }: Page): Promise<void> => {
   await userEvent.click(opener)
-  await vi.waitFor(() => expect(row(0)).toBeTruthy(), 10_000)
+  await expect.poll(() => row(0)).toBeTruthy()
 }
 const status = ({ kit }: Page) => kit.getState().navigation.status
 const gone = () => expect.poll(() => modal().shadowRoot?.childElementCount).toBe(0)
@@ -50,7 +50,7 @@ test('opens as a modal dialog with its title', async () => {
   const its = makePage()
   await userEvent.click(its.opener)
   expect(find('[role=dialog]')?.getAttribute('aria-modal')).toBe('true')
-  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  await expect.poll(() => card()).toBeTruthy()
   expect(modal().shadowRoot?.getElementById(card()?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
     'Connect wallet',
   )
@@ -64,7 +64,7 @@ test('a card is drawn in the task that opens it, where the dialog will be', asyn
   const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
   expect(standIn.width).toBe(360)
   expect(standIn.height).toBeGreaterThan(200)
-  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  await expect.poll(() => card()).toBeTruthy()
   const { left, width } = card()?.getBoundingClientRect() ?? new DOMRect()
   expect([left, width]).toEqual([standIn.left, standIn.width])
   expect(left + width / 2).toBe(innerWidth / 2)
@@ -81,7 +81,7 @@ test('the dialog comes with the wallets of this device, drawn once', async () =>
     if (card()) seen.push([count('.kit-list-row'), count('.kit-skeleton-row')])
   })
   observer.observe(modal().shadowRoot as ShadowRoot, { childList: true, subtree: true })
-  await vi.waitFor(() => expect(row(2)).toBeTruthy(), 10_000)
+  await expect.poll(() => row(2)).toBeTruthy()
   observer.disconnect()
   expect(new Set(seen.map(String))).toEqual(new Set(['3,0']))
 })
@@ -98,7 +98,7 @@ test('a sheet at the bottom of a small screen', async () => {
   risen()
   const standIn = find('[role=dialog]')?.getBoundingClientRect() ?? new DOMRect()
   expect([standIn.left, standIn.width, standIn.bottom]).toEqual([0, 390, 780])
-  await vi.waitFor(() => expect(card()).toBeTruthy(), 10_000)
+  await expect.poll(() => card()).toBeTruthy()
   const { left, width, bottom } = card()?.getBoundingClientRect() ?? new DOMRect()
   expect([left, width, bottom]).toEqual([0, 390, 780])
 })

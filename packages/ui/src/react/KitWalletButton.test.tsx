@@ -68,7 +68,7 @@ test('A15: an installed wallet is asked by one click and one prompt, without the
   prompt.approve()
   await expect.poll(() => kit.getAccount().wallet?.name).toBe('Meadow')
   expect(kit.getState().navigation.status).toBe('closed')
-  await expect.poll(() => (button() as HTMLElement).dataset['state'], { timeout: 10_000 }).toBe('connected')
+  await expect.poll(() => (button() as HTMLElement).dataset['state']).toBe('connected')
   await userEvent.click(button() as HTMLElement)
   expect(kit.getState().navigation).toMatchObject({ status: 'open', stack: [{ view: 'Account' }] })
 })
@@ -79,7 +79,7 @@ test('says that the wallet declined, and asks it again', async () => {
   await userEvent.click(button() as HTMLElement)
   ;(await controls.nextPrompt()).reject()
   const told = () => [button()?.textContent?.trim(), button()?.getAttribute('aria-label')]
-  await expect.poll(told, { timeout: 10_000 }).toEqual(['Try again', 'Meadow: Try again'])
+  await expect.poll(told).toEqual(['Try again', 'Meadow: Try again'])
   await userEvent.click(button() as HTMLElement)
   await controls.nextPrompt()
 })

@@ -90,10 +90,11 @@ test('without relative colours a sheet declares what follows from the accent', a
     value?.includes('from') ? false : value === undefined ? supports(name) : supports(name, value)
   vi.spyOn(CSS, 'supports').mockImplementation(withoutRelativeColors as typeof CSS.supports)
   const host = makeHost('light', 'rebeccapurple')
-  await vi.waitFor(() => {
+  const css = (): string => {
     const rules = host.shadowRoot?.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]) ?? []
-    expect(rules.map(({ cssText }) => cssText).join('')).toContain('--kit-on-accent: rgb(255 255 255)')
-  })
+    return rules.map(({ cssText }) => cssText).join('')
+  }
+  await expect.poll(css).toContain('--kit-on-accent: rgb(255 255 255)')
 })
 
 test('an accent that is no colour derives nothing', () => {

@@ -119,9 +119,7 @@ test('harm would be found', () => {
   expect(harm(root)).toEqual(['href javascript:alert(1)', '<iframe>', 'src data:text/html,x'])
 })
 
-test('whatever a wallet of the explorer is called, links to and looks like', {
-  timeout: 120_000,
-}, async () => {
+test('whatever a wallet of the explorer is called, links to and looks like', async () => {
   const scene = createScene()
   const shown = showScene(scene)
   await fc.assert(
@@ -137,9 +135,7 @@ test('whatever a wallet of the explorer is called, links to and looks like', {
   )
 })
 
-test('whatever a wallet that is paired with is called, links to and looks like', {
-  timeout: 120_000,
-}, async () => {
+test('whatever a wallet that is paired with is called, links to and looks like', async () => {
   for (const scene of [await pairingScenes.anyWallet(), await pairingScenes.phone()]) {
     const shown = showScene(scene)
     await fc.assert(
@@ -159,7 +155,7 @@ test('whatever a wallet that is paired with is called, links to and looks like',
   }
 })
 
-test('whatever installed and custom wallets are called and look like', { timeout: 120_000 }, async () => {
+test('whatever installed and custom wallets are called and look like', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.record({ name, imageUrl: orNone(picture) }), {

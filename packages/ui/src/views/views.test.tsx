@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Scene } from '../fixtures/createScene.ts'
 import { showScene, type Shown } from '../fixtures/showScene.ts'
 import { accountScenes } from './Account/Account.fixture.ts'
@@ -55,7 +55,7 @@ const scenes = Object.entries(views).flatMap(([view, states]) =>
 
 async function show(build: () => Promise<Scene>, locale: string): Promise<Shown> {
   const shown = showScene(await build(), { theme: 'light', locale })
-  await vi.waitFor(() => expect(shown.find('[part~=view], [part~=request], .kit-view')).toBeTruthy(), 10_000)
+  await expect.poll(() => shown.find('[part~=view], [part~=request], .kit-view')).toBeTruthy()
   shown.settle()
   return shown
 }

@@ -197,7 +197,7 @@ test.each(
       .filter((relay) => relay === 'with the relay' || reacts !== true)
       .flatMap((relay, index) => disksOf(action, index).map((disk) => [what, disk, relay] as const)),
   ),
-)('%s agrees with its peer, at whichever write its page is left: %s, %s', { timeout: 60_000 }, async (...of) => {
+)('%s agrees with its peer, at whichever write its page is left: %s, %s', async (...of) => {
   const [what, disk, at] = of
   const { by, reacts, prepare, outcomes } = actions[what]!
   const { topic, other, ...entries } = await stored()
@@ -225,7 +225,7 @@ test.each(
           () => (isOver = true),
           () => undefined,
         )
-      await expect.poll(() => doomed.isDead() || isOver, { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => doomed.isDead() || isOver).toBe(true)
       doomed.leave()
       relay.door('open')
 
@@ -237,7 +237,7 @@ test.each(
         await after[by].core.storage.flush()
         return doomed.remains.entries.get('wc@2:core:0.3//outbox')?.includes('"params"') !== true
       }
-      await expect.poll(isSent, { timeout: 5_000 }).toBe(true)
+      await expect.poll(isSent).toBe(true)
       const agreed = () => {
         const [ofDapp, ofWallet] = shown(after)
         // What was only received is done in any case.
@@ -245,7 +245,7 @@ test.each(
         return { writes, ofDapp, ofWallet, isAgreed: ofDapp === ofWallet && isDone }
       }
       await after[by].ping({ topic: other })
-      await expect.poll(agreed, { timeout: 5_000 }).toMatchObject({ isAgreed: true })
+      await expect.poll(agreed).toMatchObject({ isAgreed: true })
       await after[by].ping({ topic: other })
       expect(agreed()).toMatchObject({ isAgreed: true })
       return agreed().ofDapp

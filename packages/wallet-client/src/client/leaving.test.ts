@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 test.each(
   Object.keys(cases).flatMap((what) => Object.keys(disks).map((disk) => [what, disk as keyof typeof disks] as const)),
-)('%s is not lost by a page that is left at any of its writes, %s', { timeout: 60_000 }, async (what, disk) => {
+)('%s is not lost by a page that is left at any of its writes, %s', async (what, disk) => {
   const { writes: most, prepare, shown, expected } = cases[what]!
   const left = await Promise.all(
     writesOf(most, disk).map(async (writes) => {
@@ -104,9 +104,7 @@ test.each(
   expect(left.slice(0, 3)).toEqual([true, true, true])
 })
 
-test('a wallet that is left at any of its writes while it approves has the session that the dapp has', {
-  timeout: 60_000,
-}, async () => {
+test('a wallet that is left at any of its writes while it approves has the session that the dapp has', async () => {
   const left = await Promise.all(
     Array.from({ length: 12 }, async (_, writes) => {
       const relay = await relayOn()
@@ -148,9 +146,7 @@ test('a pairing whose page is closed as soon as the code is shown is settled by 
   await page.ping({ topic: wallet.session.keys[0]! })
 })
 
-test('a request of a page that is left at any of its writes in an outage is sent by the next page, or unknown to it', {
-  timeout: 60_000,
-}, async () => {
+test('a request of a page that is left at any of its writes in an outage is sent by the next page, or unknown to it', async () => {
   const known = await Promise.all(
     [0, 1, 2, 3].map(async (writes) => {
       const relay = await relayOn()
@@ -184,7 +180,6 @@ test('a request of a page that is left at any of its writes in an outage is sent
 
 test.each(['dapp', 'wallet'] as const)(
   'a %s that is left at any of its writes while it ends a session keeps no keys, hashes and subscriptions of it',
-  { timeout: 60_000 },
   async (side) => {
     const left = await Promise.all(
       Array.from({ length: 10 }, async (_, writes) => {
@@ -205,13 +200,10 @@ test.each(['dapp', 'wallet'] as const)(
         const orphans = orphansOf(doomed.remains)
         const next = await (side === 'dapp' ? dappOn : walletOn)(relay, { storage: doomed.remains })
         await expect
-          .poll(
-            async () => {
-              await next.core.storage.flush()
-              return orphansOf(doomed.remains)
-            },
-            { timeout: 5_000 },
-          )
+          .poll(async () => {
+            await next.core.storage.flush()
+            return orphansOf(doomed.remains)
+          })
           .toEqual([])
         return orphans.length
       }),
@@ -220,9 +212,7 @@ test.each(['dapp', 'wallet'] as const)(
   },
 )
 
-test('a wallet that is left at any of its writes while it changes the accounts in an outage shows those that the dapp has', {
-  timeout: 60_000,
-}, async () => {
+test('a wallet that is left at any of its writes while it changes the accounts in an outage shows those that the dapp has', async () => {
   const told = await Promise.all(
     Array.from({ length: 5 }, async (_, writes) => {
       const relay = await relayOn()
@@ -243,7 +233,7 @@ test('a wallet that is left at any of its writes while it changes the accounts i
       relay.door('open')
       // Sent after what the first page left.
       await page.ping({ topic })
-      await expect.poll(() => String(accountsOf(dapp)), { timeout: 5_000 }).toBe(String(accountsOf(page)))
+      await expect.poll(() => String(accountsOf(dapp))).toBe(String(accountsOf(page)))
       return accountsOf(page)
     }),
   )

@@ -32,7 +32,6 @@ const authenticate = {
 
 test.each(Object.keys(disks))(
   'a sign-in that the wallet answers while the page is left at any of its writes is settled by the next page, %s',
-  { timeout: 60_000 },
   async (disk) => {
     const left = await Promise.all(
       [...writesOf(14, disk as keyof typeof disks), Number.POSITIVE_INFINITY].map(async (writes) => {
@@ -52,9 +51,9 @@ test.each(Object.keys(disks))(
         const wasLeft = doomed.isDead()
         doomed.leave()
         const page = await dappOn(relay, { storage: doomed.remains })
-        await expect.poll(() => page.session.keys, { timeout: 5_000 }).toEqual(wallet.session.keys)
+        await expect.poll(() => page.session.keys).toEqual(wallet.session.keys)
         await page.ping({ topic: wallet.session.keys[0]! })
-        await expect.poll(() => [page.auth.authKeys.length, page.proposal.length], { timeout: 5_000 }).toEqual([0, 0])
+        await expect.poll(() => [page.auth.authKeys.length, page.proposal.length]).toEqual([0, 0])
         return wasLeft
       }),
     )
@@ -154,6 +153,6 @@ test('of several tabs the one after the closed page that asked settles its sign-
   const resumed = page.dapp.resume({ pairingTopic: uri.slice(3, 67) })
   await signIn(wallet, request)
   expect(await resumed).toMatchObject({ auths: [{}], session: { topic: wallet.session.keys[0] } })
-  await expect.poll(() => other.dapp.session.keys, { timeout: 5_000 }).toEqual(wallet.session.keys)
+  await expect.poll(() => other.dapp.session.keys).toEqual(wallet.session.keys)
   await Promise.all([page, other].map(({ dapp }) => dapp.ping({ topic: wallet.session.keys[0]! })))
 })

@@ -113,6 +113,6 @@ test('a page that has read the accounts before another tab stored later ones get
   await first.dapp.core.storage.flush()
   await expect.poll(() => stored(storage, 'messages_withoutClientAck')).toEqual({})
   connect()
-  await expect.poll(() => dapp.session.get(topic).namespaces, { timeout: 5_000 }).toEqual(granted)
+  await expect.poll(() => dapp.session.get(topic).namespaces).toEqual(granted)
   expect(told).toEqual([granted])
 })

@@ -34,7 +34,7 @@ const usedOriginOn = (relay: { readonly url: string }) => {
       storage.entries.set(keychain, JSON.stringify({ ...JSON.parse(storage.entries.get(keychain)!), [orphan]: orphan }))
       const { kill } = await open()
       return async () => {
-        await expect.poll(keys, { timeout: 5_000 }).not.toContain(orphan)
+        await expect.poll(keys).not.toContain(orphan)
         kill()
       }
     },
@@ -63,7 +63,7 @@ test('a page that starts while another tab stores a pairing and its proposal lea
   await wallet.pair({ uri: uri! })
   await expect.poll(() => wallet.session.length).toBe(1)
   const second = await open()
-  await expect.poll(() => second.dapp.session.keys, { timeout: 5_000 }).toEqual(wallet.session.keys)
+  await expect.poll(() => second.dapp.session.keys).toEqual(wallet.session.keys)
   await second.dapp.ping({ topic: wallet.session.keys[0]! })
 })
 
@@ -127,5 +127,5 @@ test('a sign-in whose page was closed leaves nothing behind once it has expired'
     return orphansOf(doomed.remains)
   }
   expect((await left()).length).toBeGreaterThan(0)
-  await expect.poll(left, { timeout: 5_000 }).toEqual([])
+  await expect.poll(left).toEqual([])
 })

@@ -227,9 +227,7 @@ test('of two tabs only the reloaded one gets the response to its request, once',
   await page.waitForFunction(() => globalThis.kit !== undefined)
   await startDapp(page, { relayUrl: relay.url })
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: 'signed' } })
-  await expect
-    .poll(() => heardBy(page, 'session_request_answer'), { timeout: 5_000 })
-    .toMatchObject([{ id, topic, result: 'signed' }])
+  await expect.poll(() => heardBy(page, 'session_request_answer')).toMatchObject([{ id, topic, result: 'signed' }])
   await page.evaluate((topic) => dapp.ping({ topic }), topic)
   expect([
     (await heardBy(page, 'session_request_answer')).length,

@@ -84,7 +84,7 @@ test.each(['base64pad', 'base64url'])(
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(100)
       expect(pings).toEqual([{ id: id + 1, topic }])
-    })
+    }, 60_000)
   },
 )
 

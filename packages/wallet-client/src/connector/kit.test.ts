@@ -216,5 +216,5 @@ test.each([
   })
   cleanUp(kit.destroy)
   kit.connect({ connectorId: 'walletConnect' }).catch(() => undefined)
-  await expect.poll(() => kit.getState().alerts, { timeout: 5_000 }).toMatchObject({ alert: { code, params } })
+  await expect.poll(() => kit.getState().alerts).toMatchObject({ alert: { code, params } })
 })

@@ -10,7 +10,7 @@ import { toPapiSigner, toPjsSigner } from './polkadotSigners.ts'
 let chain: TestChain
 beforeAll(async () => {
   chain = await startTestChain()
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 afterEach(() => vi.unstubAllGlobals())
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await cryptoWaitReady()
   chain = await startTestChain()
   await chain.fund(alice, 10n ** 16n)
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 
 describeLyingPolkadotNode({

@@ -19,7 +19,7 @@ let wallet: PolkadotWallet
 beforeAll(async () => {
   await cryptoWaitReady()
   chain = await startTestChain()
-}, 60_000)
+})
 afterAll(() => chain?.stop())
 beforeEach(async () => {
   await chain.fund(alice, rich)

@@ -12,7 +12,7 @@ let api: ApiPromise
 beforeAll(async () => {
   chain = await startPolkadotChain({ specification: chainSpec })
   api = await ApiPromise.create({ provider: new HttpProvider(chain.rpcUrl) as never, noInitWarn: true })
-}, 60_000)
+})
 afterAll(async () => {
   await api?.disconnect()
   chain?.stop()

@@ -317,14 +317,11 @@ test('Receive: the code is the plain address of the active account, and of no ot
   const shown = showScene(scene)
   await textOf(shown, '.kit-receive-address').toBe(account)
   await expect
-    .poll(
-      () => {
-        shown.settle()
-        const code = shown.find('.kit-qr [role=img]')
-        return code && readQrCode(code)
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      shown.settle()
+      const code = shown.find('.kit-qr [role=img]')
+      return code && readQrCode(code)
+    })
     .toBe(account)
   await press(shown, '2 compatible networks')
   await textOf(shown, 'h1').toBe('Compatible networks')

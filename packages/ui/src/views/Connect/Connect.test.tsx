@@ -1,5 +1,5 @@
 import { createFakeSharedConnector } from '@kit/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createScene } from '../../fixtures/createScene.ts'
 import { createSlowScene } from '../../fixtures/createSlowScene.ts'
@@ -8,10 +8,7 @@ import { connectScenes } from './Connect.fixture.ts'
 
 const rows = ({ findAll }: Shown) => findAll('.kit-list-row')
 const rowsAre = (shown: Shown, names: readonly string[]) =>
-  vi.waitFor(
-    () => expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names),
-    10_000,
-  )
+  expect.poll(() => rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toEqual(names)
 const edgeOf = ({ find }: Shown, part: string) => Math.round(find(part)?.getBoundingClientRect().bottom ?? 0)
 const focusedTitle = (shown: Shown) => shown.focused()?.querySelector('.kit-list-row-title')?.textContent
 
@@ -62,7 +59,7 @@ test('rows take the place of their skeletons', async () => {
   scene.wallets.intercept('load', () => loaded)
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
-  await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
+  await expect.poll(() => shown.findAll('.kit-skeleton-row')).toHaveLength(4)
   const before = shown.findAll('.kit-connect-section > li').map((row) => row.getBoundingClientRect())
   release()
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
@@ -89,7 +86,7 @@ test('wallets of the kind that failed can be looked for again', async () => {
   const scene = createSlowScene()
   scene.kit.open({ view: 'Connect', namespace: 'solana' })
   const shown = showScene(scene)
-  await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-row')).toHaveLength(4), 10_000)
+  await expect.poll(() => shown.findAll('.kit-skeleton-row')).toHaveLength(4)
   scene.fail()
   await expect.poll(() => shown.find('.kit-empty-title')?.textContent).toBe('Wallets could not be loaded')
 })
@@ -108,13 +105,9 @@ test('the row of pairing takes no place of a wallet’s that is on its way', asy
   scene.platform.http.respond('https://explorer.example', 'silent')
   scene.kit.open({ view: 'Connect' })
   const shown = showScene(scene)
-  await vi.waitFor(
-    () =>
-      expect(rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent)).toContain(
-        'Scan with your phone',
-      ),
-    10_000,
-  )
+  await expect
+    .poll(() => rows(shown).map((row) => row.querySelector('.kit-list-row-title')?.textContent))
+    .toContain('Scan with your phone')
   await expect.poll(() => shown.findAll('.kit-skeleton-tile').length).toBe(4)
 })
 
@@ -135,7 +128,7 @@ test('where popular wallets cannot be loaded, their place says so and no row mov
     scene.platform.http.respond(explorer, 'silent')
     scene.kit.open({ view: 'Connect' })
     const shown = showScene(scene)
-    await vi.waitFor(() => expect(shown.findAll('.kit-skeleton-tile')).toHaveLength(4), 10_000)
+    await expect.poll(() => shown.findAll('.kit-skeleton-tile')).toHaveLength(4)
     await rowsAre(shown, ['Scan with your phone'])
     shown.settle()
     const places = () =>

@@ -39,7 +39,7 @@ test('a relay that does not answer: the code is there after three seconds', asyn
   const connecting = dapp.connect({ optionalNamespaces: asked })
   let isShown = false
   void connecting.then(() => (isShown = true))
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(3))
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(3), 60_000)
   await vi.advanceTimersByTimeAsync(2_900)
   expect(isShown).toBe(false)
   await vi.advanceTimersByTimeAsync(100)
