@@ -1,14 +1,12 @@
-import type { AccountResult } from './account/accountResult.ts'
+import type { AccountResult, ConnectedAccount } from './account/accountResult.ts'
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import type { AccountType } from './adapter/Account.ts'
 import type { EmbeddedWallet } from './adapter/EmbeddedWallet.ts'
 import type { AdapterCapabilities, CapabilityName } from './adapter/AdapterCapabilities.ts'
-import type { ConnectedParameters } from './adapter/capabilities/ConnectedParameters.ts'
-import type { ConnectedWallet } from './adapter/AdapterConnection.ts'
 import type { WalletProvider } from './adapter/AdapterInstance.ts'
 import type { WalletSearch } from './wallets/allWalletsMachine.ts'
 import type { ExplorerWallet } from './services/explorer.ts'
-import type { CaipAddress, CaipNetworkId } from './caip/caip.ts'
+import type { CaipNetworkId } from './caip/caip.ts'
 import type { KitEvent } from './analytics/events.ts'
 import type { Names } from './features/names/createNames.ts'
 import type { OnRamp } from './features/onramp/createOnRamp.ts'
@@ -28,6 +26,17 @@ import type { SignInSession } from './signin/SignIn.ts'
 import type { KitState } from './state/KitState.ts'
 import type { WatchOptions } from './state/watch.ts'
 import type { TransactionActions } from './transactions/followTransactions.ts'
+import type { ConnectParameters } from './connection/attempt.ts'
+import type {
+  PerformParameters,
+  PerformableName,
+  ReadParameters,
+  ReadableName,
+} from './connection/capabilityArguments.ts'
+import type { DisconnectParameters } from './connection/disconnect.ts'
+import type { SwitchConnectionParameters } from './connection/switchConnection.ts'
+import type { NamespaceTarget } from './navigation/navigate.ts'
+import type { SwitchNetworkParameters } from './network/switchNetwork.ts'
 
 /** A kit: one store, its adapters, and what one can do with them. Made by `createKit`. */
 export type Kit = {
@@ -319,108 +328,8 @@ export type Kit = {
   readonly destroy: () => void
 }
 
-export type ConnectParameters = {
-  /** As in `Connector.id`. Absent: the user chooses. */
-  readonly connectorId?: string | undefined
-  /**
-   * In the place of `connectorId`: `walletConnect`, a reverse domain name (`io.metamask`), an explorer id, or the wallet's name. An
-   * installed wallet is asked at once, without the modal; another one is paired in the modal.
-   */
-  readonly wallet?: string | undefined
-  /** Needed only where several adapters know a connector of that id. */
-  readonly namespace?: string | undefined
-  readonly networkId?: CaipNetworkId | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** The capabilities that ask the connected wallet for one of its accounts. */
-export type PerformableName = {
-  [name in CapabilityName]: Parameters<AdapterCapabilities[name]>[0] extends {
-    readonly connectorId: string
-    readonly address: string
-  }
-    ? name
-    : never
-}[CapabilityName]
-
-export type PerformParameters<name extends PerformableName> = Omit<
-  Parameters<AdapterCapabilities[name]>[0],
-  keyof ConnectedParameters
-> & {
-  /** Default: the active one. */
-  readonly namespace?: string | undefined
-  /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */
-  readonly address?: string | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** The capabilities that ask a chain and need no connected wallet. */
-export type ReadableName =
-  | 'getBalance'
-  | 'getTokenBalance'
-  | 'getTransactionStatus'
-  | 'validateAddress'
-  | 'describeAddress'
-  | 'getAllowance'
-  | 'encodeApproval'
-
-export type ReadParameters<name extends ReadableName> = Omit<
-  Parameters<AdapterCapabilities[name]>[0],
-  'network' | 'signal' | (name extends 'getBalance' | 'getTokenBalance' ? 'address' : never)
-> & {
-  /** Of `getBalance` and `getTokenBalance`: the connected account by default. */
-  readonly address?: string | undefined
-  /** A configured network. Default: the active one. */
-  readonly networkId?: CaipNetworkId | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** The account of a namespace, or Connect for it. */
-export type NamespaceTarget = { readonly view?: 'Account' | undefined; readonly namespace: string }
-
-export type SwitchConnectionParameters = {
-  readonly connectorId: string
-  /** Default: the active one. */
-  readonly namespace?: string | undefined
-  /** Default: the one that was shown last, else the wallet's first of the preferred type. */
-  readonly address?: string | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** A configured network, by its CAIP-2 id (`eip155:10`), or by its chain id (`10`) where only one network has it. */
-export type SwitchNetworkParameters = (
-  | { readonly networkId: CaipNetworkId; readonly chainId?: undefined; readonly namespace?: undefined }
-  | {
-      readonly chainId: number | string
-      /** Needed only where networks of several namespaces have this chain id. */
-      readonly namespace?: string | undefined
-      readonly networkId?: undefined
-    }
-) & { readonly signal?: AbortSignal | undefined }
-
 /** `namespace`: default the active one, also when that changes. */
 type Watch<value> = (
   listener: (value: value, previous: value) => void,
   options?: WatchOptions & { readonly namespace?: string | undefined },
 ) => () => void
-
-export type DisconnectParameters = {
-  /** Default: all namespaces. */
-  readonly namespace?: string | undefined
-  /** Default: all connections. */
-  readonly connectorId?: string | undefined
-}
-
-/** The account that the page sees in a namespace. */
-export type ConnectedAccount = {
-  readonly address: string
-  readonly caipAddress: CaipAddress
-  readonly namespace: string
-  readonly type: AccountType
-  readonly connectorId: string
-  readonly wallet: ConnectedWallet
-  /** The wallet's chain: a number on EVM chains, the CAIP-2 reference elsewhere. */
-  readonly chainId: number | string
-  /** The configured network it is on; undefined if the wallet is on another one. */
-  readonly network: Network | undefined
-}

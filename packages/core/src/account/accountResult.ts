@@ -1,9 +1,26 @@
+import type { AccountType } from '../adapter/Account.ts'
+import type { ConnectedWallet } from '../adapter/AdapterConnection.ts'
+import type { CaipAddress } from '../caip/caip.ts'
+import type { Network } from '../networks/Network.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { liveStateOf } from '../connection/selectors.ts'
-import type { ConnectedAccount } from '../Kit.ts'
 import { chainIdOf } from '../networks/findNetwork.ts'
 import type { KitState } from '../state/KitState.ts'
 import type { QueryResult } from './queryResult.ts'
+
+/** The account that the page sees in a namespace. */
+export type ConnectedAccount = {
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  readonly namespace: string
+  readonly type: AccountType
+  readonly connectorId: string
+  readonly wallet: ConnectedWallet
+  /** The wallet's chain: a number on EVM chains, the CAIP-2 reference elsewhere. */
+  readonly chainId: number | string
+  /** The configured network it is on; undefined if the wallet is on another one. */
+  readonly network: Network | undefined
+}
 
 type Status = 'connected' | 'connecting' | 'reconnecting' | 'disconnected'
 

@@ -1,7 +1,7 @@
 import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import type { ConnectedAccount } from '../Kit.ts'
+import type { ConnectedAccount } from './accountResult.ts'
 import type { Core } from '../KitContext.ts'
 import { defaultAccountType } from '../networks/namespaces.ts'
 import { chainIdOf, findNetwork } from '../networks/findNetwork.ts'

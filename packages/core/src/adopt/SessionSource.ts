@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Core } from '../KitContext.ts'
+import type { Network } from '../networks/Network.ts'
+import type { Platform } from '../platform/Platform.ts'
+import type { StoredSession } from '../storage/createStoredSession.ts'
 
 /** A session that another kit has stored. */
 export type AdoptedSession = {
@@ -11,6 +13,18 @@ export type AdoptedSession = {
 /** A stored text of the page; null if there is none, or where the storage cannot be read. */
 export type ReadText = (key: string) => string | null
 
+/** What a source needs of the kit that adopts its sessions. */
+export type AdoptingKit = {
+  readonly options: {
+    readonly id?: string | undefined
+    readonly adapters: readonly { readonly namespace: string }[]
+    readonly networks: readonly Network[]
+  }
+  readonly platform: Platform
+  readonly session: StoredSession
+  readonly onError: (error: unknown) => void
+}
+
 /** Where an earlier kit of the dapp has stored its sessions. `defineSessionSource` makes one. */
 export type SessionSource = {
   /** A source of this name is adopted once. */
@@ -20,5 +34,5 @@ export type SessionSource = {
   /** Connector ids of wallets that were used recently, newest first. */
   readonly recent?: ((get: ReadText) => readonly string[]) | undefined
   /** Adds the sessions to those that the kit has stored. It comes with the source, so that other pages do not load it. */
-  readonly adopt: (core: Pick<Core, 'options' | 'platform' | 'session' | 'onError'>) => void
+  readonly adopt: (kit: AdoptingKit) => void
 }

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
 import { isText, mostConnectors, storagePrefix } from '../storage/createStoredSession.ts'
-import type { AdoptedSession, ReadText, SessionSource } from './SessionSource.ts'
+import type { AdoptedSession, AdoptingKit, ReadText, SessionSource } from './SessionSource.ts'
 
 const adoptedKey = 'adopted_sessions'
 
@@ -23,8 +23,8 @@ export function defineSessionSource({
     name,
     read,
     recent,
-    adopt(core) {
-      const { options, platform, session, onError } = core
+    adopt(kit) {
+      const { options, platform, session, onError } = kit
       const adopted = textsOf(session.readJson(adoptedKey))
       if (adopted.includes(name)) return
       const get: ReadText = (key) => platform.storage.get(key)
@@ -34,7 +34,7 @@ export function defineSessionSource({
 
       const records = {
         ...(wallets.length > 0 && session.read('recent_wallets') === null && { recent_wallets: recentText(wallets) }),
-        ...sessionRecords(core, sessions),
+        ...sessionRecords(kit, sessions),
         [adoptedKey]: JSON.stringify([...adopted, name]),
       }
       try {
@@ -72,7 +72,7 @@ const recentText = (ids: readonly string[]): string => JSON.stringify(ids.slice(
  * file to every page.
  */
 function sessionRecords(
-  { options, session }: Parameters<SessionSource['adopt']>[0],
+  { options, session }: AdoptingKit,
   sessions: readonly AdoptedSession[],
 ): Readonly<Record<string, string>> {
   const idsOf = (namespace: string): readonly string[] =>

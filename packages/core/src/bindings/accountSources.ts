@@ -1,15 +1,12 @@
-import { accountOf, type AccountResult } from '../account/accountResult.ts'
+import { accountOf, type AccountResult, type ConnectedAccount } from '../account/accountResult.ts'
 import { type BalanceData, balanceOf, type IdentityData, identityOf, type QueryResult } from '../account/queryResult.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { RecentConnection } from '../connection/recentConnections.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import type {
-  ConnectedAccount,
-  ConnectParameters,
-  DisconnectParameters,
-  Kit,
-  SwitchConnectionParameters,
-} from '../Kit.ts'
+import type { ConnectParameters } from '../connection/attempt.ts'
+import type { DisconnectParameters } from '../connection/disconnect.ts'
+import type { SwitchConnectionParameters } from '../connection/switchConnection.ts'
+import type { Kit } from '../Kit.ts'
 import type { KitState } from '../state/KitState.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'

@@ -1,5 +1,6 @@
 import { networkOf, type NetworkResult } from '../network/networkResult.ts'
-import type { Kit, SwitchNetworkParameters } from '../Kit.ts'
+import type { SwitchNetworkParameters } from '../network/switchNetwork.ts'
+import type { Kit } from '../Kit.ts'
 import type { Network } from '../networks/Network.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'

@@ -1,6 +1,7 @@
 import { isWallet } from '../connection/isWallet.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import type { ConnectedAccount, Kit } from '../Kit.ts'
+import type { ConnectedAccount } from '../account/accountResult.ts'
+import type { Kit } from '../Kit.ts'
 import { linkPlace } from '../links/appLink.ts'
 import { type PairingLink, pairingPlatforms, walletPairingLink } from '../links/pairingLink.ts'
 import { pairingWays } from '../options/pairingWays.ts'

@@ -1,10 +1,24 @@
+import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Core } from '../KitContext.ts'
-import type { ConnectParameters } from '../Kit.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { isShared } from './selectors.ts'
+
+export type ConnectParameters = {
+  /** As in `Connector.id`. Absent: the user chooses. */
+  readonly connectorId?: string | undefined
+  /**
+   * In the place of `connectorId`: `walletConnect`, a reverse domain name (`io.metamask`), an explorer id, or the wallet's name. An
+   * installed wallet is asked at once, without the modal; another one is paired in the modal.
+   */
+  readonly wallet?: string | undefined
+  /** Needed only where several adapters know a connector of that id. */
+  readonly namespace?: string | undefined
+  readonly networkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /** A request to connect one namespace. Aborted when a later attempt, a cancel or a disconnect takes its place. */
 export type Attempt = {

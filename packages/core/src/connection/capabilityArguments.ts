@@ -1,6 +1,50 @@
-import type { PerformableName, ReadableName } from '../Kit.ts'
+import type { AdapterCapabilities, CapabilityName } from '../adapter/AdapterCapabilities.ts'
+import type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
+import type { CaipNetworkId } from '../caip/caip.ts'
 import { type Checks, inNamespace, optional, text, waits } from '../options/checkArguments.ts'
 import { amount, bytes, exactly, either, flag, listOf, number, record, recordOf } from '../options/checks.ts'
+
+/** The capabilities that ask the connected wallet for one of its accounts. */
+export type PerformableName = {
+  [name in CapabilityName]: Parameters<AdapterCapabilities[name]>[0] extends {
+    readonly connectorId: string
+    readonly address: string
+  }
+    ? name
+    : never
+}[CapabilityName]
+
+export type PerformParameters<name extends PerformableName> = Omit<
+  Parameters<AdapterCapabilities[name]>[0],
+  keyof ConnectedParameters
+> & {
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Another account of the connection, for example Bitcoin's ordinals one. Default: the active account. */
+  readonly address?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The capabilities that ask a chain and need no connected wallet. */
+export type ReadableName =
+  | 'getBalance'
+  | 'getTokenBalance'
+  | 'getTransactionStatus'
+  | 'validateAddress'
+  | 'describeAddress'
+  | 'getAllowance'
+  | 'encodeApproval'
+
+export type ReadParameters<name extends ReadableName> = Omit<
+  Parameters<AdapterCapabilities[name]>[0],
+  'network' | 'signal' | (name extends 'getBalance' | 'getTokenBalance' ? 'address' : never)
+> & {
+  /** Of `getBalance` and `getTokenBalance`: the connected account by default. */
+  readonly address?: string | undefined
+  /** A configured network. Default: the active one. */
+  readonly networkId?: CaipNetworkId | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 const terms = optional(record)
 const call = recordOf({ to: text, value: optional(amount), data: optional(text) })

@@ -5,7 +5,6 @@ import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { emit } from '../analytics/emit.ts'
 import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { DisconnectParameters } from '../Kit.ts'
 import { type Core, whenLoaded } from '../KitContext.ts'
 import { forgetRefusal } from '../signin/refusals.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
@@ -13,6 +12,13 @@ import { dispatch, read, transact } from '../state/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
+
+export type DisconnectParameters = {
+  /** Default: all namespaces. */
+  readonly namespace?: string | undefined
+  /** Default: all connections. */
+  readonly connectorId?: string | undefined
+}
 
 /** A wallet that does not answer a disconnect within this time, in milliseconds, is disconnected for the page anyway. */
 const disconnectLimitMs = 5_000

@@ -9,7 +9,7 @@ import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from
 import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { PerformableName, PerformParameters } from '../Kit.ts'
+import type { PerformParameters, PerformableName } from './capabilityArguments.ts'
 import { type Core, whenLoaded } from '../KitContext.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../state/dispatch.ts'

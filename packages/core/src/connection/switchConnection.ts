@@ -1,12 +1,21 @@
 import { connectedAccount } from '../account/connectedAccount.ts'
 import { adapterNotFound, invalidAddress, notConnected } from '../errors/errors.ts'
-import type { ConnectedAccount, SwitchConnectionParameters } from '../Kit.ts'
+import type { ConnectedAccount } from '../account/accountResult.ts'
 import type { Core } from '../KitContext.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { dispatch, read, transact } from '../state/dispatch.ts'
 import { needsConsent } from './attempt.ts'
 import { connect } from './connect.ts'
 import { connectionOf } from './selectors.ts'
+
+export type SwitchConnectionParameters = {
+  readonly connectorId: string
+  /** Default: the active one. */
+  readonly namespace?: string | undefined
+  /** Default: the one that was shown last, else the wallet's first of the preferred type. */
+  readonly address?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
 
 /** See `Kit.switchConnection`. */
 export async function switchConnection(core: Core, parameters: SwitchConnectionParameters): Promise<ConnectedAccount> {

@@ -1,4 +1,4 @@
-export { accountOf, type AccountResult } from '../account/accountResult.ts'
+export { accountOf, type AccountResult, type ConnectedAccount } from '../account/accountResult.ts'
 export { truncateAddress } from '../format/addresses.ts'
 export { type BalanceData, balanceOf, type IdentityData, identityOf, type QueryResult } from '../account/queryResult.ts'
 export type { AccountBalance, AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
@@ -74,19 +74,18 @@ export { isKitError, KitError } from '../errors/KitError.ts'
 export { toKitError } from '../errors/toKitError.ts'
 export type { EventOf, KitEvent } from '../analytics/events.ts'
 export { createKit } from '../createKit.ts'
+export type { ConnectParameters } from '../connection/attempt.ts'
 export type {
-  ConnectedAccount,
-  ConnectParameters,
-  DisconnectParameters,
-  Kit,
-  NamespaceTarget,
-  PerformableName,
   PerformParameters,
-  ReadableName,
+  PerformableName,
   ReadParameters,
-  SwitchConnectionParameters,
-  SwitchNetworkParameters,
-} from '../Kit.ts'
+  ReadableName,
+} from '../connection/capabilityArguments.ts'
+export type { DisconnectParameters } from '../connection/disconnect.ts'
+export type { SwitchConnectionParameters } from '../connection/switchConnection.ts'
+export type { NamespaceTarget } from '../navigation/navigate.ts'
+export type { SwitchNetworkParameters } from '../network/switchNetwork.ts'
+export type { Kit } from '../Kit.ts'
 export type { KitState } from '../state/KitState.ts'
 export { isSame, type WatchOptions } from '../state/watch.ts'
 export type { LinkPlace, LinkTarget } from '../links/appLink.ts'

@@ -1,6 +1,5 @@
 import { connectionsOf } from '../connection/selectors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import type { NamespaceTarget } from '../Kit.ts'
 import type { Core } from '../KitContext.ts'
 import { isUnsupported } from '../network/selectors.ts'
 import { isLocked, wantsSignIn } from '../signin/isLocked.ts'
@@ -9,6 +8,9 @@ import type { WalletsState } from '../wallets/machine.ts'
 import { currentRoute, type NavigationEffect, type NavigationEvent } from './machine.ts'
 import type { Route } from './Route.ts'
 import { traitsOf } from './routes.ts'
+
+/** The account of a namespace, or Connect for it. */
+export type NamespaceTarget = { readonly view?: 'Account' | undefined; readonly namespace: string }
 
 const navigate = (core: Core, event: NavigationEvent): void => dispatch(core, { to: 'navigation', event })
 

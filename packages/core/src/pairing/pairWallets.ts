@@ -7,10 +7,9 @@ import { connectionsOf } from '../connection/selectors.ts'
 import { noAccounts } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { isKitError, type KitError } from '../errors/KitError.ts'
-import type { Kit } from '../Kit.ts'
 import { type Core, whenLoaded } from '../KitContext.ts'
 import { linkPlace } from '../links/appLink.ts'
-import { pairingLink } from '../links/pairingLink.ts'
+import { type PairingLink, pairingLink } from '../links/pairingLink.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import type { Route } from '../navigation/Route.ts'
@@ -26,10 +25,13 @@ import { createPairing, type CreatePairingParameters } from './createPairing.ts'
 import { type PairingEvent, pairingLifeMs, transition } from './machine.ts'
 
 /** Pairing within a kit: when a URI is needed, and what happens once a wallet approves it. */
-export type PairWallets = Pick<
-  Kit,
-  'renewPairing' | 'pairingLinkOpened' | 'walletLink' | 'setPairingUri' | 'pairingDone'
-> & {
+export type PairWallets = {
+  /** These five as the methods of `Kit`. */
+  readonly renewPairing: () => void
+  readonly pairingLinkOpened: (link: FollowedLink) => void
+  readonly walletLink: (namespace?: string) => PairingLink | undefined
+  readonly setPairingUri: (uri: string) => void
+  readonly pairingDone: () => void
   /** Call it when the shown view changes, and when the user accepts the terms. */
   readonly follow: () => void
   /** Call it when a connection of the pairing connector begins or ends. */
@@ -38,7 +40,7 @@ export type PairWallets = Pick<
   readonly resume: () => Promise<void>
 }
 
-type FollowedLink = Parameters<Kit['pairingLinkOpened']>[0]
+type FollowedLink = { readonly wallet: ExplorerWallet | null; readonly link: PairingLink }
 
 /** The order of the functions is that of a pairing: a URI is needed, a wallet approves or declines, the next page resumes. */
 export function pairWallets(core: Core): PairWallets {

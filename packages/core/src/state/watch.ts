@@ -1,5 +1,8 @@
-import type { Kit } from '../Kit.ts'
-import type { KitState } from './KitState.ts'
+/** A state that calls its listeners after each change. */
+export type Watched<state> = {
+  readonly getState: () => state
+  readonly subscribe: (listener: () => void) => () => void
+}
 
 export type WatchOptions = {
   /** Also calls the listener at once, with the current value as both arguments. Default: false. */
@@ -7,9 +10,9 @@ export type WatchOptions = {
 }
 
 /** Calls `listener` when what `select` returns has other contents than before. */
-export function watch<value>(
-  { getState, subscribe }: Pick<Kit, 'getState' | 'subscribe'>,
-  select: (state: KitState) => value,
+export function watch<state, value>(
+  { getState, subscribe }: Watched<state>,
+  select: (state: state) => value,
   listener: (value: value, previous: value) => void,
   { immediate = false }: WatchOptions = {},
 ): () => void {
