@@ -378,20 +378,29 @@ async function replacedWhileClosed(changed: (wallet: World['wallet']) => object)
     .toBe(1)
   await expect.poll(() => toasts.size).toBe(1)
   const { pendingTransactions } = kit.getState()
-  return { ended, hash, replacedBy, toasts: [...toasts], pendingTransactions, arrived: await world.balanceOf(to) }
+  await node('evm_setAutomine', true)
+  await kit.connect({ connectorId: rdns })
+  const send = await kit.send()
+  await send.prepare({ to, amount: 7n })
+  const { concerns } = await send.review()
+  const arrived = await world.balanceOf(to)
+  return { ended, hash, replacedBy, toasts: [...toasts], pendingTransactions, arrived, concerns }
 }
 
 test('M25 a payment that the wallet speeds up while the page is closed: replaced by one that pays the same', async () => {
-  const { ended, hash, replacedBy, toasts, pendingTransactions, arrived } = await replacedWhileClosed(() => ({}))
+  const { ended, hash, replacedBy, concerns, ...rest } = await replacedWhileClosed(() => ({}))
   expect(ended).toMatchObject([{ id: hash, kind: 'send', status: 'replaced', replacedBy, isCancelled: false }])
-  expect([toasts, pendingTransactions, arrived]).toEqual([['TRANSACTION_REPLACED'], [], 7n])
+  expect(rest).toEqual({ toasts: ['TRANSACTION_REPLACED'], pendingTransactions: [], arrived: 7n })
+  // The node may lie, or not be alone: the same payment asks first.
+  expect(concerns).toContain('repeat')
 })
 
 test('M26 a payment that the wallet cancels while the page is closed: the next page says so', async () => {
   const toItself = ({ selected }: World['wallet']) => ({ to: selected, value: '0x0' })
-  const { ended, hash, replacedBy, toasts, pendingTransactions, arrived } = await replacedWhileClosed(toItself)
+  const { ended, hash, replacedBy, concerns, ...rest } = await replacedWhileClosed(toItself)
   expect(ended).toMatchObject([{ id: hash, kind: 'send', status: 'replaced', replacedBy, isCancelled: true }])
-  expect([toasts, pendingTransactions, arrived]).toEqual([['TRANSACTION_CANCELLED'], [], 0n])
+  expect(rest).toEqual({ toasts: ['TRANSACTION_CANCELLED'], pendingTransactions: [], arrived: 0n })
+  expect(concerns).toContain('repeat')
 })
 
 /** Numbers from a seed (mulberry32), 0 to 1. */

@@ -97,6 +97,7 @@ export const readChecks: Readonly<Record<ReadableName, Checks>> = {
     address: optional(text),
     nonce: optional(number),
     expiresAt: optional(number),
+    sentAt: optional(number),
     coin: optional(text),
     to: optional(text),
     value: optional(amount),

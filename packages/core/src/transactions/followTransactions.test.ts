@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { setUpKit, type SetUpKitOptions } from '../setUpKit.test-util.ts'
 import { createStoredSession } from '../storage/createStoredSession.ts'
 import type { FollowedTransactions } from './followTransactions.ts'
+import type { Payment } from './isSamePayment.ts'
 import type { SettledTransaction } from './PendingTransaction.ts'
 import { readTransactions } from './storedTransactions.ts'
 
@@ -76,6 +77,49 @@ test('follows a transaction across a reload, keeps its details and reports its o
   expect(again.platform.storage.entries()[key]).toBeUndefined()
   expect((await again.kit.transactions()).outcomeOf(payment)).toEqual({ status: 'failed' })
   expect(again.onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'a listener of the dapp' }))
+})
+
+test.each([
+  ['failed', true],
+  ['expired', true],
+  ['replaced', true],
+  ['confirmed', false],
+] as const)(
+  'M22 a payment that ended as %s is one that is made twice for a quarter of an hour: %s; in all tabs, over a reload',
+  async (status, isAsked) => {
+    const world = await connected()
+    const { kit, cosmos, platform } = world
+    const other = await connected({ storage: platform.storage.otherTab() })
+    const { hash } = await kit.perform('sendTransaction', { to: 'bob', value: 5n })
+    await expect.poll(() => ids(world)).toEqual([hash])
+    cosmos.setTransactionStatus(hash, status)
+    other.cosmos.setTransactionStatus(hash, status)
+    await platform.clock.advance(4_000)
+    await expect.poll(() => ids(world)).toEqual([])
+    const same = { account, amount: 5n, token: undefined, to: 'bob' }
+    const repeats = async (its: Awaited<ReturnType<typeof connected>>, payment: Payment = same) =>
+      (await followed(its)).isRepeat(payment)
+    const again = setUpKit({ storage: platform.storage.entries(), now: platform.now() })
+    expect([await repeats(world), await repeats(other), await repeats(again)]).toEqual([isAsked, isAsked, isAsked])
+    expect([await repeats(world, { ...same, to: 'eve' }), await repeats(world, { ...same, amount: 6n })]).toEqual([
+      false,
+      false,
+    ])
+    await platform.clock.advance(899_999)
+    expect(await repeats(world)).toBe(isAsked)
+    await platform.clock.advance(1)
+    expect(await repeats(world)).toBe(false)
+  },
+)
+
+test('M23 a payment that the wallet declined is none that is made twice', async () => {
+  const world = await connected()
+  const { kit, cosmos } = world
+  cosmos.behave('reject')
+  await expect(kit.perform('sendTransaction', { to: 'bob', value: 5n })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect((await followed(world)).isRepeat({ account, amount: 5n, token: undefined, to: 'bob' })).toBe(false)
 })
 
 test('keeps the first coin that the chain reports', async () => {

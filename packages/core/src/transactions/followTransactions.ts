@@ -76,7 +76,8 @@ export type FollowedTransactions = TransactionActions & {
     terms: { readonly concern: string; readonly accepted: readonly string[] },
   ) => Promise<TransactionName>
   /**
-   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it.
+   * Whether the same payment is listed, by this page or another one: it is not settled, or the wallet was asked for it. Also whether it has ended within
+   * the last quarter of an hour otherwise than confirmed: a node that lies or is behind would have the user pay twice.
    * @param open what else may be on its way
    */
   readonly isRepeat: (payment: Payment, open?: readonly Payment[]) => boolean
@@ -87,6 +88,9 @@ export type FollowedTransactions = TransactionActions & {
   /** Merges what other tabs have stored: a frozen page gets no storage events. */
   readonly syncWithTabs: () => void
 }
+
+/** For so long after a payment that did not succeed the same payment is one made twice, in milliseconds: nodes may lie, and chains take what they said had expired. */
+const doubtMs = 900_000
 
 const transactionChecks = {
   id: text,
@@ -168,7 +172,10 @@ export function followTransactions(core: Core): FollowedTransactions {
   function isRepeat(payment: Payment, open: readonly Payment[] = []): boolean {
     // A page that was frozen has missed what others stored.
     syncWithTabs()
-    return [...listed().map(paymentOf), ...open].some((one) => one !== undefined && isSamePayment(one, payment))
+    const unpaid = ended.flatMap(({ account, unpaid: one }) =>
+      one && platform.now() - one.since < doubtMs ? [{ ...one, account }] : [],
+    )
+    return [...listed().map(paymentOf), ...unpaid, ...open].some((one) => one && isSamePayment(one, payment))
   }
   function answered(transaction: TransactionName, isUnknown = false): void {
     if (isUnknown) send({ type: 'transaction.seen', transaction, status: 'unknown' })
@@ -213,7 +220,9 @@ export function followTransactions(core: Core): FollowedTransactions {
   /** Stored before the list, so that a tab that misses the transaction in the list finds its outcome. */
   function keepOutcome(settled: SettledTransaction, outcome: TransactionOutcome): void {
     const { id, account, kind, order, batchOf } = settled
-    const ending = { id, account, ...outcome, ...(kind === 'swap' && order && { order, batchOf }) }
+    const payment = outcome.status === 'confirmed' ? undefined : paymentOf(settled)
+    const unpaid = payment && { ...payment, since: platform.now() }
+    const ending = { id, account, ...outcome, unpaid, ...(kind === 'swap' && order && { order, batchOf }) }
     ended = [...without(ended, [settled]), ending].slice(-maxPendingTransactions)
     verified = [...without(verified, [settled]), settled].slice(-maxPendingTransactions)
     unverified = without(unverified, [settled])

@@ -16,7 +16,7 @@ export function statusReader(
   core: Core,
   transaction: PendingTransaction,
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
-  const { id, account, nonce, expiresAt, coin, call, batchOf, status } = transaction
+  const { id, account, nonce, expiresAt, sentAt, coin, call, batchOf, status } = transaction
   // Not known to be sent: there is no chain to ask.
   if (status === 'asked' || status === 'unknown') return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
@@ -32,7 +32,7 @@ export function statusReader(
     await adapter.prepare?.()
     const { getTransactionStatus } = adapter.capabilities
     if (!getTransactionStatus) return { status: 'unknown' }
-    const known = { hash: id, address, nonce, expiresAt, coin, ...call }
+    const known = { hash: id, address, nonce, expiresAt, sentAt, coin, ...call }
     const answer = await getTransactionStatus({ ...known, network, signal })
     return checkAnswer('getTransactionStatus', answer)
   }

@@ -3,6 +3,7 @@ import { isSlippage } from '../features/swap/figures.ts'
 import type { SwapStepKind } from '../features/swap/Swap.ts'
 import { isText, pendingTransactionsKey, type StoredSession } from '../storage/createStoredSession.ts'
 import type { SessionStorage } from '../storage/createSessionStorage.ts'
+import type { Payment } from './isSamePayment.ts'
 import { maxPendingTransactions, type TransactionName } from './machine.ts'
 import type {
   OrderedToken,
@@ -131,8 +132,15 @@ export function readTransactions({ readJson }: Pick<StoredSession, 'readJson'>):
   return Array.isArray(stored) ? stored.slice(-maxPendingTransactions).flatMap(parseTransaction) : []
 }
 
-/** How a transaction ended. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer it again. */
-export type EndedTransaction = TransactionName & TransactionOutcome & Pick<PendingTransaction, 'order' | 'batchOf'>
+/**
+ * How a transaction ended. `order`, `batchOf`: of a swap, so that a page that did not run meanwhile does not offer it again. `unpaid`: what it should have paid
+ * and did not, as a node says, and when it said so, in ms since 1970.
+ */
+export type EndedTransaction = TransactionName &
+  TransactionOutcome &
+  Pick<PendingTransaction, 'order' | 'batchOf'> & {
+    readonly unpaid?: (Omit<Payment, 'account'> & { readonly since: number }) | undefined
+  }
 
 /** Ended transactions, for other tabs and after a reload: the latest last. */
 const endedKey = 'settled_transactions'
@@ -144,6 +152,13 @@ const endings: readonly unknown[] = [
 ] satisfies readonly TransactionOutcome['status'][]
 
 export const isEnding = (status: unknown): status is TransactionOutcome['status'] => endings.includes(status)
+
+function parseUnpaid(value: unknown): EndedTransaction['unpaid'] {
+  const { amount: text, token, to, since } = Object(value) as Fields<NonNullable<EndedTransaction['unpaid']>>
+  const amount = parseUnits(text)
+  if (amount === undefined || typeof since !== 'number' || !Number.isFinite(since)) return undefined
+  return { amount, token: parseText(token), to: parseText(to), since }
+}
 
 function parseEnded(value: unknown): readonly EndedTransaction[] {
   const fields = Object(value) as Fields<EndedTransaction>
@@ -163,6 +178,7 @@ function parseEnded(value: unknown): readonly EndedTransaction[] {
       ...(parsed.length > 0 && { receipts: parsed }),
       ...(order !== undefined && { order: parseOrder(order) }),
       ...(isText(batchOf) && { batchOf }),
+      ...(fields.unpaid !== undefined && { unpaid: parseUnpaid(fields.unpaid) }),
     },
   ]
 }

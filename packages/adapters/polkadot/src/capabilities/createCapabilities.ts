@@ -83,10 +83,11 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         const { getTokenBalance } = await import('./balances.ts')
         return getTokenBalance(chainOf(network, stop), { address, token })
       }),
-    getTransactionStatus: ({ hash, address, nonce, expiresAt, network, signal }) =>
+    getTransactionStatus: ({ hash, address, nonce, expiresAt, sentAt, network, signal }) =>
       bounded('', signal, async (stop) => {
         const { getTransactionStatus } = await import('../transactions/status.ts')
-        return getTransactionStatus(chainOf(network, stop), { hash, address, nonce, expiresAt })
+        const age = sentAt === undefined ? undefined : host.platform.now() - sentAt
+        return getTransactionStatus(chainOf(network, stop), { hash, address, nonce, expiresAt, age })
       }),
     describeAddress: ({ address, token, network, signal }) =>
       bounded('', signal, async (stop) => {

@@ -17,22 +17,28 @@ type Sent = {
   readonly nonce?: number | undefined
   /** The last block that takes it. */
   readonly expiresAt?: number | undefined
+  /** How long ago it was sent by the clock of the page, in milliseconds. */
+  readonly age?: number | undefined
 }
+
+/** No chain of the family makes blocks faster, in milliseconds. */
+const shortestBlockMs = 500
 
 /**
  * The status of a transaction by finalized blocks. No node finds one by its hash: while the sender’s nonce is not used it waits, or has expired; then it is in one
- * of the blocks in which it may be, or another took its nonce.
+ * of the blocks in which it may be, or another took its nonce. Nothing has expired before so many blocks can have been made: a node may say any height.
  * @throws KitError `MALFORMED_ANSWER`, and what `callChain` throws
  */
 export async function getTransactionStatus(
   chain: ChainAccess,
-  { hash, address, nonce, expiresAt }: Sent,
+  { hash, address, nonce, expiresAt, age = 0 }: Sent,
 ): Promise<TransactionStatus> {
   if (address === undefined || nonce === undefined || expiresAt === undefined) return { status: 'unknown' }
   const head = await callChain(chain, 'chain_getFinalizedHead', [], what)
   if (typeof head !== 'string') throw malformedAnswer({ what })
   const [account, height] = await Promise.all([readAccount(chain, address, head), heightOf(chain, head)])
-  if (account.nonce <= nonce) return { status: height > expiresAt ? 'expired' : 'pending', nonce }
+  const canExpire = age >= mortalPeriod * shortestBlockMs
+  if (account.nonce <= nonce) return { status: canExpire && height > expiresAt ? 'expired' : 'pending', nonce }
   const first = Math.max(1, expiresAt - mortalPeriod + 1)
   const numbers = Array.from(
     { length: Math.max(0, Math.min(height, expiresAt) - first + 1) },

@@ -152,6 +152,18 @@ test('a transfer is pending, then confirmed or failed by the events of its block
   expect(await status({ hash, nonce, expiresAt: Number(number) + 63 })).toEqual({ status: 'failed', nonce })
 })
 
+test('M28 whatever height a node claims, nothing expires before 64 blocks can have been made by the clock of the page', async () => {
+  const nonce = Number(await chain.call('system_accountNextIndex', alice))
+  const lost = { ...asked(), address: alice, hash: `0x${'5'.repeat(64)}`, nonce, expiresAt: 0 }
+  const now = createFakePlatform().now()
+  const status = (sentAt: number | undefined) => capabilities().getTransactionStatus({ ...lost, sentAt })
+  expect([await status(undefined), await status(now - 31_999), await status(now - 32_000)]).toEqual([
+    { status: 'pending', nonce },
+    { status: 'pending', nonce },
+    { status: 'expired', nonce },
+  ])
+})
+
 test('a token’s fee is one of the native coin', async () => {
   const { symbol, expected: value } = await capabilities().estimateFee({
     ...asked(),

@@ -72,15 +72,16 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
       bounded(undefined, signal, async (stop) =>
         (await import('./reads.ts')).getTokenBalance(rpc, { address, network, token, signal: stop }),
       ),
-    getTransactionStatus: ({ hash, address, to, value, token, expiresAt, network, signal }) =>
+    getTransactionStatus: ({ hash, address, to, value, token, expiresAt, sentAt, network, signal }) =>
       bounded(undefined, signal, async (stop) =>
-        (await import('./reads.ts')).getTransactionStatus(rpc, {
+        (await import('./reads.ts')).getTransactionStatus(context, {
           hash,
           address,
           to,
           value,
           token,
           expiresAt,
+          sentAt,
           network,
           signal: stop,
         }),

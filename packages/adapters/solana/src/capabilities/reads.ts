@@ -1,5 +1,6 @@
 import { type Balance, malformedAnswer, type Network, type RpcClient, type TransactionStatus } from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
+import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { metadataAddress, mintDecimals, tokenHolding, tokenSymbol } from '../transactions/token.ts'
@@ -56,22 +57,29 @@ type Sent = {
   readonly value?: bigint | undefined
   readonly token?: string | undefined
   readonly expiresAt?: number | undefined
+  /** In ms since 1970. */
+  readonly sentAt?: number | undefined
 }
 
+/** A blockhash counts for 150 blocks, which the network makes at most every 400 ms. */
+const shortestLifeMs = 150 * 400
+
 /**
- * The status of a transaction by its first signature. With `expiresAt`: `expired` once the chain can no longer add it, so that sending again is safe. Wallets name
+ * The status of a transaction by its first signature. With `expiresAt` and `sentAt`: `expired` once the chain can no longer add it, so that sending again is safe,
+ * and never before a blockhash can expire by the clock of the page: a node may say any height. Wallets name
  * what they have sent, and it may be another transaction: with `address`, one that the sender has not signed is `unknown`, and one that does not pay `value` to
  * `to` is `replaced` by itself.
  */
 export async function getTransactionStatus(
-  rpc: RpcClient,
+  { rpc, host: { platform } }: Pick<InstanceContext, 'rpc' | 'host'>,
   { network, signal, ...sent }: Read & Sent,
 ): Promise<TransactionStatus> {
   const reads = readRpc(rpc, { network, signal })
-  const { hash, expiresAt } = sent
+  const { hash, expiresAt, sentAt } = sent
   const { status } = await reads.status(hash)
   if (status !== 'unknown') return comparedTo(reads, sent, status)
-  if (expiresAt === undefined) return { status }
+  if (expiresAt === undefined || sentAt === undefined) return { status }
+  if (platform.now() - sentAt < shortestLifeMs) return { status }
   const finalized = await reads.finalized()
   if (finalized.height <= BigInt(expiresAt)) return { status }
   // It may have been added between the requests. Another node may answer, which is behind and does not know of it yet.

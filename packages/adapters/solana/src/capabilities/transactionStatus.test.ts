@@ -36,7 +36,7 @@ test.each([[[]], [[null, null]], ['no list'], [[5]]])('rejects with MALFORMED_AN
 })
 
 /** The node answers as if its last block were `slots[n]` when it is asked for the status for the nth time; the chain has finalized block 100 in slot 120. */
-async function lateStatus(slots: readonly number[], expiresAt: number): Promise<TransactionStatus> {
+async function lateStatus(slots: readonly number[], expiresAt: number, age = 60_000): Promise<TransactionStatus> {
   let asked = 0
   const answer: Platform['fetch'] = async (_, init) => {
     const { id, method } = JSON.parse(String(init?.body)) as { readonly id: number; readonly method: string }
@@ -50,7 +50,9 @@ async function lateStatus(slots: readonly number[], expiresAt: number): Promise<
   const { instance, network } = await setUpAdapter({ networks: [solanaMainnet] }, platform)
   const { getTransactionStatus } = instance.capabilities
   if (!getTransactionStatus) throw new Error('The adapter reads no status.')
-  return getTransactionStatus({ hash: '1'.repeat(64), expiresAt, network, signal: new AbortController().signal })
+  const sentAt = platform.now() - age
+  const { signal } = new AbortController()
+  return getTransactionStatus({ hash: '1'.repeat(64), expiresAt, sentAt, network, signal })
 }
 
 test.each([
@@ -59,4 +61,12 @@ test.each([
   ['its last block has yet to come', [121], 100, 'unknown'],
 ] as const)('M28 expired only if %s: %j, %i is %s', async (_, slots, expiresAt, status) => {
   expect(await lateStatus(slots, expiresAt)).toEqual({ status })
+})
+
+test.each([
+  [18_000, 'unknown'],
+  [59_999, 'unknown'],
+  [60_000, 'expired'],
+] as const)('M28 whatever height a node claims, what was sent %i ms ago is %s', async (age, status) => {
+  expect(await lateStatus([121, 121], 99, age)).toEqual({ status })
 })

@@ -443,14 +443,16 @@ test('M28: a transfer that was never sent expires with its blockhash, and one th
   const { sendTransaction, getTransactionStatus } = capabilities()
   const transfer = { ...asked(), to: freshAddress(), value: 2_000_000n }
   const { hash, expiresAt } = await sendTransaction(transfer)
-  const lost = { ...asked(), hash: '5'.repeat(88), expiresAt }
+  const sentAt = createFakePlatform().now() - 60_000
+  const lost = { ...asked(), hash: '5'.repeat(88), expiresAt, sentAt }
   expect(await getTransactionStatus(lost)).toEqual({ status: 'unknown' })
   chain.ledger.expireBlockhashes()
   // The height counts on while the user thinks, because the wallet may take a newer blockhash.
   while (chain.ledger.slot() <= BigInt(expiresAt ?? 0)) chain.ledger.airdrop(ownerAddress(), 1n)
   expect(await getTransactionStatus(lost)).toEqual({ status: 'expired' })
-  expect(await getTransactionStatus({ ...asked(), hash, expiresAt })).toEqual({ status: 'confirmed' })
-  expect(await getTransactionStatus({ ...lost, expiresAt: undefined })).toEqual({ status: 'unknown' })
+  expect(await getTransactionStatus({ ...asked(), hash, expiresAt, sentAt })).toEqual({ status: 'confirmed' })
+  for (const unknown of [{ expiresAt: undefined }, { sentAt: undefined }, { sentAt: sentAt + 1 }])
+    expect(await getTransactionStatus({ ...lost, ...unknown })).toEqual({ status: 'unknown' })
 })
 
 test('S10 a transaction that another account has signed, or that pays something else, is not the confirmation of a payment', async () => {

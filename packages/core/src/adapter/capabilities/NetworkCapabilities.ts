@@ -40,7 +40,7 @@ export type NetworkCapabilities = {
   /**
    * The current status of a sent transaction: `hash` as `sendTransaction` returned it. It asks the chain once and does not wait.
    * Further fields of the transaction distinguish more outcomes: with `address` and `nonce` (EVM), or `coin` (Bitcoin), `replaced` and `dropped`, with
-   * `expiresAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels. A transaction that does something else than what
+   * `expiresAt` and `sentAt` (Solana, Polkadot) `expired`, with `to`, `value` and `data` whether a replacement cancels. A transaction that does something else than what
    * was sent is `replaced` by itself and never `confirmed`, whichever hash a wallet gave; one of another sender is `unknown` (EVM, Solana).
    * A machine call: @throws KitError as `getBalance`
    */
@@ -52,6 +52,11 @@ export type NetworkCapabilities = {
     readonly nonce?: number | undefined
     /** As `SentTransaction.expiresAt`. */
     readonly expiresAt?: number | undefined
+    /**
+     * When it was sent, in ms since 1970 by the clock of the page. Nothing is `expired` before it can be by this clock, whatever a node says, and nothing is
+     * without it.
+     */
+    readonly sentAt?: number | undefined
     /** As `SentTransaction.coin`. */
     readonly coin?: string | undefined
     /** The call as it was sent; for a token transfer, the token's address and the call data. */

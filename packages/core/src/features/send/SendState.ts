@@ -34,7 +34,7 @@ export type SendAsset = {
  * - `self`: the sender's own address
  * - `lookAlike`: it begins and ends like an address that was sent to before, but is another one
  * - `firstTime`: nothing was sent there from this device before
- * - `repeat`: an equal payment is not settled yet, so that it may be paid twice
+ * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
  * - `highFee`: the network fee is far above the usual
  */
