@@ -3,6 +3,7 @@ import {
   createFakePlatform,
   createFakeSignIn,
   fakeAccount,
+  type FakeAdapterOptions,
   fakeNetwork,
   type FakeSignInOptions,
   turn,
@@ -20,15 +21,16 @@ function setUp(
     readonly namespace?: string
     readonly platform?: ReturnType<typeof createFakePlatform>
     readonly permitted?: boolean
+    readonly connectors?: FakeAdapterOptions['connectors']
   } = {},
 ) {
-  const { namespace = 'cosmos', permitted = false, ...more } = options
+  const { namespace = 'cosmos', permitted = false, connectors, ...more } = options
   const networks = [fakeNetwork(namespace, 1), fakeNetwork(namespace, 2)] as const
   const accounts = (first: number) => [fakeAccount(`${namespace}:1`, first), fakeAccount(`${namespace}:1`, first + 1)]
   const wallets = createFakeAdapter({
     namespace,
     networks,
-    connectors: [
+    connectors: connectors ?? [
       { id: 'one', accounts: accounts(1), permitted },
       { id: 'two', accounts: accounts(3), permitted },
     ],
@@ -260,6 +262,26 @@ test('I9: cancelling after a switch of network returns to the network that is si
   expect(world.kit.getState().signIn).toMatchObject({ account: world.account(1) })
   expect([world.status(), world.view(), world.service.calls.endSession]).toEqual(['connected', 'closed', 0])
 })
+
+test.each(['by the page', 'in the modal'])(
+  'a smart account, whose address differs by network, signs in after a switch %s, and cancelling returns to the session',
+  async (where) => {
+    const accountsOn = (networkId: `${string}:${string}`) => [
+      fakeAccount(networkId, networkId === 'cosmos:1' ? 1 : 2, { type: 'smartAccount' }),
+    ]
+    const world = setUp({ connectors: [{ id: 'one', accountsOn }] })
+    await signedIn(world)
+    if (where === 'in the modal') world.kit.open({ view: 'Networks' })
+    await world.kit.switchNetwork({ networkId: 'cosmos:2' })
+    await expect.poll(world.view).toBe('SIWXSignMessage')
+    expect(world.kit.getState().signIn).toMatchObject({ account: world.account(2, 2), signedIn: world.account(1) })
+    world.kit.cancelSignIn()
+    await expect.poll(world.gate).toBe('done')
+    expect(world.kit.getState().signIn).toMatchObject({ account: world.account(1) })
+    expect([world.status(), world.view(), world.service.sessions]).toEqual(['connected', 'closed', [world.account(1)]])
+    expect(world.onError).not.toHaveBeenCalled()
+  },
+)
 
 test('I9: cancelling after a switch of account returns to the account that is signed in', async () => {
   const world = setUp()

@@ -7,7 +7,7 @@ import { parseCaipAddress } from '../caip/caip.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { perform } from '../connection/perform.ts'
 import { arrival, waitsFor } from '../connection/reactions.ts'
-import { connectionsOf, isShared } from '../connection/selectors.ts'
+import { connectionOf, isShared } from '../connection/selectors.ts'
 import { switchConnection } from '../connection/switchConnection.ts'
 import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
@@ -26,6 +26,8 @@ import type { SignIn, SignInRequest, SignInSession } from './SignIn.ts'
 
 /** A message whose nonce is older, in milliseconds, is rewritten. Servers keep a nonce for ten minutes. */
 const requestLimitMs = 5 * 60_000
+/** A wallet that has switched its network reports the account on it in no more than this, in milliseconds. */
+const accountLimitMs = 2_000
 /** The longest timer of a browser, in milliseconds. */
 const longestTimerMs = 2_147_483_647
 
@@ -254,11 +256,32 @@ async function leave(core: Core, left: string, signedIn: string | null): Promise
 
 async function goBack(core: Core, connectorId: string, signedIn: string): Promise<boolean> {
   const { namespace, networkId, address } = parseCaipAddress(signedIn)
-  const connection = connectionsOf(read(core, 'connections')[namespace]).find((one) => one.connectorId === connectorId)
-  if (!connection?.accounts.some((account) => account.address === address)) return false
+  const live = () => connectionOf(read(core, 'connections')[namespace], connectorId)
+  const hasAccount = (): boolean => live()?.accounts.some((account) => account.address === address) === true
+  if (!live()) return false
   if (read(core, 'network').activeNamespace !== namespace) setNamespace(core, namespace)
-  if (shownAccount(core, namespace, connection).address !== address)
+  // A smart account has another address on each chain: that of the session may be among the accounts of its own chain only.
+  if (!hasAccount() && live()?.networkId === networkId) return false
+  if (live()?.networkId !== networkId) await switchNetwork(core, { networkId })
+  if (!(await comesTrue(core, hasAccount))) return false
+  const connection = live()
+  if (connection && shownAccount(core, namespace, connection).address !== address)
     await switchConnection(core, { connectorId, namespace, address })
-  if (activeConnection(core, namespace)?.networkId !== networkId) await switchNetwork(core, { networkId })
   return true
+}
+
+/** Waits for what a wallet reports right after a switch: some tell of the network first, then of the account on it. */
+async function comesTrue(core: Core, holds: () => boolean): Promise<boolean> {
+  const { platform, signal } = core
+  const limits = { platform, what: 'The account', limitMs: accountLimitMs, signal }
+  await withDeadline(limits, async (ended) => {
+    if (holds()) return
+    await new Promise<void>((resolve) => {
+      const unsubscribe = core.store.sub(core.atoms.slices.connections, () => {
+        if (holds()) resolve()
+      })
+      ended.addEventListener('abort', unsubscribe, { once: true })
+    })
+  }).catch(() => {})
+  return holds()
 }

@@ -73,8 +73,10 @@ export function transition(state: SignInState, event: SignInEvent): Step {
         state.status === 'off' ? [] : [{ type: 'attempt.abort', attempt: state.attempt }]
       if (account === null)
         return [{ status: 'off', attempt, signedIn }, [...abort, ...(mayBeShown(state) ? [viewDone] : [])]]
+      // Some wallets report a switch that the user chose in two steps: the network, then the account on it.
+      const isAsked = asked || (state.status === 'checking' && state.asked)
       return [
-        { status: 'checking', attempt, account, signedIn, required, asked, signs: false },
+        { status: 'checking', attempt, account, signedIn, required, asked: isAsked, signs: false },
         [...abort, { type: 'session.check', account, attempt }],
       ]
     }

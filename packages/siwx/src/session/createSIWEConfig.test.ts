@@ -1,5 +1,6 @@
 import { createKit } from '@kit/core'
-import { createFakeAdapter } from '@kit/testing'
+import type { CaipNetworkId } from '@kit/core/adapter'
+import { createFakeAdapter, createFakePlatform, fakeAccount, fakeNetwork } from '@kit/testing'
 import { expect, test } from 'vitest'
 import { evmSigner, solanaSigner, type TestSigner } from '../fixtures/signers.ts'
 import { memoryStorage } from '../fixtures/memoryStorage.ts'
@@ -75,19 +76,84 @@ test('I13: one getSession for each account change, and no onSignOut on mount', a
   expect(server.session).not.toBeNull()
 })
 
-test('I13: a change of account or network signs out, unless the dapp says otherwise', async () => {
+test('I13: after a change of account or network the old session ends once the new one is signed, unless the dapp says otherwise', async () => {
   const changes = [
     { to: evmSigner(2), option: 'signOutOnAccountChange' },
     { to: evmSigner(1, 'eip155:10'), option: 'signOutOnNetworkChange' },
   ] as const
   for (const { to, option } of changes)
     for (const value of [true, false]) {
-      const { signIn, calls } = open({ [option]: value })
+      const { signIn, server, calls } = open({ [option]: value })
       await signInAs(signIn, of(one), one.sign)
+      const first = server.session
       expect((await signIn.findSession(of(to))) !== null).toBe(!value)
-      expect(calls.includes('onSignOut')).toBe(value)
+      expect([server.session, calls.includes('onSignOut')]).toEqual([first, false])
+      // Cancelled: the user goes back.
+      expect(await signIn.findSession(of(one))).toEqual({ expiresAt: null })
+      if (!value) continue
+      await signInAs(signIn, of(to), to.sign)
+      expect(calls.slice(-2)).toEqual(['onSignOut', 'onSignIn'])
+      expect(calls).not.toContain('signOut')
+      expect(await signIn.findSession(of(one))).toBeNull()
     }
 })
+
+test('I13: where a sign-in is optional nobody goes back, so a change of account or network ends the session', async () => {
+  const { signIn, server, calls } = open({ required: false })
+  await signInAs(signIn, of(one), one.sign)
+  expect(await signIn.findSession(of(evmSigner(2)))).toBeNull()
+  expect(server.session).toBeNull()
+  expect(calls.slice(-2)).toEqual(['signOut', 'onSignOut'])
+})
+
+test.each(['one address', 'a smart account'])(
+  'cancelling after a switch of network returns to the session: %s',
+  async (kind) => {
+    const calls: string[] = []
+    let session: SIWESession | null = null
+    const signIn = createSIWEConfig({
+      getNonce: async () => '7Qk2ZpW9aB4x',
+      getMessageParams: async () => ({ domain: 'example.org', uri: 'https://example.org/' }),
+      createMessage: formatSIWEMessage,
+      async verifyMessage({ message }) {
+        session = { address: getAddressFromMessage(message), chainId: Number(getChainIdFromMessage(message).slice(7)) }
+        return true
+      },
+      getSession: async () => session,
+      async signOut() {
+        calls.push('signOut')
+        session = null
+        return true
+      },
+    })
+    const networks = [fakeNetwork('eip155', 1), fakeNetwork('eip155', 2)] as const
+    const accountsOn = (networkId: CaipNetworkId) => [
+      fakeAccount(networkId, networkId === 'eip155:1' ? 1 : 2, { type: 'smartAccount' }),
+    ]
+    const { adapter } = createFakeAdapter({
+      namespace: 'eip155',
+      networks,
+      connectors: [{ id: 'wallet', ...(kind === 'a smart account' && { accountsOn }) }],
+      behavior: 'approve',
+    })
+    const kit = createKit({ adapters: [adapter], platform: createFakePlatform(), siweConfig: signIn })
+    const gate = () => kit.getState().signIn
+    await kit.connect({ connectorId: 'wallet' })
+    await expect.poll(gate).toMatchObject({ status: 'pending', request: { nonce: '7Qk2ZpW9aB4x' } })
+    kit.confirmSignIn()
+    await expect.poll(gate).toMatchObject({ status: 'done' })
+    await kit.switchNetwork({ networkId: 'eip155:2' })
+    await expect.poll(() => kit.getState().navigation).toMatchObject({ stack: [{ view: 'SIWXSignMessage' }] })
+    kit.cancelSignIn()
+    await expect.poll(gate).toMatchObject({ status: 'done', account: fakeAccount('eip155:1', 1).caipAddress })
+    expect([calls, kit.getState().connections['eip155']?.status, kit.getState().navigation.status]).toEqual([
+      [],
+      'connected',
+      'closed',
+    ])
+    kit.destroy()
+  },
+)
 
 test.each([
   { title: 'an account that is not signed in disconnects', ended: evmSigner(2), left: [one], calls: [] },

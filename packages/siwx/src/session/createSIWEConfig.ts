@@ -38,9 +38,9 @@ export type SIWEConfig = {
   readonly sessionRefetchIntervalMs?: number | undefined
   /** Default: true. */
   readonly signOutOnDisconnect?: boolean | undefined
-  /** `false`: a session of another account counts for this one. Default: true. */
+  /** A session of another account does not count for this one; it ends once this one has signed in. `false`: it counts. Default: true. */
   readonly signOutOnAccountChange?: boolean | undefined
-  /** `false`: a session is valid on every network. Default: true. */
+  /** A session is valid on its network; it ends once the account has signed in on another. `false`: on every network. Default: true. */
   readonly signOutOnNetworkChange?: boolean | undefined
   readonly getNonce: (address: string) => Promise<string>
   readonly createMessage: (parameters: SIWEMessageArguments) => string
@@ -88,8 +88,9 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
       signedIn = session
       return true
     }
-    // The user changed account or network since then. A session that this page has not read stays.
-    if (session !== null && signedIn !== undefined) await signOut()
+    // The user changed account or network. Where they have to sign in, they may also go back: the session lasts until the next
+    // one is signed. A session that this page has not read stays.
+    if (session !== null && signedIn !== undefined && !required) await signOut()
     return false
   }
 
@@ -129,7 +130,10 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
     const { message, signature, address, chainId } = proof
     if (!(await config.verifyMessage({ message, signature })))
       throw signInRefused({ reason: 'the signature was not accepted', field: 'signature' })
+    const before = signedIn
     signedIn = { address, chainId: Number(chainId.split(':')[1]) }
+    // Such a service keeps one session: this one has taken the place of the other.
+    if (before && (before.address !== address || before.chainId !== signedIn.chainId)) config.onSignOut?.()
     config.onSignIn?.(signedIn)
   }
 

@@ -1,4 +1,13 @@
-import type { Account, Adapter, AdapterType, CapabilityName, ConnectorType, Network, NonEmpty } from '@kit/core/adapter'
+import type {
+  Account,
+  Adapter,
+  AdapterType,
+  CaipNetworkId,
+  CapabilityName,
+  ConnectorType,
+  Network,
+  NonEmpty,
+} from '@kit/core/adapter'
 import type { PromptBehavior } from '../prompts/createPrompts.ts'
 
 /** Options of `createFakeAdapter`. */
@@ -35,6 +44,8 @@ export type FakeConnectorOptions = {
   readonly explorerId?: string | undefined
   /** Accounts in the wallet's order; `caipAddress` is rewritten to the wallet's network. Default: one. */
   readonly accounts?: readonly Account[] | undefined
+  /** The accounts of a smart account, which differ by network. It reports a switch of the network first, then its accounts there. */
+  readonly accountsOn?: ((networkId: CaipNetworkId) => readonly Account[]) | undefined
   /** The wallet's network, configured or not. Default: the adapter's first. */
   readonly network?: Network | undefined
   /** Switches to the network that `connect` prefers. Default: false. */

@@ -58,7 +58,7 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
         ...(options.explorerId && { explorerId: options.explorerId }),
       },
       options,
-      accounts: options.accounts ?? fakeAccounts(networkId, 1),
+      accounts: options.accounts ?? options.accountsOn?.(networkId) ?? fakeAccounts(networkId, 1),
       networkId,
       known: (options.knownNetworks ?? networks).map((network) => network.caipNetworkId),
       refused: (options.refusedNetworks ?? []).map((network) => network.caipNetworkId),
@@ -85,6 +85,9 @@ export function createFakeWallets(namespace: string, networks: NonEmpty<Network>
       if (!wallet) throw new Error(`There is no fake wallet "${connectorId}".`)
       wallets.set(connectorId, { ...wallet, ...change })
       notify({ connectorId })
+      const { accountsOn } = wallet.options
+      if (accountsOn && change.networkId !== undefined && change.networkId !== wallet.networkId)
+        this.update(connectorId, { accounts: accountsOn(change.networkId) })
     },
     subscribe(listener) {
       listeners.add(listener)
