@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // The test of the five minutes of the quick start takes half of the time, mostly waiting for npm, so it starts first.
+  // The test of the README's five minutes takes half of the time, mostly waiting for npm, so it starts first.
   projects: [
     { name: 'readme', testMatch: 'readme.spec.ts' },
     { name: 'others', testIgnore: 'readme.spec.ts' },

@@ -1,5 +1,5 @@
 import { wagmiAdapter } from '@kit/adapter-wagmi'
-import { createKit, type Kit, type KitOptions } from '@kit/core'
+import { type CaipNetworkId, createKit, type Kit, type KitOptions } from '@kit/core'
 import { embeddedWallet } from '@kit/embedded-wallet'
 import { walletConnect } from '@kit/wallet-client/connector'
 import type { Environment } from 'sample-parts/environment/Environment.ts'
@@ -17,15 +17,7 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
     projectId: environment.projectId,
     services: { explorer: environment.explorerUrl, blockchain: environment.services.blockchain },
     names: {},
-    // Only the first chain of the sandbox has a market.
-    features: {
-      onramp: true,
-      swaps: {
-        networks: sampleChains(environment)
-          .slice(0, 1)
-          .map(({ id }) => `eip155:${id}` as const),
-      },
-    },
+    features: { onramp: true, swaps: sampleSwaps(environment) },
     metadata: {
       name: 'Kit sample',
       description: 'One page with every feature of kit',
@@ -35,4 +27,15 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
     onError: (error) => console.error(error),
     ...options,
   })
+}
+
+/** Swaps where the sandbox has a market, through its contract alone. */
+function sampleSwaps({ chains }: Environment): {
+  networks: CaipNetworkId[]
+  contracts: Record<CaipNetworkId, string[]>
+} {
+  const markets = chains.flatMap(({ id, swapContract }) =>
+    swapContract === undefined ? [] : [[`eip155:${id}` as const, [swapContract]] as const],
+  )
+  return { networks: markets.map(([networkId]) => networkId), contracts: Object.fromEntries(markets) }
 }

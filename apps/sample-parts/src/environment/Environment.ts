@@ -26,4 +26,6 @@ export type EnvironmentChain = {
   readonly imageUrl: string
   /** The contracts of a chain in `viem/chains`; names are looked up with this one. */
   readonly contracts: { readonly ensUniversalResolver: { readonly address: `0x${string}` } }
+  /** The contract through which the service of the page swaps on this chain. */
+  readonly swapContract?: string
 }

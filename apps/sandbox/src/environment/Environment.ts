@@ -46,6 +46,8 @@ export type EnvironmentChain = {
   readonly imageUrl: string
   /** The universal resolver for names. */
   readonly contracts: { readonly ensUniversalResolver: { readonly address: `0x${string}` } }
+  /** The contract through which the blockchain service swaps; absent where there is no market. */
+  readonly swapContract?: string
   /** ERC-20 contracts; the first two accounts hold some. */
   readonly tokens: readonly EnvironmentToken[]
 }

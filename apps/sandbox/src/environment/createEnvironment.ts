@@ -7,7 +7,7 @@ import { solanaEnvironment } from './solanaEnvironment.ts'
 
 /** @param prefix of the scope, `/t/{token}`, or nothing */
 export function createEnvironment(world: World, origin: string, prefix = ''): Environment {
-  const { projectId, relay, chains, tokens, solana, bitcoin } = world
+  const { projectId, relay, chains, tokens, markets, solana, bitcoin } = world
   const base = origin + prefix
   return {
     projectId,
@@ -16,6 +16,7 @@ export function createEnvironment(world: World, origin: string, prefix = ''): En
     relayUrl: relay.url,
     chains: chains.map(({ id, name, rpcUrl, nativeCurrency, testnet, imageId }) => {
       const networkId = `eip155:${id}`
+      const market = markets.find((one) => one.networkId === networkId)
       return {
         id,
         networkId,
@@ -27,6 +28,7 @@ export function createEnvironment(world: World, origin: string, prefix = ''): En
         imageId,
         imageUrl: `${base}/public/getAssetImage/${imageId}`,
         contracts: { ensUniversalResolver: { address: namesAddress } },
+        ...(market && { swapContract: market.pool }),
         tokens: tokens
           .filter((token) => token.networkId === networkId)
           .map(({ address, name: tokenName, symbol, decimals }) => ({ address, name: tokenName, symbol, decimals })),

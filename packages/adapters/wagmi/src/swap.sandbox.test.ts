@@ -446,6 +446,116 @@ test('M36 a call of a collection, which may hold a position of the account, is n
   expect(world.requests()).toEqual([])
 })
 
+/** Answers of the service in the place of its own. */
+const builtBy = (to: string, data: Hex, value = 0n) => ({ tx: { to, data, value: `${value}`, amount: `${value}` } })
+const coinAddress = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+test.each(['behind its arguments', 'as its deadline'] as const)(
+  'M35 a call whose minimum is 1, with the shown one %s, is not believed, and the wallet is not asked',
+  async (place) => {
+    const world = await setUp()
+    const amount = parseEther('5')
+    const quote = await world.swap.quote({ pay: token(world, 'GRN'), get: token(world, 'MLT'), amount })
+    const deadline = place === 'as its deadline' ? quote.minimum : 2n ** 64n
+    const args = [coinAddress, token(world, 'MLT').address as Hex, amount, 1n, world.me, deadline] as const
+    const call = encodeFunctionData({ abi, functionName: 'swap', args })
+    const word = quote.minimum.toString(16).padStart(64, '0')
+    const data: Hex = place === 'as its deadline' ? call : `${call}${word}`
+    await world.scope.fault({ route: '/v1/convert/build-transaction', body: builtBy(world.pool, data, amount) })
+    await expect(world.swap.review()).rejects.toMatchObject({
+      code: 'UNVERIFIED_ANSWER',
+      context: { reason: 'its call does not hold to the minimum of its offer.' },
+    })
+    expect(world.requests()).toEqual([])
+  },
+)
+
+test('M35 a call that pays as much as is shown as its minimum, and has none, is not believed', async () => {
+  const world = await setUp()
+  // More than is paid is allowed already, so that a higher amount would not fail for want of an approval.
+  const paid = token(world, 'MLT').address as Hex
+  await world.kit.perform('approveToken', { token: paid, spender: world.pool, amount: parseEther('100') })
+  await expect.poll(() => world.allowance('MLT')).toBe(parseEther('100'))
+  const asked = world.requests().length
+  const amount = 990n * 10n ** 15n
+  const toAmount = `${10n ** 18n}`
+  const account = (at: string) => `${networkId}:${at}`
+  const offer = {
+    id: null,
+    fromAmount: `${amount}`,
+    toAmount,
+    fromAccount: account(paid),
+    toAccount: account(coinAddress),
+  }
+  await world.scope.fault({ route: '/v1/convert/quotes', body: { quotes: [offer] } })
+  const quote = await world.swap.quote({ pay: token(world, 'MLT'), get: token(world, 'GRN'), amount })
+  expect(quote.minimum).toBe(amount)
+  const args = [paid, coinAddress, amount, 1n, world.me, 2n ** 64n] as const
+  const data = encodeFunctionData({ abi, functionName: 'swap', args })
+  await world.scope.fault({ route: '/v1/convert/build-transaction', body: builtBy(world.pool, data) })
+  await expect(world.swap.review()).rejects.toMatchObject({ code: 'UNVERIFIED_ANSWER' })
+  expect(world.requests()).toHaveLength(asked)
+})
+
+test.each([
+  ['simulates', undefined],
+  ['cannot simulate', 'eth_simulateV1'],
+] as const)(
+  'M32 a contract that the dapp does not name is agreed to before it is approved, and before it is called, where the node %s',
+  async (_, lacks) => {
+    const world = await setUp({ ...(lacks && { lacks }), features: { swaps: { networks: [networkId] } } })
+    const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+    expect(order.review?.concerns).toEqual(['unknownContract'])
+    expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+    expect(world.requests()).toEqual([])
+    expect((await world.mined(world.swap.submit({ accepted: ['unknownContract'] }))).status).toBe('ready')
+    // The step that calls it asks again.
+    expect(await codeOf(world.swap.submit({ accepted: ['unchecked'] }))).toBe('CONCERNS_NOT_ACCEPTED')
+    expect(world.requests()).toHaveLength(1)
+  },
+)
+
+test('M32 a contract that takes what it is approved for is no contract of the dapp', async () => {
+  const world = await setUp({ lacks: 'eth_simulateV1' })
+  await world.scope.market({ lie: 'thief' })
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect(order.review).toMatchObject({ concerns: expect.arrayContaining(['unknownContract']) as unknown })
+  expect(await codeOf(world.swap.submit())).toBe('CONCERNS_NOT_ACCEPTED')
+  expect(world.requests()).toEqual([])
+})
+
+test.each([
+  ['lists it as it is', (listed: object) => [listed]],
+  ['calls it otherwise', (listed: object) => [{ ...listed, name: 'Old', symbol: 'OLD' }]],
+  ['leaves it out', () => []],
+] as const)(
+  'M43 a second token with the symbol of one that the dapp names is a copy, where the service %s',
+  async (_, rest) => {
+    const first = await setUp()
+    const named = token(first, 'QUID')
+    const listed = {
+      name: 'Quid',
+      symbol: 'QUID',
+      address: `${networkId}:${named.address}`,
+      decimals: 6,
+      logoUri: null,
+    }
+    const copy = { ...listed, symbol: 'QU\u0406D', address: `${networkId}:0x${'c0'.repeat(20)}` }
+    const tokens = [
+      { ...listed, name: 'Grain', symbol: 'GRN', address: `${networkId}:${coinAddress}`, decimals: 18 },
+      copy,
+    ]
+    await first.scope.fault({ route: '/v1/convert/tokens', body: { tokens: [...tokens, ...rest(listed)] } })
+    const world = await setUp({ of: first, tokens: { [networkId]: { address: named.address ?? '' } } })
+    const concerns = (await world.swap.tokens()).map(({ address, concern }) => [address, concern])
+    expect(concerns.slice(0, 2)).toEqual([
+      [undefined, undefined],
+      [`0x${'c0'.repeat(20)}`, 'copy'],
+    ])
+    expect(concerns.slice(2)).toEqual(rest(listed).map(() => [named.address, undefined]))
+  },
+)
+
 test('a proxy that refuses to simulate does not stop a swap, of which then is not known what arrives', async () => {
   const world = await setUp({ lacks: 'eth_simulateV1', refusesBy: 405 })
   const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')

@@ -63,7 +63,8 @@ async function begin({ wallet, scope, me, pool }: World) {
   /** Waits for what the page reads, and for blocks while the node can tell of them. */
   async function settle(): Promise<void> {
     const step = async (): Promise<boolean> => {
-      const status = page.order()?.status
+      const { status, isResting = false } = page.order() ?? {}
+      if (isResting) await page.advance(1_000)
       if (status !== 'preparing' && (status !== 'mining' || network.isDown)) return true
       await page.advance(status === 'mining' ? 4_000 : network.isDown ? 1_000 : 50)
       return false

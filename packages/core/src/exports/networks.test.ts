@@ -26,6 +26,7 @@ test('exports: @kit/core/networks', () => {
       "solanaDevnet",
       "solanaMainnet",
       "solanaTestnet",
+      "swapContractsOf",
       "swapNetworkIds",
       "unknownNetwork",
       "walletDirectory",

@@ -26,4 +26,5 @@ export {
   restrictedTimeZones,
   swapNetworkIds,
 } from '../networks/served.ts'
+export { swapContractsOf } from '../networks/swapContracts.ts'
 export { solanaDevnet, solanaMainnet, solanaTestnet } from '../networks/solana.ts'

@@ -42,10 +42,12 @@ export const swapNetworkIds: readonly CaipNetworkId[] = [
 
 /** Whether swaps are offered on a network: on those that the dapp names, else on those of `swapNetworkIds`. `swaps`: the feature's option. */
 export const offersSwaps = (
-  swaps: boolean | { readonly networks: readonly CaipNetworkId[] } | undefined,
+  swaps: boolean | { readonly networks?: readonly CaipNetworkId[] | undefined } | undefined,
   networkId: CaipNetworkId,
 ): boolean =>
-  swaps !== undefined && swaps !== false && (swaps === true ? swapNetworkIds : swaps.networks).includes(networkId)
+  swaps !== undefined &&
+  swaps !== false &&
+  ((swaps === true ? undefined : swaps.networks) ?? swapNetworkIds).includes(networkId)
 
 /** IANA time zone names in capitals, exported for dapps. They change nothing in the kit. */
 export const restrictedTimeZones: readonly string[] = [

@@ -170,8 +170,17 @@ export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github'
 
 /** Feature switches. A feature whose package is not installed stays off. */
 export type KitFeatures = {
-  /** Swap tokens. `networks`: CAIP-2 ids to offer. */
-  readonly swaps?: boolean | { readonly networks: readonly CaipNetworkId[] } | undefined
+  /**
+   * Swap tokens. `networks`: CAIP-2 ids to offer. `contracts`: by CAIP-2 id, the addresses of the contracts through which `services.blockchain` swaps. A
+   * contract takes what it is approved for, so of any other one the user compares the address and types a word.
+   */
+  readonly swaps?:
+    | boolean
+    | {
+        readonly networks?: readonly CaipNetworkId[] | undefined
+        readonly contracts?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
+      }
+    | undefined
   /** Send tokens. */
   readonly send?: boolean | undefined
   /** Show an address to receive tokens. Default: true. */

@@ -2,7 +2,7 @@ import type { KitErrorCode } from '@kit/core'
 
 /** A fault of a dapp, and its remedy. */
 export type Finding = {
-  /** `D1` to `D25`; an id is never reused. */
+  /** `D1` to `D26`; an id is never reused. */
   readonly id: string
   readonly severity: 'error' | 'warning' | 'info'
   /** What is wrong here, in one sentence. */

@@ -237,6 +237,8 @@ const faults: readonly (readonly [id: string, fault: Fault])[] = [
     },
   ],
   ['D25', { page: { framedBy: ['https://app.safe.global'] }, probed: { openerPolicy: null, manifest: 'unreadable' } }],
+  ['D26', { options: { features: { swaps: { networks: ['cosmos:1'] } } } }],
+  ['D26', { options: { features: { swaps: { networks: ['cosmos:1'], contracts: { 'cosmos:1': [] } } } } }],
 ]
 
 test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) => {
@@ -245,9 +247,9 @@ test.each(faults)('A16: %s is found, and nothing else (%#)', async (id, fault) =
   expect(findings[0]).toMatchObject({ docsPath: `/doctor#${id}`, summary: expect.stringMatching(/\.$|:/) })
 })
 
-test('A16: each of the 25 faults is planted', () => {
+test('A16: each of the 26 faults is planted', () => {
   const planted = new Set(faults.map(([id]) => id))
-  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, index) => `D${index + 1}`))
+  expect(checks.map(({ id }) => id)).toEqual(Array.from({ length: 26 }, (_, index) => `D${index + 1}`))
   expect(checks.filter(({ id }) => !planted.has(id))).toEqual([])
 })
 
@@ -276,6 +278,10 @@ test.each<[string, Fault]>([
     },
   ],
   ['in Telegram, on a phone', { page: { isTelegram: true, isPhone: true } }],
+  [
+    'that names the contracts of its swaps',
+    { options: { features: { swaps: { networks: ['cosmos:1'], contracts: { 'cosmos:1': ['pool'] } } } } },
+  ],
   ['framed by a page that is not Safe', { page: { framedBy: ['https://notsafe.global.example'] } }],
 ])('A16: finds nothing wrong with a healthy page %s', async (_, fault) => {
   expect(await findingsOf(fault)).toEqual([])

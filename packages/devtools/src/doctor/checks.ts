@@ -31,4 +31,5 @@ export const checks: readonly Check[] = [
   wallets.stillConnected,
   wallets.clicksPassThrough,
   wallets.safe,
+  service.swapContracts,
 ]

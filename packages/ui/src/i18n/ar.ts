@@ -638,6 +638,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'swap.concernSevere': 'تخسر {percent} من القيمة بهذه المبادلة. اكتب «{word}» للمتابعة.',
   'swap.concernSevereLabel': 'اكتب «{word}»',
   'swap.severeWord': 'مبادلة',
+  'swap.concernContract':
+    'لا يعرف هذا الموقع العقد، ويمكنه الاحتفاظ بما توافق عليه له. قارن عنوانه واكتب «{word}» للمتابعة.',
   'swap.concernUnknown': 'لا يوجد سعر للمقارنة. تحققت من السعر بنفسي.',
   'swap.concernUnchecked': 'لم تتمكن الشبكة من إظهار ما سيصل. أثق بالعرض.',
   'swap.concernKeepsPart': 'يقتطع هذا الرمز جزءًا من كل تحويل: يصل {amount}.',
@@ -744,6 +746,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'send.fundsFailed': 'تعذّرت قراءة رصيدك.',
   'send.firstTime': 'أول مرة إلى هذا العنوان.',
   'send.firstTimeText': 'قارن كل حرف بالعنوان الذي أُعطي لك.',
+  'send.nameByService': 'خدمة واحدة فقط تحدد إلى أين يؤدي هذا الاسم.',
+  'send.nameByServiceText': 'لا تعرف أي شبكة في هذا الموقع هذا الاسم. قارن العنوان بالعنوان الذي حصلت عليه.',
   'send.lookAlike': 'هذا ليس {name}.',
   'send.lookAlikeText': 'يبدأ وينتهي مثل العنوان الذي أرسلت إليه من قبل، لكنه يختلف في الوسط.',
   'send.contract': 'هذا عقد.',

@@ -622,6 +622,8 @@ export const de: Locale = localeOf('de', 'ltr', {
     'Sie verlieren durch diesen Tausch {percent} des Werts. Geben Sie „{word}“ ein, um fortzufahren.',
   'swap.concernSevereLabel': '„{word}“ eingeben',
   'swap.severeWord': 'tauschen',
+  'swap.concernContract':
+    'Diese Website kennt den Vertrag nicht. Er kann behalten, was Sie ihm freigeben. Vergleichen Sie seine Adresse und geben Sie „{word}“ ein, um fortzufahren.',
   'swap.concernUnknown': 'Es gibt keinen Preis zum Vergleich. Ich habe den Kurs selbst geprüft.',
   'swap.concernUnchecked': 'Das Netzwerk konnte nicht zeigen, was ankommt. Ich vertraue dem Angebot.',
   'swap.concernKeepsPart': 'Dieser Token behält von jeder Überweisung einen Teil: {amount} kommen an.',
@@ -721,6 +723,9 @@ export const de: Locale = localeOf('de', 'ltr', {
   'send.fundsFailed': 'Ihr Guthaben konnte nicht gelesen werden.',
   'send.firstTime': 'Zum ersten Mal an diese Adresse.',
   'send.firstTimeText': 'Vergleichen Sie jedes Zeichen mit der Adresse, die Sie bekommen haben.',
+  'send.nameByService': 'Nur ein Dienst sagt, wohin dieser Name führt.',
+  'send.nameByServiceText':
+    'Kein Netzwerk dieser Website kennt den Namen. Vergleichen Sie die Adresse mit der, die Sie bekommen haben.',
   'send.lookAlike': 'Das ist nicht {name}.',
   'send.lookAlikeText':
     'Sie beginnt und endet wie die Adresse, an die Sie schon gesendet haben, ist aber in der Mitte anders.',

@@ -606,6 +606,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'swap.concernSevere': 'Pierdes el {percent} del valor con este intercambio. Escribe «{word}» para continuar.',
   'swap.concernSevereLabel': 'Escribe «{word}»',
   'swap.severeWord': 'cambiar',
+  'swap.concernContract':
+    'Este sitio no conoce el contrato, que puede quedarse con lo que le apruebes. Compara su dirección y escribe «{word}» para continuar.',
   'swap.concernUnknown': 'No hay precio con el que comparar. He comprobado el tipo de cambio.',
   'swap.concernUnchecked': 'La red no pudo mostrar lo que llega. Confío en la oferta.',
   'swap.concernKeepsPart': 'Este token se queda con una parte de cada transferencia: llegan {amount}.',
@@ -703,6 +705,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.fundsFailed': 'No se pudo leer tu saldo.',
   'send.firstTime': 'Primera vez a esta dirección.',
   'send.firstTimeText': 'Compara cada carácter con la que te dieron.',
+  'send.nameByService': 'Solo un servicio dice adónde lleva este nombre.',
+  'send.nameByServiceText': 'Ninguna red de este sitio conoce el nombre. Compara la dirección con la que te dieron.',
   'send.lookAlike': 'No es {name}.',
   'send.lookAlikeText': 'Empieza y termina como la dirección a la que ya enviaste, pero es distinta en el medio.',
   'send.contract': 'Es un contrato.',

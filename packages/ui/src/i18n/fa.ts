@@ -600,6 +600,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'swap.concernSevere': 'با این مبادله {percent} از ارزش را از دست می‌دهید. برای ادامه «{word}» را بنویسید.',
   'swap.concernSevereLabel': '«{word}» را بنویسید',
   'swap.severeWord': 'مبادله',
+  'swap.concernContract':
+    'این سایت قرارداد را نمی‌شناسد و قرارداد می‌تواند آنچه را برایش تأیید می‌کنید نگه دارد. نشانی آن را مقایسه کنید و برای ادامه «{word}» را بنویسید.',
   'swap.concernUnknown': 'قیمتی برای مقایسه نیست. نرخ را خودم بررسی کرده‌ام.',
   'swap.concernUnchecked': 'شبکه نتوانست نشان دهد چه می‌رسد. به این پیشنهاد اعتماد دارم.',
   'swap.concernKeepsPart': 'این توکن بخشی از هر انتقال را نگه می‌دارد: {amount} می‌رسد.',
@@ -696,6 +698,9 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'send.fundsFailed': 'موجودی شما خوانده نشد.',
   'send.firstTime': 'نخستین ارسال به این آدرس.',
   'send.firstTimeText': 'هر نویسه را با آدرسی که به شما داده‌اند مقایسه کنید.',
+  'send.nameByService': 'فقط یک سرویس می‌گوید این نام به کجا می‌رسد.',
+  'send.nameByServiceText':
+    'هیچ شبکه‌ای در این سایت این نام را نمی‌شناسد. نشانی را با نشانی‌ای که به شما داده شده مقایسه کنید.',
   'send.lookAlike': 'این {name} نیست.',
   'send.lookAlikeText': 'آغاز و پایانش مانند آدرسی است که پیش‌تر به آن فرستاده‌اید، اما میانهٔ آن فرق دارد.',
   'send.contract': 'این یک قرارداد است.',

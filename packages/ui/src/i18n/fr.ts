@@ -615,6 +615,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'swap.concernSevere': 'Vous perdez {percent} de la valeur par cet échange. Saisissez « {word} » pour continuer.',
   'swap.concernSevereLabel': 'Saisissez « {word} »',
   'swap.severeWord': 'échanger',
+  'swap.concernContract':
+    'Ce site ne connaît pas le contrat, qui peut garder ce que vous lui autorisez. Comparez son adresse et saisissez « {word} » pour continuer.',
   'swap.concernUnknown': 'Il n’y a pas de prix de comparaison. J’ai vérifié le taux moi-même.',
   'swap.concernUnchecked': 'Le réseau n’a pas pu montrer ce qui arrive. Je fais confiance à l’offre.',
   'swap.concernKeepsPart': 'Ce jeton garde une part de chaque transfert : {amount} arrivent.',
@@ -714,6 +716,9 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.fundsFailed': 'Votre solde n’a pas pu être lu.',
   'send.firstTime': 'Première fois à cette adresse.',
   'send.firstTimeText': 'Comparez chaque caractère avec celle qu’on vous a donnée.',
+  'send.nameByService': 'Seul un service indique où mène ce nom.',
+  'send.nameByServiceText':
+    'Aucun réseau de ce site ne connaît le nom. Comparez l’adresse avec celle que l’on vous a donnée.',
   'send.lookAlike': 'Ce n’est pas {name}.',
   'send.lookAlikeText':
     'Elle commence et finit comme l’adresse à laquelle vous avez déjà envoyé, mais diffère au milieu.',

@@ -592,6 +592,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'swap.concernSevere': 'इस स्वैप में आपको {percent} मूल्य का नुकसान होगा। आगे बढ़ने के लिए “{word}” लिखें।',
   'swap.concernSevereLabel': '“{word}” लिखें',
   'swap.severeWord': 'स्वैप',
+  'swap.concernContract':
+    'यह साइट इस कॉन्ट्रैक्ट को नहीं जानती, और वह आपकी स्वीकृत राशि अपने पास रख सकता है। उसका पता मिलाएँ और आगे बढ़ने के लिए “{word}” लिखें।',
   'swap.concernUnknown': 'तुलना के लिए कोई कीमत नहीं है। दर मेरी जाँची हुई है।',
   'swap.concernUnchecked': 'नेटवर्क नहीं दिखा सका कि क्या आएगा। मुझे प्रस्ताव पर भरोसा है।',
   'swap.concernKeepsPart': 'यह टोकन हर ट्रांसफ़र का एक हिस्सा रख लेता है: {amount} पहुँचते हैं।',
@@ -687,6 +689,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'send.fundsFailed': 'आपका बैलेंस नहीं पढ़ा जा सका।',
   'send.firstTime': 'इस पते पर पहली बार।',
   'send.firstTimeText': 'हर अक्षर को दिए गए पते से मिलाएँ।',
+  'send.nameByService': 'यह नाम कहाँ ले जाता है, यह केवल एक सेवा बताती है।',
+  'send.nameByServiceText': 'इस साइट का कोई नेटवर्क यह नाम नहीं जानता। पते को उस पते से मिलाएँ जो आपको दिया गया था।',
   'send.lookAlike': 'यह {name} नहीं है।',
   'send.lookAlikeText': 'इसकी शुरुआत और अंत उस पते जैसे हैं जिस पर आपने पहले भेजा था, पर बीच अलग है।',
   'send.contract': 'यह एक कॉन्ट्रैक्ट है।',

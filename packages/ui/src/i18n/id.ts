@@ -608,6 +608,8 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Anda kehilangan {percent} dari nilainya dengan penukaran ini. Ketik “{word}” untuk melanjutkan.',
   'swap.concernSevereLabel': 'Ketik “{word}”',
   'swap.severeWord': 'tukar',
+  'swap.concernContract':
+    'Situs ini tidak mengenal kontraknya, yang dapat menyimpan apa yang Anda setujui. Bandingkan alamatnya, lalu ketik “{word}” untuk melanjutkan.',
   'swap.concernUnknown': 'Tidak ada harga pembanding. Saya sudah memeriksa kursnya sendiri.',
   'swap.concernUnchecked': 'Jaringan tidak dapat menunjukkan apa yang tiba. Saya memercayai penawaran ini.',
   'swap.concernKeepsPart': 'Token ini menahan sebagian dari setiap transfer: {amount} yang tiba.',
@@ -705,6 +707,9 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.fundsFailed': 'Saldo Anda tidak dapat dibaca.',
   'send.firstTime': 'Pertama kali ke alamat ini.',
   'send.firstTimeText': 'Bandingkan setiap karakter dengan alamat yang Anda terima.',
+  'send.nameByService': 'Hanya sebuah layanan yang mengatakan ke mana nama ini menuju.',
+  'send.nameByServiceText':
+    'Tidak ada jaringan situs ini yang mengenal nama itu. Bandingkan alamatnya dengan yang Anda terima.',
   'send.lookAlike': 'Ini bukan {name}.',
   'send.lookAlikeText': 'Awal dan akhirnya sama dengan alamat yang pernah Anda kirimi, tetapi tengahnya berbeda.',
   'send.contract': 'Ini adalah kontrak.',

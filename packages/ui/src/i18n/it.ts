@@ -608,6 +608,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'swap.concernSevere': 'Con questo scambio perdi {percent} del valore. Digita “{word}” per continuare.',
   'swap.concernSevereLabel': 'Digita “{word}”',
   'swap.severeWord': 'scambia',
+  'swap.concernContract':
+    'Questo sito non conosce il contratto, che può tenersi ciò che gli approvi. Confronta il suo indirizzo e scrivi “{word}” per continuare.',
   'swap.concernUnknown': 'Non c’è un prezzo con cui confrontare. Ho verificato io il tasso.',
   'swap.concernUnchecked': 'La rete non ha potuto mostrare cosa arriva. Mi fido dell’offerta.',
   'swap.concernKeepsPart': 'Questo token trattiene una parte di ogni trasferimento: arrivano {amount}.',
@@ -706,6 +708,9 @@ export const it: Locale = localeOf('it', 'ltr', {
   'send.fundsFailed': 'Impossibile leggere il tuo saldo.',
   'send.firstTime': 'Primo invio a questo indirizzo.',
   'send.firstTimeText': 'Confronta ogni carattere con l’indirizzo che hai ricevuto.',
+  'send.nameByService': 'Solo un servizio dice dove porta questo nome.',
+  'send.nameByServiceText':
+    'Nessuna rete di questo sito conosce il nome. Confronta l’indirizzo con quello che ti è stato dato.',
   'send.lookAlike': 'Questo non è {name}.',
   'send.lookAlikeText': 'Inizia e finisce come l’indirizzo a cui hai già inviato, ma è diverso nel mezzo.',
   'send.contract': 'Questo è un contratto.',

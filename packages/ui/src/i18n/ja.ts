@@ -608,6 +608,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'swap.concernSevere': 'このスワップで価値の {percent} を失います。続けるには「{word}」と入力してください。',
   'swap.concernSevereLabel': '「{word}」と入力',
   'swap.severeWord': 'スワップ',
+  'swap.concernContract':
+    'このサイトはこのコントラクトを把握しておらず、承認した分を持ち去られる可能性があります。アドレスを照合し、続けるには「{word}」と入力してください。',
   'swap.concernUnknown': '比較できる価格がありません。レートは自分で確認しました。',
   'swap.concernUnchecked': 'ネットワークは届く量を示せませんでした。見積もりを信頼します。',
   'swap.concernKeepsPart': 'このトークンは送金ごとに一部を差し引きます。届くのは {amount} です。',
@@ -702,6 +704,9 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'send.fundsFailed': '残高を読み取れませんでした。',
   'send.firstTime': 'このアドレスへの送金は初めてです。',
   'send.firstTimeText': '受け取ったアドレスと一文字ずつ比べてください。',
+  'send.nameByService': 'この名前の宛先は、あるサービスだけが示しています。',
+  'send.nameByServiceText':
+    'このサイトのどのネットワークもこの名前を知りません。アドレスを、受け取ったものと照合してください。',
   'send.lookAlike': '{name}ではありません。',
   'send.lookAlikeText': '以前送金したアドレスと始まりと終わりが同じですが、途中が違います。',
   'send.contract': 'これはコントラクトです。',

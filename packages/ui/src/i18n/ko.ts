@@ -598,6 +598,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'swap.concernSevere': '이 스왑으로 가치의 {percent}를 잃게 됩니다. 계속하려면 “{word}”을(를) 입력하세요.',
   'swap.concernSevereLabel': '“{word}” 입력',
   'swap.severeWord': '스왑',
+  'swap.concernContract':
+    '이 사이트는 이 컨트랙트를 알지 못하며, 컨트랙트가 승인한 금액을 가져갈 수 있습니다. 주소를 비교하고 계속하려면 “{word}”을(를) 입력하세요.',
   'swap.concernUnknown': '비교할 가격이 없습니다. 환율을 직접 확인했습니다.',
   'swap.concernUnchecked': '네트워크가 도착할 수량을 보여 주지 못했습니다. 이 견적을 신뢰합니다.',
   'swap.concernKeepsPart': '이 토큰은 전송할 때마다 일부를 떼어 갑니다. {amount}이(가) 도착합니다.',
@@ -690,6 +692,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'send.fundsFailed': '내 잔액을 읽을 수 없습니다.',
   'send.firstTime': '이 주소로 처음 보냅니다.',
   'send.firstTimeText': '받은 주소와 모든 글자를 비교하세요.',
+  'send.nameByService': '이 이름이 어디로 연결되는지는 한 서비스만 알려 줍니다.',
+  'send.nameByServiceText': '이 사이트의 어떤 네트워크도 이 이름을 알지 못합니다. 받은 주소와 비교하세요.',
   'send.lookAlike': '{name}이(가) 아닙니다.',
   'send.lookAlikeText': '이전에 보낸 주소와 앞뒤가 같지만 가운데가 다릅니다.',
   'send.contract': '컨트랙트입니다.',

@@ -636,6 +636,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'swap.concernSevere': 'Tracisz {percent} wartości w tej wymianie. Wpisz „{word}”, aby przejść dalej.',
   'swap.concernSevereLabel': 'Wpisz „{word}”',
   'swap.severeWord': 'wymień',
+  'swap.concernContract':
+    'Ta strona nie zna tego kontraktu. Może on zatrzymać to, na co mu zezwolisz. Porównaj jego adres i wpisz „{word}”, aby kontynuować.',
   'swap.concernUnknown': 'Nie ma ceny do porównania. Kurs sprawdzam na własną rękę.',
   'swap.concernUnchecked': 'Sieć nie mogła pokazać, co dotrze. Ufam ofercie.',
   'swap.concernKeepsPart': 'Ten token potrąca część każdego przelewu: dotrze {amount}.',
@@ -738,6 +740,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'send.fundsFailed': 'Nie udało się odczytać Twojego salda.',
   'send.firstTime': 'Pierwsza wysyłka na ten adres.',
   'send.firstTimeText': 'Porównaj każdy znak z otrzymanym adresem.',
+  'send.nameByService': 'Tylko usługa mówi, dokąd prowadzi ta nazwa.',
+  'send.nameByServiceText': 'Żadna sieć tej strony nie zna tej nazwy. Porównaj adres z tym, który otrzymano.',
   'send.lookAlike': 'To nie jest {name}.',
   'send.lookAlikeText': 'Zaczyna się i kończy jak adres, na który już wysyłano, ale różni się w środku.',
   'send.contract': 'To jest kontrakt.',

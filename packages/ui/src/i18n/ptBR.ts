@@ -605,6 +605,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'swap.concernSevere': 'Você perde {percent} do valor nesta troca. Digite “{word}” para continuar.',
   'swap.concernSevereLabel': 'Digite “{word}”',
   'swap.severeWord': 'trocar',
+  'swap.concernContract':
+    'Este site não conhece o contrato, que pode ficar com o que você aprovar para ele. Compare o endereço dele e digite “{word}” para continuar.',
   'swap.concernUnknown': 'Não há preço para comparar. Verifiquei a cotação por conta própria.',
   'swap.concernUnchecked': 'A rede não pôde mostrar o que chega. Confio na oferta.',
   'swap.concernKeepsPart': 'Este token retém uma parte de cada transferência: chegam {amount}.',
@@ -703,6 +705,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'send.fundsFailed': 'Não foi possível ler seu saldo.',
   'send.firstTime': 'Primeiro envio a este endereço.',
   'send.firstTimeText': 'Compare cada caractere com o endereço que você recebeu.',
+  'send.nameByService': 'Só um serviço diz para onde este nome leva.',
+  'send.nameByServiceText': 'Nenhuma rede deste site conhece o nome. Compare o endereço com o que você recebeu.',
   'send.lookAlike': 'Este não é {name}.',
   'send.lookAlikeText': 'Começa e termina como o endereço para o qual você já enviou, mas é diferente no meio.',
   'send.contract': 'Isto é um contrato.',

@@ -635,6 +635,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'swap.concernSevere': 'В этом обмене вы теряете {percent} стоимости. Введите «{word}», чтобы продолжить.',
   'swap.concernSevereLabel': 'Введите «{word}»',
   'swap.severeWord': 'обменять',
+  'swap.concernContract':
+    'Этот сайт не знает контракт, а тот может оставить себе то, что вы ему разрешите. Сверьте его адрес и введите «{word}», чтобы продолжить.',
   'swap.concernUnknown': 'Нет цены для сравнения. Курс проверен мной.',
   'swap.concernUnchecked': 'Сеть не смогла показать, сколько придёт. Я доверяю предложению.',
   'swap.concernKeepsPart': 'Этот токен удерживает часть каждого перевода: придёт {amount}.',
@@ -737,6 +739,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'send.fundsFailed': 'Не удалось прочитать ваш баланс.',
   'send.firstTime': 'Первая отправка на этот адрес.',
   'send.firstTimeText': 'Сравните каждый символ с адресом, который вам дали.',
+  'send.nameByService': 'Куда ведёт это имя, говорит только сервис.',
+  'send.nameByServiceText': 'Ни одна сеть этого сайта не знает этого имени. Сверьте адрес с тем, который вам дали.',
   'send.lookAlike': 'Это не {name}.',
   'send.lookAlikeText': 'Начало и конец как у адреса, на который вы уже отправляли, но середина другая.',
   'send.contract': 'Это контракт.',

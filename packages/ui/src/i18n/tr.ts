@@ -604,6 +604,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'swap.concernSevere': 'Bu takasla değerin {percent} kadarını kaybedersiniz. Devam etmek için “{word}” yazın.',
   'swap.concernSevereLabel': '“{word}” yazın',
   'swap.severeWord': 'takas',
+  'swap.concernContract':
+    'Bu site sözleşmeyi tanımıyor; sözleşme, onayladığınız tutarı elinde tutabilir. Adresini karşılaştırın ve devam etmek için “{word}” yazın.',
   'swap.concernUnknown': 'Karşılaştıracak fiyat yok. Kuru kendim kontrol ettim.',
   'swap.concernUnchecked': 'Ağ, neyin geleceğini gösteremedi. Teklife güveniyorum.',
   'swap.concernKeepsPart': 'Bu token her transferden pay keser: {amount} gelir.',
@@ -702,6 +704,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.fundsFailed': 'Bakiyeniz okunamıyor.',
   'send.firstTime': 'Bu adrese ilk gönderim.',
   'send.firstTimeText': 'Her karakteri size verilen adresle karşılaştırın.',
+  'send.nameByService': 'Bu adın nereye götürdüğünü yalnızca bir hizmet söylüyor.',
+  'send.nameByServiceText': 'Bu sitenin hiçbir ağı bu adı bilmiyor. Adresi size verilenle karşılaştırın.',
   'send.lookAlike': 'Bu, {name} değil.',
   'send.lookAlikeText': 'Daha önce gönderdiğiniz adres gibi başlayıp bitiyor, ama ortası farklı.',
   'send.contract': 'Bu bir sözleşme.',

@@ -635,6 +635,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'swap.concernSevere': 'У цьому обміні ви втрачаєте {percent} вартості. Введіть «{word}», щоб продовжити.',
   'swap.concernSevereLabel': 'Введіть «{word}»',
   'swap.severeWord': 'обміняти',
+  'swap.concernContract':
+    'Цей сайт не знає контракту, а той може залишити собі те, що ви йому дозволите. Звірте його адресу й введіть «{word}», щоб продовжити.',
   'swap.concernUnknown': 'Немає ціни для порівняння. Курс перевірено самостійно.',
   'swap.concernUnchecked': 'Мережа не змогла показати, скільки надійде. Я довіряю пропозиції.',
   'swap.concernKeepsPart': 'Цей токен утримує частину кожного переказу: надійде {amount}.',
@@ -739,6 +741,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'send.fundsFailed': 'Не вдалося прочитати ваш баланс.',
   'send.firstTime': 'Перше надсилання на цю адресу.',
   'send.firstTimeText': 'Порівняйте кожен символ з адресою, яку вам дали.',
+  'send.nameByService': 'Куди веде це ім’я, каже лише сервіс.',
+  'send.nameByServiceText': 'Жодна мережа цього сайту не знає цього імені. Звірте адресу з тією, яку вам дали.',
   'send.lookAlike': 'Це не {name}.',
   'send.lookAlikeText': 'Початок і кінець як в адреси, на яку ви вже надсилали, але середина інша.',
   'send.contract': 'Це контракт.',

@@ -598,6 +598,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'swap.concernSevere': 'Bạn mất {percent} giá trị qua hoán đổi này. Hãy nhập “{word}” để tiếp tục.',
   'swap.concernSevereLabel': 'Nhập “{word}”',
   'swap.severeWord': 'hoán đổi',
+  'swap.concernContract':
+    'Trang này không biết hợp đồng, và hợp đồng có thể giữ lại những gì bạn phê duyệt. Hãy so sánh địa chỉ của nó và nhập “{word}” để tiếp tục.',
   'swap.concernUnknown': 'Không có giá để so sánh. Tôi đã tự kiểm tra tỷ giá.',
   'swap.concernUnchecked': 'Mạng không thể cho biết những gì sẽ nhận được. Tôi tin báo giá này.',
   'swap.concernKeepsPart': 'Token này giữ lại một phần mỗi lần chuyển: nhận được {amount}.',
@@ -690,6 +692,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.fundsFailed': 'Không đọc được số dư của bạn.',
   'send.firstTime': 'Lần đầu gửi đến địa chỉ này.',
   'send.firstTimeText': 'Hãy so từng ký tự với địa chỉ bạn được cho.',
+  'send.nameByService': 'Chỉ có một dịch vụ cho biết tên này dẫn đến đâu.',
+  'send.nameByServiceText': 'Không mạng nào của trang này biết tên đó. Hãy so sánh địa chỉ với địa chỉ bạn được cho.',
   'send.lookAlike': 'Đây không phải {name}.',
   'send.lookAlikeText': 'Phần đầu và cuối giống địa chỉ bạn từng gửi, nhưng phần giữa khác.',
   'send.contract': 'Đây là một hợp đồng.',

@@ -58,6 +58,7 @@ const scenes: readonly (readonly [name: string, build: () => Promise<Scene>])[] 
   ['BuyInProgress', orderScenes.blocked],
   ['Swap', swapScenes.quoted],
   ['SwapPreview', swapScenes.preview],
+  ['SwapPreview of an unknown contract', swapScenes.unknownContract],
   ['SwapSelectToken', selectScenes.tokens],
   ['ChooseAccountName', nameScenes.intro],
   ['RegisterAccountName', nameScenes.free],

@@ -91,7 +91,11 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
   WalletSendConfirmed: [['', sendScenes.sending]],
   Swap: [['', swapScenes.quoted]],
   SwapSelectToken: [['', selectScenes.tokens]],
-  SwapPreview: [['', swapScenes.preview]],
+  SwapPreview: [
+    ['', swapScenes.preview],
+    ['-unknown-contract', swapScenes.unknownContract],
+    ['-changed', swapScenes.changed],
+  ],
   OnRamp: [['', onRampScenes.priced]],
   OnRampTokenSelect: [['', onRampScenes.tokens]],
   OnRampFiatSelect: [['', onRampScenes.currencies]],

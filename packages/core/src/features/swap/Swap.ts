@@ -72,13 +72,15 @@ export type SwapConcern =
   | 'keepsPart'
   /** The node does not know the received amount. */
   | 'unchecked'
+  /** The dapp does not name the contract, which could keep what it may take: the user compares its address and types a word. */
+  | 'unknownContract'
   /** A token pretends to be another one, or has a suspicious name. */
   | 'token'
   /** The same swap was sent and is not settled yet. */
   | 'pending'
   /** The network fee is far above the usual. */
   | 'highFee'
-  /** Less, or at a higher fee, than what was shown when the user agreed. */
+  /** Less, from another contract or at a higher fee than what was shown before, or when the user agreed. */
   | 'changed'
 
 /** `reset`: an allowance that the token changes by way of 0 alone. `batch`: all in one request (EIP-5792). */
@@ -105,7 +107,15 @@ export type SwapReview = {
   /** The current allowance of the contract, in the smallest unit; undefined for the coin. */
   readonly allowance: bigint | undefined
   /** The network fee of the steps that could be estimated, in the coin's smallest unit; undefined if none could. */
-  readonly fee: { readonly expected: bigint; readonly most: bigint; readonly isPartial: boolean } | undefined
+  readonly fee:
+    | {
+        /** The next one. */
+        readonly step: SwapStepKind
+        readonly expected: bigint
+        readonly most: bigint
+        readonly isPartial: boolean
+      }
+    | undefined
   readonly feeTerms: Readonly<Record<string, bigint>> | undefined
   readonly concerns: readonly SwapConcern[]
   /** The wallet can do it in one request, after an upgrade of the account that the user has not asked for yet. */
@@ -137,6 +147,8 @@ export type SwapOrder = {
   readonly slippage: number
   /** The last one that was checked. While `preparing`, it cannot be signed. */
   readonly review: SwapReview | null
+  /** The review has just changed under the user's eyes: for a second a press does not count. */
+  readonly isResting: boolean
   readonly steps: readonly SwapStep[]
   /** What the user has seen and agreed to by having a step signed; `fee`: the most that this step may cost, in the coin's smallest unit. */
   readonly agreed: {

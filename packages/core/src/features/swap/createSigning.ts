@@ -245,7 +245,7 @@ export function createSigning(
 const hasSent = ({ status }: PendingTransaction): boolean => status !== 'asked' && status !== 'unknown'
 
 const recordOf = ({ pay, get, amount, slippage, agreed, review }: SwapOrder, step: SwapStepKind): TransactionOrder => {
-  const { minimum = 0n, to = '', value = 0n } = review ? figuresOf(review, step) : (agreed ?? {})
+  const { minimum = 0n, to = '', value = 0n } = review ? figuresOf(review) : (agreed ?? {})
   return { step, pay: plainToken(pay), get: plainToken(get), amount, slippage, agreed: { minimum, to, value } }
 }
 const plainToken = ({ address, name, symbol, decimals }: SwapToken): OrderedToken => ({

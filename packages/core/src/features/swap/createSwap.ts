@@ -1,5 +1,5 @@
 import { pause } from '../../abort/pause.ts'
-import type { CaipNetworkId } from '../../caip/caip.ts'
+import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import {
   aborted,
   concernsNotAccepted,
@@ -9,25 +9,45 @@ import {
   unverifiedAnswer,
   walletChanged,
 } from '../../errors/errors.ts'
-import type { KitError } from '../../errors/KitError.ts'
+import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { Core } from '../../KitContext.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { offersSwaps } from '../../networks/served.ts'
+import { checkSwaps } from '../../networks/swapContracts.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
 import { readConvertTokens } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, listOf, number, recordOf } from '../../options/checks.ts'
 import { dispatch, read, register } from '../../state/dispatch.ts'
-import { concernOfText, skeletonOf } from '../tokens/textConcerns.ts'
+import { skeletonOf } from '../tokens/textConcerns.ts'
+import { concernOf } from '../tokens/rateTokens.ts'
 import { createSigning } from './createSigning.ts'
 import { isSlippage } from './figures.ts'
-import { draftOf, missingConcerns, refreshMs, type SwapEffect, type SwapEvent, transition } from './machine.ts'
+import {
+  draftOf,
+  isWorseThan,
+  missingConcerns,
+  refreshMs,
+  restMs,
+  type SwapEffect,
+  type SwapEvent,
+  transition,
+} from './machine.ts'
 import { closesLeftSwap, currentPin, isPinned } from './pin.ts'
 import { prepareOrder, whoOf } from './prepareOrder.ts'
 import { readQuote } from './readQuote.ts'
-import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapSideName, SwapState, SwapToken } from './Swap.ts'
+import type {
+  SwapConcern,
+  SwapOrder,
+  SwapPin,
+  SwapQuote,
+  SwapReview,
+  SwapSideName,
+  SwapState,
+  SwapToken,
+} from './Swap.ts'
 
 /** The actions of the user in the form; see `SwapEvent`. */
 export type SwapAct = Extract<
@@ -70,7 +90,7 @@ export type Swap = {
   /** Offers are read, and read again every 10 s, until the result is called. */
   readonly show: () => () => void
   readonly act: (event: SwapAct) => void
-  /** Has the next step signed, once; does nothing unless the order is ready and every concern is accepted. */
+  /** Has the next step signed, once; does nothing unless the order is ready, every concern is accepted, and the review has not changed for a second. */
   readonly sign: (accepted?: readonly SwapConcern[]) => void
   /** The most of a token that can be swapped, in its smallest unit: of the coin, the balance without the fee. */
   readonly max: (signal?: AbortSignal) => Promise<bigint>
@@ -105,6 +125,7 @@ export type Swap = {
 /** See `Kit.swap`. */
 export async function createSwap(core: Core): Promise<Swap> {
   const { platform, signal: life, options } = core
+  checkSwaps(options.features?.swaps)
   const [{ blockchain }, transactions] = await Promise.all([
     core.services(),
     core.pendingTransactions(),
@@ -114,6 +135,7 @@ export async function createSwap(core: Core): Promise<Swap> {
   const send = (event: SwapEvent): void => dispatch(core, { to: 'swap', event })
   let stopReading = (): void => {}
   let stopRefresh = (): void => {}
+  let stopRest = (): void => {}
   /** Promises of the dapp that wait for the state. */
   const waiting = new Set<() => void>()
 
@@ -166,14 +188,34 @@ export async function createSwap(core: Core): Promise<Swap> {
 
   async function readTokens(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly SwapToken[]> {
     const service = await serviceOf(networkId)
-    const network = findNetwork(options.networks, networkId)
-    const coin = network?.nativeCurrency
-    const items = await readConvertTokens({ service, networkId, signal })
+    const [items, symbols] = await Promise.all([
+      readConvertTokens({ service, networkId, signal }),
+      trustedSymbols(networkId, signal),
+    ])
+    const isNamed = (token: { readonly address: string | undefined }): boolean =>
+      token.address === undefined || sameAddress(token.address, options.tokens?.[networkId]?.address)
+    // What the service calls a token that the dapp names counts, too: a node may be down.
+    const trusted = new Set([...symbols, ...items.filter(isNamed).map(({ symbol }) => symbol)].map(skeletonOf))
     return items.map((token) => {
-      const copies = token.address !== undefined && coin && skeletonOf(token.symbol) === skeletonOf(coin.symbol)
-      const concern = copies ? 'copy' : (concernOfText(token.name) ?? concernOfText(token.symbol))
-      return { ...token, concern: token.address === undefined ? undefined : concern }
+      const copies = trusted.has(skeletonOf(token.symbol))
+      return { ...token, concern: isNamed(token) ? undefined : concernOf({ ...token, copies }) }
     })
+  }
+
+  /** The symbols of the coin and of the token that the dapp names, as the chain has them: no other token of the list may have one of them. */
+  async function trustedSymbols(networkId: CaipNetworkId, signal: AbortSignal): Promise<readonly string[]> {
+    const coin = findNetwork(options.networks, networkId)?.nativeCurrency.symbol ?? ''
+    const named = options.tokens?.[networkId]?.address
+    const { pin } = state()
+    if (named === undefined || pin?.networkId !== networkId) return [coin]
+    try {
+      const { readNetwork } = await core.connect()
+      const asked = { address: pin.address, networkId, token: named, signal }
+      return [coin, (await readNetwork(core, 'getTokenBalance', asked)).symbol]
+    } catch (error) {
+      if (isKitError(error, 'ABORTED')) throw error
+      return [coin]
+    }
   }
 
   async function loadTokens(networkId: CaipNetworkId): Promise<void> {
@@ -213,7 +255,11 @@ export async function createSwap(core: Core): Promise<Swap> {
     else if (effect.type === 'order.prepare') prepare(effect.attempt)
     else if (effect.type === 'reads.abort') stopReading()
     else if (effect.type === 'step.send') void ask(effect).catch(core.onError)
-    else if (effect.type === 'closing.tell')
+    else if (effect.type === 'rest.plan') {
+      stopRest()
+      const { attempt } = effect
+      stopRest = platform.after(restMs, () => send({ type: 'order.rested', attempt }))
+    } else if (effect.type === 'closing.tell')
       void core.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), core.onError)
     else {
       stopRefresh()
@@ -240,7 +286,7 @@ export async function createSwap(core: Core): Promise<Swap> {
   }
   const stopWatching = onVisibilityChange(page, look)
   life.addEventListener('abort', () => {
-    for (const stop of [stopReading, stopRefresh, stopWatching, ...waiting]) stop()
+    for (const stop of [stopReading, stopRefresh, stopRest, stopWatching, ...waiting]) stop()
   })
   function show(): () => void {
     let isShowing = true
@@ -392,12 +438,17 @@ export async function createSwap(core: Core): Promise<Swap> {
     async submit(parameters = {}) {
       checkArguments('swap.submit', parameters, { accepted: optional(listOf(text)), ...waits })
       const { accepted = [], signal } = parameters
-      send({ type: 'figures.seen' })
+      const seen = state().order?.review ?? undefined
       return shown(async () => {
         const order = await until(prepared, signal)
+        const isWorse = order.review !== null && isWorseThan(order.review, seen)
         const missing = missingConcerns(order, accepted)
-        if (missing.length > 0) throw concernsNotAccepted({ concerns: missing })
-        press(accepted)
+        // An agreement to `changed` is one to the figures of that review.
+        if (missing.length > 0 || isWorse)
+          throw concernsNotAccepted({
+            concerns: isWorse ? ['changed', ...missing.filter((one) => one !== 'changed')] : missing,
+          })
+        press(accepted, seen)
         return until(mined, signal)
       })
     },
@@ -408,10 +459,10 @@ export async function createSwap(core: Core): Promise<Swap> {
     },
   }
 
-  function press(accepted: readonly SwapConcern[]): void {
+  function press(accepted: readonly SwapConcern[], seen?: SwapReview): void {
     // Another tab may have sent it while this page was frozen: then it is followed, and no longer asked for.
     transactions.syncWithTabs()
-    send({ type: 'submitted', accepted, now: platform.now() })
+    send({ type: 'submitted', accepted, now: platform.now(), seen })
   }
 
   function choose(side: SwapSideName, token: SwapToken): void {

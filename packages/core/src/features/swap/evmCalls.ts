@@ -98,10 +98,21 @@ export function checkBuilt({ built, pin, tokens, paysCoin, amount, spender }: Ch
   return { to, data: built.data, value }
 }
 
-/** Whether one of the words of a call is this amount. A contract that has no such minimum would let any price pass. */
-export function hasWord(data: string, amount: bigint): boolean {
+/** Calls inside of a call begin with their selector, so that their words lie at a multiple of 4 bytes. In hex digits. */
+const grid = 8
+const wordDigits = 64
+const selectorEnd = 10
+
+/** Where in a call this amount is one of its words, in hex digits. */
+export function placesOf(data: string, amount: bigint): readonly number[] {
   const wanted = word(amount)
-  const words = data.slice(10).toLowerCase()
-  for (let at = 0; at < words.length; at += 64) if (words.slice(at, at + 64) === wanted) return true
-  return false
+  const digits = data.toLowerCase()
+  const places: number[] = []
+  for (let at = digits.indexOf(wanted, selectorEnd); at >= 0; at = digits.indexOf(wanted, at + 1))
+    if ((at - selectorEnd) % grid === 0) places.push(at)
+  return places
 }
+
+/** The call with another amount at one of its `placesOf`. */
+export const withAmountAt = (data: string, place: number, amount: bigint): string =>
+  data.slice(0, place) + word(amount) + data.slice(place + wordDigits)

@@ -68,6 +68,7 @@ const order: SwapOrder = {
   amount: 5n,
   slippage: 100,
   review,
+  isResting: false,
   steps: [
     { kind: 'approve', status: 'open' },
     { kind: 'swap', status: 'open' },
@@ -114,6 +115,7 @@ const states: Record<string, SwapState> = {
   quoted,
   preparing: ordered({ status: 'preparing', review: null, steps: [] }),
   ready: ordered({}),
+  'ready, and just changed': ordered({ isResting: true }),
   'ready with a concern': ordered({ review: { ...review, concerns: ['impact'] } }),
   'approving in the wallet': approving,
   'approval sent': ordered({
@@ -178,8 +180,10 @@ const events: Record<string, SwapEvent> = {
     steps: ['swap'],
   },
   'prepared #6 (stale)': { type: 'order.prepared', attempt: 6, review, steps: ['swap'] },
+  '#7 on the screen for a second': { type: 'order.rested', attempt: 7 },
   'preparation #7 failed': { type: 'order.failed', attempt: 7, error },
   'submitted at once': { type: 'submitted', accepted: [], now: start },
+  'submitted without a view': { type: 'submitted', accepted: [], now: start, seen: review },
   'submitted, impact accepted': { type: 'submitted', accepted: ['impact'], now: start },
   'submitted after 31 s': { type: 'submitted', accepted: [], now: start + 31_000 },
   'wallet answers #7': { type: 'step.sent', request: 7, id: '0x9' },
@@ -247,13 +251,11 @@ test('M34 nothing that is older than 30 s is signed', () => {
 
 test('M33 a worse offer after the approval is asked about again, and an equal one is not', () => {
   const approved = states['approved, preparing the swap'] ?? noSwap
-  const prepared = (minimum: bigint, to = '0xpool'): SwapState =>
-    transition(approved, {
-      type: 'order.prepared',
-      attempt: 7,
-      review: { ...review, to, quote: { ...offer, minimum } },
-      steps: ['swap'],
-    })[0]
+  const prepared = (minimum: bigint, to = '0xpool'): SwapState => {
+    const its = { ...review, to, quote: { ...offer, minimum } }
+    const [ready] = transition(approved, { type: 'order.prepared', attempt: 7, review: its, steps: ['swap'] })
+    return transition(ready, { type: 'order.rested', attempt: 7 })[0]
+  }
   const submit = (state: SwapState, accepted: readonly 'changed'[] = []) =>
     transition(state, { type: 'submitted', accepted, now: start })[1]
   expect(submit(prepared(99n))).toHaveLength(1)
@@ -263,13 +265,15 @@ test('M33 a worse offer after the approval is asked about again, and an equal on
 })
 
 test('a rebuilt step that may cost more than was agreed to for it is asked about again', () => {
-  const priced = (most: bigint | undefined): SwapReview => ({
+  const priced = (most: bigint | undefined, step: SwapStepKind = 'swap'): SwapReview => ({
     ...review,
-    fee: most === undefined ? undefined : { expected: 1n, most, isPartial: false },
+    fee: most === undefined ? undefined : { step, expected: 1n, most, isPartial: false },
   })
   const rebuild = (rejected: SwapState, most: bigint | undefined) => {
     const { attempt } = rejected
-    return transition(rejected, { type: 'order.prepared', attempt, review: priced(most), steps: ['swap'] })[0]
+    const its = priced(most)
+    const [ready] = transition(rejected, { type: 'order.prepared', attempt, review: its, steps: ['swap'] })
+    return transition(ready, { type: 'order.rested', attempt })[0]
   }
   const submit = (state: SwapState, accepted: readonly 'changed'[] = []) =>
     transition(state, { type: 'submitted', accepted, now: start })
@@ -285,15 +289,73 @@ test('a rebuilt step that may cost more than was agreed to for it is asked about
     expect(submit(dearer)[1]).toEqual([])
     expect(submit(dearer, ['changed'])[1]).toHaveLength(1)
   }
-  // A dapp without views has seen the figures, and they are read again before it goes on.
-  const [seen] = transition(first, { type: 'figures.seen' })
-  const [aged] = transition(seen, { type: 'offer.aged' })
-  expect(submit(rebuild(aged, 101n))[1]).toEqual([])
+  // A fee that was only shown may rise by a tenth, as it does from block to block.
+  const [aged] = transition(first, { type: 'offer.aged' })
+  expect(submit(rebuild(aged, 110n))[1]).toHaveLength(1)
+  expect(submit(rebuild(aged, 111n))[1]).toEqual([])
   // What the approval costs says nothing of the swap.
-  const [approval] = submit(ordered({ review: priced(50n) }))
+  const [approval] = submit(ordered({ review: priced(50n, 'approve') }))
   const sent = transition(approval, { type: 'step.sent', request: approval.attempt, id: '0x1' })[0]
   const [approved] = transition(sent, { type: 'step.settled', id: '0x1', succeeded: true })
   expect(submit(rebuild(approved, 100n))[1]).toHaveLength(1)
+})
+
+/** A review that was on the screen, and is read again. */
+const reread = (change: Partial<SwapReview>, kinds: readonly SwapStepKind[] = ['approve', 'swap']) => {
+  const [aged] = transition(ordered({}), { type: 'offer.aged' })
+  const { attempt } = aged
+  return transition(aged, { type: 'order.prepared', attempt, review: { ...review, ...change }, steps: kinds })
+}
+const lower = { quote: { ...offer, minimum: 98n } }
+
+test('M33 an offer that gets worse while its review is on the screen is asked about, and rests for a second', () => {
+  const [worse, effects] = reread(lower)
+  const concerns = ['changed'] as const
+  expect(worse).toEqual({
+    ...ordered({ review: { ...review, ...lower, concerns }, isResting: true }),
+    attempt: 8,
+  })
+  expect(effects).toEqual([{ type: 'refresh.plan' }, { type: 'rest.plan', attempt: 8 }])
+  const press: SwapEvent = { type: 'submitted', accepted: ['changed'], now: start }
+  expect(transition(worse, press)).toEqual([worse, []])
+  // The rest of a review that was changed again meanwhile is none of this one.
+  expect(transition(worse, { type: 'order.rested', attempt: 7 })[0]).toBe(worse)
+  const [rested] = transition(worse, { type: 'order.rested', attempt: 8 })
+  expect(rested.order).toEqual({ ...worse.order, isResting: false })
+  expect(transition(rested, { ...press, accepted: [] })).toEqual([rested, []])
+  expect(transition(rested, press)[1]).toHaveLength(1)
+})
+
+test.each<[string, Partial<SwapReview>, readonly SwapStepKind[]]>([
+  ['more arrives', { quote: { ...offer, minimum: 100n } }, ['approve', 'swap']],
+  ['a concern is found', { concerns: ['impact'] }, ['approve', 'swap']],
+  [
+    'the fee is another one',
+    { fee: { step: 'approve', expected: 1n, most: 2n, isPartial: true } },
+    ['approve', 'swap'],
+  ],
+  ['the next step is another one', {}, ['swap']],
+])('a review of which %s rests for a second, and is not asked about', (_, change, kinds) => {
+  const [next] = reread(change, kinds)
+  expect([next.order?.isResting, next.order?.review?.concerns]).toEqual([true, change.concerns ?? []])
+})
+
+test('a review of the same figures can be signed at once', () => {
+  const [same, effects] = reread({ at: start + 10_000 })
+  expect([same.order?.isResting, effects]).toEqual([false, [{ type: 'refresh.plan' }]])
+})
+
+test('a dapp without views signs nothing that is worse than what it has seen, though it agrees to changes', () => {
+  const [worse] = reread(lower)
+  const press = (seen: Partial<SwapReview>): SwapEvent => ({
+    type: 'submitted',
+    accepted: ['changed'],
+    now: start,
+    seen: { ...review, ...seen },
+  })
+  expect(transition(worse, press({}))).toEqual([worse, []])
+  expect(transition(worse, press({ ...lower, to: '0xother' }))).toEqual([worse, []])
+  expect(transition(worse, press(lower))[1]).toHaveLength(1)
 })
 
 test('a swap that was replaced by something unknown is unknown, not failed, and an approval is read again', () => {
@@ -374,6 +436,7 @@ test('whatever happens: a request is of a fresh order whose concerns are accepte
         steps: kinds,
       }),
     ),
+    fc.record({ type: fc.constant('order.rested' as const), attempt }),
     fc.record({
       type: fc.constant('submitted' as const),
       accepted: fc.constantFrom([], ['impact'] as const, ['impact', 'changed'] as const),
@@ -391,6 +454,7 @@ test('whatever happens: a request is of a fresh order whose concerns are accepte
         expect(requests.length).toBeLessThanOrEqual(1)
         if (requests.length > 0 && happened.type === 'submitted') {
           expect(before.order?.status).toBe('ready')
+          expect(before.order?.isResting === true && happened.seen === undefined).toBe(false)
           expect(Math.abs(happened.now - (before.order?.review?.at ?? 0))).toBeLessThanOrEqual(30_000)
           for (const concern of before.order?.review?.concerns ?? []) expect(happened.accepted).toContain(concern)
           expect(next.order?.agreed?.minimum).toBe(before.order?.review?.quote.minimum)
@@ -444,6 +508,7 @@ const prepared = (change: Partial<SwapReview> = {}): SwapEvent => ({
 const preparing = (change: Partial<SwapOrder>): SwapOrder => ({ ...order, ...change, status: 'preparing', error: null })
 const prepares: readonly SwapEffect[] = [{ type: 'order.prepare', attempt: 8 }]
 const planned: readonly SwapEffect[] = [{ type: 'refresh.plan' }]
+const rests: readonly SwapEffect[] = [...planned, { type: 'rest.plan', attempt: 7 }]
 const far: SwapToken = { ...quid, networkId: 'cosmos:2' }
 const open = [{ kind: 'swap', status: 'open' }] as const
 const loadedTokens: SwapState = { ...form, tokens: { status: 'ready', items: [quid] } }
@@ -652,44 +717,31 @@ test.each<Case>([
     'open steps are replaced by what was read',
     { status: 'preparing' },
     prepared(),
-    { ...order, steps: open },
-    planned,
+    { ...order, steps: open, isResting: true },
+    rests,
   ),
   onOrder(
     'an offer of more value than was agreed to is asked about',
     { status: 'preparing', agreed },
     prepared({ value: 1n }),
-    { ...order, steps: open, review: { ...changed, value: 1n }, agreed: null },
-    planned,
+    { ...order, steps: open, review: { ...changed, value: 1n }, agreed: null, isResting: true },
+    rests,
   ),
   onOrder(
     'what was worse is still asked about after it was read again',
     { status: 'preparing', review: changed },
     prepared(),
-    { ...order, steps: open, review: changed },
-    planned,
+    { ...order, steps: open, review: changed, isResting: true },
+    rests,
   ),
   onOrder(
     'what was worse and agreed to is not asked about again',
     { status: 'preparing', review: changed, agreed },
     prepared(),
-    { ...order, steps: open, agreed },
-    planned,
+    { ...order, steps: open, agreed, isResting: true },
+    rests,
   ),
   same('an older preparation failed', ordered({ status: 'preparing' }), { type: 'order.failed', attempt: 6, error }),
-  same('no figures are seen', quoted, { type: 'figures.seen' }),
-  same('figures are seen before they are read', ordered({ review: null }), { type: 'figures.seen' }),
-  same('figures are seen after others were agreed to', ordered({ agreed: { ...agreed, minimum: 90n } }), {
-    type: 'figures.seen',
-  }),
-  same('worse figures are seen', ordered({ review: changed }), { type: 'figures.seen' }),
-  onOrder('figures are seen', {}, { type: 'figures.seen' }, { ...order, agreed }),
-  onOrder(
-    'figures are seen of an order without steps',
-    { steps: [] },
-    { type: 'figures.seen' },
-    { ...order, steps: [], agreed },
-  ),
   onOrder(
     'an upgrade is chosen',
     {},

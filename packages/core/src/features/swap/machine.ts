@@ -21,6 +21,8 @@ const debounceMs = 200
 export const refreshMs = 10_000
 /** An older one is never signed, in ms. */
 const longestAgeMs = 30_000
+/** How long a changed review is on the screen before a press counts, in ms. */
+export const restMs = 1_000
 
 export type SwapEvent =
   /** The form opens. One that is open for the same account and network stays as it is. */
@@ -58,13 +60,18 @@ export type SwapEvent =
       readonly steps: readonly SwapStepKind[]
     }
   | { readonly type: 'order.failed'; readonly attempt: number; readonly error: KitError }
-  /** A dapp without views was given these figures, and goes on by them: worse ones are asked about. */
-  | { readonly type: 'figures.seen' }
+  /** The review that `order.prepared` with this number has changed is on the screen for `restMs`. */
+  | { readonly type: 'order.rested'; readonly attempt: number }
   | { readonly type: 'upgrade.chosen'; readonly upgrades: boolean }
   /** A step that was sent before a reload, or in another tab, is on its way. It takes the place of an equal order of which the swap is not asked for yet. */
   | { readonly type: 'order.found'; readonly order: SwapOrder }
-  /** The user has pressed the button of the next step, having agreed to these. */
-  | { readonly type: 'submitted'; readonly accepted: readonly SwapConcern[]; readonly now: number }
+  /** The user has pressed the button of the next step, having agreed to these. `seen`: by these figures a dapp without views goes on; no worse ones are signed. */
+  | {
+      readonly type: 'submitted'
+      readonly accepted: readonly SwapConcern[]
+      readonly now: number
+      readonly seen?: SwapReview | undefined
+    }
   | { readonly type: 'step.sent'; readonly request: number; readonly id: string }
   /** The wallet has declined, or failed. `isUnknown`: the connection broke, so the wallet may have sent it. */
   | { readonly type: 'step.rejected'; readonly request: number; readonly error: KitError; readonly isUnknown: boolean }
@@ -99,6 +106,8 @@ export type SwapEffect =
   /** An offer was read: send `offer.aged` after `refreshMs`; replaces the plan before. */
   | { readonly type: 'refresh.plan' }
   | { readonly type: 'refresh.stop' }
+  /** The review has changed: send `order.rested` after `restMs`. */
+  | { readonly type: 'rest.plan'; readonly attempt: number }
   /** An answer to another `request` is ignored. */
   | { readonly type: 'step.send'; readonly request: number; readonly order: SwapOrder; readonly step: SwapStepKind }
   /** Says that nothing was sent. */
@@ -165,7 +174,7 @@ function quoteAnew(state: SwapState, { delayMs = 0, keeps = false } = {}): Step 
 function prepare(state: SwapState, order: SwapOrder): Step {
   const attempt = state.attempt + 1
   return [
-    { ...state, attempt, order: { ...order, status: 'preparing', error: null } },
+    { ...state, attempt, order: { ...order, status: 'preparing', isResting: false, error: null } },
     [{ type: 'order.prepare', attempt }],
   ]
 }
@@ -175,6 +184,7 @@ export const draftOf = (its: Pick<SwapOrder, 'pin' | 'pay' | 'get' | 'amount' | 
   ...its,
   status: 'preparing',
   review: null,
+  isResting: false,
   steps: [],
   agreed: null,
   upgrades: false,
@@ -204,14 +214,11 @@ const isSameSwap = (one: SwapOrder, other: SwapOrder): boolean =>
   isSameToken(one.pay, other.pay) && isSameToken(one.get, other.get) && one.amount === other.amount
 const awaited: readonly SwapOrder['status'][] = ['preparing', 'ready', 'failed']
 
-export const figuresOf = (
-  { quote, to, value, fee }: SwapReview,
-  step: SwapStepKind | undefined,
-): NonNullable<SwapOrder['agreed']> => ({
+export const figuresOf = ({ quote, to, value, fee }: SwapReview): NonNullable<SwapOrder['agreed']> => ({
   minimum: quote.minimum,
   to,
   value,
-  ...(fee && step && { fee: { step, most: fee.most } }),
+  ...(fee && { fee: { step: fee.step, most: fee.most } }),
 })
 
 /** Whether a step may cost more than the user has agreed to for it. An approval's fee says nothing of that of the swap. */
@@ -220,6 +227,41 @@ const isDearer = (
   step: SwapStepKind | undefined,
   agreed: NonNullable<SwapOrder['agreed']>,
 ): boolean => agreed.fee !== undefined && agreed.fee.step === step && (fee === undefined || fee.most > agreed.fee.most)
+
+/** Whether it gives less than what was shown, by another contract, for a higher value or for a fee that is higher by a tenth, as fees rise from block to block. */
+export function isWorseThan(review: SwapReview, shown: SwapReview | null | undefined): boolean {
+  if (!shown) return false
+  const { fee } = shown
+  // An approval's fee says nothing of that of the swap.
+  const isComparable = fee !== undefined && fee.step === (review.fee?.step ?? fee.step)
+  return (
+    isLess(review, figuresOf(shown)) ||
+    (isComparable && (review.fee === undefined || review.fee.most * 10n > fee.most * 11n))
+  )
+}
+
+const isLess = (
+  { quote, to, value }: SwapReview,
+  than: Pick<NonNullable<SwapOrder['agreed']>, 'minimum' | 'to' | 'value'>,
+): boolean => quote.minimum < than.minimum || to.toLowerCase() !== than.to.toLowerCase() || value > than.value
+
+/** Whether the same figures, concerns and steps are drawn of both. */
+function looksAlike(one: SwapReview, other: SwapReview): boolean {
+  const drawn = ({ quote, received, to, value, fee, concerns, offersUpgrade }: SwapReview): readonly unknown[] => [
+    quote.minimum,
+    quote.amountOut,
+    quote.impact,
+    received,
+    to.toLowerCase(),
+    value,
+    fee?.expected,
+    fee?.most,
+    offersUpgrade,
+    ...concerns,
+  ]
+  const [first, second] = [drawn(one), drawn(other)]
+  return first.length === second.length && first.every((figure, index) => figure === second[index])
+}
 
 const isDone = ({ status }: SwapStep): boolean => status === 'done'
 
@@ -341,35 +383,40 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       const { order } = state
       if (state.attempt !== event.attempt || order?.status !== 'preparing') return stay(state)
       const done = order.steps.filter(isDone)
-      const { agreed } = order
+      const { agreed, review: shown } = order
+      // What was drawn is what was agreed to, and what is drawn next is asked about where it is worse.
       const isWorse =
-        agreed !== null &&
-        (event.review.quote.minimum < agreed.minimum ||
-          event.review.to.toLowerCase() !== agreed.to.toLowerCase() ||
-          event.review.value > agreed.value ||
-          isDearer(event.review, event.steps[0], agreed))
+        isWorseThan(event.review, shown) ||
+        (agreed !== null && (isLess(event.review, agreed) || isDearer(event.review, event.steps[0], agreed)))
       // The same figures are asked about until the user agrees.
-      const wasWorse = order.review?.concerns.includes('changed') === true && agreed === null
+      const wasWorse = shown?.concerns.includes('changed') === true && agreed === null
       const concerns = [...event.review.concerns, ...(isWorse || wasWorse ? (['changed'] as const) : [])]
+      const review = { ...event.review, concerns }
       const steps = event.steps.map((kind): SwapStep => ({ kind, status: 'open' }))
+      const planned = order.steps.filter((step) => !isDone(step))
+      const isNew = planned.length !== steps.length || planned.some(({ kind }, index) => kind !== steps[index]?.kind)
+      const isResting = shown !== null && (isNew || !looksAlike(review, shown))
       const ready: SwapOrder = {
         ...order,
         status: 'ready',
-        review: { ...event.review, concerns },
+        review,
+        isResting,
         steps: [...done, ...steps],
         agreed: isWorse ? null : agreed,
       }
-      return [{ ...state, order: ready }, [{ type: 'refresh.plan' }]]
+      const { attempt } = event
+      const rest = isResting ? ([{ type: 'rest.plan', attempt }] as const) : []
+      return [{ ...state, order: ready }, [{ type: 'refresh.plan' }, ...rest]]
+    }
+    case 'order.rested': {
+      const { order } = state
+      if (state.attempt !== event.attempt || !order?.isResting) return stay(state)
+      return stay({ ...state, order: { ...order, isResting: false } })
     }
     case 'order.failed': {
       const { order } = state
       if (state.attempt !== event.attempt || order?.status !== 'preparing') return stay(state)
       return stay({ ...state, order: { ...order, status: 'failed', error: event.error } })
-    }
-    case 'figures.seen': {
-      const { order } = state
-      if (!order?.review || order.agreed || order.review.concerns.includes('changed')) return stay(state)
-      return stay({ ...state, order: { ...order, agreed: figuresOf(order.review, nextStep(order)?.kind) } })
     }
     case 'order.found': {
       const { order } = state
@@ -390,8 +437,9 @@ export function transition(state: SwapState, event: SwapEvent): Step {
       // Seen too long ago: read again, and the user presses again.
       if (Math.abs(event.now - order.review.at) > longestAgeMs) return prepare(state, order)
       if (missingConcerns(order, event.accepted).length > 0) return stay(state)
+      if (event.seen ? isWorseThan(order.review, event.seen) : order.isResting) return stay(state)
       const attempt = state.attempt + 1
-      const agreed = figuresOf(order.review, step.kind)
+      const agreed = figuresOf(order.review)
       return [
         {
           ...state,
@@ -399,6 +447,7 @@ export function transition(state: SwapState, event: SwapEvent): Step {
           order: {
             ...order,
             status: 'wallet',
+            isResting: false,
             error: null,
             agreed,
             request: attempt,

@@ -2,12 +2,14 @@ import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabi
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { Core } from '../../KitContext.ts'
+import { isSwapContract } from '../../networks/swapContracts.ts'
 import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { read } from '../../state/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
-import { approvedBy, checkBuilt, encodeApprove, hasWord } from './evmCalls.ts'
+import { approvedBy, checkBuilt, encodeApprove, placesOf } from './evmCalls.ts'
 import { impactLimits, impactOf } from './figures.ts'
+import { findMinimum, isSameOutcome } from './findMinimum.ts'
 import { readQuote } from './readQuote.ts'
 import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapReview, SwapStepKind, SwapToken } from './Swap.ts'
 
@@ -48,14 +50,16 @@ export async function prepareOrder(
 
   const approvals: readonly { readonly kind: 'reset' | 'approve'; readonly call: Call & { readonly data: string } }[] =
     needsApproval ? await approvalsOf({ paid, spender, amount, allowance: allowance ?? 0n, simulate }) : []
-  const outcome = await simulate({ ...call, token: get.address, before: approvals.map((one) => one.call) }).catch(
-    (error: unknown): Simulation => {
-      // Not every node or proxy runs several calls in one: then the swap is simulated once it is approved.
-      const isLacking = isKitError(error, 'MALFORMED_ANSWER') || isKitError(error, 'HTTP_STATUS')
-      if (approvals.length > 0 && isLacking) return { succeeded: true }
-      throw error
-    },
-  )
+  const before = approvals.map((one) => one.call)
+  const run = (data: string) => simulate({ ...call, data, token: get.address, before })
+  let isRun = true
+  const outcome = await run(call.data).catch((error: unknown): Simulation => {
+    // Not every node or proxy runs several calls in one: then the swap is simulated once it is approved.
+    const isLacking = isKitError(error, 'MALFORMED_ANSWER') || isKitError(error, 'HTTP_STATUS')
+    if (approvals.length === 0 || !isLacking) throw error
+    isRun = false
+    return { succeeded: true }
+  })
   if (!outcome.succeeded) throw transactionWouldFail({ networkId, reason: outcome.reason })
   const { received, spent = [] } = outcome
   // A contract that swaps may still be allowed to move what was swapped earlier.
@@ -64,6 +68,7 @@ export async function prepareOrder(
   // A token may keep a part of each transfer, but not nearly all of it.
   if (received !== undefined && received * 2n < quote.minimum)
     throw unverifiedAnswer({ what: 'The swap service', reason: 'its call gives less than half of what it says.' })
+  const keepsPart = isRun && (await holdsMinimum({ call, quote, amount, outcome, run })) === 'beforeParts'
 
   const batching = needsApproval && !order.refusedBatch ? await atomicOf(core, asking, { pin, signal }) : 'unsupported'
   const isBatch = batching === 'supported' || (batching === 'ready' && order.upgrades)
@@ -89,11 +94,18 @@ export async function prepareOrder(
       received,
       ...call,
       allowance,
-      fee: estimate && { expected: estimate.expected, most: estimate.most, isPartial: approvals.length > 0 },
+      fee: estimate && {
+        step: steps[0] ?? 'swap',
+        expected: estimate.expected,
+        most: estimate.most,
+        isPartial: approvals.length > 0,
+      },
       feeTerms: estimate?.terms,
       concerns: concernsOf({
         quote: shown,
         received,
+        keepsPart,
+        isNamed: isSwapContract(core.options.features?.swaps, networkId, call.to),
         tokens: [pay, get],
         swaps: isBatch || approvals.length === 0,
         isPending: await isPending(core, order),
@@ -163,7 +175,7 @@ async function build(
       disableEstimate: (allowance ?? amount) < amount,
     })
     const call = checkBuilt({ built, pin, tokens: [pay, get], paysCoin: pay.address === undefined, amount, spender })
-    if (hasWord(call.data, quote.minimum)) {
+    if (placesOf(call.data, quote.minimum).length > 0) {
       const [{ kind }, holds] = await Promise.all([
         readNetwork(core, 'describeAddress', { address: call.to, networkId, signal }),
         isToken(core, asking, { pin, address: call.to, signal }),
@@ -177,6 +189,37 @@ async function build(
     if (left <= 1)
       throw unverifiedAnswer({ what: 'The swap service', reason: 'its call does not hold the minimum of its offer.' })
   }
+}
+
+type Outcome = Extract<Simulation, { succeeded: true }>
+
+/**
+ * Whether the call holds to its minimum, on one state of the chain.
+ * @throws KitError `UNVERIFIED_ANSWER` if it has none
+ */
+async function holdsMinimum({
+  call: { data },
+  quote: { minimum, amountOut },
+  amount,
+  outcome,
+  run,
+}: {
+  readonly call: { readonly data: string }
+  readonly quote: SwapQuote
+  readonly amount: bigint
+  readonly outcome: Outcome
+  readonly run: (data: string) => Promise<Simulation>
+}): Promise<'held' | 'beforeParts'> {
+  let last = outcome
+  for (let left = tries; left > 0; left -= 1) {
+    const found = await findMinimum({ data, minimum, amount, amountOut, outcome: last, simulate: run })
+    if (found) return found
+    // A block may have come between the answers.
+    const again = await run(data)
+    if (!again.succeeded || isSameOutcome(last, again)) break
+    last = again
+  }
+  throw unverifiedAnswer({ what: 'The swap service', reason: 'its call does not hold to the minimum of its offer.' })
 }
 
 /**
@@ -270,6 +313,8 @@ const paymentOfOrder = ({ pin, pay, amount }: SwapOrder): Payment => ({
 function concernsOf({
   quote,
   received,
+  keepsPart,
+  isNamed,
   tokens,
   swaps,
   isPending: isTwice,
@@ -277,6 +322,10 @@ function concernsOf({
 }: {
   readonly quote: SwapQuote
   readonly received: bigint | undefined
+  /** The minimum counts before the token keeps its part. */
+  readonly keepsPart: boolean
+  /** The dapp names the contract. */
+  readonly isNamed: boolean
   readonly tokens: readonly SwapToken[]
   /** The next step is the swap, not its approval. */
   readonly swaps: boolean
@@ -291,7 +340,8 @@ function concernsOf({
     impact !== undefined && impact >= impactLimits.agreed && impact < impactLimits.typed && 'impact',
     impact !== undefined && impact >= impactLimits.typed && 'severeImpact',
     received === undefined && swaps && 'unchecked',
-    received !== undefined && received < quote.minimum && 'keepsPart',
+    received !== undefined && (keepsPart || received < quote.minimum) && 'keepsPart',
+    !isNamed && 'unknownContract',
     tokens.some(({ concern }) => concern !== undefined) && 'token',
     isTwice && 'pending',
     isDear && 'highFee',

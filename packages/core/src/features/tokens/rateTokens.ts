@@ -72,7 +72,7 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
     const value = valueOf(holding)
     if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: undefined }]
     const copies = trusted.has(`${networkId} ${skeletonOf(symbol)}`)
-    const concern = copies ? 'copy' : (concernOfText(name) ?? concernOfText(symbol))
+    const concern = concernOf({ name, symbol, copies })
     const isLie = value === undefined && holding.price !== undefined
     const hidden =
       concern !== undefined || isLie
@@ -93,6 +93,14 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
       one.symbol.localeCompare(other.symbol),
   )
 }
+
+/** What is wrong with a token that the dapp does not name. `copies`: its symbol is that of the coin or of a token that the dapp names. */
+export const concernOf = ({
+  name,
+  symbol,
+  copies,
+}: Pick<Holding, 'name' | 'symbol'> & { readonly copies: boolean }): TokenConcern | undefined =>
+  copies ? 'copy' : (concernOfText(name) ?? concernOfText(symbol))
 
 function valueOf({ amount, decimals, price }: Holding): number | undefined {
   if (price === undefined) return undefined

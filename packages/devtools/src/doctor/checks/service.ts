@@ -1,3 +1,4 @@
+import { offersSwaps, swapContractsOf } from '@kit/core/networks'
 import type { Check } from '../Check.ts'
 import { coded, isRaised, said } from '../finders.ts'
 
@@ -111,5 +112,22 @@ export const signIn: Check = {
       summary: `The sign-in failed with ${error.code}${where.length > 0 ? `: ${where.map(String).join(', ')}` : ''}.`,
       code: error.code,
     }
+  },
+}
+
+export const swapContracts: Check = {
+  id: 'D26',
+  severity: 'warning',
+  symptom: 'Each swap asks the user to compare the address of a contract, and to type a word',
+  remedy:
+    'Name the contracts through which your service swaps, by network: `features: { swaps: { contracts: { "eip155:1": ["0x…"] } } }`. Take the addresses from the pages of their makers.',
+  find({ options: { features = {}, networks } }) {
+    const { swaps } = features
+    const missing = networks.filter(
+      ({ caipNetworkId: id }) => offersSwaps(swaps, id) && swapContractsOf(swaps, id).length === 0,
+    )
+    return missing.length > 0
+      ? { summary: `No contract may be approved for swaps on ${missing.map(({ name }) => name).join(', ')}.` }
+      : undefined
   },
 }

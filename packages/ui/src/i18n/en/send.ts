@@ -56,6 +56,8 @@ export const send = {
 
   'send.firstTime': 'First time to this address.',
   'send.firstTimeText': 'Compare every character with the one you were given.',
+  'send.nameByService': 'Only a service says where this name leads.',
+  'send.nameByServiceText': 'No network of this site knows the name. Compare the address with the one you were given.',
   'send.lookAlike': 'This is not {name}.',
   'send.lookAlikeText': 'It begins and ends like the address you sent to before, but differs in the middle.',
   'send.contract': 'This is a contract.',

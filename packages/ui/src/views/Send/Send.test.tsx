@@ -35,7 +35,7 @@ test('from the account to a payment that is sent, with the keyboard alone', asyn
   await userEvent.keyboard('{Enter}')
   await text(shown, 'h1').toBe('Review send')
   await text(shown, '.kit-send-sum').toBe('0.42 MDW')
-  expect(shown.find('.kit-send-address')?.textContent).toContain(brook)
+  expect(shown.find('.kit-address-groups')?.textContent).toContain(brook)
   shown
     .findAll('.kit-button')
     .find(({ textContent }) => textContent === 'Confirm in Harbor')
@@ -146,7 +146,7 @@ test('M14 the review marks what differs from the known address, and wants a tick
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)
   await text(shown).toContain('It begins and ends like the address you sent to before')
-  const groups = () => shown.findAll('.kit-send-address > [aria-hidden]')
+  const groups = () => shown.findAll('.kit-address-groups > [aria-hidden]')
   expect(
     groups()
       .map(({ textContent }) => textContent)

@@ -1,6 +1,7 @@
 import type { KitState, Send, SendConcern, SendFlow, SendReview } from '@kit/core'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
+import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -20,7 +21,6 @@ import { activeAccount } from '../activeAccount.ts'
 import { useStillWaiting } from '../useStillWaiting.ts'
 import type { ViewProps } from '../ViewEntry.ts'
 import { viewStyles } from '../viewStyles.ts'
-import { AddressGroups } from './AddressGroups.tsx'
 import { Concerns } from './Concerns.tsx'
 import { fiatOfUnits } from './fiatAmount.ts'
 import { paymentStyles } from '../paymentStyles.ts'
@@ -125,6 +125,11 @@ function Review({
         {worth !== undefined && (
           <span className="kit-send-caption">
             <Fiat value={worth} always />
+          </span>
+        )}
+        {asset.token !== undefined && (
+          <span className="kit-send-caption">
+            <Address address={asset.token} />
           </span>
         )}
       </div>

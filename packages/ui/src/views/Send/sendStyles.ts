@@ -111,37 +111,4 @@ export const sendStyles: string = css`
   .kit-send-worth {
     white-space: nowrap;
   }
-  .kit-send-address {
-    display: grid;
-    grid-template-columns: repeat(5, auto);
-    justify-content: space-between;
-    gap: var(--kit-space-1) var(--kit-space-2);
-    padding: var(--kit-space-3);
-    border-radius: var(--kit-radius-3);
-    background: var(--kit-foreground-1);
-    color: var(--kit-text-secondary);
-    font-family: var(--kit-font-family-mono);
-    font-size: calc(var(--kit-font-size-master) * 1.4);
-  }
-  .kit-send-address > [data-end] {
-    color: var(--kit-text-primary);
-    font-weight: var(--kit-weight-strong);
-  }
-  .kit-send-address > [data-different] {
-    border-radius: var(--kit-radius-1);
-    background: var(--kit-warning-tint);
-    color: var(--kit-text-primary);
-    text-decoration: underline;
-    text-decoration-color: var(--kit-warning);
-  }
-  @container kit-card (max-width: 320px) {
-    .kit-send-address {
-      grid-template-columns: repeat(4, auto);
-    }
-  }
-  @media (forced-colors: active) {
-    .kit-send-address {
-      border: 1px solid ButtonBorder;
-    }
-  }
 `

@@ -20,6 +20,7 @@ const tokens: FakeAnswer = {
     ],
   },
 }
+const received = 2_900_000_000n
 /** A chain on which the swap of the service succeeds; its contract is no token. */
 function chainThatSwaps() {
   const money = createFakeMoney({
@@ -31,7 +32,11 @@ function chainThatSwaps() {
       getAllowance: async () => {
         throw malformedAnswer({ what: 'The contract' })
       },
-      simulate: async ({ token }) => ({ succeeded: true, ...(token === copperleaf && { received: 2_900_000_000n }) }),
+      // The last word of its call is the minimum.
+      simulate: async ({ token, data = '0x0' }) =>
+        BigInt(`0x${data.slice(-64).replace('0x', '')}`) > received
+          ? { succeeded: false, reason: 'Less than the minimum' }
+          : { succeeded: true, ...(token === copperleaf && { received }) },
     },
   })
   money.kinds.set(router, 'contract')
@@ -50,6 +55,8 @@ type SwapSceneOptions = {
   readonly route?: Route
   /** Chooses Copperleaf and an amount of one coin. */
   readonly fills?: boolean
+  /** The dapp names the contract that swaps. */
+  readonly names?: boolean
 }
 
 /** The swap of a connected account, whose service answers so. */
@@ -58,13 +65,14 @@ async function createSwapScene({
   quote = quoteOf('2900000000'),
   route = { view: 'Swap' },
   fills = true,
+  names = true,
 }: SwapSceneOptions = {}): Promise<Scene> {
   const scene = createScene({
     money: chainThatSwaps(),
     kit: {
       projectId: 'stories',
       services: { blockchain: 'https://blockchain.example' },
-      features: { swaps: { networks: [here] } },
+      features: { swaps: { networks: [here], contracts: { [here]: names ? [router] : [] } } },
     },
   })
   const { http, clock } = scene.platform
@@ -105,20 +113,35 @@ async function createSwapScene({
   return scene
 }
 
+async function createPreviewScene(options: SwapSceneOptions = {}): Promise<Scene> {
+  const scene = await createSwapScene(options)
+  await offer(scene)
+  ;(await scene.kit.swap()).act({ type: 'review.wanted' })
+  await until(scene, ({ swap }) => swap.order?.status === 'ready' || swap.order?.status === 'failed')
+  scene.kit.push({ view: 'SwapPreview' })
+  return scene
+}
+
+/** From now on the service offers this much, and builds the call for it. */
+export async function offer({ platform: { http }, kit }: Scene, amountOut?: bigint): Promise<void> {
+  const { quote } = kit.getState().swap
+  const now = quote.status === 'ready' ? quote.value.amountOut : 0n
+  const minimum = ((amountOut ?? now) * 99n) / 100n
+  if (amountOut !== undefined) http.respond('/v1/convert/quotes', quoteOf(`${amountOut}`))
+  const data = `0x5ca1ab1e${minimum.toString(16).padStart(64, '0')}`
+  http.respond('/v1/convert/build-transaction', { json: { tx: { to: router, data, value: `${10n ** 18n}` } } })
+}
+
 export const swapScenes = {
   empty: () => createSwapScene({ fills: false }),
   quoted: () => createSwapScene(),
-  preview: async () => {
-    const scene = await createSwapScene()
-    const { quote } = scene.kit.getState().swap
-    const minimum = quote.status === 'ready' ? quote.value.minimum : 0n
-    const data = `0x5ca1ab1e${minimum.toString(16).padStart(64, '0')}`
-    scene.platform.http.respond('/v1/convert/build-transaction', {
-      json: { tx: { to: router, data, value: `${10n ** 18n}` } },
-    })
-    ;(await scene.kit.swap()).act({ type: 'review.wanted' })
-    await until(scene, ({ swap }) => swap.order?.status === 'ready' || swap.order?.status === 'failed')
-    scene.kit.push({ view: 'SwapPreview' })
+  preview: () => createPreviewScene(),
+  unknownContract: () => createPreviewScene({ names: false }),
+  changed: async () => {
+    const scene = await createPreviewScene()
+    await offer(scene, 2_800_000_000n)
+    await scene.platform.clock.advance(10_000)
+    await until(scene, ({ swap }) => swap.order?.review?.concerns.includes('changed') === true)
     return scene
   },
   highImpact: () => createSwapScene({ quote: quoteOf('2100000000') }),

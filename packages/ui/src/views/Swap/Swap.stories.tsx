@@ -17,6 +17,11 @@ export default meta
 
 export const Empty: StoryObj = sceneStory(swapScenes.empty)
 export const Quoted: StoryObj = sceneStory(swapScenes.quoted)
+export const Review: StoryObj = sceneStory(swapScenes.preview)
+/** The dapp does not name the contract. */
+export const UnknownContract: StoryObj = sceneStory(swapScenes.unknownContract)
+/** Less is offered than a moment ago. */
+export const Changed: StoryObj = sceneStory(swapScenes.changed)
 /** More than a quarter of the value would be lost. */
 export const HighImpact: StoryObj = sceneStory(swapScenes.highImpact)
 export const NoRoute: StoryObj = sceneStory(swapScenes.noRoute)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { account } from '../../fixtures/createScene.ts'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
 import { truncateAddress } from '@kit/core/display'
-import { selectScenes, swapScenes } from './Swap.fixture.ts'
+import { offer, selectScenes, swapScenes } from './Swap.fixture.ts'
 
 const card = ({ find }: Shown): string => find('.kit-card')?.textContent ?? ''
 const button = ({ findAll }: Shown, name: string) =>
@@ -59,6 +59,54 @@ test('the review shows to the last digit what is signed, and can be signed', asy
   ])
     expect(card(shown)).toContain(figure)
   expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('the review shows the whole address of the token that is received', async () => {
+  const shown = showScene(await swapScenes.preview())
+  await expect
+    .poll(() => shown.findAll('.kit-address-groups').map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining('0xc0ffee0000000000000000000000000000000001')])
+})
+
+test('a contract that the site does not name shows its whole address, and takes a typed word', async () => {
+  const scene = await swapScenes.unknownContract()
+  const shown = showScene(scene)
+  const note = () => shown.find('.kit-pay-note')
+  await expect.poll(() => note()?.textContent).toContain('Compare its address')
+  expect(note()?.querySelector('.kit-address-groups')?.textContent).toContain(
+    '0x51a8e0000000000000000000000000000000beef',
+  )
+  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe('true')
+  const field = page.elementLocator(note()?.querySelector('input') as HTMLInputElement)
+  await userEvent.fill(field, 'swop')
+  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.fill(field, 'Swap ')
+  expect(button(shown, 'Swap')?.getAttribute('aria-disabled')).toBe(null)
+})
+
+test('M33 an offer that gets worse while its review is shown is agreed to, and rests for a second of the kit’s clock', async () => {
+  const scene = await swapScenes.changed()
+  const shown = showScene(scene)
+  const { clock } = scene.platform
+  const isOff = () => button(shown, 'Swap')?.getAttribute('aria-disabled')
+  const order = () => scene.kit.getState().swap.order
+  await expect.poll(() => card(shown)).toContain('I agree to the new figures.')
+  const tick = () => (shown.find('input[type=checkbox]') as HTMLInputElement).click()
+  tick()
+  await expect.poll(() => (shown.find('input[type=checkbox]') as HTMLInputElement).checked).toBe(true)
+  expect([isOff(), order()?.isResting]).toEqual(['true', true])
+  await clock.advance(999)
+  expect([isOff(), order()?.isResting]).toEqual(['true', true])
+  await clock.advance(1)
+  await expect.poll(isOff).toBe(null)
+  // Again less, by a tenth of a percent: the tick was for more.
+  await offer(scene, 2_797_000_000n)
+  await clock.advance(9_000)
+  await expect.poll(() => order()?.review?.quote.amountOut).toBe(2_797_000_000n)
+  await clock.advance(1_000)
+  await expect.poll(() => order()?.isResting).toBe(false)
+  expect(isOff()).toBe('true')
+  expect((shown.find('input[type=checkbox]') as HTMLInputElement).checked).toBe(false)
 })
 
 test.each([

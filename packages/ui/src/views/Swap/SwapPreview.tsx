@@ -1,6 +1,8 @@
 import type { KitError, SwapConcern, SwapOrder, SwapStep, SwapStepKind, SwapToken } from '@kit/core'
 import { formatRelativeTime, truncateAddress } from '@kit/core/display'
 import { type ReactElement, useEffect, useState } from 'react'
+import { Address } from '../../components/Address/Address.tsx'
+import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
 import { Button } from '../../components/Button/Button.tsx'
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -28,6 +30,12 @@ import { paymentStyles } from '../paymentStyles.ts'
 import { swapStyles } from './swapStyles.ts'
 import { useSwap } from './useSwap.ts'
 
+/** Concerns that a tick is too easy for. */
+type TypedConcern = Extract<SwapConcern, 'severeImpact' | 'unknownContract'>
+const isTyped = (concern: SwapConcern): concern is TypedConcern =>
+  concern === 'severeImpact' || concern === 'unknownContract'
+type Word = { readonly concern: TypedConcern; readonly text: string; readonly seen: SeenFigures }
+
 /** Everything that is about to be signed, to the last digit, and how far it is. */
 export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   useStyles(viewStyles)
@@ -42,7 +50,7 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
   const { state, swap, error } = useSwap()
   const { order } = state
   const [agreed, setAgreed] = useState<readonly { readonly concern: SwapConcern; readonly seen: SeenFigures }[]>([])
-  const [word, setWord] = useState<{ readonly text: string; readonly seen: SeenFigures } | undefined>(undefined)
+  const [words, setWords] = useState<readonly Word[]>([])
   const wallet = walletLabel(active?.connection.wallet.name ?? '')
   const exact = (amount: bigint, token: SwapToken): string =>
     `${amountText({ amount, decimals: token.decimals }, tag, true)} ${plainName(token.symbol)}`
@@ -128,23 +136,35 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
     )
 
   const concerns = status === 'failed' ? [] : (review?.concerns ?? [])
-  const { quote, received, fee } = review ?? {}
-  const seen = quote ? { minimum: quote.minimum, received, impact: quote.impact, fee: fee?.most } : null
+  const { quote, received, fee, to = '' } = review ?? {}
+  const seen = quote ? { to, minimum: quote.minimum, received, impact: quote.impact, fee: fee?.most } : null
   // Figures that became worse are agreed to again.
   const stands = (one: { readonly seen: SeenFigures }): boolean => seen !== null && !isWorse(seen, one.seen)
-  const hasAgreed = (concern: SwapConcern): boolean => agreed.some((one) => one.concern === concern && stands(one))
-  const typed = word && stands(word) ? word.text : ''
-  const isTyped = typed.trim().toLowerCase() === t('swap.severeWord').toLowerCase()
-  const accepted = concerns.filter((concern) => (concern === 'severeImpact' ? isTyped : hasAgreed(concern)))
-  const isReady = status === 'ready' && accepted.length === concerns.length
+  // What is agreed to there is a minimum, to the last digit.
+  const isAsLow = (one: { readonly seen: SeenFigures }): boolean => seen !== null && seen.minimum >= one.seen.minimum
+  const hasAgreed = (concern: SwapConcern): boolean =>
+    agreed.some((one) => one.concern === concern && stands(one) && (concern !== 'changed' || isAsLow(one)))
+  const typed = (concern: TypedConcern): string =>
+    words.find((one) => one.concern === concern && stands(one))?.text ?? ''
+  const hasTyped = (concern: TypedConcern): boolean =>
+    typed(concern).trim().toLowerCase() === t('swap.severeWord').toLowerCase()
+  const accepted = concerns.filter((concern) => (isTyped(concern) ? hasTyped(concern) : hasAgreed(concern)))
+  const isReady = status === 'ready' && !order.isResting && accepted.length === concerns.length
   const agree = (concern: SwapConcern, isAgreed: boolean): void => {
     const others = agreed.filter((one) => one.concern !== concern)
     setAgreed(isAgreed && seen ? [...others, { concern, seen }] : others)
   }
+  const write = (concern: TypedConcern, text: string): void => {
+    const others = words.filter((one) => one.concern !== concern)
+    setWords(seen ? [...others, { concern, text, seen }] : others)
+  }
   const percent = impactText(review?.quote.impact ?? 0, tag)
-  const concernText: Readonly<Record<Exclude<SwapConcern, 'severeImpact'>, string>> = {
+  const severe = { percent, word: t('swap.severeWord') }
+  const concernText: Readonly<Record<SwapConcern, string>> = {
     changed: t('swap.concernChanged'),
     impact: t('swap.concernImpact', { percent }),
+    severeImpact: t('swap.concernSevere', severe),
+    unknownContract: t('swap.concernContract', severe),
     unknownImpact: t('swap.concernUnknown'),
     unchecked: t('swap.concernUnchecked'),
     keepsPart: t('swap.concernKeepsPart', { amount: exact(review?.received ?? 0n, get) }),
@@ -170,11 +190,10 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
         : t('swap.insufficient', { symbol: plainName(pay.symbol) })
     return errorText(failure)
   }
-  const severe = { percent, word: t('swap.severeWord') }
   const submit = (): void => {
     swap?.sign(accepted)
     setAgreed([])
-    setWord(undefined)
+    setWords([])
   }
   return (
     <div className="kit-view" part="view">
@@ -182,9 +201,10 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
       {steps.length > 1 && <Steps order={order} exact={exact} />}
       {concerns.includes('changed') && <SwapNote tone="warning">{t('swap.changed')}</SwapNote>}
       {concerns.map((concern) =>
-        concern === 'severeImpact' ? (
+        isTyped(concern) ? (
           <SwapNote key={concern} tone="error">
-            <p>{t('swap.concernSevere', severe)}</p>
+            <p>{concernText[concern]}</p>
+            {concern === 'unknownContract' && <AddressGroups address={to} />}
             <input
               className="kit-swap-field"
               type="text"
@@ -192,8 +212,8 @@ export function SwapPreview(_props: ViewProps<'SwapPreview'>): ReactElement {
               autoCapitalize="none"
               spellCheck={false}
               aria-label={t('swap.concernSevereLabel', severe)}
-              value={typed}
-              onChange={(event) => seen && setWord({ text: event.target.value, seen })}
+              value={typed(concern)}
+              onChange={(event) => write(concern, event.target.value)}
             />
           </SwapNote>
         ) : (
@@ -314,6 +334,11 @@ function Figures({ order, exact }: { readonly order: SwapOrder; readonly exact: 
             <Fiat value={values.pay} always />
           </dd>
         )}
+        {pay.address !== undefined && (
+          <dd>
+            <Address address={pay.address} />
+          </dd>
+        )}
       </dl>
       <dl className="kit-swap-deal">
         <dt>{t('swap.get')}</dt>
@@ -323,6 +348,11 @@ function Figures({ order, exact }: { readonly order: SwapOrder; readonly exact: 
         {values?.get !== undefined && (
           <dd>
             <Fiat value={values.get} always />
+          </dd>
+        )}
+        {get.address !== undefined && (
+          <dd>
+            <AddressGroups address={get.address} />
           </dd>
         )}
       </dl>

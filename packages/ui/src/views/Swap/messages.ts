@@ -83,6 +83,8 @@ export const swap = {
   'swap.concernSevere': 'You lose {percent} of the value by this swap. Type “{word}” to go on.',
   'swap.concernSevereLabel': 'Type “{word}”',
   'swap.severeWord': 'swap',
+  'swap.concernContract':
+    'This site doesn’t know the contract, which can keep what you approve for it. Compare its address, and type “{word}” to go on.',
   'swap.concernUnknown': 'There is no price to compare with. I have checked the rate myself.',
   'swap.concernUnchecked': 'The network couldn’t show what arrives. I trust the offer.',
   'swap.concernKeepsPart': 'This token keeps a part of each transfer: {amount} arrive.',

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { isHighImpact, isWorse } from './swapFigures.ts'
 
-const seen = { minimum: 1_000n, received: 1_100n, impact: 1_200, fee: 1_000n }
+const seen = { to: '0xpool', minimum: 1_000n, received: 1_100n, impact: 1_200, fee: 1_000n }
 
 test('figures that are as good, better, or worse by up to a percent, the fee by up to a tenth, stay agreed to', () => {
   expect(isWorse(seen, seen)).toBe(false)
-  expect(isWorse({ minimum: 2_000n, received: 2_000n, impact: 0, fee: 0n }, seen)).toBe(false)
-  expect(isWorse({ minimum: 990n, received: 1_089n, impact: 1_300, fee: 1_100n }, seen)).toBe(false)
+  expect(isWorse({ ...seen, minimum: 2_000n, received: 2_000n, impact: 0, fee: 0n }, seen)).toBe(false)
+  expect(isWorse({ ...seen, minimum: 990n, received: 1_089n, impact: 1_300, fee: 1_100n }, seen)).toBe(false)
   expect(isWorse(seen, { ...seen, received: undefined, impact: undefined, fee: undefined })).toBe(false)
 })
 
 test.each([
+  ['another contract', { to: '0xother' }],
   ['a lower minimum', { minimum: 989n }],
   ['less that arrives', { received: 1_088n }],
   ['a simulation that no longer tells what arrives', { received: undefined }],

@@ -28,6 +28,8 @@ export function rateOf({ amountIn, amountOut }: SwapQuote, pay: SwapToken, get: 
 
 /** The figures that a user agrees to. */
 export type SeenFigures = {
+  /** The contract that swaps. */
+  readonly to: string
   readonly minimum: bigint
   readonly received: bigint | undefined
   readonly impact: number | undefined
@@ -36,13 +38,15 @@ export type SeenFigures = {
 }
 
 /**
- * Whether less arrives, or more is lost, by a percent than when the user agreed, or the fee is higher by a tenth: agreeing to a loss of 12 % is not
- * agreeing to one of 20 %.
+ * Whether less arrives, or more is lost, by a percent than when the user agreed, the fee is higher by a tenth, or another contract swaps: agreeing to a
+ * loss of 12 % is not agreeing to one of 20 %.
  */
 export function isWorse(now: SeenFigures, seen: SeenFigures): boolean {
   const isLess = (one: bigint | undefined, other: bigint | undefined): boolean =>
     other !== undefined && (one === undefined || one * 100n < other * 99n)
   const isMore = seen.impact !== undefined && (now.impact === undefined || now.impact > seen.impact + 100)
   const isDearer = seen.fee !== undefined && (now.fee === undefined || now.fee * 10n > seen.fee * 11n)
-  return isMore || isDearer || isLess(now.minimum, seen.minimum) || isLess(now.received, seen.received)
+  return (
+    now.to !== seen.to || isMore || isDearer || isLess(now.minimum, seen.minimum) || isLess(now.received, seen.received)
+  )
 }

@@ -129,6 +129,9 @@ export const swapStyles: string = css`
     font-weight: var(--kit-weight-regular);
     letter-spacing: 0;
   }
+  .kit-swap-deal .kit-address-groups {
+    margin-block-start: var(--kit-space-1);
+  }
   .kit-swap-details {
     display: grid;
     gap: var(--kit-space-2);

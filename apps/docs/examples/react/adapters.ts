@@ -1,0 +1,1 @@
+export { adapters } from '../adapters'
