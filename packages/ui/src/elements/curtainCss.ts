@@ -13,7 +13,7 @@ export const curtainCss: string = css`
     --back: #121313;
     --row: #20201f;
     --text: #f4f1ea;
-    --shade: rgb(84 81 74/0.62);
+    --shade: rgb(0 0 0/0.62);
     font: 15px/1.4 system-ui, sans-serif;
     -webkit-tap-highlight-color: transparent;
   }

@@ -19,7 +19,7 @@ export const palette: Colors<PaletteToken> = {
   '--kit-warning-tint': { dark: '#312714', light: '#fcf1d9' },
   '--kit-error': { dark: '#ff9a8d', light: '#b02f24' },
   '--kit-error-tint': { dark: '#331d19', light: '#fdeeea' },
-  '--kit-overlay': { dark: 'rgb(84 81 74 / 0.62)', light: 'rgb(48 42 32 / 0.46)' },
+  '--kit-overlay': { dark: 'rgb(0 0 0 / 0.62)', light: 'rgb(48 42 32 / 0.46)' },
   '--kit-plate': { dark: '#f4f1ea', light: '#ffffff' },
   '--kit-button-surface': { dark: '#20201f', light: '#ffffff' },
   '--kit-button-surface-hover': { dark: '#2d2c2a', light: '#f7f5f0' },

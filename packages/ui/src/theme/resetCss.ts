@@ -26,6 +26,10 @@ export const resetCss = (root: string): string => css`
     overflow-wrap: anywhere;
     text-wrap: pretty;
   }
+  /* Korean has spaces, and browsers break its words all the same. */
+  :where(${root} :lang(ko)) {
+    word-break: keep-all;
+  }
   :where(${root} a) {
     color: inherit;
     text-decoration: none;

@@ -16,7 +16,7 @@ const midnight: Values = {
   '--kit-text-primary': '#eef2f8',
   '--kit-text-secondary': '#b3bfd2',
   '--kit-text-tertiary': '#96a4ba',
-  '--kit-overlay': 'rgb(52 64 88 / 0.62)',
+  '--kit-overlay': 'rgb(4 8 16 / 0.66)',
   '--kit-button-surface': '#182030',
   '--kit-button-surface-hover': '#212b3e',
 }

@@ -119,6 +119,44 @@ test.each(scenes)('M54 %s at 200 % zoom and on a small phone scrolls in one dire
     }
 })
 
+/** In the usual run those with the longest words; in the soak all. */
+const languages = inject('soak')
+  ? ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'id', 'it', 'ja', 'ko', 'pl', 'pt-BR', 'ru', 'th', 'tr', 'uk', 'vi']
+  : ['de']
+
+/** Words of the interface that go on in the next line. What comes from outside may: names, addresses, digits. */
+function brokenWords(root: Element): string[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts
+    const { parentElement: place } = text
+    if (!place?.checkVisibility() || place.closest('bdi, code, dd, .kit-visually-hidden, .kit-windowed-probe')) continue
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(
+      /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hangul}\p{M}]{2,}/gu,
+    )) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
+test.each([...scenes, ['Account, four actions', accountScenes.fourActions] as const])(
+  '%s breaks no word on a small phone, in any language',
+  async (_name, build) => {
+    await page.viewport(320, 640)
+    const scene = await build()
+    for (const locale of languages) {
+      const shown = showScene(scene, { locale })
+      await isShown(shown)
+      expect([locale, brokenWords(card(shown))]).toEqual([locale, []])
+    }
+  },
+)
+
 test.each(scenes)('in %s each control stands out from its surroundings with forced colours', async (_name, build) => {
   await emulate([{ name: 'forced-colors', value: 'active' }])
   const shown = await show(build)

@@ -11,6 +11,16 @@ test('shows the panel of the selected tab', async () => {
   expect(find('[aria-selected=true]')?.textContent).toBe('Tokens')
 })
 
+test('no tab moves when another one is chosen', async () => {
+  const { find } = await showPart(<Tabs label="Account" tabs={tabs} />)
+  const places = () => [...(find('[role=tablist]')?.children ?? [])].map((tab) => tab.getBoundingClientRect().left)
+  const before = places()
+  find('[aria-selected=true]')?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(find('[aria-selected=true]')?.textContent).toBe('NFTs')
+  expect(places()).toEqual(before)
+})
+
 test('arrow keys choose, round and to the ends', async () => {
   const { find, focused } = await showPart(<Tabs label="Account" tabs={tabs} />)
   find('[aria-selected=true]')?.focus()

@@ -22,6 +22,15 @@ const tabsStyles = css`
     font-weight: var(--kit-weight-medium);
     cursor: pointer;
   }
+  /* As wide as when it is chosen, so that its neighbours stay in place. */
+  .kit-tab::before {
+    content: attr(data-title);
+    display: block;
+    block-size: 0;
+    overflow: hidden;
+    font-weight: var(--kit-weight-strong);
+    visibility: hidden;
+  }
   .kit-tab[aria-selected='true'] {
     color: var(--kit-text-primary);
     font-weight: var(--kit-weight-strong);
@@ -100,6 +109,7 @@ export function Tabs<id extends string>({ label, tabs, initial, onChoose }: Tabs
             role="tab"
             className="kit-tab"
             part="tab"
+            data-title={title}
             id={`${base}${id}`}
             aria-selected={id === shown.id}
             aria-controls={`${base}panel`}

@@ -68,6 +68,15 @@ export const accountScenes = {
     await balanceIs(scene, 'ready')
     return scene
   },
+  fourActions: () =>
+    connected({
+      kit: {
+        projectId: 'stories',
+        services: { blockchain: 'https://blockchain.example' },
+        features: { swaps: true, onramp: true },
+      },
+      capabilities: ['getBalance', 'sendTransaction', 'validateAddress'],
+    }),
   fewCapabilities: () => connected({ capabilities: ['signMessage'] }),
   unsupportedNetwork: async () => {
     const scene = await connected()

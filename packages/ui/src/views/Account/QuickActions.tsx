@@ -13,24 +13,25 @@ import type { ActiveAccount } from '../activeAccount.ts'
 
 const quickActionsStyles = css`
   .kit-quick {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(64px, 1fr));
+    display: flex;
+    flex-wrap: wrap;
     gap: var(--kit-space-2);
     padding-block-end: var(--kit-space-1);
   }
   .kit-quick-action {
     display: grid;
+    flex: 1 1 64px;
     justify-items: center;
     gap: 6px;
-    min-inline-size: 0;
+    /* No word is broken: what does not fit goes into another line. */
+    min-inline-size: min-content;
     padding: 14px 4px 11px;
     border-radius: var(--kit-radius-4);
     background: var(--kit-foreground-1);
     color: var(--kit-text-primary);
-    font-size: var(--kit-text-small);
+    font-size: var(--kit-text-tiny);
     font-weight: var(--kit-weight-medium);
     text-align: center;
-    overflow-wrap: anywhere;
     transition: background-color var(--kit-duration-fast) ease;
   }
   .kit-quick[data-count='1'] > .kit-quick-action {
@@ -38,6 +39,7 @@ const quickActionsStyles = css`
     justify-content: center;
     align-items: center;
     padding-block: 13px;
+    font-size: var(--kit-text-small);
   }
   .kit-quick-action > svg {
     color: var(--kit-accent-text);
