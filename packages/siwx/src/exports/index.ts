@@ -1,6 +1,5 @@
 export type { SiwxErrorCode, SiwxErrorContext } from '../errors/SiwxError.ts'
 export { SiwxError, isSiwxError } from '../errors/SiwxError.ts'
-export type { FormatMessageOptions } from '../message/formatMessage.ts'
 export { formatMessage } from '../message/formatMessage.ts'
 export type { ParseMessageOptions } from '../message/parseMessage.ts'
 export { parseMessage } from '../message/parseMessage.ts'

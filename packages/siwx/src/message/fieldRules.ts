@@ -1,10 +1,10 @@
-import { isEvmAddress } from './addresses.ts'
+import { isChecksumAddress, isEvmAddress } from './addresses.ts'
 import { namespaceOf } from './namespaceOf.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import { parseTimestamp } from './timestamps.ts'
 
 /** Says why a value is not allowed in a field, or returns undefined if it is. */
-type FieldRule = (value: unknown) => string | undefined
+export type FieldRule = (value: unknown) => string | undefined
 
 const matching =
   (pattern: RegExp, reason: string): FieldRule =>
@@ -24,13 +24,38 @@ const oneLine: FieldRule = (value) => {
 }
 
 const percent = '%[0-9A-Fa-f]{2}'
-const uriCharacters = `(?:[A-Za-z0-9\\-._~:/?#[\\]@!$&'()*+,;=]|${percent})`
-const uri = matching(new RegExp(`^[A-Za-z][A-Za-z0-9+.-]*:${uriCharacters}+$`), 'must be an RFC 3986 URI with a scheme')
+const unreserved = 'A-Za-z0-9\\-._~'
+const subDelims = "!$&'()*+,;="
+const pathCharacter = `(?:[${unreserved}${subDelims}:@]|${percent})`
+/** The groups of an IPv6 address before and after `::`, at most seven together, or eight without it. */
+const isIpV6 = (text: string): boolean => {
+  const halves = text.split('::')
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')))
+  if (!groups.every((group) => /^[0-9A-Fa-f]{1,4}$/.test(group))) return false
+  return halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length <= 7
+}
+const userInfo = `(?:(?:[${unreserved}${subDelims}:]|${percent})*@)?`
+const registeredName = `(?:[${unreserved}${subDelims}]|${percent})*`
+const uriPattern = new RegExp(
+  `^[A-Za-z][A-Za-z0-9+.-]*:(?=.)` +
+    `(?://${userInfo}(?:\\[([0-9A-Fa-f:]+)\\]|${registeredName})(?::[0-9]*)?(?:/${pathCharacter}*)*|` +
+    `/?(?:${pathCharacter}+(?:/${pathCharacter}*)*)?)` +
+    `(?:\\?(?:${pathCharacter}|[/?])*)?(?:#(?:${pathCharacter}|[/?])*)?$`,
+)
+const uri: FieldRule = (value) => {
+  const match = typeof value === 'string' ? uriPattern.exec(value) : null
+  return match !== null && (match[1] === undefined || isIpV6(match[1]))
+    ? undefined
+    : 'must be an RFC 3986 URI with a scheme'
+}
 
-const host = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9\-._]+)(?::([0-9]{1,5}))?$/
+const host = /^(?:\[([0-9A-Fa-f:]+)\]|[A-Za-z0-9\-._]+)(?::([0-9]{1,5}))?$/
 const domain: FieldRule = (value) => {
   const match = typeof value === 'string' ? host.exec(value) : null
-  return match !== null && Number(match[1] ?? 0) <= 65_535 ? undefined : 'must be a host name with an optional port'
+  const [, ip, port = 0] = match ?? []
+  return match !== null && (ip === undefined || isIpV6(ip)) && Number(port) <= 65_535
+    ? undefined
+    : 'must be a host name with an optional port'
 }
 
 const timestamp: FieldRule = (value) =>
@@ -79,3 +104,45 @@ export const addressRule = (chainId: string, accountAddress: string): string | u
   namespaceOf(chainId) !== 'eip155' || isEvmAddress(accountAddress)
     ? undefined
     : 'must be an EVM address with a correct checksum (EIP-55)'
+
+const statementOfGrammar: FieldRule = optional(
+  matching(
+    new RegExp(`^[${unreserved}${subDelims}:/?#[\\]@ ]+$`),
+    `must be of the characters that the grammar allows: letters without accents, digits, spaces and -._~:/?#[]@!$&'()*+,;=`,
+  ),
+)
+/** Readers take `T` and `Z` as capitals, and know no leap second. */
+const plainTimestamp: FieldRule = (value) =>
+  timestamp(value) ??
+  (/^[^tz]*:[0-5]\d(?:\.\d+)?(?:Z|[+-][\d:]+)$/.test(String(value))
+    ? undefined
+    : 'must be written with T and Z, without a leap second')
+
+/**
+ * What a standard of its own adds for a namespace: texts that say more than its grammar are read by no one else, and wallets do not recognise
+ * them as a sign-in.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-4361 https://github.com/phantom/sign-in-with-solana
+ */
+export const grammarRules: Readonly<Record<string, { readonly [Field in keyof SiwxMessage]?: FieldRule }>> = {
+  eip155: {
+    networkName: matching(/^Ethereum$/, 'must be "Ethereum", by EIP-4361'),
+    accountAddress: (value) =>
+      typeof value === 'string' && isChecksumAddress(value)
+        ? undefined
+        : 'must have the capitals of its checksum (EIP-55)',
+    statement: statementOfGrammar,
+    chainId: matching(/^eip155:[0-9]+$/, 'must be a number, by EIP-155'),
+    issuedAt: plainTimestamp,
+    expirationTime: optional(plainTimestamp),
+    notBefore: optional(plainTimestamp),
+  },
+  solana: {
+    networkName: matching(/^Solana$/, 'must be "Solana", by Sign in with Solana'),
+    accountAddress: matching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be an address in base58'),
+    statement: statementOfGrammar,
+    issuedAt: optional(plainTimestamp),
+    expirationTime: optional(plainTimestamp),
+    notBefore: optional(plainTimestamp),
+  },
+}

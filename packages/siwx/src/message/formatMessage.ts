@@ -1,46 +1,39 @@
 import { invalidField } from '../errors/SiwxError.ts'
-import { addressRule, fieldRules } from './fieldRules.ts'
+import { writtenChainId } from './chainIds.ts'
+import { addressRule, type FieldRule, fieldRules, grammarRules } from './fieldRules.ts'
+import { namespaceOf } from './namespaceOf.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
-
-export type FormatMessageOptions = {
-  /** `caip2` (default) writes `Chain ID: eip155:1`, `reference` writes `Chain ID: 1` as EIP-4361 does. */
-  readonly chainId?: 'caip2' | 'reference' | undefined
-  /**
-   * Blank lines between address and URI of a message without a statement: 1 (default), or 2, as the grammar of EIP-4361 and its
-   * strictest parsers require.
-   */
-  readonly blankLines?: 1 | 2 | undefined
-}
 
 const line = (label: string, value: string | undefined): readonly string[] =>
   value === undefined ? [] : [`${label}: ${value}`]
 
 /**
- * Writes the text that a wallet shows and signs. Rejects every message that could be read in two ways, so that
- * `parseMessage(formatMessage(message))` always equals `message`.
+ * Writes the text that a wallet shows and signs: for EVM chains that of EIP-4361 (`Chain ID: 1`), for Solana that of Sign in with Solana
+ * (`Chain ID: solana:mainnet`; clusters that its grammar has no name for by their CAIP-2 id), for others that of CAIP-122. Rejects what
+ * that grammar cannot say and every message that could be read in two ways, so that `parseMessage(formatMessage(message))` equals
+ * `message`.
  *
  * @throws SiwxError `INVALID_FIELD`, with the field and the reason in `context`.
- * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
+ * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361 https://github.com/phantom/sign-in-with-solana
  */
-export const formatMessage = (message: SiwxMessage, options: FormatMessageOptions = {}): string => {
+export const formatMessage = (message: SiwxMessage): string => {
   if (typeof message !== 'object' || message === null) throw invalidField('message', 'must be an object')
-  for (const [field, rule] of Object.entries(fieldRules)) {
-    const reason = rule(message[field as keyof SiwxMessage])
-    if (reason !== undefined) throw invalidField(field, reason)
-  }
+  checkFields(fieldRules, message)
+  const namespace = namespaceOf(message.chainId)
   const reason = addressRule(message.chainId, message.accountAddress)
   if (reason !== undefined) throw invalidField('accountAddress', reason)
+  checkFields(grammarRules[namespace] ?? {}, message)
   const { scheme, domain, networkName, accountAddress, statement, resources } = message
-  const chainId =
-    options.chainId === 'reference' ? message.chainId.slice(message.chainId.indexOf(':') + 1) : message.chainId
+  // The grammar of EIP-4361 has the line of the statement even if there is none.
+  const unsaid = namespace === 'eip155' ? [''] : []
   return [
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${networkName} account:`,
     accountAddress,
     '',
-    ...(statement === undefined ? (options.blankLines === 2 ? [''] : []) : [statement, '']),
+    ...(statement === undefined ? unsaid : [statement, '']),
     `URI: ${message.uri}`,
     `Version: ${message.version}`,
-    `Chain ID: ${chainId}`,
+    `Chain ID: ${writtenChainId(message.chainId)}`,
     `Nonce: ${message.nonce}`,
     ...line('Issued At', message.issuedAt),
     ...line('Expiration Time', message.expirationTime),
@@ -48,4 +41,22 @@ export const formatMessage = (message: SiwxMessage, options: FormatMessageOption
     ...line('Request ID', message.requestId),
     ...(resources === undefined ? [] : ['Resources:', ...resources.map((resource) => `- ${resource}`)]),
   ].join('\n')
+}
+
+function checkFields(rules: { readonly [Field in keyof SiwxMessage]?: FieldRule }, message: SiwxMessage): void {
+  for (const [field, rule] of Object.entries(rules)) {
+    const reason = rule(message[field as keyof SiwxMessage])
+    if (reason !== undefined) throw invalidField(field, reason)
+  }
+}
+
+/** Stands for an account that is not known yet, to check the other fields. */
+const placeholders: Readonly<Record<string, string>> = {
+  eip155: '0x0000000000000000000000000000000000000000',
+  solana: '11111111111111111111111111111111',
+}
+
+/** What a wallet writes by itself follows the same grammar. @throws SiwxError `INVALID_FIELD` */
+export function checkUnwritten(data: SiwxMessage): void {
+  formatMessage({ ...data, accountAddress: placeholders[namespaceOf(data.chainId)] ?? 'account' })
 }

@@ -1,11 +1,13 @@
 import { malformedMessage } from '../errors/SiwxError.ts'
+import { readChainId } from './chainIds.ts'
 import { addressRule, fieldRules } from './fieldRules.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 export type ParseMessageOptions = {
   /**
-   * CAIP-2 namespace of a chain id without one: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Without this option such a
-   * message is rejected, because the text does not say which chain it means.
+   * CAIP-2 namespace of a chain id without one: with `eip155`, `Chain ID: 1` is read as `eip155:1`. Default: that of the standard which
+   * the first line names, for `Ethereum` EIP-4361 and for `Solana` Sign in with Solana. Others are rejected: the text does not say which
+   * chain it means.
    */
   readonly namespace?: string | undefined
 }
@@ -29,8 +31,9 @@ const optional = [
 ] as const
 
 /**
- * Reads the text of a sign-in message into its fields. Accepts what `formatMessage` writes and nothing else. Checks the form only:
- * signature, times, domain and nonce are checked by the verifier.
+ * Reads the text of a sign-in message into its fields: what `formatMessage` writes, and what wallets and other libraries write beside the
+ * grammars of EIP-4361 and Sign in with Solana if it can be read in one way only. Checks the form only: signature, times, domain and
+ * nonce are checked by the verifier.
  *
  * @throws SiwxError `MALFORMED_MESSAGE`, with the line (from 1), the reason and, where there is one, the field in `context`.
  * @see https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
@@ -75,8 +78,7 @@ export const parseMessage = (text: string, options: ParseMessageOptions = {}): S
   for (const [label, field] of required) {
     const value = labelled(label)
     if (value === undefined) throw malformedMessage(at + 1, `"${label}: " was expected`, field)
-    if (field === 'chainId' && !value.includes(':') && options.namespace !== undefined)
-      put('chainId', `${options.namespace}:${value}`)
+    if (field === 'chainId') put(field, readChainId(value, fields.networkName ?? '', options.namespace))
     else put(field, value as '1')
     at += 1
   }

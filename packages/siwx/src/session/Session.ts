@@ -1,4 +1,5 @@
 import { refused } from '../errors/SiwxError.ts'
+import { isSameAddress } from '../message/addresses.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
@@ -30,23 +31,6 @@ export type SiwxAccount = {
 /** A contract's owners can change: its signature is verified again after a day. */
 const contractTrustMs = 24 * 60 * 60 * 1000
 
-const solanaAliases: Readonly<Record<string, string>> = {
-  'solana:mainnet': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  'solana:devnet': 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  'solana:testnet': 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
-}
-
-/**
- * Reads the text of a message that was signed on a chain of `namespace`, with the CAIP-2 id of the chain: Sign in with
- * Solana writes `mainnet` for `solana:5eykt…`.
- *
- * @throws SiwxError `MALFORMED_MESSAGE`
- */
-export function readSignedMessage(text: string, namespace: string): SiwxMessage {
-  const message = parseMessage(text, { namespace })
-  return { ...message, chainId: solanaAliases[message.chainId] ?? message.chainId }
-}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -62,9 +46,10 @@ export function readSession(value: unknown): SiwxSession {
   const { chainId, accountAddress } = data
   if (typeof message !== 'string' || typeof signature !== 'string') throw refused('session', 'it is not a session')
   if (typeof chainId !== 'string' || typeof accountAddress !== 'string') throw refused('session', 'it names no account')
-  const parsed = readSignedMessage(message, namespaceOf(chainId))
+  const parsed = parseMessage(message, { namespace: namespaceOf(chainId) })
   if (parsed.chainId !== chainId) throw refused('chainId', 'the message is for another chain')
-  if (parsed.accountAddress !== accountAddress) throw refused('accountAddress', 'the message is of another account')
+  if (!isSameAddress(namespaceOf(chainId), parsed.accountAddress, accountAddress))
+    throw refused('accountAddress', 'the message is of another account')
   return {
     data: parsed,
     message,

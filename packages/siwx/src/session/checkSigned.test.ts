@@ -2,6 +2,7 @@ import type { SignInRequest } from '@kit/core/adapter'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evmSigner, solanaSigner } from '../fixtures/signers.ts'
+import { textBeside } from '../fixtures/textBeside.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -46,7 +47,7 @@ test('rejects a text that differs from the requested one by a single letter', ()
 })
 
 test('accepts what a wallet wrote, on any chain that it names, with a recap that follows the statement', () => {
-  expect(checkSigned(unwritten, proofOf(formatMessage(data, { chainId: 'reference' }))).data).toEqual(data)
+  expect(checkSigned(unwritten, proofOf(formatMessage(data))).data).toEqual(data)
   const recap = `${data.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'personal_sign' for 'eip155'.`
   const resources = [...fields.resources, `urn:recap:${btoa('{"att":{"eip155":{"request/personal_sign":[{}]}}}')}`]
   const message = formatMessage({
@@ -79,7 +80,7 @@ test('17.5: refuses a message if any field differs, is missing or was added', ()
   }
   for (const [field, values] of Object.entries(changes))
     for (const value of values) {
-      const message = formatMessage({ ...data, [field]: value })
+      const message = textBeside({ ...data, [field]: value })
       expect(() => checkSigned(unwritten, proofOf(message)), `${field}: ${String(value)}`).toThrow(
         expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field }) }),
       )
@@ -109,7 +110,7 @@ test('17.5: refuses a Solana text if any field differs, with a recap, or for ano
   const asked: SiwxMessage = { ...data, networkName: 'Solana', accountAddress: address, chainId }
   const request = { ...unwritten, chainId: chainId as SignInRequest['chainId'] }
   const check = (changed: Partial<SiwxMessage>, proofChain: string = chainId) => {
-    const message = formatMessage({ ...asked, ...changed })
+    const message = textBeside({ ...asked, ...changed })
     return checkSigned(request, { chainId: proofChain as SignInRequest['chainId'], address, message, signature: '1' })
   }
   const recap = `${data.statement} I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': 'signTransaction' for 'solana'.`
@@ -141,10 +142,7 @@ test('17.5: refuses a Solana text if any field differs, with a recap, or for ano
 
 test('a text that was requested on one network is refused on another', () => {
   const { chainId, accountAddress: address } = solanaSigner(1)
-  const text = formatMessage(
-    { ...data, networkName: 'Solana', accountAddress: address, chainId },
-    { chainId: 'reference' },
-  )
+  const text = formatMessage({ ...data, networkName: 'Solana', accountAddress: address, chainId })
   const request = { ...written, chainId: chainId as SignInRequest['chainId'], text }
   const proof = { address, message: text, signature: '1' }
   expect(checkSigned(request, { ...proof, chainId: request.chainId }).data.chainId).toBe(chainId)

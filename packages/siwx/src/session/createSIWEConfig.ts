@@ -1,4 +1,5 @@
 import { type Account, signInRefused, type SignIn, type SignInRequest } from '@kit/core/adapter'
+import { checkUnwritten } from '../message/formatMessage.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import { asKitError } from './asKitError.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -119,6 +120,11 @@ export function createSIWEConfig(config: SIWEConfig): SignIn {
             address: `did:pkh:${chainId}:${address}`,
           })
     const fields = { statement, requestId, resources, expirationTime, notBefore }
+    if (address === null)
+      checkUnwritten({
+        ...{ networkName: 'Ethereum', accountAddress: '', domain, uri, version: '1', chainId, nonce, issuedAt: iat },
+        ...fields,
+      })
     return { chainId, domain, uri, version: '1', nonce, issuedAt: iat, ...fields, text }
   }
 

@@ -1,7 +1,8 @@
 import type { SignIn, SignInProof, SignInRequest, SignInSession } from '@kit/core/adapter'
 import { refused } from '../errors/SiwxError.ts'
+import { writtenAddress } from '../message/addresses.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
-import { formatMessage } from '../message/formatMessage.ts'
+import { checkUnwritten, formatMessage } from '../message/formatMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { asKitError } from './asKitError.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -10,10 +11,6 @@ import { randomNonce } from './nonce.ts'
 import { expiryOf, type SiwxAccount, type SiwxSession } from './Session.ts'
 import type { SessionFilter, SessionStorage, StorageCall } from './SessionStorage.ts'
 import type { SessionCalls, SignableMessage, SiwxOptions } from './siwx.ts'
-
-/** EIP-4361 writes the chain of an EVM account as a number, by which wallets recognise and check the message. */
-const textOf = (message: SiwxMessage): string =>
-  formatMessage(message, { chainId: namespaceOf(message.chainId) === 'eip155' ? 'reference' : 'caip2' })
 
 /** The session calls of `siwx()`, with their storage. */
 export function createSessions(
@@ -32,7 +29,8 @@ export function createSessions(
     ...(scope === 'network' ? { chainId } : {}),
   })
 
-  async function writeData({ chainId, accountAddress, signal }: SiwxAccount & StorageCall): Promise<SiwxMessage> {
+  async function writeData({ chainId, signal, ...account }: SiwxAccount & StorageCall): Promise<SiwxMessage> {
+    const accountAddress = writtenAddress(chainId, account.accountAddress)
     const nonce = (await storage.createNonce?.({ signal })) ?? randomNonce()
     const now = Date.now()
     const expirationTime = expiryMs === undefined ? {} : { expirationTime: new Date(now + expiryMs).toISOString() }
@@ -45,7 +43,7 @@ export function createSessions(
 
   async function createMessage(parameters: SiwxAccount & StorageCall): Promise<SignableMessage> {
     const data = await writeData(parameters)
-    const text = textOf(data)
+    const text = formatMessage(data)
     return { data, toString: () => text }
   }
 
@@ -77,7 +75,8 @@ export function createSessions(
   async function prepare({ chainId, address, signal }: Parameters<SignIn['prepare']>[0]): Promise<SignInRequest> {
     const data = await writeData({ chainId, accountAddress: address ?? '', signal })
     const { accountAddress: _address, networkName: _networkName, scheme: _scheme, ...fields } = data
-    return { ...fields, chainId, text: address === null ? null : textOf(data) }
+    if (address === null) checkUnwritten(data)
+    return { ...fields, chainId, text: address === null ? null : formatMessage(data) }
   }
 
   async function findSession(account: SiwxAccount, signal: AbortSignal): Promise<SignInSession | null> {

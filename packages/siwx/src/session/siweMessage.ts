@@ -1,3 +1,4 @@
+import { toChecksumAddress } from '../message/addresses.ts'
 import { formatMessage } from '../message/formatMessage.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SIWEMessageArguments } from './createSIWEConfig.ts'
@@ -16,18 +17,16 @@ export const getDidAddress = (did: string): string => did.split(':').slice(4).jo
  */
 export function formatSIWEMessage({ address, iat, exp, nbf, chainId: _, ...fields }: SIWEMessageArguments): string {
   const [expirationTime, notBefore] = [exp, nbf]
-  return formatMessage(
-    {
-      ...fields,
-      networkName: 'Ethereum',
-      accountAddress: getDidAddress(address),
-      chainId: getDidChainId(address),
-      issuedAt: iat,
-      ...(expirationTime === undefined ? {} : { expirationTime }),
-      ...(notBefore === undefined ? {} : { notBefore }),
-    },
-    { chainId: 'reference' },
-  )
+  return formatMessage({
+    ...fields,
+    networkName: 'Ethereum',
+    // Servers have them in one case, too.
+    accountAddress: toChecksumAddress(getDidAddress(address)),
+    chainId: getDidChainId(address),
+    issuedAt: iat,
+    ...(expirationTime === undefined ? {} : { expirationTime }),
+    ...(notBefore === undefined ? {} : { notBefore }),
+  })
 }
 
 /** The address in a message. @throws SiwxError `MALFORMED_MESSAGE` */

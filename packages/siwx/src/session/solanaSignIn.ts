@@ -1,8 +1,9 @@
 import { base58 } from '@scure/base'
 import { refused } from '../errors/SiwxError.ts'
 import { formatMessage } from '../message/formatMessage.ts'
+import { parseMessage } from '../message/parseMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
-import { readSignedMessage, type SiwxSession } from './Session.ts'
+import type { SiwxSession } from './Session.ts'
 
 /** What `solana:signIn` of the Wallet Standard answers with, for one request. */
 export type SolanaSignInOutput = {
@@ -43,7 +44,7 @@ export function readSolanaSignIn(
 ): SiwxSession {
   const text = new TextDecoder().decode(Uint8Array.from(signedMessage))
   if (text !== formatMessage(message)) {
-    const field = differingField(message, readSignedMessage(text, 'solana'))
+    const field = differingField(message, parseMessage(text, { namespace: 'solana' }))
     if (field !== undefined) throw refused(field, `the wallet signed another ${field}`)
   }
   const { publicKey } = account
