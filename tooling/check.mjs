@@ -19,7 +19,7 @@ process.env['GOGC'] ??= '400'
 const withBrowsers = ['node', 'tooling/chromium.mjs']
 
 /** Installs them on a fresh machine, which takes some time. */
-const browsers = { name: 'browsers', command: withBrowsers }
+const browsers = { name: 'browsers', command: [...withBrowsers, 'node', 'tooling/engines.mjs'] }
 
 /** @type {(round: number) => import('./check/runSteps.mjs').Step} */
 const tests = (round) => ({

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileS
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hasCommand, installByApt, libraryPath, quietly, unpackDebs } from './debian.mjs'
+import { libraryPath, quietly, waysToInstall } from './debian.mjs'
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const installedPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -101,37 +101,11 @@ export const ensureChromium = ({ environment = process.env, paths = installedPat
   mkdirSync(dirname(log), { recursive: true })
   writeFileSync(log, '')
 
-  /** @type {{ possible: () => boolean, what: string, get: () => boolean }[]} */
   const ways = [
-    {
-      possible: () => hasCommand('apt-get') && process.getuid?.() === 0,
-      what: 'installing Debian’s chromium with apt-get',
-      get: () => installByApt(log, packages, []),
-    },
-    {
-      possible: () =>
-        hasCommand('apt-get') &&
-        hasCommand('sudo') &&
-        spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0,
-      what: 'installing Debian’s chromium with sudo apt-get',
-      get: () => installByApt(log, packages, ['sudo', '-n']),
-    },
-    {
-      possible: () => hasCommand('apt-get') && hasCommand('dpkg-deb'),
-      what: 'unpacking Debian’s chromium into .cache (no root here)',
-      get: () => {
-        const isThere = unpackDebs(log, packages, cache)
-        if (isThere) writeWrappers()
-        return isThere
-      },
-    },
-    {
-      possible: () => true,
-      what: 'downloading Playwright’s chromium into .cache',
-      get: () => installByPlaywright(log, browsers),
-    },
+    ...waysToInstall({ log, name: 'chromium', packages, cache, afterUnpacking: writeWrappers }),
+    { what: 'downloading Playwright’s chromium into .cache', get: () => installByPlaywright(log, browsers) },
   ]
-  for (const way of ways.filter(({ possible }) => possible())) {
+  for (const way of ways) {
     say(`chromium: none found, ${way.what}`)
     const path = way.get() ? known() : undefined
     if (path) return path

@@ -40,8 +40,9 @@ export const installByApt = (log, packages, asRoot) => {
  * @param {string} log
  * @param {readonly string[]} packages
  * @param {string} cache the files are in `root` below it
+ * @param {string} status which packages the machine has, by default Debian’s own record
  */
-export const unpackDebs = (log, packages, cache) => {
+export const unpackDebs = (log, packages, cache, status = '/var/lib/dpkg/status') => {
   mkdirSync(dirname(cache), { recursive: true })
   const replaced = statSync(cache, { throwIfNoEntry: false })?.ino
   // Two test files may need the same program at the same time, so each process unpacks into its own folder.
@@ -51,7 +52,7 @@ export const unpackDebs = (log, packages, cache) => {
       mkdirSync(join(fresh, folder), { recursive: true })
     const own = [
       `Dir::State=${fresh}/state`,
-      'Dir::State::status=/var/lib/dpkg/status',
+      `Dir::State::status=${status}`,
       `Dir::Cache=${fresh}`,
       `Dir::Cache::archives=${fresh}/archives`,
       `Dir::Log=${fresh}`,
@@ -72,6 +73,43 @@ export const unpackDebs = (log, packages, cache) => {
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
+}
+
+const canSudo = () => hasCommand('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+
+/**
+ * The ways to get packages on this machine, the best first.
+ * @param {{ log: string, name: string, packages: readonly string[], cache: string, afterUnpacking: () => void }} what
+ * @returns {{ what: string, get: () => boolean }[]}
+ */
+export const waysToInstall = ({ log, name, packages, cache, afterUnpacking }) => {
+  if (!hasCommand('apt-get')) return []
+  const isRoot = process.getuid?.() === 0
+  return [
+    ...(isRoot
+      ? [{ what: `installing Debian’s ${name} with apt-get`, get: () => installByApt(log, packages, []) }]
+      : []),
+    ...(!isRoot && canSudo()
+      ? [
+          {
+            what: `installing Debian’s ${name} with sudo apt-get`,
+            get: () => installByApt(log, packages, ['sudo', '-n']),
+          },
+        ]
+      : []),
+    ...(hasCommand('dpkg-deb')
+      ? [
+          {
+            what: `unpacking Debian’s ${name} into .cache`,
+            get: () => {
+              const isThere = unpackDebs(log, packages, cache)
+              if (isThere) afterUnpacking()
+              return isThere
+            },
+          },
+        ]
+      : []),
+  ]
 }
 
 /**

@@ -1,23 +1,21 @@
-import { existsSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
 import { startWallet } from 'wallet'
 import type { Engine, EngineDocument } from '../src/engines/Engine.ts'
 import { serveWithWallet } from '../src/engines/serveWithWallet.ts'
-import { firefoxPath, startFirefox } from '../src/engines/startFirefox.ts'
-import { startWebKit, webKitPath } from '../src/engines/startWebKit.ts'
+import { type EngineName, startEngine } from '../src/engines/engines.ts'
 import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
 import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
 
-const webKit = webKitPath()
-const engines: Readonly<Record<string, (() => Promise<Engine>) | undefined>> = {
-  Firefox: existsSync(firefoxPath) ? () => startFirefox({ width: 1280, height: 800 }) : undefined,
-  'Firefox as wide as a phone': existsSync(firefoxPath) ? () => startFirefox({ width: 390, height: 800 }) : undefined,
-  WebKit: webKit === undefined ? undefined : () => startWebKit(webKit),
-}
 const isSoak = process.env['KIT_SOAK'] === '1'
+type Window = { readonly name: string; readonly engine: EngineName; readonly width: number }
+const windows: readonly Window[] = [
+  { name: 'Firefox', engine: 'Firefox', width: 1280 },
+  { name: 'Firefox as wide as a phone', engine: 'Firefox', width: 390 },
+  { name: 'WebKit', engine: 'WebKit', width: 1280 },
+]
 
 type Login = { readonly url: string; readonly secure: SecureSandbox }
 
@@ -34,9 +32,11 @@ const test = base.extend<{ readonly site: string; readonly login: Login }>({
   site: async ({ once }, use) => use((await once('site', () => serveWithWallet(readTarget().dappUrl))).url),
 })
 
-for (const [name, start] of Object.entries(engines)) {
+for (const { name, engine, width } of windows) {
+  const start = (): Promise<Engine> => startEngine(engine, { width, height: 800 })
+
   test(`${name}: connects, restores after a reload and disconnects`, async ({ site }) => {
-    test.skip(!start || (!isSoak && name.includes('phone')), 'The engine is not on this machine.')
+    test.skip(!isSoak && name.includes('phone'), 'In soak.')
     await withUser(start, site, async (user) => {
       await user.connect()
       await user.reload()
@@ -51,7 +51,7 @@ for (const [name, start] of Object.entries(engines)) {
   test(`${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`, async ({
     login: { url },
   }) => {
-    test.skip(!start || (!isSoak && name.includes('phone')), 'The engine is not on this machine.')
+    test.skip(!isSoak && name.includes('phone'), 'In soak.')
     test.setTimeout(120_000)
     const { wallet, stop } = await startWallet({ environment: readTarget().environment })
     const phone = toPhone(wallet)
@@ -81,7 +81,7 @@ for (const [name, start] of Object.entries(engines)) {
   })
 
   test(`${name}: declines, tries again, and switches the network`, async ({ site }) => {
-    test.skip(!start || !isSoak, 'In soak.')
+    test.skip(!isSoak, 'In soak.')
     await withUser(start, site, async (user) => {
       await user.read(`testWallet.behave('reject')`)
       await user.openDialog()
@@ -98,7 +98,7 @@ for (const [name, start] of Object.entries(engines)) {
   })
 
   test(`${name}: the keyboard alone connects, also from right to left`, async ({ site }) => {
-    test.skip(!start || !isSoak || name.includes('phone'), 'In soak.')
+    test.skip(!isSoak || name.includes('phone'), 'In soak.')
     await withUser(start, site, async (user) => {
       await user.read(`void (document.documentElement.dir = 'rtl')`)
       await user.read(`void ${pageButton}.focus()`)
@@ -115,17 +115,13 @@ for (const [name, start] of Object.entries(engines)) {
   })
 }
 
-const logins: Readonly<Record<string, (() => Promise<Engine>) | undefined>> = {
+for (const { name, engine, width } of windows) {
   // A viewport that is higher than the window of the browser shows a part of the frame, which then cannot be approved.
-  Firefox: existsSync(firefoxPath) ? () => startFirefox({ width: 1280, height: 640 }) : undefined,
-  'Firefox as wide as a phone': existsSync(firefoxPath) ? () => startFirefox({ width: 390, height: 640 }) : undefined,
-  WebKit: webKit === undefined ? undefined : () => startWebKit(webKit),
-}
-for (const [name, start] of Object.entries(logins))
+  const start = (): Promise<Engine> => startEngine(engine, { width, height: 640 })
   test(`I19 ${name}: logs in by email, signs in the frame by a second tap, and stays logged in after a reload`, async ({
     login: { url, secure },
   }) => {
-    test.skip(!start || (!isSoak && name === 'Firefox as wide as a phone'), 'The engine is not on this machine.')
+    test.skip(!isSoak && name.includes('phone'), 'In soak.')
     await withUser(start, url, async (user) => {
       // A second login of one user, in another browser, would have to be approved by mail.
       const email = `${name.toLowerCase().replaceAll(' ', '-')}-${test.info().repeatEachIndex}@harbor.example`
@@ -151,6 +147,7 @@ for (const [name, start] of Object.entries(logins))
       await user.sees(accountAddress, address)
     })
   })
+}
 
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
@@ -184,12 +181,7 @@ type User = {
   readonly connect: () => Promise<void>
 }
 
-async function withUser(
-  start: (() => Promise<Engine>) | undefined,
-  site: string,
-  run: (user: User) => Promise<void>,
-): Promise<void> {
-  if (!start) return
+async function withUser(start: () => Promise<Engine>, site: string, run: (user: User) => Promise<void>): Promise<void> {
   const engine = await start()
   try {
     const sees: User['sees'] = async (expression, value) => {

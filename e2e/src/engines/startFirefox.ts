@@ -5,22 +5,16 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { type Engine, type EngineDocument, endGroup, untilSaid } from './Engine.ts'
 
-export const firefoxPath = '/usr/bin/firefox-esr'
+export type Viewport = { readonly width: number; readonly height: number }
 
 type Answer = { readonly id?: number; readonly result?: Record<string, unknown>; readonly message?: string }
 
 /** Debian's Firefox, controlled through WebDriver BiDi, which it supports natively. @see https://www.w3.org/TR/webdriver-bidi/ */
-export async function startFirefox({
-  width,
-  height,
-}: {
-  readonly width: number
-  readonly height: number
-}): Promise<Engine> {
+export async function startFirefox(binary: string, { width, height }: Viewport): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'kit-firefox-'))
   // Without a screen no window has the focus, and key presses would be lost.
   await writeFile(join(home, 'user.js'), 'user_pref("focusmanager.testmode", true);')
-  const child = spawn(firefoxPath, ['--headless', '--remote-debugging-port=0', '--profile', home], {
+  const child = spawn(binary, ['--headless', '--remote-debugging-port=0', '--profile', home], {
     detached: true,
     env: { ...process.env, HOME: home },
   })

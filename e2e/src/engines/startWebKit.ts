@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Engine, type EngineDocument, endGroup } from './Engine.ts'
-
-const driverPath = '/usr/bin/WebKitWebDriver'
+import type { WebKit } from '../../../tooling/engines.mjs'
+import { type Engine, type EngineDocument, endGroup, untilSaid } from './Engine.ts'
 
 /** Finds an element in the page or in a shadow root. */
 const theFrame = `(function find(root) {
@@ -13,19 +11,17 @@ const theFrame = `(function find(root) {
   }
 })(document)`
 
-/** The small browser that comes with WebKitGTK; undefined if Debian's `webkit2gtk-driver` or `xvfb` is missing. */
-export function webKitPath(): string | undefined {
-  if (!existsSync(driverPath) || !existsSync('/usr/bin/xvfb-run')) return undefined
-  return readdirSync('/usr/lib')
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .flatMap((name) => ['4.1', '4.0'].map((version) => `/usr/lib/${name}/webkit2gtk-${version}/MiniBrowser`))
-    .find((path) => existsSync(path))
-}
-
 /** WebKitGTK by WebDriver. Its window cannot be as narrow as a phone. @see https://www.w3.org/TR/webdriver2/ */
-export async function startWebKit(binary: string): Promise<Engine> {
+export async function startWebKit({ driver, browser, screen }: WebKit): Promise<Engine> {
+  const display = spawn(screen, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    detached: true,
+  })
+  let child: ChildProcess | undefined
+  const end = (): void => {
+    if (child) endGroup(child)
+    endGroup(display)
+  }
   const port = await freePort()
-  const child = spawn('xvfb-run', ['-a', driverPath, `--port=${port}`], { detached: true, stdio: 'ignore' })
   const base = `http://127.0.0.1:${port}`
   const send = async (method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> => {
     const response = await fetch(`${base}/session${path}`, {
@@ -37,8 +33,14 @@ export async function startWebKit(binary: string): Promise<Engine> {
     return value
   }
   try {
+    const [number] = await untilSaid(display, /^\d+(?=\n)/, 60_000)
+    child = spawn(driver, [`--port=${port}`], {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, DISPLAY: `:${number}` },
+    })
     await untilAnswers(`${base}/status`)
-    const options = { binary, args: ['--automation'] }
+    const options = { binary: browser, args: ['--automation'] }
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
     const { sessionId } = (await send('POST', '', { capabilities })) as { readonly sessionId: string }
     const page: EngineDocument = {
@@ -77,11 +79,11 @@ export async function startWebKit(binary: string): Promise<Engine> {
       },
       close: async () => {
         await send('DELETE', `/${sessionId}`).catch(() => {})
-        endGroup(child)
+        end()
       },
     }
   } catch (error) {
-    endGroup(child)
+    end()
     throw error
   }
 }
