@@ -11,7 +11,6 @@ export default defineConfig({
   forbidOnly: true,
   // A third of the time is spent waiting for chains and services.
   workers: 3,
-  repeatEach: soak ? 10 : 1,
   timeout: 90_000,
   // Generous, because a busy machine is slow; a passing test never waits that long.
   expect: { timeout: 15_000 },

@@ -28,7 +28,6 @@ for (const [index, order] of orders.entries()) {
     wallets,
   }) => {
     test.setTimeout(90_000)
-    test.skip(test.info().repeatEachIndex > 0, 'A soak takes each order once.')
     await dapp.open(`/all.html?evm=${library}`)
     await expect(page.getByTestId('disconnect-all')).toBeDisabled()
     for (const [place, chain] of order.entries()) {

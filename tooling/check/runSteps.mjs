@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { nothing, sum } from './tally.mjs'
+import { watchCpu } from './watchCpu.mjs'
 
 /**
  * @typedef {object} Step
@@ -10,13 +11,19 @@ import { nothing, sum } from './tally.mjs'
  * @property {string} [needs] a step without whose success this one would only repeat its failure
  * @property {{ path: string, tally: (report: any) => import('./tally.mjs').Tally }} [report] the tests that the step ran
  */
-/** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run', seconds: number, ending: string }} Outcome `ending`: what the step printed last */
+/** @typedef {{ name: string, outcome: 'passed' | 'failed' | 'not run' | 'left out', seconds: number, cpu?: number | undefined, ending: string }} Outcome `left out`: no time was left for it; `cpu`: seconds of processor time; `ending`: what the step printed last */
 
 /** How many characters of a step's output are kept. Runners list failures at the end, including errors outside of tests. */
 const endingLimit = 12_000
 
-/** @param {Step} step @param {string} root @param {(text: string) => void} print @returns {Promise<{ succeeded: boolean, ending: string }>} */
-const execute = ({ command: [command = '', ...parameters], environment }, root, print) =>
+/**
+ * @param {Step} step
+ * @param {string} root
+ * @param {(text: string) => void} print
+ * @param {AbortSignal | undefined} signal ends the step
+ * @returns {Promise<{ succeeded: boolean, wasEnded: boolean, ending: string, cpu: number | undefined }>}
+ */
+const execute = ({ command: [command = '', ...parameters], environment }, root, print, signal) =>
   new Promise((resolve) => {
     let ending = ''
     /** @param {string} text */
@@ -29,13 +36,24 @@ const execute = ({ command: [command = '', ...parameters], environment }, root, 
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    const watch = watchCpu(child.pid)
+    let wasEnded = false
+    const end = () => {
+      wasEnded = true
+      watch.endAll()
+    }
+    signal?.addEventListener('abort', end, { once: true })
     child.stdout.setEncoding('utf8').on('data', printed)
     child.stderr.setEncoding('utf8').on('data', printed)
     child.on('error', (error) => {
       printed(`${error.message}\n`)
-      resolve({ succeeded: false, ending })
+      signal?.removeEventListener('abort', end)
+      resolve({ succeeded: false, wasEnded, ending, cpu: watch.stop() })
     })
-    child.on('close', (code) => resolve({ succeeded: code === 0, ending }))
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', end)
+      resolve({ succeeded: code === 0, wasEnded, ending, cpu: watch.stop() })
+    })
   })
 
 /**
@@ -43,17 +61,27 @@ const execute = ({ command: [command = '', ...parameters], environment }, root, 
  * @param {string} root
  * @param {(text: string) => void} print
  * @param {readonly Outcome[]} before outcomes of earlier steps, which the step may need
+ * @param {AbortSignal} [signal] when the time is up
  * @returns {Promise<Outcome & { ran: import('./tally.mjs').Tally }>}
  */
-const runStep = async (step, root, print, before) => {
+const runStep = async (step, root, print, before, signal) => {
   print(`\n━━ ${step.name}\n`)
   if (before.some(({ name, outcome }) => name === step.needs && outcome !== 'passed')) {
     print(`not run: it needs ${step.needs}\n`)
     return { name: step.name, outcome: 'not run', seconds: 0, ending: '', ran: nothing }
   }
+  const leftOut = { name: step.name, outcome: /** @type {const} */ ('left out'), seconds: 0, ending: '', ran: nothing }
+  if (signal?.aborted) {
+    print('left out: the time is up\n')
+    return leftOut
+  }
   if (step.report) rmSync(step.report.path, { force: true })
   const started = performance.now()
-  const { succeeded, ending } = await execute(step, root, print)
+  const { succeeded, wasEnded, ending, cpu } = await execute(step, root, print, signal)
+  if (wasEnded) {
+    print(`\n${step.name} was ended: the time is up\n`)
+    return { ...leftOut, seconds: (performance.now() - started) / 1000, cpu, ending }
+  }
   let passed = succeeded
   let ran = nothing
   if (step.report && existsSync(step.report.path)) {
@@ -67,6 +95,7 @@ const runStep = async (step, root, print, before) => {
     name: step.name,
     outcome: passed ? 'passed' : 'failed',
     seconds: (performance.now() - started) / 1000,
+    cpu,
     ending,
     ran,
   }
@@ -110,9 +139,10 @@ const takingTurns = (print) => {
  * @param {readonly (Step | readonly Step[])[]} steps
  * @param {string} root
  * @param {(text: string) => void} [print]
+ * @param {AbortSignal} [signal] when the time is up: running steps are ended, and later ones are left out
  * @returns {Promise<{ outcomes: Outcome[], tests: import('./tally.mjs').Tally }>}
  */
-export const runSteps = async (steps, root, print = (text) => void process.stdout.write(text)) => {
+export const runSteps = async (steps, root, print = (text) => void process.stdout.write(text), signal) => {
   /** @type {Outcome[]} */
   const outcomes = []
   let tests = nothing
@@ -123,7 +153,7 @@ export const runSteps = async (steps, root, print = (text) => void process.stdou
     const lane = async () => {
       for (let step = waiting.shift(); step; step = waiting.shift()) {
         const own = turn()
-        const { ran, ...outcome } = await runStep(step, root, own.print, before)
+        const { ran, ...outcome } = await runStep(step, root, own.print, before, signal)
         own.end()
         tests = sum(tests, ran)
         outcomes.push(outcome)

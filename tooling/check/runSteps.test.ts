@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -117,6 +117,30 @@ test('keeps what a step printed last, on either stream', async () => {
 
 test('failed tests fail the step whatever its exit code says', async () => {
   expect(await outcomes(reporting('lying', { passed: 1, failed: 1 }))).toEqual({ lying: 'failed' })
+})
+
+test('ends what runs when the time is up, with all that it started, and leaves out the rest', async () => {
+  const printed: string[] = []
+  const steps: Step[] = [
+    { name: 'short', command: exit(1) },
+    {
+      name: 'long',
+      command: ['sh', '-c', `node -e "setInterval(() => {}, 1000)" & echo $!; wait`],
+      report: { path: join(folder, 'long.json'), tally: (report: Tally) => report },
+    },
+    { name: 'later', command: exit(0) },
+  ]
+  const timeIsUp = new AbortController()
+  const print = (text: string): void => {
+    printed.push(text)
+    if (/^\d+$/m.test(text)) timeIsUp.abort()
+  }
+  const { outcomes: ran } = await runSteps(steps, folder, print, timeIsUp.signal)
+  const pid = /^\d+$/m.exec(printed.join(''))?.[0]
+  await expect
+    .poll(() => existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
+    .toBe(false)
+  expect(ran.map(({ outcome }) => outcome)).toEqual(['failed', 'left out', 'left out'])
 })
 
 test('no test, or no report, is a failure', async () => {
