@@ -1,4 +1,4 @@
-// Finds Firefox and WebKit for the tests, or gets Debian's. `node tooling/engines.mjs` prints what was found.
+// Finds Firefox and WebKit for the tests, or gets Debian's, and prints what was found. `node tooling/engines.mjs find` gets nothing.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -139,4 +139,5 @@ export const ensureEngines = ({ say = console.error } = {}) => {
   return found
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(JSON.stringify(ensureEngines(), undefined, 2))
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  console.log(JSON.stringify(process.argv[2] === 'find' ? findEngines() : ensureEngines(), undefined, 2))

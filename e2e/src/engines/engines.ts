@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { test } from '@playwright/test'
-import { findEngines } from '../../../tooling/engines.mjs'
+import { inRepository } from '../setup/builds.ts'
 import type { Engine } from './Engine.ts'
 import { startFirefox, type Viewport } from './startFirefox.ts'
-import { startWebKit } from './startWebKit.ts'
+import { startWebKit, type WebKit } from './startWebKit.ts'
 
-const { firefox, webKit } = findEngines()
+const found = execFileSync(process.execPath, [inRepository('tooling/engines.mjs'), 'find'], { encoding: 'utf8' })
+const { firefox, webKit } = JSON.parse(found) as { readonly firefox?: string; readonly webKit?: WebKit }
 
 const starts = {
   Firefox: firefox === undefined ? undefined : (viewport: Viewport) => startFirefox(firefox, viewport),

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
-import type { WebKit } from '../../../tooling/engines.mjs'
 import { type Engine, type EngineDocument, endGroup, untilSaid } from './Engine.ts'
+
+/** The programs, by `tooling/engines.mjs`. `screen`: an Xvfb */
+export type WebKit = { readonly driver: string; readonly browser: string; readonly screen: string }
 
 /** Finds an element in the page or in a shadow root. */
 const theFrame = `(function find(root) {
