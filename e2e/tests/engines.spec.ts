@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type SecureSandbox, startSecureSandbox } from 'sandbox/secure'
+import { createTestClient, http, numberToHex, parseEther } from 'viem'
 import { startWallet } from 'wallet'
 import type { Engine, EngineDocument } from '../src/engines/Engine.ts'
 import { serveWithWallet } from '../src/engines/serveWithWallet.ts'
@@ -118,36 +119,104 @@ for (const { name, engine, width } of windows) {
 for (const { name, engine, width } of windows) {
   // A viewport that is higher than the window of the browser shows a part of the frame, which then cannot be approved.
   const start = (): Promise<Engine> => startEngine(engine, { width, height: 640 })
-  test(`I19 ${name}: logs in by email, signs in the frame by a second tap, and stays logged in after a reload`, async ({
+  test(`I19 ${name}: logs in by email, signs and sends in the wallet’s own window, and stays logged in after a reload`, async ({
     login: { url, secure },
   }) => {
     test.skip(!isSoak && name.includes('phone'), 'In soak.')
     await withUser(start, url, async (user) => {
-      // A second login of one user, in another browser, would have to be approved by mail.
-      const email = `${name.toLowerCase().replaceAll(' ', '-')}-${test.info().repeatEachIndex}@harbor.example`
-      const code = `${root}?.querySelector('[part~=code] input')`
-      await user.openDialog()
-      await user.click(`${root}?.querySelector('[part~=email] input')`)
-      await user.type(`${email}\uE007`)
-      await user.sees(`${code} != null`, true)
-      const mailed = (): string => /\b\d{6}\b/.exec(secure.mailbox.mails(email)[0]?.text ?? '')?.[0] ?? ''
-      await expect.poll(mailed).toMatch(/^\d{6}$/)
-      // A click could fall beside the card, whose height changes with the view, and close it.
-      await user.read(`void ${code}.focus()`)
-      await user.type(mailed())
-      await user.sees(status, 'connected')
-      const address = await user.read(accountAddress)
+      const address = await logIn(user, secure, `${name.toLowerCase().replaceAll(' ', '-')}`)
       await user.click(signButton)
-      // Neither browser reports whether the frame is covered, so Approve needs a second tap.
-      await user.clickInFrame(approveButton('Sign'))
-      await user.clickInFrame(approveButton('Press again to approve'))
+      // Neither browser tells the frame whether it is covered: the page's button opens the window, in the click.
+      await user.click(button('Open your wallet'))
+      await user.clickInPopup(approveButton('Sign'))
       await user.sees(signatureCheck, 'valid')
+      await user.click(`document.querySelector('[data-testid=send]')`)
+      await user.click(button('Open your wallet'))
+      await user.clickInPopup(approveButton('Approve'))
+      await user.sees(`/^\\d+$/.test(document.querySelector('[data-testid=send-block]')?.textContent ?? '')`, true)
       await user.reload()
       await user.sees(status, 'connected')
       await user.sees(accountAddress, address)
     })
   })
+
+  if (name.includes('phone')) continue
+  test(`${name}: a double click on a page that covers the frame, and lets presses through, approves nothing`, async ({
+    login: { url, secure },
+  }) => {
+    await withUser(start, url, async (user) => {
+      const address = await logIn(user, secure, `covered-${name.toLowerCase()}`)
+      const requests = [
+        { method: 'eth_sendTransaction', params: [{ from: address, to: sink, value: numberToHex(parseEther('9.9')) }] },
+        { method: 'personal_sign', params: ['0x65', address] },
+      ]
+      const answers: unknown[] = []
+      for (const request of requests)
+        for (const gapMs of [60, 150, 250]) {
+          await user.read(coverAndAsk(secure.origin, { ...request, chainId: readTarget().environment.chains[0]?.id }))
+          // Either it may be approved, or it says that it may not.
+          await user.seesInFrame(
+            `document.querySelector('.kit-action--main:not([aria-disabled=true]), [role=status]:not([hidden])') !== null && document.querySelector('.site-scroll:not([aria-busy=true])') !== null`,
+            true,
+          )
+          await user.doubleClickInFrame(`document.querySelector('.kit-actions > :last-child')`, gapMs)
+          // What was approved is answered for, although the page stops it.
+          await user.read(`globalThis.stopAsking()`)
+          await user.sees(`globalThis.answered !== undefined`, true)
+          answers.push(await user.read(`globalThis.answered`))
+        }
+      expect(answers).toEqual(
+        answers.map(() => expect.objectContaining({ payload: expect.objectContaining({ code: -32_000 }) })),
+      )
+    })
+  })
 }
+
+const sink = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Logs in as a new user, who has ten coins. @returns the address */
+async function logIn(user: User, secure: SecureSandbox, person: string): Promise<unknown> {
+  // A second login of one user, in another browser, would have to be approved by mail.
+  const email = `${person}-${test.info().repeatEachIndex}-${test.info().retry}@harbor.example`
+  const code = `${root}?.querySelector('[part~=code] input')`
+  await user.openDialog()
+  await user.click(`${root}?.querySelector('[part~=email] input')`)
+  await user.type(`${email}\uE007`)
+  await user.sees(`${code} != null`, true)
+  const mailed = (): string => /\b\d{6}\b/.exec(secure.mailbox.mails(email)[0]?.text ?? '')?.[0] ?? ''
+  await expect.poll(mailed).toMatch(/^\d{6}$/)
+  // A click could fall beside the card, whose height changes with the view, and close it.
+  await user.read(`void ${code}.focus()`)
+  await user.type(mailed())
+  await user.sees(status, 'connected')
+  const address = await user.read(accountAddress)
+  const [chain] = readTarget().environment.chains
+  await createTestClient({ mode: 'anvil', transport: http(chain?.rpcUrl) }).setBalance({
+    address: address as `0x${string}`,
+    value: parseEther('10'),
+  })
+  return address
+}
+
+/** What a hostile page does: it shows the frame below a cover, asks for something, and keeps the answer. */
+const coverAndAsk = (origin: string, request: object): string => `(() => {
+  const frame = document.querySelector('iframe')
+  Object.assign(frame.style, { display: 'block', left: '20px', top: '20px', width: '360px', height: '560px' })
+  if (!frame.matches(':popover-open')) frame.showPopover()
+  document.querySelector('#cover')?.remove()
+  const cover = document.createElement('div')
+  cover.id = 'cover'
+  cover.popover = 'manual'
+  Object.assign(cover.style, { position: 'fixed', inset: '0', width: '100vw', height: '100vh', margin: '0', border: '0', background: '#fff', pointerEvents: 'none' })
+  document.body.append(cover)
+  cover.showPopover()
+  const id = crypto.randomUUID()
+  delete globalThis.answered
+  addEventListener('message', ({ data }) => { if (data.id === id) globalThis.answered = data })
+  const post = (message) => frame.contentWindow.postMessage(message, '${origin}')
+  globalThis.stopAsking = () => post({ type: '@w3m-app/RPC_ABORT', id: crypto.randomUUID() })
+  post({ type: '@w3m-app/RPC_REQUEST', id, payload: ${JSON.stringify(request)} })
+})()`
 
 const root = `document.querySelector('kit-modal')?.shadowRoot`
 const pageButton = `document.querySelector('.kit-button')`
@@ -163,12 +232,19 @@ const approveButton = (text: string): string =>
 const button = (text: string): string =>
   `[...(${root}?.querySelectorAll('.kit-stage button') ?? [])].find((one) => (one.ariaLabel ?? '').includes('${text}') || one.textContent.includes('${text}'))`
 
+const press = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+] as const
+
 type User = {
   readonly read: Engine['read']
   readonly reload: () => Promise<void>
   /** Moves the pointer to an element and presses it, once the element exists and no longer moves. */
   readonly click: (element: string) => Promise<void>
-  readonly clickInFrame: (element: string) => Promise<void>
+  readonly doubleClickInFrame: (element: string, gapMs: number) => Promise<void>
+  readonly clickInPopup: (element: string) => Promise<void>
+  readonly seesInFrame: (expression: string, value: unknown) => Promise<void>
   readonly press: (key: string) => Promise<void>
   readonly type: (text: string) => Promise<void>
   readonly sees: (expression: string, value: unknown) => Promise<void>
@@ -183,6 +259,8 @@ type User = {
 
 async function withUser(start: () => Promise<Engine>, site: string, run: (user: User) => Promise<void>): Promise<void> {
   const engine = await start()
+  const { frame } = engine
+  if (!frame) throw new Error('No frame.')
   try {
     const sees: User['sees'] = async (expression, value) => {
       await expect.poll(() => engine.read(expression), { message: expression, timeout: 30_000 }).toEqual(value)
@@ -195,13 +273,15 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
       (await read(
         `((one) => { if (!one) return null; one.scrollIntoView({ block: 'nearest' }); const { x, y, width, height } = one.getBoundingClientRect(); return [Math.round(x + width / 2), Math.round(y + height / 2)] })(${element})`,
       )) as readonly number[] | null
-    const clickIn = async ({ read, perform }: EngineDocument, element: string): Promise<void> => {
+    /** `gapMs`: until a second press; undefined: one press. */
+    const clickIn = async ({ read, perform }: EngineDocument, element: string, gapMs?: number): Promise<void> => {
       let before: readonly number[] | null = null
       await expect
         .poll(
           async () => {
             const isResting = await engine.read(resting)
-            const now = await place(element, read)
+            // A window may not be open yet.
+            const now = await place(element, read).catch(() => null)
             const isStill = isResting === true && now !== null && JSON.stringify(now) === JSON.stringify(before)
             before = now
             return isStill
@@ -217,8 +297,8 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
           parameters: { pointerType: 'mouse' },
           actions: [
             { type: 'pointerMove', x, y },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
+            ...press,
+            ...(gapMs === undefined ? [] : [{ type: 'pause', duration: gapMs }, ...press]),
           ],
         },
       ])
@@ -252,8 +332,11 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
       reload,
       sees,
       click,
-      clickInFrame: (element) =>
-        engine.frame ? clickIn(engine.frame, element) : Promise.reject(new Error('No frame.')),
+      doubleClickInFrame: (element, gapMs) => clickIn(frame, element, gapMs),
+      clickInPopup: (element) => clickIn(engine.popup, element),
+      seesInFrame: async (expression, value) => {
+        await expect.poll(() => frame.read(expression), { message: expression, timeout: 30_000 }).toEqual(value)
+      },
       type: (text) =>
         engine.perform([
           {

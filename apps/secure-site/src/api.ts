@@ -142,6 +142,8 @@ export type SmartAccountConfig = {
 export type SiteConfig = {
   /** Origins of the pages that may embed the frame; `*` for all. */
   readonly origins: readonly string[]
+  /** The statement of sign-in messages that are signed with the log-in; null: only those without one are. */
+  readonly signInStatement: string | null
   /** Providers that are configured. */
   readonly providers: readonly Provider[]
   /** Whether log-in with Farcaster is configured. */

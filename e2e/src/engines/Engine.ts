@@ -13,6 +13,8 @@ export type Engine = EngineDocument & {
   readonly open: (url: string) => Promise<void>
   /** The only frame in the page at the time of each call, if the engine’s driver can access it. */
   readonly frame: EngineDocument | undefined
+  /** The window that the page has opened last. Its calls reject before it is there, and once it is closed. */
+  readonly popup: EngineDocument
   readonly close: () => Promise<void>
 }
 

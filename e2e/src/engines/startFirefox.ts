@@ -71,6 +71,13 @@ export async function startFirefox(binary: string, { width, height }: Viewport):
         const { contexts } = await send('browsingContext.getTree', { root: context })
         return (contexts as Tree)[0]?.children[0]?.context
       }),
+      popup: documentOf(async () => {
+        type Trees = readonly { readonly context: string; readonly originalOpener?: string | null }[]
+        const { contexts } = await send('browsingContext.getTree', {})
+        const opened = (contexts as Trees).findLast(({ originalOpener }) => originalOpener === context)
+        if (!opened) throw new Error('The page has opened no window.')
+        return opened.context
+      }),
       close: async () => {
         socket.close()
         await end()

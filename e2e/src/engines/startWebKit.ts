@@ -25,7 +25,7 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
   }
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const send = async (method: 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> => {
+  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> => {
     const response = await fetch(`${base}/session${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
@@ -72,8 +72,24 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
         actions: source.actions.map(moved),
       }))
     }
+    const inPopup = async <T>(run: () => Promise<T>): Promise<T> => {
+      const own = await send('GET', `/${sessionId}/window`)
+      const handles = (await send('GET', `/${sessionId}/window/handles`)) as readonly string[]
+      const opened = handles.findLast((handle) => handle !== own)
+      if (opened === undefined) throw new Error('The page has opened no window.')
+      await send('POST', `/${sessionId}/window`, { handle: opened })
+      try {
+        return await run()
+      } finally {
+        await send('POST', `/${sessionId}/window`, { handle: own })
+      }
+    }
     return {
       ...page,
+      popup: {
+        read: (expression) => inPopup(() => page.read(expression)),
+        perform: (sources) => inPopup(() => page.perform(sources)),
+      },
       open: async (url) => void (await send('POST', `/${sessionId}/url`, { url })),
       frame: {
         read: inFrame,

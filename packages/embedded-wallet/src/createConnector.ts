@@ -237,7 +237,7 @@ export const createConnector =
       show(place, beside) {
         client.check()
         // The dialog still fades out after the request has ended.
-        return !requests.isWaiting() || element.show(place, beside)
+        return requests.isWaiting() ? element.show(place, beside) : 'frame'
       },
       hide: element.hide,
       rejectRequest() {

@@ -14,6 +14,7 @@ import { approveWindowTests } from './approveWindow.test-util.ts'
 import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
 import { hostileTextTests } from './hostileText.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
+import { pressAttackTests } from './pressAttacks.test-util.ts'
 import { type SecureWorld, startSecureWorld } from './secureWorld.test-util.ts'
 import { smartAccountTests } from './smartAccount.test-util.ts'
 import { updateEmailTests } from './updateEmail.test-util.ts'
@@ -491,7 +492,7 @@ describe('I27 sign-in', () => {
     expect(failure(await signing)).toMatchObject({ code: 4001 })
   })
 
-  test('signs without asking once, in the log-in just done, for the page itself', async () => {
+  test('signs without asking once, in the log-in just done, for the page itself, and only what says nothing else', async () => {
     const own = world.dapps[0]?.origin ?? ''
     const message = signInTo(own)
     const other = await world.browser.newContext()
@@ -499,12 +500,28 @@ describe('I27 sign-in', () => {
     await fresh.get('CONNECT_EMAIL', { email: 'sia@harbor.example' })
     await fresh.get('CONNECT_OTP', { otp: world.codeFor('sia@harbor.example') })
     const foreign = { ...message, domain: 'bank.example', uri: 'https://bank.example/' }
-    expect(await fresh.get('GET_USER', { siwxMessage: foreign })).not.toHaveProperty('signature')
+    const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/eth_sign":[{}]}},"prf":[]}')}`
+    for (const asked of [
+      foreign,
+      { ...message, statement: 'I give the bearer of this all that I have.' },
+      { ...message, resources: [recap] },
+      { ...message, resources: [] },
+      { ...message, requestId: 'order-7' },
+      { ...message, statement: 'Sign in to the sandbox.', resources: [recap] },
+    ])
+      expect(await fresh.get('GET_USER', { siwxMessage: asked })).not.toHaveProperty('signature')
     const user = await fresh.get('GET_USER', { siwxMessage: message })
     const signer = await recoverMessageAddress({ message: user.message ?? '', signature: user.signature as Hex })
     expect(signer).toBe(user.address)
     expect(user.message).toContain(`${new URL(own).host} wants you to sign in`)
     expect(await fresh.get('GET_USER', { siwxMessage: message })).not.toHaveProperty('signature')
+    await fresh.get('SIGN_OUT')
+    // The statement that the service has configured.
+    await fresh.get('CONNECT_EMAIL', { email: 'sia@harbor.example' })
+    world.clock.now += 60_000
+    await fresh.get('CONNECT_OTP', { otp: world.codeFor('sia@harbor.example') })
+    const configured = { ...message, statement: 'Sign in to the sandbox.' }
+    expect((await fresh.get('GET_USER', { siwxMessage: configured })).message).toContain('\nSign in to the sandbox.\n')
     await other.close()
   })
 })
@@ -687,6 +704,10 @@ describe('/export', () => {
 
 describe('hostile text', () => {
   hostileTextTests(() => ({ dapp, address }))
+})
+
+describe('presses that were meant for something else', () => {
+  pressAttackTests(() => ({ world, dapp, address }))
 })
 
 describe('in a window of its own', () => {

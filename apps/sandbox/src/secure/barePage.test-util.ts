@@ -112,14 +112,16 @@ export async function openDapp(
     },
     async show() {
       await page.evaluate(() => {
-        const { style } = (window as unknown as { bare: Bare }).bare.frame
-        Object.assign(style, {
+        const { frame } = (window as unknown as { bare: Bare }).bare
+        Object.assign(frame.style, {
           display: 'block',
           position: 'fixed',
           inset: '20px auto auto 20px',
           width: '360px',
           height: '600px',
         })
+        // As the kit does: without the focus nothing is approved.
+        frame.focus()
       })
     },
     tokens: () =>

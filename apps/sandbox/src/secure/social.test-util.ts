@@ -164,6 +164,39 @@ export function socialTests(shared: () => SecureWorld): void {
       await context.close()
     })
 
+    test('I17 a press in the moment in which the question appears, as the second of a double click at the provider, confirms nothing', async () => {
+      const context = await world.browser.newContext()
+      const dapp = await world.open(context)
+      const { popup } = await openPopup(dapp, 'google')
+      const connecting = dapp.ask('CONNECT_SOCIAL', { uri: '' })
+      type Seen = { on?: number; off?: number }
+      await popup.addInitScript(() => {
+        const seen: Seen = {}
+        const observer = new MutationObserver(() => {
+          const confirming = [...document.querySelectorAll('button')].find(
+            ({ textContent }) => textContent === 'Log in',
+          )
+          if (!confirming) return
+          if (confirming.ariaDisabled === 'true') seen.off ??= performance.now()
+          else {
+            seen.on ??= performance.now()
+            observer.disconnect()
+          }
+          confirming.click()
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        Object.assign(window, { seen })
+        // Else the window closes with the press that counts.
+        window.close = () => {}
+      })
+      await choose(popup, /Ada Tern/)
+      expect(await connecting).toMatchObject({ ok: true })
+      const { on = 0, off = 0 } = await popup.evaluate(() => (window as unknown as { seen: Seen }).seen)
+      expect(off).toBeGreaterThan(0)
+      expect(on - off).toBeGreaterThanOrEqual(500)
+      await context.close()
+    })
+
     test('a page that sends its user to a log-in of another browser gets no wallet', async () => {
       const [mine, theirs] = [await world.browser.newContext(), await world.browser.newContext()]
       const attacker = await world.open(mine)

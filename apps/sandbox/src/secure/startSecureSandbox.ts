@@ -72,7 +72,7 @@ export async function startSecureSandbox({
     ...siteOptions,
     port: ports.site,
     masterKey: 'the sandbox keeps nothing that is worth a better key',
-    projects: [{ id: environment.projectId, name: 'Sandbox', origins }],
+    projects: [{ id: environment.projectId, name: 'Sandbox', origins, signInStatement: 'Sign in to the sandbox.' }],
     networks,
     providers: providersOf(services.url),
     farcaster: first && {

@@ -21,6 +21,8 @@ export const de: Messages = {
     signing: 'Wird signiert …',
     preparing: 'Auswirkungen werden geprüft …',
     hidden: 'Dieses Fenster ist verdeckt oder zu klein. Zum Genehmigen muss es ganz zu sehen sein.',
+    ownWindow:
+      'Dieser Browser erkennt nicht, ob die Seite dies verdeckt. Genehmigen Sie es im eigenen Fenster Ihrer Wallet.',
     emailNote:
       'Wer Mails an die neue Adresse lesen kann, kann Ihre Wallet öffnen. Die Adressen Ihrer Konten bleiben gleich.',
     signInNote: 'Die Anmeldung ist kostenlos und bewegt nichts.',

@@ -19,6 +19,7 @@ export const en = {
     signing: 'Signing…',
     preparing: 'Checking what this does…',
     hidden: 'This window is covered or too small to read. Uncover it to approve.',
+    ownWindow: 'This browser can’t tell whether the page covers this. Approve it in your wallet’s own window.',
     emailNote: 'People who can read mail to the new address can open your wallet. Your accounts keep their addresses.',
     signInNote: 'Signing in is free and moves nothing.',
     whatChanges: 'What changes',

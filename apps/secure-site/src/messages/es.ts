@@ -21,6 +21,7 @@ export const es: Messages = {
     signing: 'Firmando…',
     preparing: 'Comprobando qué hace…',
     hidden: 'Esta ventana está tapada o es demasiado pequeña. Descúbrela para aprobar.',
+    ownWindow: 'Este navegador no puede saber si la página tapa esto. Apruébalo en la ventana propia de tu billetera.',
     emailNote:
       'Quien lea el correo de la nueva dirección podrá abrir tu wallet. Las direcciones de tus cuentas no cambian.',
     signInNote: 'Iniciar sesión es gratis y no mueve nada.',

@@ -21,6 +21,7 @@ export const fr: Messages = {
     signing: 'Signature…',
     preparing: 'Vérification des effets…',
     hidden: 'Cette fenêtre est couverte ou trop petite. Découvrez-la pour approuver.',
+    ownWindow: 'Ce navigateur ne sait pas si la page masque ceci. Approuvez-le dans la fenêtre de votre wallet.',
     emailNote:
       'Toute personne qui lit les e-mails de la nouvelle adresse pourra ouvrir votre wallet. Les adresses de vos comptes ne changent pas.',
     signInNote: 'La connexion est gratuite et ne déplace rien.',

@@ -21,6 +21,7 @@ export const zhHans: Messages = {
     signing: '正在签署…',
     preparing: '正在检查其作用…',
     hidden: '此窗口被遮挡或太小。请将其完整显示后再批准。',
+    ownWindow: '此浏览器无法判断页面是否遮挡了此内容。请在钱包自己的窗口中批准。',
     emailNote: '能读取新邮箱邮件的人可以打开您的钱包。您的账户地址保持不变。',
     signInNote: '登录免费，不会转移任何资产。',
     whatChanges: '变化',

@@ -3,6 +3,7 @@ import type { MatchQuestion } from '../api.ts'
 import { Icon } from '../look/Icon.tsx'
 import { messages } from '../messages/messages.ts'
 import { End, explain, Facts, Failure, forgetFragment, Head, isPassing, Loading, Unread } from './Page.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 
 type Props = {
   readonly load: () => Promise<MatchQuestion>
@@ -71,9 +72,9 @@ export function MatchPage({ load, answer, next }: Props): ReactNode {
         {error !== undefined && <Failure text={explain(error)} />}
         <div className="site-numbers">
           {choices.map((number) => (
-            <button key={number} className="kit-action site-number" type="button" onClick={() => choose(number)}>
+            <SteadyButton key={number} className="kit-action site-number" onPress={() => choose(number)}>
               {number}
-            </button>
+            </SteadyButton>
           ))}
         </div>
         <div className="kit-note">

@@ -17,6 +17,7 @@ import {
   providerNames,
   Unread,
 } from './Page.tsx'
+import { SteadyButton } from './SteadyButton.tsx'
 
 /** After the provider's answer, the user confirms here that the page which opened this window gets the log-in. */
 export function start(): void {
@@ -137,9 +138,9 @@ function DonePage({ service, windowSecret }: { service: Service; windowSecret: s
           <button className="kit-action" type="button" onClick={() => answer(false)}>
             {text.cancel}
           </button>
-          <button className="kit-action kit-action--main" type="button" onClick={() => answer(true)}>
+          <SteadyButton className="kit-action kit-action--main" onPress={() => answer(true)}>
             {text.confirm}
-          </button>
+          </SteadyButton>
         </div>
       </footer>
     </>

@@ -10,6 +10,11 @@ export type Project = {
   readonly name: string
   /** Origins of the pages that may embed the frame; `*` for all, which is for development only. */
   readonly origins: readonly string[]
+  /**
+   * The statement of its sign-in messages. A message with this statement or none, and without resources and request id, is signed with the
+   * log-in; any other is reviewed.
+   */
+  readonly signInStatement?: string | undefined
 }
 
 export type SiteOptions = {

@@ -26,6 +26,7 @@ export const handlers: { readonly [Name in ApiName]: ApiHandler<Name> } = {
     )
     return {
       origins: project.origins,
+      signInStatement: project.signInStatement ?? null,
       providers: options.telegram ? [...oauth, 'telegram'] : oauth,
       farcaster: options.farcaster !== undefined,
       networks: options.networks,

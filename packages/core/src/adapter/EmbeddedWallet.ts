@@ -35,6 +35,12 @@ export type FramePlace = {
   readonly radius: string
 }
 
+/**
+ * Where the user approves a request: in the frame, which is shown, or in a window of the wallet's own, because a modal dialog of the page is in
+ * front of the frame (`behind`), or because the browser does not tell the frame whether the page covers it (`coverable`).
+ */
+export type ApprovalPlace = 'frame' | 'behind' | 'coverable'
+
 /** A permission of another key to use an account without asking the user. Amounts are in the smallest unit. */
 export type SmartSessionLimit =
   | { readonly type: 'coins'; readonly to: string; readonly amount: bigint }
@@ -142,9 +148,9 @@ export type EmbeddedWallet = {
   /**
    * Shows the frame in which the user approves a request, or moves it, and gives it the focus once.
    * `beside`: the `Element` in whose parent it has to be.
-   * @returns false if that is in a modal dialog of the page and the browser cannot move the frame into it: the frame stays hidden
+   * @returns where the user approves it; if not in the frame, that stays hidden
    */
-  readonly show: (place: FramePlace, beside: object) => boolean
+  readonly show: (place: FramePlace, beside: object) => ApprovalPlace
   readonly hide: () => void
   /** Rejects the request that waits for the user. */
   readonly rejectRequest: () => void

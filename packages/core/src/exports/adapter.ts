@@ -48,6 +48,7 @@ export {
 } from '../adapter/rpc/createRpcClient.ts'
 export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
 export type {
+  ApprovalPlace,
   EmailLogin,
   EmbeddedWallet,
   FramePlace,

@@ -1,4 +1,4 @@
-import type { FramePlace } from '@kit/core/adapter'
+import type { ApprovalPlace, FramePlace } from '@kit/core/adapter'
 import { keepAlone } from './keepAlone.ts'
 
 /** The frame of the secure site in the page. It exists from `open` on, and is visible only while a request is shown. */
@@ -14,8 +14,8 @@ export type FrameElement = {
   readonly listen: (onData: (data: unknown) => void) => () => void
   /** Calls back with the directive of the page's content security policy that blocks the frame. @returns unsubscribe */
   readonly watchPolicy: (onBlocked: (directive: string) => void) => () => void
-  /** @returns false if a modal dialog of the page makes the frame inert, and the frame cannot move into it */
-  readonly show: (place: FramePlace, beside: object) => boolean
+  /** Shows it where it can be approved: no modal dialog of the page makes it inert, and it can tell whether the page covers it. */
+  readonly show: (place: FramePlace, beside: object) => ApprovalPlace
   readonly hide: () => void
 }
 
@@ -81,7 +81,8 @@ export function createFrameElement(origin: string): FrameElement {
       return () => document.removeEventListener('securitypolicyviolation', onViolation)
     },
     show({ left, top, width, height, radius }, beside) {
-      if (!frame) return true
+      if (!frame) return 'frame'
+      if (!seesCovers()) return 'coverable'
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
       // Everything outside of a modal <dialog> of the page is inert. Inserting the frame again would reload it.
       if (parent && frame.parentNode !== parent) {
@@ -94,7 +95,7 @@ export function createFrameElement(origin: string): FrameElement {
           letGo()
           lower(frame)
           frame.style.display = 'none'
-          return false
+          return 'behind'
         }
       }
       raise(frame)
@@ -109,7 +110,7 @@ export function createFrameElement(origin: string): FrameElement {
       // An inert frame cannot get the focus: the modal may be moving into a dialog of the page. The next call tries again.
       if (!hasFocus(frame)) frame.focus()
       if (hasFocus(frame)) endAlone ??= keepAlone(frame)
-      return true
+      return 'frame'
     },
     hide() {
       if (!frame) return
@@ -123,6 +124,9 @@ export function createFrameElement(origin: string): FrameElement {
     },
   }
 }
+
+/** IntersectionObserver v2, which Firefox and Safari do not have: elsewhere a frame approves nothing. */
+const seesCovers = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
 
 const hasFocus = (frame: HTMLIFrameElement): boolean =>
   (frame.getRootNode() as Document | ShadowRoot).activeElement === frame

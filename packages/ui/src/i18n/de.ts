@@ -888,7 +888,13 @@ export const de: Locale = localeOf('de', 'ltr', {
   'device.expired': 'Der Link ist abgelaufen. Lassen Sie sich einen neuen senden.',
   'approve.waiting': 'Ihre Wallet wird geöffnet',
   'approve.behind': 'Der Dialog dieser Seite liegt vor Ihrer Wallet. Öffnen Sie die Wallet in einem eigenen Fenster.',
+  'approve.coverable': 'Prüfen und genehmigen Sie dies im eigenen Fenster Ihrer Wallet.',
+  'approve.blocked':
+    'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+  'approve.apart':
+    'Öffnet sich Ihre Wallet nicht neben dieser Seite, öffnen Sie die Seite zum Genehmigen in einem anderen Browser.',
   'approve.open': 'Wallet öffnen',
+  'approve.copyLink': 'Link kopieren',
   'error.FRAME_LOAD_FAILED': 'Die Anmeldung mit E-Mail konnte nicht geladen werden.',
   'error.INVALID_EMAIL': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'error.CODE_WRONG': 'Der Code ist falsch.',

@@ -859,7 +859,12 @@ export const es: Locale = localeOf('es', 'ltr', {
   'device.expired': 'El enlace ha caducado. Pide otro.',
   'approve.waiting': 'Se está abriendo tu billetera',
   'approve.behind': 'El diálogo de esta página está delante de tu billetera. Ábrela en una ventana propia.',
+  'approve.coverable': 'Revisa y aprueba esto en la ventana propia de tu billetera.',
+  'approve.blocked':
+    'El navegador ha bloqueado la ventana de la billetera. Permite las ventanas emergentes en esta página e inténtalo de nuevo.',
+  'approve.apart': 'Si tu billetera no se abre junto a esta página, abre la página en otro navegador para aprobar.',
   'approve.open': 'Abrir tu billetera',
+  'approve.copyLink': 'Copiar enlace',
   'error.FRAME_LOAD_FAILED': 'No se ha podido cargar el acceso con correo.',
   'error.INVALID_EMAIL': 'Escribe un correo electrónico válido.',
   'error.CODE_WRONG': 'El código no es correcto.',

@@ -872,7 +872,13 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'device.expired': 'Le lien a expiré. Demandez-en un autre.',
   'approve.waiting': 'Votre wallet s’ouvre',
   'approve.behind': 'La boîte de dialogue de cette page masque votre wallet. Ouvrez-le dans sa propre fenêtre.',
+  'approve.coverable': 'Vérifiez et approuvez ceci dans la fenêtre de votre wallet.',
+  'approve.blocked':
+    'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres pop-up pour cette page, puis réessayez.',
+  'approve.apart':
+    'Si votre wallet ne s’ouvre pas à côté de cette page, ouvrez la page dans un autre navigateur pour approuver.',
   'approve.open': 'Ouvrir votre wallet',
+  'approve.copyLink': 'Copier le lien',
   'error.FRAME_LOAD_FAILED': 'La connexion par e-mail n’a pas pu être chargée.',
   'error.INVALID_EMAIL': 'Saisissez une adresse e-mail valide.',
   'error.CODE_WRONG': 'Le code est incorrect.',

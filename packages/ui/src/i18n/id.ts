@@ -856,7 +856,12 @@ export const id: Locale = localeOf('id', 'ltr', {
   'device.expired': 'Tautan sudah kedaluwarsa. Kirim yang baru.',
   'approve.waiting': 'Dompet Anda sedang dibuka',
   'approve.behind': 'Dialog halaman ini menutupi dompet Anda. Buka dompet di jendelanya sendiri.',
+  'approve.coverable': 'Tinjau dan setujui ini di jendela dompet Anda sendiri.',
+  'approve.blocked': 'Browser memblokir jendela dompet. Izinkan pop-up untuk halaman ini dan coba lagi.',
+  'approve.apart':
+    'Jika dompet Anda tidak terbuka di samping halaman ini, buka halaman di browser lain untuk menyetujui.',
   'approve.open': 'Buka dompet Anda',
+  'approve.copyLink': 'Salin tautan',
   'error.FRAME_LOAD_FAILED': 'Login dengan email tidak dapat dimuat.',
   'error.INVALID_EMAIL': 'Masukkan alamat email yang valid.',
   'error.CODE_WRONG': 'Kode salah.',

@@ -862,7 +862,12 @@ export const it: Locale = localeOf('it', 'ltr', {
   'device.expired': 'Il link è scaduto. Inviane uno nuovo.',
   'approve.waiting': 'Il tuo wallet si sta aprendo',
   'approve.behind': 'La finestra di dialogo di questa pagina copre il tuo wallet. Aprilo in una finestra a parte.',
+  'approve.coverable': 'Controlla e approva nella finestra del tuo wallet.',
+  'approve.blocked': 'Il browser ha bloccato la finestra del wallet. Consenti i pop-up per questa pagina e riprova.',
+  'approve.apart':
+    'Se il tuo wallet non si apre accanto a questa pagina, apri la pagina in un altro browser per approvare.',
   'approve.open': 'Apri il tuo wallet',
+  'approve.copyLink': 'Copia link',
   'error.FRAME_LOAD_FAILED': 'Impossibile caricare l’accesso con email.',
   'error.INVALID_EMAIL': 'Inserisci un indirizzo email valido.',
   'error.CODE_WRONG': 'Il codice è sbagliato.',

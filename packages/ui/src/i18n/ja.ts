@@ -852,7 +852,12 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'device.expired': 'リンクの期限が切れました。新しいメールを送信してください。',
   'approve.waiting': 'ウォレットを開いています',
   'approve.behind': 'このページのダイアログがウォレットを隠しています。別のウィンドウでウォレットを開いてください。',
+  'approve.coverable': 'ウォレット専用のウィンドウで内容を確認し、承認してください。',
+  'approve.blocked':
+    'ブラウザーがウォレットのウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
+  'approve.apart': 'このページの横にウォレットが開かない場合は、別のブラウザーでページを開いて承認してください。',
   'approve.open': 'ウォレットを開く',
+  'approve.copyLink': 'リンクをコピー',
   'error.FRAME_LOAD_FAILED': 'メールでのログインを読み込めませんでした。',
   'error.INVALID_EMAIL': '有効なメールアドレスを入力してください。',
   'error.CODE_WRONG': 'コードが違います。',

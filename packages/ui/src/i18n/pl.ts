@@ -898,7 +898,13 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'device.expired': 'Link wygasł. Wyślij nowy.',
   'approve.waiting': 'Twój portfel się otwiera',
   'approve.behind': 'Okno dialogowe tej strony zasłania Twój portfel. Otwórz go w osobnym oknie.',
+  'approve.coverable': 'Sprawdź i zatwierdź to w osobnym oknie portfela.',
+  'approve.blocked':
+    'Przeglądarka zablokowała okno portfela. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
+  'approve.apart':
+    'Jeśli portfel nie otwiera się obok tej strony, otwórz stronę w innej przeglądarce, aby zatwierdzić.',
   'approve.open': 'Otwórz portfel',
+  'approve.copyLink': 'Kopiuj link',
   'error.FRAME_LOAD_FAILED': 'Nie udało się wczytać logowania przez e-mail.',
   'error.INVALID_EMAIL': 'Wpisz prawidłowy adres e-mail.',
   'error.CODE_WRONG': 'Kod jest błędny.',

@@ -856,7 +856,11 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'approve.waiting': 'Sua carteira está abrindo',
   'approve.behind':
     'A caixa de diálogo desta página está na frente da sua carteira. Abra a carteira em uma janela própria.',
+  'approve.coverable': 'Revise e aprove isto na janela da sua carteira.',
+  'approve.blocked': 'O navegador bloqueou a janela da carteira. Permita pop-ups para esta página e tente de novo.',
+  'approve.apart': 'Se a carteira não abrir ao lado desta página, abra a página em outro navegador para aprovar.',
   'approve.open': 'Abrir sua carteira',
+  'approve.copyLink': 'Copiar link',
   'error.FRAME_LOAD_FAILED': 'Não foi possível carregar o login por e-mail.',
   'error.INVALID_EMAIL': 'Digite um endereço de e-mail válido.',
   'error.CODE_WRONG': 'O código está errado.',

@@ -854,7 +854,12 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'device.expired': 'Bağlantının süresi doldu. Yenisini gönderin.',
   'approve.waiting': 'Cüzdanınız açılıyor',
   'approve.behind': 'Bu sayfanın iletişim kutusu cüzdanınızın önünde. Cüzdanı kendi penceresinde açın.',
+  'approve.coverable': 'Bunu cüzdanınızın kendi penceresinde inceleyip onaylayın.',
+  'approve.blocked':
+    'Tarayıcı cüzdan penceresini engelledi. Bu sayfa için açılır pencerelere izin verip yeniden deneyin.',
+  'approve.apart': 'Cüzdanınız bu sayfanın yanında açılmıyorsa onaylamak için sayfayı başka bir tarayıcıda açın.',
   'approve.open': 'Cüzdanınızı açın',
+  'approve.copyLink': 'Bağlantıyı kopyala',
   'error.FRAME_LOAD_FAILED': 'E-posta ile giriş yüklenemedi.',
   'error.INVALID_EMAIL': 'Geçerli bir e-posta adresi girin.',
   'error.CODE_WRONG': 'Kod yanlış.',

@@ -1,7 +1,9 @@
 import type { ProviderWindow } from '@kit/core'
 
 /** Browsers inside of apps: they open no windows, or lose them. */
-const inAppBrowser = /; wv\)|\bFB(?:AN|AV)\b|Instagram|\bLine\/|MicroMessenger|Telegram|Twitter|Snapchat|WebView/i
+const inAppBrowsers = /; wv\)|\bFB(?:AN|AV)\b|Instagram|\bLine\/|MicroMessenger|Telegram|Twitter|Snapchat|WebView/i
+export const isInAppBrowser = (): boolean => inAppBrowsers.test(navigator.userAgent)
+
 const closedEveryMs = 1_000
 
 /**
@@ -17,7 +19,7 @@ export function openProviderWindow({
   readonly reachesPage?: boolean
   readonly text?: string
 } = {}): ProviderWindow | null | 'redirect' {
-  if (inAppBrowser.test(navigator.userAgent)) return 'redirect'
+  if (isInAppBrowser()) return 'redirect'
   const opened = window.open('about:blank', '_blank', 'popup,width=600,height=800')
   if (!opened) return null
   // The page of a provider must not navigate this one.

@@ -5,6 +5,7 @@ import { isGrave, type Review } from '../review/Review.ts'
 import type { RemoteApprovals } from '../../client/approvalMessages.ts'
 import type { ApprovalState } from './machine.ts'
 import { ReviewBody, WarningNote } from './ReviewBody.tsx'
+import { usePress } from './usePress.ts'
 import { useVisible } from './useVisible.ts'
 
 const text = (): Messages['approve'] => messages().approve
@@ -74,11 +75,12 @@ function Request({
 }): ReactNode {
   const review = state.status === 'preparing' ? undefined : state.review
   const reject = useRef<HTMLButtonElement>(null)
-  const [visibility, isSteady] = useVisible(card, review !== undefined)
+  const { visibility, isSteady, restart } = useVisible(card, review !== undefined)
   const [confirmed, setConfirmed] = useState(false)
   const warnings = review?.warnings ?? []
   const grave = warnings.some(isGrave)
-  const seen = visibility === 'visible' || visibility === 'uncertain'
+  const seen = visibility === 'visible' || visibility === 'partial'
+  const unseen = visibility === 'hidden' || visibility === 'unknowable'
   const signing = state.status === 'unlocking' || state.status === 'signing'
   const ready = seen && review?.approvable === true && !signing
   // Reject has the focus: an Enter that was meant for the page rejects at most.
@@ -94,11 +96,15 @@ function Request({
     return () => removeEventListener('focus', onFocus)
   }, [])
 
-  const press = (): void => {
-    if (!ready || !isSteady()) return
-    if (visibility === 'uncertain' && !confirmed) return setConfirmed(true)
-    onApprove()
-  }
+  const press = usePress(
+    () => ready && isSteady(),
+    () => {
+      if (visibility === 'visible' || confirmed) return onApprove()
+      setConfirmed(true)
+      // The second press of a double click is none.
+      restart()
+    },
+  )
   const signs = review?.kind === 'signIn' || review?.kind === 'message' || review?.kind === 'typedData'
   const label = signing
     ? text().signing
@@ -135,8 +141,8 @@ function Request({
           .map((warning) => (
             <WarningNote key={warning.kind} warning={warning} />
           ))}
-        <p className="kit-2" role="status" hidden={visibility !== 'hidden' || signing}>
-          {text().hidden}
+        <p className="kit-2" role="status" hidden={!unseen || signing}>
+          {visibility === 'unknowable' ? text().ownWindow : text().hidden}
         </p>
         <div className={`kit-actions ${grave ? 'kit-actions--stack' : ''}`}>
           {rejectButton}
@@ -144,7 +150,7 @@ function Request({
             className={`kit-action ${grave ? 'kit-action--quiet' : 'kit-action--main'}`}
             type="button"
             aria-disabled={!ready}
-            onClick={press}
+            {...press}
           >
             {label}
           </button>

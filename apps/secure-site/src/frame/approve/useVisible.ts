@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long it has to be uncovered, opaque and on the screen without interruption before it counts as visible; the same for hidden. */
+/** How long it has to be uncovered, opaque, focused and on the screen without interruption before it counts as visible; the same for hidden. */
 const steadyMs = 500
 /** How often a separate window checks whether it was moved: there is no event. A press checks again. */
 const placeMs = 100
@@ -11,39 +11,50 @@ const leastWidth = 200
 const leastHeight = 120
 
 /**
- * `waiting`: not known yet, or not for long enough. `uncertain`: the browser cannot detect overlays, or the frame shows only a part of the
- * request at a time. A second tap is then required.
+ * `waiting`: not known yet, not focused, or not for long enough. `partial`: only a part of the request is seen at a time, so that a second
+ * press is required. `unknowable`: a frame in a browser that does not tell whether the page covers it, where nothing is ever approved.
  */
-export type Visibility = 'waiting' | 'hidden' | 'visible' | 'uncertain'
+export type Visibility = 'waiting' | 'hidden' | 'visible' | 'partial' | 'unknowable'
+
+export type Visible = {
+  readonly visibility: Visibility
+  /** Whether it is visible now, and has been for long enough, with the size, the place and the focus that it has now. If not, it waits again. */
+  readonly isSteady: () => boolean
+  /** What is shown has changed: it waits again. */
+  readonly restart: () => void
+}
 
 type Entry = IntersectionObserverEntry & { readonly isVisible?: boolean }
 
+const never: Pick<Visible, 'isSteady' | 'restart'> = { isSteady: () => false, restart: () => {} }
+
+const isOwn = (): boolean => window.parent === window
+const seesCovers = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
+const isKnowable = (): boolean => isOwn() || seesCovers()
+
 /**
- * Whether the user can see all of an element. IntersectionObserver v2 detects overlays, opacity and transforms of the page that embeds
- * the frame; code in the frame cannot detect these in any other way.
+ * Whether the user can see all of an element and is in its document. IntersectionObserver v2 detects overlays, opacity and transforms of
+ * the page that embeds the frame; code in the frame cannot detect these in any other way. It does not detect another window over the
+ * frame, which the focus does. A separate window cannot be covered by a page.
  *
+ * @param element undefined: only focus, size and place of a separate window count, as it may be longer than the window
  * @param hasContent whether it shows what has to be seen; `waiting` until then
- * @returns the visibility, and a check whether size, place and focus are still those with which it was visible; if not, it waits again
  */
-export function useVisible(
-  element: RefObject<Element | null>,
-  hasContent: boolean,
-): readonly [Visibility, isSteady: () => boolean] {
-  const isSteady = useRef((): boolean => false)
+export function useVisible(element: RefObject<Element | null> | undefined, hasContent: boolean): Visible {
+  const checks = useRef(never)
   const [visibility, setVisibility] = useState<Visibility>('waiting')
   useEffect(() => {
-    if (!element.current || !hasContent) return
-    const sees = 'isVisible' in IntersectionObserverEntry.prototype
+    const watched = element?.current
+    if (!hasContent || !isKnowable() || (element && !watched)) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A separate window is visible only while it has the focus: a page can open it, and move it under the pointer.
-    const isOwn = window.parent === window
-    const isFocused = (): boolean => !isOwn || document.hasFocus()
-    const placeOf = (): string => `${innerWidth} ${innerHeight} ${isOwn ? `${screenX} ${screenY}` : ''}`
+    const placeOf = (): string => `${innerWidth} ${innerHeight} ${screenX} ${screenY}`
     let place = placeOf()
     let next: Visibility = 'waiting'
+    let since = performance.now()
     const settle = (found: Visibility): void => {
       if (found === next) return
       next = found
+      since = performance.now()
       clearTimeout(timer)
       setVisibility('waiting')
       timer = found === 'waiting' ? undefined : setTimeout(() => setVisibility(found), steadyMs)
@@ -55,40 +66,48 @@ export function useVisible(
         const shown =
           last.intersectionRatio >= 0.99 &&
           isReadable(last.boundingClientRect) &&
-          (!sees || last.isVisible === true) &&
-          isFocused()
-        const isCertain = sees && last.boundingClientRect.height >= minHeight
-        settle(shown ? (isCertain ? 'visible' : 'uncertain') : 'hidden')
+          (!seesCovers() || last.isVisible === true)
+        if (!shown) settle('hidden')
+        else if (!document.hasFocus()) settle('waiting')
+        else settle(last.boundingClientRect.height >= minHeight ? 'visible' : 'partial')
       },
       // The last two options select version 2.
       { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
     )
-    const watched = element.current
-    observer.observe(watched)
     // A frame that shrinks with its content still shows all of it, which the observer does not report.
     const measure = (): void => {
       place = placeOf()
       settle('waiting')
+      if (!watched) return settle(document.hasFocus() ? 'visible' : 'waiting')
       observer.unobserve(watched)
       observer.observe(watched)
     }
-    // The press itself may move the focus into the frame, and must not count as a change.
-    const events = ['resize', 'visibilitychange', ...(isOwn ? ['focus', 'blur'] : [])]
+    measure()
+    const events = ['resize', 'visibilitychange', 'focus', 'blur']
     for (const event of events) addEventListener(event, measure)
-    isSteady.current = () => {
-      const stayed = place === placeOf() && isFocused()
-      if (!stayed) measure()
-      return stayed
+    checks.current = {
+      isSteady() {
+        const stayed = place === placeOf() && document.hasFocus()
+        if (!stayed) measure()
+        const seen = next === 'visible' || next === 'partial'
+        return stayed && seen && performance.now() - since >= steadyMs
+      },
+      restart: measure,
     }
-    const places = isOwn ? setInterval(() => place !== placeOf() && measure(), placeMs) : undefined
+    const places = isOwn() ? setInterval(() => place !== placeOf() && measure(), placeMs) : undefined
     return () => {
+      checks.current = never
       for (const event of events) removeEventListener(event, measure)
       clearInterval(places)
       clearTimeout(timer)
       observer.disconnect()
     }
   }, [element, hasContent])
-  return [visibility, () => isSteady.current()]
+  return {
+    visibility: isKnowable() ? visibility : 'unknowable',
+    isSteady: () => checks.current.isSteady(),
+    restart: () => checks.current.restart(),
+  }
 }
 
 const isReadable = ({ width, height }: DOMRectReadOnly): boolean => width >= leastWidth && height >= leastHeight

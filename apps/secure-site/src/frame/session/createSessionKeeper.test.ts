@@ -42,7 +42,7 @@ function setUp() {
   const keyring = createKeyring(sessions.ask)
   const frame: Frame = {
     projectId: 'test',
-    config: { origins: [], providers: [], farcaster: false, networks: [] },
+    config: { origins: [], signInStatement: null, providers: [], farcaster: false, networks: [] },
     embedder: 'https://notes.harbor.example',
     service: sessions.ask,
     sessions,

@@ -70,9 +70,13 @@ export const getUser: Handler<'GET_USER'> = async (frame, payload, signal) => {
 class NoTap extends Error {}
 const untapped: AskPasskey = () => Promise.reject(new NoTap())
 
+/** Whether a message says only that the user signs in: what else it may say, as permissions of a recap (ERC-5573), the user reads first. */
+const saysNothingElse = ({ statement, resources, requestId }: SignInMessage, configured: string | null): boolean =>
+  (statement === undefined || statement === configured) && resources === undefined && requestId === undefined
+
 /**
- * Signs a sign-in message without asking, once after a log-in and only for the page that embeds the frame. Otherwise there is no
- * signature, and the page asks for one, which the user reviews.
+ * Signs a sign-in message without asking, once after a log-in, only for the page that embeds the frame, and only if it says nothing else.
+ * Otherwise there is no signature, and the page asks for one, which the user reviews.
  */
 async function signIn(
   frame: Frame,
@@ -80,10 +84,11 @@ async function signIn(
   active: ActiveAccount,
   userId: string,
 ): Promise<Pick<FrameUser, 'message' | 'signature' | 'siwxMessage'>> {
-  const { embedder, state } = frame
+  const { embedder, state, config } = frame
   const own =
     asked.domain === new URL(embedder).host && URL.canParse(asked.uri) && new URL(asked.uri).origin === embedder
   if (!state.mayAuthenticate || !own || !/^[\w-]+:[\w-]+$/.test(asked.chainId)) return {}
+  if (!saysNothingElse(asked, config.signInStatement)) return {}
   const network = requireNetwork(frame, asked.chainId)
   if (network.id !== state.chainId) return {}
   state.mayAuthenticate = false

@@ -1,6 +1,7 @@
-import type { EmbeddedWallet } from '@kit/core'
+import type { ApprovalPlace, EmbeddedWallet } from '@kit/core'
 import { type ReactElement, useContext, useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
+import { CopyTextButton } from '../../components/CopyTextButton/CopyTextButton.tsx'
 import { ExternalIcon } from '../../components/viewIcons.tsx'
 import { SpinnerRing } from '../../components/SpinnerRing/SpinnerRing.tsx'
 import { parts } from '../../i18n/en/parts.ts'
@@ -9,6 +10,7 @@ import { useAnnounce } from '../../modal/Announcer.tsx'
 import { ShownContext } from '../../modal/ShownContext.ts'
 import { useKit } from '../../react/useKit.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { isInAppBrowser } from '../openProviderWindow.ts'
 import type { ViewGroup, ViewProps } from '../ViewEntry.ts'
 import { css } from '../../theme/css.ts'
 
@@ -16,7 +18,11 @@ import { css } from '../../theme/css.ts'
 export const approve = {
   'approve.waiting': 'Your wallet is opening',
   'approve.behind': 'This page’s dialog is in front of your wallet. Open the wallet in a window of its own.',
+  'approve.coverable': 'Review and approve this in your wallet’s own window.',
+  'approve.blocked': 'Your browser blocked the window. Allow pop-ups for this page and try again.',
+  'approve.apart': 'If your wallet doesn’t open beside this page, open the page in another browser to approve.',
   'approve.open': 'Open your wallet',
+  'approve.copyLink': 'Copy link',
 } as const
 
 /* As high as the frame, which lies over the whole card. */
@@ -46,7 +52,15 @@ const approveStyles = css`
   }
 `
 
-/** The wallet's frame lies over the card as long as this view is shown. */
+/** What became of the wallet's own window. `apart`: it cannot be reached, as under COOP, or the user has closed it. */
+type Opened = 'unopened' | 'open' | 'blocked' | 'apart'
+
+const closedEveryMs = 1_000
+
+/**
+ * The wallet's frame lies over the card as long as this view is shown. Where the frame cannot be approved in, a button opens the wallet's own
+ * window, in the tap.
+ */
 export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): ReactElement {
   useStyles(approveStyles)
   const kit = useKit()
@@ -55,7 +69,9 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
   const isShown = useContext(ShownContext)
   const view = useRef<HTMLDivElement>(null)
   const [wallet, setWallet] = useState<EmbeddedWallet | null>(null)
-  const [isBehind, setBehind] = useState(false)
+  const [place, setPlace] = useState<ApprovalPlace>('frame')
+  const [opened, setOpened] = useState<Opened>(isInAppBrowser() ? 'apart' : 'unopened')
+  const own = useRef<Window | null>(null)
   useEffect(() => {
     let isCurrent = true
     kit.embeddedWallet().then(
@@ -70,22 +86,41 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
     const card = view.current?.closest<HTMLElement>('.kit-card')
     // Before that, the dialog takes the focus.
     if (!wallet || !card || !isShown) return undefined
-    return follow(card, wallet, (isReached) => setBehind(!isReached))
+    return follow(card, wallet, setPlace)
   }, [wallet, isShown])
   useEffect(() => {
-    if (wallet && isShown) announce(t(isBehind ? 'approve.behind' : 'approve.waiting'))
-  }, [wallet, isShown, isBehind, announce, t])
+    if (opened !== 'open') return undefined
+    const timer = setInterval(() => own.current?.closed && setOpened('apart'), closedEveryMs)
+    return () => clearInterval(timer)
+  }, [opened])
+  const text =
+    place === 'frame'
+      ? 'approve.waiting'
+      : opened === 'blocked' || opened === 'apart'
+        ? (`approve.${opened}` as const)
+        : (`approve.${place}` as const)
+  useEffect(() => {
+    if (wallet && isShown) announce(t(text))
+  }, [wallet, isShown, text, announce, t])
+  const open = (address: string): void => {
+    // It asks the frame in this page, its opener.
+    own.current = window.open(address, 'kit-approve', `popup,${inTheMiddle(420, 680)}`)
+    setOpened(own.current ? 'open' : 'blocked')
+  }
   return (
     <div ref={view} className="kit-approve" part="view" data-approve="">
       <SpinnerRing state="waiting">
         <span />
       </SpinnerRing>
-      <p>{t(isBehind ? 'approve.behind' : 'approve.waiting')}</p>
-      {wallet && isBehind && (
+      <p>{t(text)}</p>
+      {wallet && place !== 'frame' && (
         <>
-          <Button wide variant="primary" icon={<ExternalIcon />} onClick={() => openWindow(wallet.pageUrl('approve'))}>
-            {t('approve.open')}
-          </Button>
+          {!isInAppBrowser() && (
+            <Button wide variant="primary" icon={<ExternalIcon />} onClick={() => open(wallet.pageUrl('approve'))}>
+              {t('approve.open')}
+            </Button>
+          )}
+          {opened === 'apart' && <CopyTextButton text={location.href} label={t('approve.copyLink')} />}
           <Button wide variant="quiet" onClick={kit.back}>
             {t('parts.cancel')}
           </Button>
@@ -95,8 +130,12 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
   )
 }
 
-/** It asks the frame in this page, its opener. */
-const openWindow = (url: string): void => void window.open(url, 'kit-approve', 'popup,width=420,height=680')
+/** Of the page's window. */
+function inTheMiddle(width: number, height: number): string {
+  const left = Math.round(screenX + (outerWidth - width) / 2)
+  const top = Math.round(screenY + (outerHeight - height) / 2)
+  return `width=${width},height=${height},left=${left},top=${top}`
+}
 
 /** For so many frames of animation in succession the card has to stand still: a transition may begin a frame later than what starts it. */
 const stillFrames = 4
@@ -105,9 +144,9 @@ const patientFrames = 60
 
 /**
  * Keeps the frame over the card, wherever that moves, once the card has stopped moving for the first time: a button that moves under the pointer is
- * missed. `onReached`: whether the user can reach it there.
+ * missed. `onPlace`: where the user approves.
  */
-function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached: boolean) => void): () => void {
+function follow(card: HTMLElement, wallet: EmbeddedWallet, onPlace: (place: ApprovalPlace) => void): () => void {
   const root = card.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : card
   let stopped = false
@@ -125,7 +164,7 @@ function follow(card: HTMLElement, wallet: EmbeddedWallet, onReached: (isReached
     before = now
     if (isShown) {
       const { borderRadius } = getComputedStyle(card)
-      onReached(wallet.show({ left, top, width, height, radius: borderRadius }, host))
+      onPlace(wallet.show({ left, top, width, height, radius: borderRadius }, host))
     }
     // The card moves with animations, with the page and into its dialogs, which no observer reports.
     requestAnimationFrame(place)

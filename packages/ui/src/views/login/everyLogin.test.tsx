@@ -10,7 +10,15 @@ afterEach(() => page.viewport(1280, 800))
 const foreign = /^(?:marigold@[\w.]+|Google|X|Discord|Telegram|GitHub|\d+|\D)$/u
 
 const { emailFirst, email, code, device, deviceRefused, socialStarting } = loginScenes
-const { socialRedirect, socialDeclined, socialFailed, farcasterPhone, farcasterExpired, approveBehind } = loginScenes
+const {
+  socialRedirect,
+  socialDeclined,
+  socialFailed,
+  farcasterPhone,
+  farcasterExpired,
+  approveBehind,
+  approveCoverable,
+} = loginScenes
 
 test.each(
   Object.entries({
@@ -26,6 +34,7 @@ test.each(
     farcasterPhone,
     farcasterExpired,
     approveBehind,
+    approveCoverable,
   }),
 )('I36 %s: axe finds nothing, all text is translated, and it fits 320 px from right to left', async (_name, build) => {
   await page.viewport(320, 640)

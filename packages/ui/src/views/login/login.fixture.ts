@@ -1,4 +1,5 @@
 import {
+  type ApprovalPlace,
   type EmbeddedWallet,
   type Kit,
   KitError,
@@ -28,8 +29,8 @@ type FakeLogin = {
   readonly way: (way: 'window' | 'link' | 'redirect') => void
   /** The window is closed, or cannot be seen any more. */
   readonly loseWindow: () => void
-  /** A modal dialog of the page is in front of the wallet. */
-  readonly goBehind: () => void
+  /** Where requests are approved from now on. Default: in the frame. */
+  readonly approveIn: (place: ApprovalPlace) => void
 }
 type Step =
   | 'email'
@@ -68,7 +69,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
   let way: 'window' | 'link' | 'redirect' = 'window'
   let onClosed = (): void => {}
   let opened: ProviderWindow | null | 'redirect' = null
-  let behindDialog = false
+  let place: ApprovalPlace = 'frame'
   let mailedAt = Number.NEGATIVE_INFINITY
   const wallet: EmbeddedWallet = {
     connectorId: 'AUTH',
@@ -117,7 +118,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
     },
     revokeSession: ({ id }) => take('revoke', `revoke ${id}`),
     mailPauseMs: () => Math.max(0, mailedAt + 30_000 - scene.platform.now()),
-    show: () => !behindDialog,
+    show: () => place,
     hide: () => {},
     rejectRequest: () => void steps.push('reject'),
     follow: () => {},
@@ -158,7 +159,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
       },
       way: (next) => void (way = next),
       loseWindow: () => onClosed(),
-      goBehind: () => void (behindDialog = true),
+      approveIn: (next) => void (place = next),
     },
   }
 }
@@ -220,5 +221,6 @@ export const loginScenes = {
   }),
   farcasterExpired: opened({ view: 'ConnectingFarcaster' }, ({ login }) => login.answer({ social: 'CODE_EXPIRED' })),
   approve: opened({ view: 'ApproveTransaction' }),
-  approveBehind: opened({ view: 'ApproveTransaction' }, ({ login }) => login.goBehind()),
+  approveBehind: opened({ view: 'ApproveTransaction' }, ({ login }) => login.approveIn('behind')),
+  approveCoverable: opened({ view: 'ApproveTransaction' }, ({ login }) => login.approveIn('coverable')),
 } as const

@@ -241,6 +241,30 @@ test('I25 behind a modal dialog of the page ApproveTransaction opens the wallet 
   await expect.poll(() => scene.login.steps).toContain('reject')
 })
 
+test('where the frame cannot tell whether it is covered, the tap opens the wallet’s own window; a blocked window is reported, a lost one leads elsewhere', async () => {
+  const opened = { closed: false }
+  const open = vi.spyOn(window, 'open').mockImplementation(() => null)
+  onTestFinished(() => open.mockRestore())
+  const shown = showScene(await loginScenes.approveCoverable())
+  const text = () => shown.find('.kit-approve p')?.textContent
+  await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
+  const [openWallet] = shown.findAll('.kit-approve .kit-button')
+  openWallet?.click()
+  expect(open.mock.calls[0]?.[0]).toBe('https://wallet.example/approve?projectId=stories')
+  await expect.poll(text).toBe('Your browser blocked the window. Allow pop-ups for this page and try again.')
+  open.mockImplementation(() => opened as Window)
+  openWallet?.click()
+  await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
+  opened.closed = true
+  await expect
+    .poll(text, { timeout: 5_000 })
+    .toBe('If your wallet doesn’t open beside this page, open the page in another browser to approve.')
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => written.mockRestore())
+  shown.findAll('.kit-approve .kit-button')[1]?.click()
+  await expect.poll(() => written.mock.calls).toEqual([[location.href]])
+})
+
 test('leaving the approval rejects the request', async () => {
   const scene = await loginScenes.approve()
   const shown = showScene(scene)
