@@ -56,6 +56,32 @@ test('a wallet that connects on a network that is not configured opens Unsupport
 })
 
 test.each([
+  ['another namespace', { connectorId: 'nearish', namespace: 'near' }],
+  ['the same namespace', { connectorId: 'leapish', namespace: 'cosmos' }],
+] as const)(
+  'a wallet on a network that the page has not leaves a wallet of %s alone that the user connects',
+  async (_, wallet) => {
+    const { kit, cosmos, near, view } = await connected({ near: { connectors: [{ id: 'nearish' }] } })
+    cosmos.setNetwork('keplerish', 'cosmos:99')
+    cosmos.behave('ask')
+    kit.open({ view: 'Connect' })
+    await expect.poll(() => kit.getState().walletList.length).toBeGreaterThan(2)
+    kit.selectWallet(kit.getState().walletList.find((item) => JSON.stringify(item).includes(wallet.connectorId))!)
+    expect(view()).toBe('Connect > ConnectingExternal')
+    const prompts = wallet.namespace === 'near' ? near : cosmos
+    const prompt = await prompts.nextPrompt()
+    // It may also move while the other one is asked.
+    cosmos.setNetwork('keplerish', 'cosmos:98')
+    expect(view()).toBe('Connect > ConnectingExternal')
+    prompt.approve()
+    await expect
+      .poll(() => kit.getState().connections[wallet.namespace])
+      .toMatchObject({ status: 'connected', active: { connectorId: wallet.connectorId } })
+    expect(view()).toBe('closed')
+  },
+)
+
+test.each([
   ['allowUnsupportedChain', { allowUnsupportedChain: true }],
   ['enableNetworkSwitch: false', { enableNetworkSwitch: false }],
 ])('%s: UnsupportedChain never opens', async (_, options) => {

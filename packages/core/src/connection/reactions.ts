@@ -99,23 +99,39 @@ export const checksSignIn: ConnectionReaction = (change, world) => {
 export const checksSignInOfChosenAccount: Reaction<'values'> = ({ next }, world) =>
   next.accountTypes || next.chosenAccounts ? signInOfActiveAccount(world, true) : none
 
-/** UnsupportedChain opens by itself only while the modal is open, and is left when its reason is gone. */
-export const showsUnsupportedChain = (_: unknown, world: World): readonly KitAction[] => {
+/** UnsupportedChain is left when its reason is gone, and opens by itself only while the modal is open, for news of the active namespace. */
+export const showsUnsupportedChain: ConnectionReaction = ({ namespace, next, previous }, world) => {
+  const [now, before] = [connectionsOf(next)[0], connectionsOf(previous)[0]]
+  const isNews =
+    namespace === world.read('network').activeNamespace &&
+    (now?.connectorId !== before?.connectorId || now?.networkId !== before?.networkId)
+  return followUnsupportedChain(world, isNews)
+}
+
+/** A wallet that the user is just connecting is not left for the network of another one. */
+const isConnectingOther = (world: World, namespace: string): boolean =>
+  Object.values(world.read('connections')).some(
+    (state) => state.status === 'connecting' && state.connectorId !== activeIn(world, namespace)?.connectorId,
+  )
+
+export const followUnsupportedChain = (world: World, isNews: boolean): readonly KitAction[] => {
   const navigation = world.read('navigation')
   if (navigation.status !== 'open') return none
   const network = world.read('network')
   const namespace = network.activeNamespace
   const unsupported = isUnsupported(network, namespace, world.options)
   const route = currentRoute(navigation)
-  const isInHistory = navigation.stack.some(({ view }) => view === 'UnsupportedChain')
-  if (unsupported && !isInHistory && route && !traitsOf(route.view).asksToSignIn) {
-    const { asksWallet, pairs } = traitsOf(route.view)
-    const type = asksWallet || pairs || route.view === 'Connect' ? 'reset' : 'push'
-    return [{ to: 'navigation', event: { type, route: { view: 'UnsupportedChain', namespace } } }]
+  if (!unsupported) {
+    if (route?.view !== 'UnsupportedChain') return none
+    const before = navigation.stack.at(-2)
+    return [before ? { to: 'navigation', event: { type: 'reset', route: before } } : dismiss]
   }
-  if (unsupported || route?.view !== 'UnsupportedChain') return none
-  const before = navigation.stack.at(-2)
-  return [before ? { to: 'navigation', event: { type: 'reset', route: before } } : dismiss]
+  const isInHistory = navigation.stack.some(({ view }) => view === 'UnsupportedChain')
+  if (!isNews || isInHistory || !route || traitsOf(route.view).asksToSignIn || isConnectingOther(world, namespace))
+    return none
+  const { asksWallet, pairs } = traitsOf(route.view)
+  const type = asksWallet || pairs || route.view === 'Connect' ? 'reset' : 'push'
+  return [{ to: 'navigation', event: { type, route: { view: 'UnsupportedChain', namespace } } }]
 }
 
 /** Whether `route` waits for `connectorId` to connect: it asks that wallet, pairs it, or logs in to it. */

@@ -1,4 +1,4 @@
-import { showsUnsupportedChain, signInOfActiveAccount } from '../connection/reactions.ts'
+import { followUnsupportedChain, signInOfActiveAccount } from '../connection/reactions.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
@@ -21,7 +21,7 @@ export const checksSignInOfSwitch: NetworkReaction = ({ next, previous }, world)
     : none
 
 export const showsUnsupportedChainOfNamespace: NetworkReaction = (change, world) =>
-  change.next.activeNamespace === change.previous.activeNamespace ? none : showsUnsupportedChain(change, world)
+  change.next.activeNamespace === change.previous.activeNamespace ? none : followUnsupportedChain(world, true)
 
 const back: KitAction = { to: 'navigation', event: { type: 'back', locked: false, connected: true } }
 
