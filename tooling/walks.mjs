@@ -12,8 +12,8 @@ export const walks = {
     limit: 8,
     walk: [
       ['packages/ui/src/views/Connect/WalletRow.tsx', 'kit.selectWallet(item)'],
-      [`${core}/createKit.ts`, 'selectWallet(kit, item)'],
-      [`${core}/wallets/selectWallet.ts`, 'runAttempts(kit, attempts)'],
+      [`${core}/createKit.ts`, 'selectWallet(core, item)'],
+      [`${core}/wallets/selectWallet.ts`, 'runAttempts(core, attempts)'],
       [`${core}/connection/connect.ts`, 'adapter.connect({'],
       [`${wagmi}/instance/createInstance.ts`, '.connect(parameters)'],
       [`${wagmi}/instance/createSessions.ts`, '(connector) => connector.connect()'],
