@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './packages.mjs'
 
 const core = join(root, 'packages/core')
-const state = 'state/KitState.d.ts'
+const state = 'boot/KitState.d.ts'
 
 /** What the compiler says of the published program if the declaration of `KitState` is changed. */
 function diagnose(change: (declaration: string) => string): string {

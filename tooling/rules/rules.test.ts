@@ -207,10 +207,10 @@ describe('purity of reactions', () => {
   test('a reaction dispatches nothing', () => {
     const files = {
       [table]: listed,
-      [file]: `import { dispatch } from '../state/dispatch.ts'\nexport const a = () => dispatch()`,
-      'packages/core/src/state/dispatch.ts': `import { atom } from 'jotai/vanilla'\nconst b = atom()\nexport const dispatch = () => b`,
+      [file]: `import { dispatch } from '../kernel/dispatch.ts'\nexport const a = () => dispatch()`,
+      'packages/core/src/kernel/dispatch.ts': `import { atom } from 'jotai/vanilla'\nconst b = atom()\nexport const dispatch = () => b`,
     }
-    expect(find('purity', files)).toEqual(['packages/core/src/state/dispatch.ts:1'])
+    expect(find('purity', files)).toEqual(['packages/core/src/kernel/dispatch.ts:1'])
   })
 
   test('types, keys and actions in the same file are free', () => {

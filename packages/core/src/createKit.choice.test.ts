@@ -1,6 +1,6 @@
 import { turn } from '@kit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { bundles } from './bundles/bundles.ts'
+import { connect as bundle } from './boot/moments.ts'
 import { setUpKit, type KitWorld } from './setUpKit.test-util.ts'
 
 const stored = {
@@ -12,9 +12,9 @@ const offline = new TypeError('Failed to fetch')
 
 /** The code that asks a wallet comes when it is let, or fails. */
 function hold(): { readonly arrive: () => void; readonly fail: () => void; readonly asked: () => number } {
-  const { connect } = bundles
+  const { code: connect } = bundle
   let settle = (_: Error | null): void => {}
-  const spy = vi.spyOn(bundles, 'connect').mockImplementation(async () => {
+  const spy = vi.spyOn(bundle, 'code').mockImplementation(async () => {
     const error = await new Promise<Error | null>((resolve) => (settle = resolve))
     if (error) throw error
     return connect()
@@ -113,7 +113,7 @@ test('shows code that cannot be fetched as a failure of the wallet, and fetches 
 })
 
 test('what is awaited of it rejects with LOAD_FAILED, and is done the next time', async () => {
-  vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
+  vi.spyOn(bundle, 'code').mockRejectedValue(offline)
   const { kit } = setUpKit({ cosmos: { behavior: 'approve' } })
   await expect(kit.connect({ connectorId: 'keplerish', namespace: 'cosmos' })).rejects.toMatchObject({
     code: 'LOAD_FAILED',
@@ -139,7 +139,7 @@ test('destroyed while loading, it asks no wallet and changes nothing', async () 
 })
 
 test('a stored session fetches all of it at once', async () => {
-  const spies = [vi.spyOn(bundles, 'connect')]
+  const spies = [vi.spyOn(bundle, 'code')]
   const { kit, active } = setUpKit({ storage: stored, cosmos: { connectors: [{ id: 'keplerish', permitted: true }] } })
   const started = kit.start()
   expect(spies.map(({ mock }) => mock.calls.length)).toEqual([1])
@@ -148,7 +148,7 @@ test('a stored session fetches all of it at once', async () => {
 })
 
 test('restores a stored session once its code can be fetched', async () => {
-  vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
+  vi.spyOn(bundle, 'code').mockRejectedValue(offline)
   const { kit, near, active, onError, status } = setUpKit({
     storage: stored,
     cosmos: { connectors: [{ id: 'keplerish', permitted: true }] },
@@ -187,7 +187,7 @@ test('a wallet that is chosen while a session is looked for is asked', async () 
 
 test('what a library connected while the code could not be fetched shows when it is', async () => {
   const { kit, cosmos, near, active, onError } = setUpKit({ cosmos: { eager: true } })
-  const spy = vi.spyOn(bundles, 'connect').mockRejectedValue(offline)
+  const spy = vi.spyOn(bundle, 'code').mockRejectedValue(offline)
   await kit.start()
   await expect.poll(() => cosmos.calls.setup).toBe(1)
   const account = { caipAddress: 'cosmos:1:a', address: 'a', type: 'eoa' } as const

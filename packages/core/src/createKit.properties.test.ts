@@ -7,7 +7,7 @@ import { isKitError } from './errors/KitError.ts'
 import { createKit } from './createKit.ts'
 import { fetchCode } from './fetchCode.test-util.ts'
 import type { Kit } from './Kit.ts'
-import type { KitState } from './state/KitState.ts'
+import type { KitState } from './boot/KitState.ts'
 
 beforeAll(fetchCode)
 

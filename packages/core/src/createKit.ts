@@ -3,14 +3,14 @@ import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import { emit } from './analytics/emit.ts'
 import { beginConnect, failAttempt, needsConsent } from './connection/attempt.ts'
 import { connectionsOf } from './connection/selectors.ts'
-import { createCore } from './createContext.ts'
+import { createCore } from './boot/createCore.ts'
 import { isKitError } from './errors/KitError.ts'
 import { kitDestroyed } from './errors/kitErrors.ts'
 import type { ConnectedAccount } from './account/accountResult.ts'
 import type { ConnectParameters } from './connection/attempt.ts'
 import type { Kit } from './Kit.ts'
-import { type Core, whenLoaded } from './KitContext.ts'
-import { type Lazy, once } from './lazy.ts'
+import { type Core, whenLoaded } from './kernel/Core.ts'
+import { type Lazy, once } from './kernel/lazy.ts'
 import { currentRoute } from './navigation/machine.ts'
 import { back, close, loadShownView, open, preloadWallets, push } from './navigation/navigate.ts'
 import { networkOf } from './network/networkResult.ts'
@@ -19,10 +19,10 @@ import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import { start } from './start.ts'
-import { dispatch, read, transact } from './state/dispatch.ts'
-import { serverState } from './state/initialState.ts'
-import type { KitState } from './state/KitState.ts'
-import { watch } from './state/watch.ts'
+import { dispatch, read, transact } from './kernel/dispatch.ts'
+import { serverState } from './boot/serverState.ts'
+import type { KitState } from './boot/KitState.ts'
+import { watch } from './kernel/watch.ts'
 
 /**
  * Makes a kit. It does nothing by itself: no DOM access, request, socket, timer or storage write until `start` or an action.
@@ -35,15 +35,15 @@ export function createKit(kitOptions: KitOptions): Kit {
   const options = resolveOptions(kitOptions)
   const life = new AbortController()
   const core = createCore(options, life.signal)
-  const initial = serverState(options, core.store.get(core.atoms.state))
+  const initial = serverState(options, core.store.get(core.state))
   const startOnce = once(() => start(core))
   const getState = (): KitState => {
     core.recall()
-    return core.store.get(core.atoms.state)
+    return core.store.get(core.state)
   }
   const subscribe: Kit['subscribe'] = (listener) => {
     core.recall()
-    return core.store.sub(core.atoms.state, () => {
+    return core.store.sub(core.state, () => {
       try {
         listener()
       } catch (error) {
@@ -70,15 +70,15 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (life.signal.aborted) return
       preloadWallets(core)
       // Once wallets are listed, asking one of them comes next.
-      const list = core.list.peek()
+      const list = core.parts.list.peek()
       if (!list) return
-      core.connect().catch(() => {})
+      core.parts.connect().catch(() => {})
       for (const { namespace } of options.adapters) list.prepareAdapter(core, namespace)
     },
     discoverWallets() {
       if (life.signal.aborted) return
       preloadWallets(core)
-      core.list().then(
+      core.parts.list().then(
         ({ discoverInstalled }) => discoverInstalled(core),
         () => {},
       )
@@ -90,14 +90,14 @@ export function createKit(kitOptions: KitOptions): Kit {
     push: (route) => push(core, route),
     replace: (route) => push(core, route, 'replace'),
 
-    selectWallet: (item) => unlessLeft(core, core.list, ({ selectWallet }) => selectWallet(core, item)),
+    selectWallet: (item) => unlessLeft(core, core.parts.list, ({ selectWallet }) => selectWallet(core, item)),
     retryDiscovery() {
       loadShownView(core)
-      whenLoaded(core, core.list, ({ discover }) => discover(core))
+      whenLoaded(core, core.parts.list, ({ discover }) => discover(core))
     },
     searchWallets: (search) =>
-      whenLoaded(core, core.allWallets, ({ send }) => send({ type: 'search.changed', search })),
-    loadMoreWallets: () => whenLoaded(core, core.allWallets, ({ send }) => send({ type: 'more.wanted' })),
+      whenLoaded(core, core.parts.allWallets, ({ send }) => send({ type: 'search.changed', search })),
+    loadMoreWallets: () => whenLoaded(core, core.parts.allWallets, ({ send }) => send({ type: 'more.wanted' })),
     acceptLegal: (legalAccepted) => dispatch(core, { to: 'values', change: { legalAccepted } }),
 
     async connect(parameters = {}) {
@@ -105,7 +105,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       checkArguments('connect', parameters, connectChecks)
       const { connectorId, wallet, namespace, signal } = parameters
       if ((wallet ?? connectorId) !== undefined && needsConsent(core))
-        return (await core.connect()).connect(core, { namespace, signal, chooses: true })
+        return (await core.parts.connect()).connect(core, { namespace, signal, chooses: true })
       if (wallet !== undefined) return connectWallet(core, parameters)
       // A stored session may be all that is wanted: it is restored before the user is asked.
       if (connectorId === undefined && isRestoring(core) && !signal?.aborted) await untilRestored(startOnce, signal)
@@ -113,7 +113,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       if (asks) open(core, { view: 'Connect', namespace })
       const attempts = beginConnect(core, parameters)
       try {
-        const { connect } = await core.connect()
+        const { connect } = await core.parts.connect()
         if (asks && signal?.aborted) close(core)
         return await connect(core, parameters, attempts)
       } catch (error) {
@@ -121,48 +121,50 @@ export function createKit(kitOptions: KitOptions): Kit {
         throw error
       }
     },
-    disconnect: async (parameters) => (await core.connect()).disconnect(core, parameters),
-    switchConnection: async (parameters) => (await core.connect()).switchConnection(core, parameters),
+    disconnect: async (parameters) => (await core.parts.connect()).disconnect(core, parameters),
+    switchConnection: async (parameters) => (await core.parts.connect()).switchConnection(core, parameters),
     forgetConnection: (parameters) =>
-      whenLoaded(core, core.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
-    setNamespace: (namespace) => whenLoaded(core, core.connect, ({ setNamespace }) => setNamespace(core, namespace)),
-    selectNetwork: (networkId) => unlessLeft(core, core.connect, ({ selectNetwork }) => selectNetwork(core, networkId)),
-    switchNetwork: async (parameters) => (await core.connect()).switchNetwork(core, parameters),
-    signMessage: async (parameters) => (await core.connect()).perform(core, 'signMessage', parameters),
-    perform: (name, parameters) => core.connect().then(({ perform }) => perform(core, name, parameters)),
-    read: (name, parameters) => core.connect().then(({ readNetwork }) => readNetwork(core, name, parameters)),
-    getProvider: async (parameters) => (await core.connect()).getProvider(core, parameters),
+      whenLoaded(core, core.parts.connect, ({ forgetConnection }) => forgetConnection(core, parameters)),
+    setNamespace: (namespace) =>
+      whenLoaded(core, core.parts.connect, ({ setNamespace }) => setNamespace(core, namespace)),
+    selectNetwork: (networkId) =>
+      unlessLeft(core, core.parts.connect, ({ selectNetwork }) => selectNetwork(core, networkId)),
+    switchNetwork: async (parameters) => (await core.parts.connect()).switchNetwork(core, parameters),
+    signMessage: async (parameters) => (await core.parts.connect()).perform(core, 'signMessage', parameters),
+    perform: (name, parameters) => core.parts.connect().then(({ perform }) => perform(core, name, parameters)),
+    read: (name, parameters) => core.parts.connect().then(({ readNetwork }) => readNetwork(core, name, parameters)),
+    getProvider: async (parameters) => (await core.parts.connect()).getProvider(core, parameters),
     can: (capability, namespace = read(core, 'network').activeNamespace) =>
-      core.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,
-    explorerUrl: (namespace) => core.connect.peek()?.explorerUrl(core, namespace),
+      core.parts.connect.peek()?.capabilityOf(core, capability, namespace) !== undefined,
+    explorerUrl: (namespace) => core.parts.connect.peek()?.explorerUrl(core, namespace),
     setAccountType: (parameters) =>
-      whenLoaded(core, core.connect, ({ setAccountType }) => setAccountType(core, parameters)),
+      whenLoaded(core, core.parts.connect, ({ setAccountType }) => setAccountType(core, parameters)),
     refreshBalance: (namespace) =>
-      whenLoaded(core, core.connect, ({ refreshBalance }) => refreshBalance(core, namespace)),
+      whenLoaded(core, core.parts.connect, ({ refreshBalance }) => refreshBalance(core, namespace)),
 
-    portfolio: core.portfolio,
-    transactions: core.pendingTransactions,
-    send: core.send,
-    onRamp: core.onRamp,
-    names: core.names,
-    embeddedWallet: core.embeddedWallet,
-    swap: core.swap,
+    portfolio: core.parts.portfolio,
+    transactions: core.parts.pendingTransactions,
+    send: core.parts.send,
+    onRamp: core.parts.onRamp,
+    names: core.parts.names,
+    embeddedWallet: core.parts.embeddedWallet,
+    swap: core.parts.swap,
 
     holdPairing() {
       const hold = {}
       core.pairingHolds.add(hold)
       withPairing(core, ({ follow }) => follow())
       return () => {
-        if (core.pairingHolds.delete(hold)) core.pairing.peek()?.follow()
+        if (core.pairingHolds.delete(hold)) core.parts.pairing.peek()?.follow()
       }
     },
     renewPairing: () => withPairing(core, ({ renewPairing }) => renewPairing()),
     pairingLinkOpened: (opened) => withPairing(core, ({ pairingLinkOpened }) => pairingLinkOpened(opened)),
-    walletLink: (namespace) => core.pairing.peek()?.walletLink(namespace),
+    walletLink: (namespace) => core.parts.pairing.peek()?.walletLink(namespace),
     setPairingUri: (uri) => withPairing(core, ({ setPairingUri }) => setPairingUri(uri)),
     pairingDone: () => withPairing(core, ({ pairingDone }) => pairingDone()),
 
-    showToast: (toast) => whenLoaded(core, core.notifications, ({ show }) => void show(toast)),
+    showToast: (toast) => whenLoaded(core, core.parts.notifications, ({ show }) => void show(toast)),
     hideToast: (id) => dispatch(core, { to: 'notifications', event: { type: 'hide', id } }),
     holdToast: () => dispatch(core, { to: 'notifications', event: { type: 'hold' } }),
     releaseToast: () => dispatch(core, { to: 'notifications', event: { type: 'release' } }),
@@ -180,9 +182,9 @@ export function createKit(kitOptions: KitOptions): Kit {
       return (await signInOf(core)).getSession(core, parameters)
     },
     confirmSignIn: () =>
-      whenLoaded(core, core.connect, () => dispatch(core, { to: 'signIn', event: { type: 'sign.requested' } })),
+      whenLoaded(core, core.parts.connect, () => dispatch(core, { to: 'signIn', event: { type: 'sign.requested' } })),
     cancelSignIn: () =>
-      whenLoaded(core, core.connect, () => dispatch(core, { to: 'signIn', event: { type: 'cancelled' } })),
+      whenLoaded(core, core.parts.connect, () => dispatch(core, { to: 'signIn', event: { type: 'cancelled' } })),
 
     onEvent(listener) {
       // The same function may listen twice.
@@ -193,10 +195,10 @@ export function createKit(kitOptions: KitOptions): Kit {
     onLateResponse(listener) {
       const own: typeof listener = (response) => listener(response)
       core.lateListeners.add(own)
-      core.shared.peek()?.lateListenersChanged()
+      core.parts.shared.peek()?.lateListenersChanged()
       return () => {
         core.lateListeners.delete(own)
-        core.shared.peek()?.lateListenersChanged()
+        core.parts.shared.peek()?.lateListenersChanged()
       }
     },
     track: (event) => emit(core, event),
@@ -227,10 +229,10 @@ const connectChecks = {
 /** `Kit.connect` of a wallet that the dapp names. */
 async function connectWallet(core: Core, parameters: ConnectParameters): Promise<ConnectedAccount> {
   // Known wallets are asked in the caller's task.
-  const known = core.list.peek()?.knownConnectTarget(core, parameters)
+  const known = core.parts.list.peek()?.knownConnectTarget(core, parameters)
   const begun = known && beginConnect(core, known)
   try {
-    const [{ findConnectTarget }, { connect }] = await Promise.all([core.list(), core.connect()])
+    const [{ findConnectTarget }, { connect }] = await Promise.all([core.parts.list(), core.parts.connect()])
     return await connect(core, known ?? (await findConnectTarget(core, parameters)), begun)
   } catch (error) {
     for (const attempt of begun ?? []) failAttempt(core, attempt, isKitError(error) ? error : null)
@@ -265,15 +267,15 @@ function unlessLeft<part>(core: Core, part: Lazy<part>, run: (part: part) => voi
 
 /** The connect bundle brings it along if the options ask for a sign-in. */
 async function signInOf(core: Core) {
-  await core.connect()
-  return core.signIn.peek() ?? core.signIn()
+  await core.parts.connect()
+  return core.parts.signIn.peek() ?? core.parts.signIn()
 }
 
 /** Nothing is read before an account is connected. */
 const balanceIn = (core: Core, state: KitState, namespace?: string): QueryResult<BalanceData> =>
-  core.connect.peek()?.balanceOf(state, namespace) ?? notRead
+  core.parts.connect.peek()?.balanceOf(state, namespace) ?? notRead
 
 /** Pairing is loaded only if the options offer a way to pair. */
 function withPairing(core: Core, run: (pairing: PairWallets) => void): void {
-  if (core.options.pairs) whenLoaded(core, core.pairing, run)
+  if (core.options.pairs) whenLoaded(core, core.parts.pairing, run)
 }

@@ -1,8 +1,8 @@
 import { restoreLimitMs } from './connection/attempt.ts'
 import { hasReconnecting } from './connection/selectors.ts'
-import { type Core, whenLoaded } from './KitContext.ts'
+import { type Core, whenLoaded } from './kernel/Core.ts'
 import { open } from './navigation/navigate.ts'
-import { dispatch, read } from './state/dispatch.ts'
+import { dispatch, read } from './kernel/dispatch.ts'
 import { pendingLoginKey, pendingPairingKey } from './storage/createStoredSession.ts'
 
 /** See `Kit.start`. */
@@ -14,21 +14,21 @@ export async function start(core: Core): Promise<void> {
     const load = (): void => void adapters.get(namespace)?.().catch(onError)
     if (eager) load()
     const stop = watch?.(() => {
-      core.connect().catch(() => {})
+      core.parts.connect().catch(() => {})
       load()
     })
     if (stop) signal.addEventListener('abort', stop, { once: true })
   }
   watchTabs(core)
   if (session.read(pendingPairingKey, platform.tabStorage))
-    whenLoaded(core, core.pairing, (pairing) => void pairing.resume())
+    whenLoaded(core, core.parts.pairing, (pairing) => void pairing.resume())
   if (hasReconnecting(read(core, 'connections'))) {
     dispatch(core, { to: 'values', change: { lifecycle: 'restoring' } })
     await restore(core)
   }
   if (signal.aborted) return
   dispatch(core, { to: 'values', change: { lifecycle: 'ready' } })
-  if (session.read(pendingLoginKey)) whenLoaded(core, core.restore, ({ resumeLogin }) => resumeLogin(core))
+  if (session.read(pendingLoginKey)) whenLoaded(core, core.parts.restore, ({ resumeLogin }) => resumeLogin(core))
   if (options.enableEmbedded && read(core, 'navigation').status === 'closed') open(core)
 }
 
@@ -40,7 +40,7 @@ function watchTabs(core: Core): void {
   const stop = platform.watchStorage?.(() => {
     for (const { namespace, ...change } of changes())
       if (change.added.length + change.removed.length > 0)
-        whenLoaded(core, core.restore, ({ followTabs }) => void followTabs(core, namespace, change))
+        whenLoaded(core, core.parts.restore, ({ followTabs }) => void followTabs(core, namespace, change))
   })
   if (stop) signal.addEventListener('abort', stop, { once: true })
 }
@@ -56,7 +56,9 @@ function restore(core: Core): Promise<void> {
         if (status === 'reconnecting' && attempt === 0)
           dispatch(core, { to: 'connection', namespace, event: { type: 'connect.failed', attempt, error: null } })
       // The code may still arrive, or be loaded by a later action.
-      afterConnectLoads.push(() => whenLoaded(core, core.restore, ({ reconnect }) => void reconnect(core, until())))
+      afterConnectLoads.push(() =>
+        whenLoaded(core, core.parts.restore, ({ reconnect }) => void reconnect(core, until())),
+      )
       resolve()
     }
     const by = platform.now() + restoreLimitMs
@@ -66,7 +68,7 @@ function restore(core: Core): Promise<void> {
       resolve()
     }
     signal.addEventListener('abort', stop, { once: true })
-    core.restore().then(
+    core.parts.restore().then(
       ({ reconnect }) => {
         if (!isOver) void reconnect(core, by).then(stop, stop)
         cancelTimer()

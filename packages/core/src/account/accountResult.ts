@@ -5,7 +5,7 @@ import type { Network } from '../networks/Network.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { liveStateOf } from '../connection/selectors.ts'
 import { chainIdOf } from '../networks/findNetwork.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { State } from '../kernel/registry.ts'
 import type { QueryResult } from './queryResult.ts'
 
 /** The account that the page sees in a namespace. */
@@ -70,7 +70,7 @@ const flags = <status extends Status>(status: status): Flags<status> =>
 
 /** The account of a namespace. A pending or declined request for another wallet leaves the connected account in place. */
 export function accountOf(
-  { accounts, connections, network }: KitState,
+  { accounts, connections, network }: State,
   namespace: string = network.activeNamespace,
 ): AccountResult {
   const connection = connections[namespace]

@@ -2,10 +2,11 @@ import type { Account } from '../adapter/Account.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import type { ConnectedAccount } from './accountResult.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { defaultAccountType } from '../networks/namespaces.ts'
 import { chainIdOf, findNetwork } from '../networks/findNetwork.ts'
-import { read, type World } from '../state/dispatch.ts'
+import type { World } from '../kernel/actions.ts'
+import { read } from '../kernel/dispatch.ts'
 import { selectAccount } from './selectAccount.ts'
 
 /** The account of a connection that the dapp sees. */

@@ -1,6 +1,6 @@
 import type { KitError } from '../errors/KitError.ts'
 import { toDecimal } from '../format/amounts.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { State } from '../kernel/registry.ts'
 import { notRead } from './accountResult.ts'
 import type { AccountBalance } from './AccountState.ts'
 
@@ -57,7 +57,7 @@ const success = <data>(data: data, isFetching: boolean): QueryResult<data> => ({
 
 /** The balance of a namespace’s account. */
 export function balanceOf(
-  { accounts, network }: KitState,
+  { accounts, network }: State,
   namespace: string = network.activeNamespace,
 ): QueryResult<BalanceData> {
   const balance = accounts[namespace]?.balance
@@ -89,7 +89,7 @@ function shortest(decimal: string): string {
 
 /** The name and picture of a namespace’s account. An account without a name is a success, too. */
 export function identityOf(
-  { accounts, network }: KitState,
+  { accounts, network }: State,
   namespace: string = network.activeNamespace,
 ): QueryResult<IdentityData> {
   const identity = accounts[namespace]?.identity

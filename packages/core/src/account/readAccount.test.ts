@@ -1,11 +1,11 @@
 import { createFakeAdapter, createFakePlatform } from '@kit/testing'
 import { expect, test } from 'vitest'
-import { createCore } from '../createContext.ts'
+import { createCore } from '../boot/createCore.ts'
 import { aborted } from '../errors/errors.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import type { Identity } from '../services/blockchain/identity.ts'
 import { setUpKit } from '../setUpKit.test-util.ts'
-import { dispatch, read, register } from '../state/dispatch.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { transition } from './machine.ts'
 import { createAccountReader } from './readAccount.ts'
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import { hasNames } from '../networks/namespaces.ts'
 import type { Network } from '../networks/Network.ts'
-import type { World } from '../state/dispatch.ts'
+import type { World } from '../kernel/actions.ts'
 
 type Token = NonNullable<World['options']['tokens']>[CaipNetworkId]
 type Readers = Pick<World, 'options' | 'hasCapability' | 'hasBlockchainService'>

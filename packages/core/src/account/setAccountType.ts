@@ -1,9 +1,9 @@
 import type { AccountType } from '../adapter/Account.ts'
 import { emit } from '../analytics/emit.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { activeNetworkId } from '../network/selectors.ts'
 import { checkArguments, inNamespace, text } from '../options/checkArguments.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 
 /** See `Kit.setAccountType`. It ends the choice of a single account. */
 export function setAccountType(

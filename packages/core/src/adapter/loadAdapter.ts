@@ -1,9 +1,9 @@
 import { adapterNotFound } from '../errors/errors.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { AdapterCapabilities, CapabilityName } from './AdapterCapabilities.ts'
 import type { AdapterInstance } from './AdapterInstance.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import { read } from '../state/dispatch.ts'
+import { read } from '../kernel/dispatch.ts'
 
 /**
  * The adapter of a namespace; it is loaded and set up by the first call.

@@ -1,12 +1,13 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import { runWaiting, type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
+import { runWaiting } from '../connection/waiting.ts'
 import { keyOf } from '../connection/attempt.ts'
 import { extendNetwork } from '../networks/extendNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { readPage } from '../platform/page.ts'
-import { dispatch } from '../state/dispatch.ts'
+import { dispatch } from '../kernel/dispatch.ts'
 import { installWallets } from '../wallets/discover.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import type { Adapter } from './Adapter.ts'
@@ -66,14 +67,14 @@ export async function setUpAdapter(core: Core, adapter: Adapter): Promise<Adapte
 function receive(core: Core, namespace: string, event: ReportedEvent): void {
   if (event.type === 'connectors.changed') return dispatch(core, { to: 'wallets', event: { ...event, namespace } })
   core.afterConnectLoads.push(() => report(core, namespace, event))
-  if (core.connect.peek()) runWaiting(core)
+  if (core.parts.connect.peek()) runWaiting(core)
   // A connection that a library made without the kit counts even if the code for it arrives later.
-  else whenLoaded(core, core.connect, () => runWaiting(core))
+  else whenLoaded(core, core.parts.connect, () => runWaiting(core))
 }
 
 function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { type: 'connectors.changed' }>): void {
   if (event.type === 'connection.ended')
-    return whenLoaded(core, core.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
+    return whenLoaded(core, core.parts.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
   const connection = checkConnection(namespace, event.connection)
   if (!connection) return core.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   // A wallet may still report changes while it is being disconnected: they must not restore the connection.

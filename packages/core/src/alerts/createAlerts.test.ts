@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { setUpCore } from '../setUpContext.test-util.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { setUpCore } from '../setUpCore.test-util.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import { createAlerts } from './createAlerts.ts'
 
 function setUp(debug: boolean) {

@@ -1,6 +1,6 @@
 import type { TextParams } from '../format/text.ts'
-import type { Core } from '../KitContext.ts'
-import { dispatch, register } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, register } from '../kernel/dispatch.ts'
 import { transition } from './machine.ts'
 import { type AlertCode, alertOfServerMessage } from './messages.ts'
 

@@ -1,9 +1,10 @@
 import { activeConnection, shownAccount } from '../account/connectedAccount.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { activeNetworkId } from '../network/selectors.ts'
 import type { Services } from '../services/createServices.ts'
-import { type Change, read } from '../state/dispatch.ts'
+import type { Change } from '../kernel/actions.ts'
+import { read } from '../kernel/dispatch.ts'
 import type { WalletItem } from '../wallets/list.ts'
 import { createEvents } from './createEvents.ts'
 import { createTracking } from './createTracking.ts'
@@ -51,7 +52,7 @@ export function createReports(core: Core, { analytics }: Pick<Services, 'analyti
     },
     networkId: () => activeNetworkId(core),
     view: () => currentRoute(read(core, 'navigation'))?.view,
-    place: ({ key }) => core.store.get(core.atoms.state).walletList.findIndex((item) => item.key === key),
+    place: ({ key }) => core.store.get(core.state).walletList.findIndex((item) => item.key === key),
   })
   tracking.started()
   return {
@@ -68,7 +69,7 @@ export function createReports(core: Core, { analytics }: Pick<Services, 'analyti
       else if (change.of === 'swap') tracking.swapChanged(change.next, change.previous)
       else if (change.of === 'signIn') tracking.signInChanged(change.next, change.previous)
       else if (change.of === 'values' && change.next.portfolio) tracking.portfolioChanged(change.next.portfolio)
-      tracking.listsChanged(core.store.get(core.atoms.state))
+      tracking.listsChanged(core.store.get(core.state))
     },
   }
 }

@@ -12,7 +12,7 @@ import type { View } from '../navigation/Route.ts'
 import type { NetworkState } from '../network/NetworkState.ts'
 import type { ContextOptions } from '../options/pairingWays.ts'
 import type { SignInState } from '../signin/SignInState.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { State } from '../kernel/registry.ts'
 import type { WalletSearch } from '../wallets/allWalletsMachine.ts'
 import type { WalletItem } from '../wallets/list.ts'
 import { activityEvents } from './activityEvents.ts'
@@ -24,7 +24,7 @@ export type Tracking = {
   readonly started: () => void
   /** Something that the kit did not expect. */
   readonly failed: (error: unknown) => void
-  readonly listsChanged: (lists: Pick<KitState, 'allWallets' | 'walletList'>) => void
+  readonly listsChanged: (lists: Pick<State, 'allWallets' | 'walletList'>) => void
   readonly connectionChanged: (next: ConnectionState, previous: ConnectionState) => void
   readonly navigationChanged: (next: NavigationState, previous: NavigationState) => void
   readonly networkChanged: (next: NetworkState, previous: NetworkState) => void

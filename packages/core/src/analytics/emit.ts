@@ -1,4 +1,4 @@
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { Reports } from './createReports.ts'
 import type { KitEvent } from './events.ts'
 
@@ -6,7 +6,7 @@ import type { KitEvent } from './events.ts'
 export function report(core: Core, run: (reports: Reports) => void): void {
   const { projectId, features, services } = core.options
   const isSent = projectId !== undefined && features?.analytics === true && services?.analytics !== undefined
-  if (isSent || core.listeners.size > 0) whenLoaded(core, core.reports, run)
+  if (isSent || core.listeners.size > 0) whenLoaded(core, core.parts.reports, run)
 }
 
 /** Tells the dapp, and analytics, what happened. */

@@ -1,6 +1,6 @@
 import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
-import { isSame } from '../state/watch.ts'
+import type { KitState } from '../boot/KitState.ts'
+import { isSame } from '../kernel/watch.ts'
 
 /** A value that changes, as the binding of a framework keeps it: `get` returns the same object until it has other contents. */
 export type Source<value> = {

@@ -7,7 +7,7 @@ import type { ConnectParameters } from '../connection/attempt.ts'
 import type { DisconnectParameters } from '../connection/disconnect.ts'
 import type { SwitchConnectionParameters } from '../connection/switchConnection.ts'
 import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { KitState } from '../boot/KitState.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'
 

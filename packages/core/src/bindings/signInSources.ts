@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
 import type { Kit } from '../Kit.ts'
 import type { SignInSession } from '../signin/SignIn.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { KitState } from '../boot/KitState.ts'
 import type { NamespaceOptions } from './accountSources.ts'
 import { type Mutation, mutationSource } from './mutationSource.ts'
 import { joinSources, type Source, stateSource } from './Source.ts'

@@ -19,7 +19,7 @@ import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { ConnectionEffect } from '../connection/machine.ts'
 import type { ConnectionState } from '../connection/ConnectionState.ts'
 import { connectionsOf } from '../connection/selectors.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import {
   checksSignInOfNamespace,
@@ -29,7 +29,8 @@ import {
 } from '../network/reactions.ts'
 import { cancelsLeftSwitch, declinesLeftSignIn } from '../navigation/reactions.ts'
 import { type NetworkEffect, transition as networkTransition } from '../network/machine.ts'
-import { type Change, dispatch, read, register } from '../state/dispatch.ts'
+import type { Change } from '../kernel/actions.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import { recentWalletIds } from '../wallets/recentWallets.ts'
@@ -91,7 +92,7 @@ export function install(core: Core): void {
 /** Transactions of an earlier visit or of another tab are followed again. */
 function followStoredTransactions(core: Core): void {
   const follow = (): void => {
-    if (core.session.read(pendingTransactionsKey) !== null) whenLoaded(core, core.pendingTransactions, () => {})
+    if (core.session.read(pendingTransactionsKey) !== null) whenLoaded(core, core.parts.pendingTransactions, () => {})
   }
   follow()
   const stop = core.platform.watchStorage?.(follow)
@@ -129,7 +130,7 @@ function followPairing(core: Core, { next, previous }: Change<'connection'>): vo
   const isPaired = (state: ConnectionState): boolean =>
     connectionsOf(state).some((one) => one.connectorId === pairingId)
   if (pairs && isPaired(next) !== isPaired(previous))
-    whenLoaded(core, core.pairing, ({ followConnections }) => followConnections())
+    whenLoaded(core, core.parts.pairing, ({ followConnections }) => followConnections())
 }
 
 /** Effects of the connection machine; one that only aborts an attempt is run by boot. */

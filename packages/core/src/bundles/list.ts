@@ -1,9 +1,10 @@
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { followView } from '../navigation/followView.ts'
 import { cancelsLeftRequest, skipsConnectIfOnlyPairing } from '../navigation/reactions.ts'
 import { wantedNamespace } from '../navigation/routes.ts'
-import { noItems } from '../state/atoms.ts'
-import { type Change, dispatch, read, register, transact, worldOf } from '../state/dispatch.ts'
+import { noItems } from '../wallets/slice.ts'
+import type { Change } from '../kernel/actions.ts'
+import { dispatch, read, register, transact, worldOf } from '../kernel/dispatch.ts'
 import type { Services } from '../services/createServices.ts'
 import { installWallets } from '../wallets/discover.ts'
 import { createWalletLister } from '../wallets/walletListOf.ts'
@@ -15,14 +16,14 @@ export { prepareAdapter, selectWallet } from '../wallets/selectWallet.ts'
 
 /** Looks for wallets, and derives their list from the state. */
 export function install(core: Core, { explorer }: Pick<Services, 'explorer'>): void {
-  const { slices, walletLister } = core.atoms
+  const { atoms, walletLister } = core
   const list = createWalletLister({ options: core.options, mobile: core.isMobile, explorerImage: explorer?.imageUrl })
   core.store.set(walletLister, {
     list: (get) => {
       const items = list({
-        wallets: get(slices.wallets),
-        connections: get(slices.connections),
-        namespace: wantedNamespace(get(slices.navigation)),
+        wallets: get(atoms.wallets),
+        connections: get(atoms.connections),
+        namespace: wantedNamespace(get(atoms.navigation)),
       })
       return items.length > 0 ? items : noItems
     },

@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
-import { dispatch, read, transact } from '../state/dispatch.ts'
+import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import { isShared } from './selectors.ts'
 
 export type ConnectParameters = {

@@ -7,11 +7,11 @@ import { aborted, adapterNotFound, connectorNotFound, modalClosed, networkNotFou
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectedAccount } from '../account/accountResult.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
-import { dispatch, read, transact } from '../state/dispatch.ts'
+import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import type { ConnectTarget } from '../wallets/findConnectTarget.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, reachedBy } from './attempt.ts'
 import { isWallet } from './isWallet.ts'
@@ -126,7 +126,7 @@ function cancelOnAbort(core: Core, attempt: Attempt, signal: AbortSignal | undef
 async function ask(core: Core, attempt: Attempt): Promise<AdapterConnection | null> {
   const { namespace, connectorId, signal } = attempt
   if (isShared(core, connectorId)) {
-    const shared = await core.shared()
+    const shared = await core.parts.shared()
     if (signal.aborted) throw aborted()
     return shared.connect({ namespace, connectorId, reason: 'request', signal })
   }
@@ -240,7 +240,7 @@ function waitForUser(
         if (view === 'Connect' || view === 'Account') dispatch(core, { to: 'navigation', event: { type: 'dismiss' } })
       } else if (read(core, 'navigation').status === 'closed' && !isPairing()) finish(() => reject(modalClosed()))
     }
-    const unsubscribe = core.store.sub(core.atoms.state, look)
+    const unsubscribe = core.store.sub(core.state, look)
     signal?.addEventListener('abort', stop, { once: true })
     core.signal.addEventListener('abort', stop, { once: true })
     // The user may have been faster than this code was loaded.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { AdapterInstance } from '../adapter/AdapterInstance.ts'
 import { guardAdapter } from '../adapter/guardAdapter.ts'
-import type { Lazy } from '../lazy.ts'
+import type { Lazy } from '../kernel/lazy.ts'
 import { currentConnection } from './connect.ts'
 
 const connection = (connectorId: string, networkId: 'eip155:1' | 'eip155:137'): AdapterConnection => ({

@@ -5,10 +5,10 @@ import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { emit } from '../analytics/emit.ts'
 import { adapterNotFound, disconnectFailed } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { forgetRefusal } from '../signin/refusals.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
-import { dispatch, read, transact } from '../state/dispatch.ts'
+import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import { keyOf } from './attempt.ts'
 import { cancelConnect } from './connect.ts'
 import { connectionsOf, isPending, isShared } from './selectors.ts'
@@ -40,7 +40,7 @@ export async function disconnect(core: Core, parameters: DisconnectParameters = 
     const error = disconnectFailed({ cause: failure.reason })
     emit(core, { type: 'DISCONNECT_ERROR', properties: { message: error.message } })
     if (read(core, 'navigation').status === 'open')
-      whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
+      whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: 'DISCONNECT_FAILED' }))
     throw error
   }
   emit(core, { type: 'DISCONNECT_SUCCESS', properties: { namespace: parameters.namespace ?? 'all' } })
@@ -133,7 +133,7 @@ function endConnection(core: Core, namespace: string, connectorId: string): Prom
   const key = keyOf(namespace, connectorId)
   const ending = withDeadline({ platform, what: 'The wallet', limitMs: disconnectLimitMs, signal }, async (limited) => {
     if (isShared(core, connectorId))
-      return (await core.shared()).disconnect({ namespace, connectorId, signal: limited })
+      return (await core.parts.shared()).disconnect({ namespace, connectorId, signal: limited })
     return loadedAdapter(core, namespace)?.disconnect({ connectorId, signal: limited })
   }).finally(() => {
     if (endings.get(key) === ending) endings.delete(key)

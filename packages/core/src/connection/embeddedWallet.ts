@@ -3,12 +3,12 @@ import type { EmbeddedWallet } from '../adapter/EmbeddedWallet.ts'
 import type { SharedConnectorEvent, SharedConnectorHost } from '../adapter/SharedConnector.ts'
 import { raise, raiseRefusal } from '../alerts/raise.ts'
 import { authAccountMissing } from '../errors/errors.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { open } from '../navigation/navigate.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { defaultAccountType } from '../networks/namespaces.ts'
-import { dispatch, read, register } from '../state/dispatch.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 
 /** Milliseconds after which the user reads why the modal has opened. */
 const notAllowedMs = 300
@@ -21,7 +21,7 @@ type FrameEvent = Exclude<
 /** The wallet of the connector for logins. @throws KitError `AUTH_ACCOUNT_MISSING` if the kit has none, `LOAD_FAILED` */
 export async function embeddedWalletOf(core: Core): Promise<EmbeddedWallet> {
   const connector = core.options.sharedConnectors?.find(({ type }) => type === 'AUTH')
-  const wallet = connector && (await (await core.shared()).instance(connector.id)).embeddedWallet
+  const wallet = connector && (await (await core.parts.shared()).instance(connector.id)).embeddedWallet
   if (!wallet) throw authAccountMissing()
   return wallet
 }
@@ -65,7 +65,7 @@ function refuseRequest(core: Core, method: string): void {
   core.logger.add('error', `Requested RPC call is not allowed: ${method}`)
   if (read(core, 'navigation').status === 'closed') open(core)
   const cancel = core.platform.after(notAllowedMs, () =>
-    whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'ACTION_NOT_ALLOWED' })),
+    whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: 'ACTION_NOT_ALLOWED' })),
   )
   core.signal.addEventListener('abort', cancel, { once: true })
 }

@@ -2,8 +2,8 @@ import { withDeadline } from '../abort/withDeadline.ts'
 import { shownAccount } from '../account/connectedAccount.ts'
 import type { EndReason } from '../adapter/AdapterEvent.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
-import type { Core } from '../KitContext.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { keyOf } from './attempt.ts'
 import { endSignIn } from './disconnect.ts'
@@ -42,7 +42,7 @@ export async function askEndReason(core: Core, namespace: string, connectorId: s
   const { platform, signal } = core
   return withDeadline({ platform, what: 'The wallet', limitMs: reasonLimitMs, signal }, async () => {
     const answer: unknown = isShared(core, connectorId)
-      ? await (await core.shared()).endReason(connectorId)
+      ? await (await core.parts.shared()).endReason(connectorId)
       : await loadedAdapter(core, namespace)?.endReason?.({ connectorId })
     return answer === 'disconnected' ? answer : 'locked'
   }).catch(() => 'locked' as const)

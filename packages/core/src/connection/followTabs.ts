@@ -1,6 +1,6 @@
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
-import type { Core } from '../KitContext.ts'
-import { dispatch, read, worldOf } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, read, worldOf } from '../kernel/dispatch.ts'
 import type { ConnectorChanges } from '../storage/createStoredSession.ts'
 import { cancelConnect } from './connect.ts'
 import { stopRestoring } from './disconnect.ts'

@@ -10,9 +10,9 @@ import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { PerformParameters, PerformableName } from './capabilityArguments.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { read } from '../state/dispatch.ts'
+import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
 import type { FollowedTransactions } from '../transactions/followTransactions.ts'
 import type { TransactionCall } from '../transactions/PendingTransaction.ts'
@@ -112,9 +112,9 @@ export async function perform<name extends PerformableName>(
 
 /** Also after the kit is destroyed, if the code has loaded: a sent transaction is stored for the next page. */
 export function whenFollowed(core: Core, run: (transactions: FollowedTransactions) => void): void {
-  const loaded = core.signal.aborted ? core.pendingTransactions.peek() : undefined
+  const loaded = core.signal.aborted ? core.parts.pendingTransactions.peek() : undefined
   if (loaded) run(loaded)
-  else whenLoaded(core, core.pendingTransactions, run)
+  else whenLoaded(core, core.parts.pendingTransactions, run)
 }
 
 /** The sent transaction, from the parameters and the answer of the adapter. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CapabilityName } from '../adapter/AdapterCapabilities.ts'
 import type { KitOptions } from '../options/KitOptions.ts'
-import { setUpCore } from '../setUpContext.test-util.ts'
-import { initialize, type KitAction, type World, worldOf } from '../state/dispatch.ts'
+import { setUpCore } from '../setUpCore.test-util.ts'
+import type { KitAction, World } from '../kernel/actions.ts'
+import { initialize, worldOf } from '../kernel/dispatch.ts'
 import type { Connected } from './ConnectionState.ts'
 import { followsChosenAccount, followsShownAccount } from './reactions.ts'
 

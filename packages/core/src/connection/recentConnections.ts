@@ -1,7 +1,7 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { checkArguments, inNamespace, text } from '../options/checkArguments.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 
 /** A wallet that was connected in a namespace and no longer is. It is offered, never connected by itself. */
 export type RecentConnection = { readonly connectorId: string; readonly name: string }

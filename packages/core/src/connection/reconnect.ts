@@ -5,8 +5,8 @@ import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted, notConnected, timedOut } from '../errors/errors.ts'
 import { isKitError } from '../errors/KitError.ts'
-import type { Core } from '../KitContext.ts'
-import { dispatch, read, worldOf } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, read, worldOf } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { type Attempt, beginAttempts, failAttempt, keyOf, restoreLimitMs } from './attempt.ts'
 import { currentConnection, endAttempt } from './connect.ts'
@@ -158,7 +158,7 @@ async function restoreWithin(core: Core, restore: Restore, limitMs: number): Pro
 async function askSilently(core: Core, restore: Restore, onAbsent: () => void): Promise<AdapterConnection | null> {
   const { namespace, connectorId, signal } = restore
   if (isShared(core, connectorId)) {
-    const shared = await core.shared()
+    const shared = await core.parts.shared()
     if (signal.aborted) throw aborted()
     // The reason is not requested: the approval of a pairing may still be on its way, and a session that ends emits an event.
     return shared.connect({ namespace, connectorId, reason: 'restore', signal })
@@ -213,7 +213,7 @@ function lookForWallet(core: Core, restore: Restore): void {
       )
   }
   if (signal.aborted || core.signal.aborted) return
-  unsubscribe = core.store.sub(core.atoms.slices.wallets, look)
+  unsubscribe = core.store.sub(core.atoms.wallets, look)
   for (const end of [signal, core.signal]) end.addEventListener('abort', () => unsubscribe(), { once: true })
   look()
   // The adapter may not be loaded yet if its code was late.

@@ -1,4 +1,4 @@
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { open } from '../navigation/navigate.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { pendingLoginKey } from '../storage/createStoredSession.ts'

@@ -1,5 +1,5 @@
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { Connected, Connecting, ConnectionState } from './ConnectionState.ts'
 
 /** True while a wallet is asked, with or without a prompt. */

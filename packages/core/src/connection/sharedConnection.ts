@@ -7,11 +7,11 @@ import type { SharedConnectorEvent, SharedConnectorInstance, SharedSession } fro
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted, malformedAnswer } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { Network } from '../networks/Network.ts'
 import { showPendingRequests } from '../pairing/walletRequest.ts'
 import { signInWithConnect } from '../signin/signInWithConnect.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import { scopedStorage } from '../storage/scopedStorage.ts'
 import { keyOf } from './attempt.ts'
 import { checkSession } from './checkSession.ts'
@@ -293,7 +293,7 @@ export function createSharedConnection({
   /** Another tab has connected: restore its session for the namespaces that this tab neither connects nor has connected. */
   async function restoreFromOtherTab(): Promise<void> {
     if (!options.enableReconnect) return
-    const { restoreOther } = await core.restore()
+    const { restoreOther } = await core.parts.restore()
     const missing = namespaces.filter((namespace) => {
       const state = read(core, 'connections')[namespace]
       const isConnecting = state && isPending(state) && state.connectorId === connectorId

@@ -4,7 +4,7 @@ import type { Adapter } from '../adapter/Adapter.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { AdapterInstance, PairingNamespace } from '../adapter/AdapterInstance.ts'
 import type { SharedConnector, SharedConnectorHost } from '../adapter/SharedConnector.ts'
-import { createCore } from '../createContext.ts'
+import { createCore } from '../boot/createCore.ts'
 import { resolveOptions } from '../options/resolveOptions.ts'
 import { createSharedConnectors } from './sharedConnectors.ts'
 

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
 import type { EndReason } from '../adapter/AdapterEvent.ts'
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { SharedConnectorInstance } from '../adapter/SharedConnector.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { createLateResponses } from '../pairing/lateResponses.ts'
 import { createSharedConnection, type SharedConnection } from './sharedConnection.ts'
 

@@ -2,9 +2,9 @@ import { connectedAccount } from '../account/connectedAccount.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
 import { type CaipAddress, parseCaipAddress } from '../caip/caip.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
-import { dispatch, read, register, transact } from '../state/dispatch.ts'
+import { dispatch, read, register, transact } from '../kernel/dispatch.ts'
 import {
   type AssetList,
   type AssetListEffect,

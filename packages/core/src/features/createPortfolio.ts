@@ -1,6 +1,6 @@
-import type { Core } from '../KitContext.ts'
-import { lazy } from '../lazy.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { lazy } from '../kernel/lazy.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import type { Portfolio, PortfolioState } from './Portfolio.ts'
 
 /** See `Kit.portfolio`. */

@@ -1,4 +1,4 @@
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { discover } from '../wallets/discover.ts'
 import { currentRoute } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
@@ -10,9 +10,9 @@ export function followView(core: Core, next: NavigationState, previous: Navigati
   const { listsWallets, listsAllWallets, pairs } = route ? traitsOf(route.view) : {}
   const isNewView = route?.view !== currentRoute(previous)?.view
   if (listsWallets && isNewView) discover(core)
-  if (listsAllWallets && isNewView) whenLoaded(core, core.allWallets, ({ send }) => send({ type: 'opened' }))
+  if (listsAllWallets && isNewView) whenLoaded(core, core.parts.allWallets, ({ send }) => send({ type: 'opened' }))
   if (!core.options.pairs) return
   if (pairs || (core.isMobile && listsWallets && route?.view !== 'GetWallet'))
-    whenLoaded(core, core.pairing, ({ follow }) => follow())
-  else core.pairing.peek()?.follow()
+    whenLoaded(core, core.parts.pairing, ({ follow }) => follow())
+  else core.parts.pairing.peek()?.follow()
 }

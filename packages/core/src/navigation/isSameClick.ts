@@ -1,4 +1,4 @@
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 
 const doubleClickMs = 1_000
 

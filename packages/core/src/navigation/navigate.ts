@@ -1,9 +1,9 @@
 import { connectionsOf } from '../connection/selectors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { isUnsupported } from '../network/selectors.ts'
 import { isLocked, wantsSignIn } from '../signin/isLocked.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import type { WalletsState } from '../wallets/machine.ts'
 import { currentRoute, type NavigationEffect, type NavigationEvent } from './machine.ts'
 import type { Route } from './Route.ts'
@@ -99,12 +99,12 @@ export function createNavigationEffects(core: Core): (effect: NavigationEffect) 
 /** Loads the code that the view which is now shown needs. */
 export function loadShownView(core: Core): void {
   const route = currentRoute(read(core, 'navigation'))
-  if (!route || !traitsOf(route.view).leadsToWallets || core.list.peek()) return
+  if (!route || !traitsOf(route.view).leadsToWallets || core.parts.list.peek()) return
   const setDiscovery = (discovery: WalletsState['discovery']): void =>
     dispatch(core, { to: 'values', change: { wallets: { ...read(core, 'wallets'), discovery } } })
   setDiscovery({ status: 'idle' })
   // A failure shows as one of discovery, whose machine is in the code that is missing.
-  core
+  core.parts
     .list()
     .catch((cause: unknown) =>
       setDiscovery({ status: 'failed', error: loadFailed({ what: 'The wallet list' }, { cause }) }),
@@ -114,7 +114,7 @@ export function loadShownView(core: Core): void {
 
 /** Loads the code that lists wallets and that of the adapters. The calls that need them report errors. */
 export function preloadWallets(core: Core): void {
-  core.list().catch(() => {})
+  core.parts.list().catch(() => {})
   loadAdapters(core)
 }
 

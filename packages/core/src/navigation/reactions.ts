@@ -1,5 +1,5 @@
 import { isPending } from '../connection/selectors.ts'
-import type { KitAction, Reaction } from '../state/dispatch.ts'
+import type { KitAction, Reaction } from '../kernel/actions.ts'
 import { currentRoute } from './machine.ts'
 import type { NavigationState } from './NavigationState.ts'
 import type { Route } from './Route.ts'

@@ -1,6 +1,6 @@
 import { chainIdOf } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { State } from '../kernel/registry.ts'
 import type { Switching } from './NetworkState.ts'
 
 /** The network of a namespace as a dapp sees it. */
@@ -21,7 +21,7 @@ export type NetworkResult = {
 const none: readonly Network[] = []
 
 export function networkOf(
-  { network: { activeNamespace, byNamespace, switching } }: KitState,
+  { network: { activeNamespace, byNamespace, switching } }: State,
   namespace: string = activeNamespace,
 ): NetworkResult {
   const { requested = none, activeId, walletNetworkId = null } = byNamespace[namespace] ?? {}

@@ -2,7 +2,7 @@ import { followUnsupportedChain, signInOfActiveAccount } from '../connection/rea
 import { connectionsOf } from '../connection/selectors.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
-import type { KitAction, Reaction } from '../state/dispatch.ts'
+import type { KitAction, Reaction } from '../kernel/actions.ts'
 
 type NetworkReaction = Reaction<'network'>
 const none: readonly KitAction[] = []

@@ -8,10 +8,10 @@ import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { capabilityMissing, networkNotFound, notConnected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ReadParameters, ReadableName } from '../connection/capabilityArguments.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import { checkArguments } from '../options/checkArguments.ts'
-import { read } from '../state/dispatch.ts'
+import { read } from '../kernel/dispatch.ts'
 
 /** Answers of HTTP and RPC arrive within this time, in milliseconds. */
 const readLimitMs = 10_000

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { ResolvedOptions } from '../options/resolveOptions.ts'
-import { read } from '../state/dispatch.ts'
+import { read } from '../kernel/dispatch.ts'
 import type { NetworkState } from './NetworkState.ts'
 
 /** The network that the dapp shows. */

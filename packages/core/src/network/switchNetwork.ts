@@ -5,12 +5,12 @@ import type { CaipNetworkId } from '../caip/caip.ts'
 import { aborted, capabilityMissing, networkAmbiguous, networkNotFound, notConnected } from '../errors/errors.ts'
 import { raise } from '../alerts/raise.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
 import type { Network } from '../networks/Network.ts'
 import { checkArguments, inNamespace, optional, text } from '../options/checkArguments.ts'
 import { either, number } from '../options/checks.ts'
-import { dispatch, read, transact } from '../state/dispatch.ts'
+import { dispatch, read, transact } from '../kernel/dispatch.ts'
 
 /** A configured network, by its CAIP-2 id (`eip155:10`), or by its chain id (`10`) where only one network has it. */
 export type SwitchNetworkParameters = (

@@ -1,5 +1,5 @@
-import type { Core } from '../KitContext.ts'
-import { dispatch, read, register } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { newestId, type NotificationsEvent, type ShowToast, transition } from './machine.ts'
 
 export type Notifications = {

@@ -1,6 +1,6 @@
 import type { SharedConnectorInstance } from '../adapter/SharedConnector.ts'
 import { isKitError } from '../errors/KitError.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import type { LateResponse } from './PendingRequest.ts'
@@ -23,7 +23,7 @@ export function createLateResponses(core: Core): LateResponses {
   function receive(response: LateResponse): boolean {
     if (core.signal.aborted) return false
     const isHandled = [...listeners].filter((listener) => handles(listener, response)).length > 0
-    if (isHandled) whenLoaded(core, core.notifications, ({ show }) => void show({ code: toastOf(response) }))
+    if (isHandled) whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: toastOf(response) }))
     return isHandled
   }
   function handles(listener: (response: LateResponse) => 'ignored' | void, response: LateResponse): boolean {
@@ -53,7 +53,7 @@ export function createLateResponses(core: Core): LateResponses {
       }
       // A pending transaction of an earlier page gets its response before the dapp does.
       if (core.session.read(pendingTransactionsKey) === null) start()
-      else core.pendingTransactions().then(start, start)
+      else core.parts.pendingTransactions().then(start, start)
     },
     resubscribe,
   }

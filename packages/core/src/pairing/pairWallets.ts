@@ -7,14 +7,14 @@ import { connectionsOf } from '../connection/selectors.ts'
 import { noAccounts } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import { isKitError, type KitError } from '../errors/KitError.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import { linkPlace } from '../links/appLink.ts'
 import { type PairingLink, pairingLink } from '../links/pairingLink.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import type { Route } from '../navigation/Route.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import { dispatch, read, register } from '../state/dispatch.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { isText, pendingPairingKey } from '../storage/createStoredSession.ts'
 import { discover } from '../wallets/discover.ts'
@@ -96,7 +96,7 @@ export function pairWallets(core: Core): PairWallets {
   }
   function listAllWallets(): void {
     discover(core)
-    whenLoaded(core, core.allWallets, (list) => list.send({ type: 'opened' }))
+    whenLoaded(core, core.parts.allWallets, (list) => list.send({ type: 'opened' }))
   }
   /** The wallet may approve while the page is away, and a phone may drop the page before: the next page resumes the stored pairing. */
   function storePending(): void {
@@ -108,7 +108,7 @@ export function pairWallets(core: Core): PairWallets {
     } else if (!isConnecting) write(pendingPairingKey, resuming?.stored ?? null, platform.tabStorage)
   }
   const pair: CreatePairingParameters['pair'] = async (parameters) => {
-    const shared = await core.shared()
+    const shared = await core.parts.shared()
     const namespaces = await shared.pair({ connectorId, ...parameters })
     isConnecting = !parameters.signal.aborted
     return namespaces
@@ -218,7 +218,7 @@ export function pairWallets(core: Core): PairWallets {
     const cancelTimer = platform.after(leftMs, () => controller.abort())
     resuming = { stored, controller }
     try {
-      const shared = await core.shared()
+      const shared = await core.parts.shared()
       const namespaces = await shared.resume({ connectorId, topic, signal }).finally(cancelTimer)
       if (namespaces) await connectResumed(namespaces, choiceIn(link))
     } catch (error) {

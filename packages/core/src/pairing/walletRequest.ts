@@ -1,7 +1,7 @@
 import { activeConnection } from '../account/connectedAccount.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { PairingLink } from '../links/pairingLink.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import type { PendingRequest } from './PendingRequest.ts'
 
 /** A request that waits for the user in the app of a paired wallet on this phone. */
@@ -23,7 +23,7 @@ export function showPendingRequests(core: Core, connectorId: string, requests: r
 /** Shows that a request waits in a wallet which the user paired by a link, on a phone; elsewhere the wallet is on another device. */
 function showWalletRequest(core: Core, connectorId: string, isWaiting: boolean): void {
   if (!core.isMobile || connectorId !== core.options.pairingId) return
-  whenLoaded(core, core.pairing, ({ walletLink }) => {
+  whenLoaded(core, core.parts.pairing, ({ walletLink }) => {
     const paired = core.options.adapters.flatMap(({ namespace }) => {
       const connection = activeConnection(core, namespace)
       const link = connection?.connectorId === connectorId ? walletLink(namespace) : undefined

@@ -11,14 +11,15 @@ import { connectionOf, isShared } from '../connection/selectors.ts'
 import { switchConnection } from '../connection/switchConnection.ts'
 import { notConnected, signInRefused } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import { uncovered } from '../navigation/reactions.ts'
 import type { Route } from '../navigation/Route.ts'
 import { traitsOf } from '../navigation/routes.ts'
 import { setNamespace } from '../network/selectNetwork.ts'
 import { switchNetwork } from '../network/switchNetwork.ts'
-import { type Change, dispatch, type Reaction, read, register } from '../state/dispatch.ts'
+import type { Change, Reaction } from '../kernel/actions.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { acceptLimitMs, checkLimitMs } from './signInWithConnect.ts'
 import { type SignInEffect, transition } from './machine.ts'
 import { forgetRefusal, isRefused, storeRefusal } from './refusals.ts'
@@ -277,7 +278,7 @@ async function comesTrue(core: Core, holds: () => boolean): Promise<boolean> {
   await withDeadline(limits, async (ended) => {
     if (holds()) return
     await new Promise<void>((resolve) => {
-      const unsubscribe = core.store.sub(core.atoms.slices.connections, () => {
+      const unsubscribe = core.store.sub(core.atoms.connections, () => {
         if (holds()) resolve()
       })
       ended.addEventListener('abort', unsubscribe, { once: true })

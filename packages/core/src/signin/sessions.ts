@@ -5,9 +5,9 @@ import { connect } from '../connection/connect.ts'
 import { endSignIn } from '../connection/disconnect.ts'
 import { aborted, notConnected, signInNotEnabled, userRejected } from '../errors/errors.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { open } from '../navigation/navigate.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import type { SignIn, SignInSession } from './SignIn.ts'
 import { checkLimitMs } from './signInWithConnect.ts'
 
@@ -52,7 +52,7 @@ export async function signIn(core: Core, { signal }: Cancellable = {}): Promise<
       else if (isShown && !isOpen && state.status === 'unknown') finish(() => reject(state.error))
       isShown ||= isOpen && state.status !== 'checking'
     }
-    const unsubscribe = core.store.sub(core.atoms.state, look)
+    const unsubscribe = core.store.sub(core.state, look)
     signal?.addEventListener('abort', stop, { once: true })
     core.signal.addEventListener('abort', stop, { once: true })
     dispatch(core, { to: 'signIn', event: { type: 'view.requested' } })

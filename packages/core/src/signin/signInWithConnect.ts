@@ -1,7 +1,7 @@
 import { withDeadline } from '../abort/withDeadline.ts'
 import { isKitError } from '../errors/KitError.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { SignInWithConnect } from './SignIn.ts'
 
 /** Looking up a session or writing a message takes an HTTP request, in milliseconds. */

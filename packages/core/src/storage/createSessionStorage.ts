@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '../caip/caip.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import type { PlatformStorage } from '../platform/Platform.ts'
 import { recentWalletsText } from '../wallets/recentWallets.ts'
 import {

@@ -1,12 +1,13 @@
 import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { concernsNotAccepted } from '../errors/errors.ts'
 import { mayBeSent } from '../errors/mayBeSent.ts'
-import { type Core, whenLoaded } from '../KitContext.ts'
+import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { ToastCode } from '../notifications/messages.ts'
 import type { AskedPayment, LateResponse } from '../pairing/PendingRequest.ts'
 import { checkArguments, optional, text } from '../options/checkArguments.ts'
 import { amount, number, record, recordOf } from '../options/checks.ts'
-import { dispatch, type Reaction, read, register } from '../state/dispatch.ts'
+import type { Reaction } from '../kernel/actions.ts'
+import { dispatch, read, register } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { claimPayment } from './claimPayment.ts'
 import { createPendingTransactions } from './createPendingTransactions.ts'
@@ -214,7 +215,7 @@ export function followTransactions(core: Core): FollowedTransactions {
     keepOutcome(settled, outcome)
     dispatchEvent({ type: 'transaction.settled', transaction })
     if (transaction.kind !== 'other' && !otherTabHasShownIt)
-      whenLoaded(core, core.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
+      whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: toastOf(outcome) }))
     for (const listener of [...listeners]) notify(listener, settled)
   }
   /** Stored before the list, so that a tab that misses the transaction in the list finds its outcome. */
@@ -288,7 +289,7 @@ export function followTransactions(core: Core): FollowedTransactions {
   signal.addEventListener('abort', stop, { once: true })
   syncWithTabs()
   core.lateListeners.add(receiveLate)
-  core.shared.peek()?.lateListenersChanged()
+  core.parts.shared.peek()?.lateListenersChanged()
 
   return {
     add(transaction) {

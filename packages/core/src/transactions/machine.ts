@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '../caip/caip.ts'
-import { isSame } from '../state/watch.ts'
+import { isSame } from '../kernel/watch.ts'
 import type { PendingTransaction, GivenTransaction } from './PendingTransaction.ts'
 
 /** A transaction by its id on its network: one id may exist on several networks. */

@@ -5,9 +5,9 @@ import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { read } from '../state/dispatch.ts'
+import { read } from '../kernel/dispatch.ts'
 import type { PendingStatus } from './createPendingTransactions.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 
@@ -53,7 +53,7 @@ async function readBatch(
   signal: AbortSignal,
 ): Promise<PendingStatus> {
   const { namespace, address, networkId } = parseCaipAddress(account)
-  const { perform } = await core.connect()
+  const { perform } = await core.parts.connect()
   const connection = activeConnection(core, namespace)
   if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
   try {

@@ -1,7 +1,7 @@
 import { loadAdapter } from '../adapter/loadAdapter.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
-import { dispatch, register, transact } from '../state/dispatch.ts'
+import type { Core } from '../kernel/Core.ts'
+import { dispatch, register, transact } from '../kernel/dispatch.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { noWallets } from './createExplorerService.ts'
 import { transition, type WalletsEffect, type WalletsEvent } from './machine.ts'
@@ -71,7 +71,7 @@ async function findConnectors(core: Core): Promise<WalletsEvent> {
 
 async function askExplorer(core: Core): Promise<WalletsEvent> {
   try {
-    const { explorer } = await core.services()
+    const { explorer } = await core.parts.services()
     return { type: 'explorer.succeeded', wallets: (await explorer?.firstWallets(core.signal)) ?? noWallets }
   } catch (error) {
     return { type: 'explorer.failed', error: toKitError(error) }

@@ -3,9 +3,9 @@ import { connectorNotFound, networkNotFound } from '../errors/errors.ts'
 import { kitDestroyed } from '../errors/kitErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
 import type { ConnectParameters } from '../connection/attempt.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { findNetwork } from '../networks/findNetwork.ts'
-import { dispatch, read } from '../state/dispatch.ts'
+import { dispatch, read } from '../kernel/dispatch.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
 import { discover, discoverInstalled } from './discover.ts'
 import { connectorsOf, findWallet } from './findWallet.ts'
@@ -27,7 +27,7 @@ export function knownConnectTarget(
   core: Core,
   { wallet = '', ...parameters }: ConnectParameters,
 ): ConnectTarget | undefined {
-  const named = findWallet(core.store.get(core.atoms.state), wallet, core.options.pairingId)
+  const named = findWallet(core.store.get(core.state), wallet, core.options.pairingId)
   if (named === undefined) return undefined
   if (named === 'ambiguous') return choice(parameters)
   const { item, isSure } = named
@@ -52,7 +52,7 @@ export async function findConnectTarget(core: Core, parameters: ConnectParameter
   const answer = await askExplorerFor(core, wallet, signal)
   if (core.signal.aborted) throw kitDestroyed()
   if (signal?.aborted) return { signal }
-  const named = findWallet(core.store.get(core.atoms.state), wallet, core.options.pairingId, answer)
+  const named = findWallet(core.store.get(core.state), wallet, core.options.pairingId, answer)
   const { discovery, explorer } = read(core, 'wallets')
   if (!named) {
     const failed = [discovery, explorer].find((part) => part.status === 'failed')
@@ -66,7 +66,7 @@ export async function findConnectTarget(core: Core, parameters: ConnectParameter
 async function askExplorerFor(core: Core, wallet: string, signal: AbortSignal | undefined) {
   const { controller, unlink } = linkSignals(core.signal, signal)
   try {
-    const { explorer } = await core.services()
+    const { explorer } = await core.parts.services()
     const wallets = (await explorer?.named(wallet, controller.signal)) ?? []
     const context = listContext({
       options: core.options,
@@ -103,7 +103,7 @@ function untilKnown(core: Core, parameters: ConnectParameters): Promise<ConnectT
         finish(() => reject(error))
       }
     }
-    const unsubscribe = core.store.sub(core.atoms.state, look)
+    const unsubscribe = core.store.sub(core.state, look)
     signal?.addEventListener('abort', look)
     core.signal.addEventListener('abort', look)
     look()

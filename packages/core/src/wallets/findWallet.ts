@@ -1,9 +1,9 @@
 import type { Connector } from '../adapter/Connector.ts'
 import type { ExplorerWallet } from '../services/explorer.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { State } from '../kernel/registry.ts'
 import type { ConnectorTarget, WalletItem } from './list.ts'
 
-type Wallets = Pick<KitState, 'walletList' | 'wallets' | 'allWallets'>
+type Wallets = Pick<State, 'walletList' | 'wallets' | 'allWallets'>
 
 export type NamedWallet =
   | {
@@ -31,7 +31,7 @@ const isConnectorOf = (
   injected.some(({ injectedId }) => injectedId === id)
 
 /** Data about wallets from other sources than the wallets themselves. */
-const knownWallets = ({ explorer, remembered = [] }: KitState['wallets']): readonly ExplorerWallet[] =>
+const knownWallets = ({ explorer, remembered = [] }: State['wallets']): readonly ExplorerWallet[] =>
   explorer.status === 'ready'
     ? [...explorer.featured, ...explorer.recommended, ...explorer.excluded, ...remembered]
     : remembered

@@ -2,11 +2,11 @@ import { beginAttempts, failAttempt, needsConsent, reachedBy } from '../connecti
 import { loadedAdapter } from '../adapter/loadAdapter.ts'
 import { report } from '../analytics/emit.ts'
 import { toKitError } from '../errors/toKitError.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { isSameClick } from '../navigation/isSameClick.ts'
 import { currentRoute } from '../navigation/machine.ts'
 import type { Route } from '../navigation/Route.ts'
-import { dispatch, read, transact } from '../state/dispatch.ts'
+import { dispatch, read, transact } from '../kernel/dispatch.ts'
 import type { WalletItem } from './list.ts'
 
 /** See `Kit.selectWallet`. */
@@ -53,7 +53,7 @@ function connectSelected(core: Core, namespace: string, connectorId: string): vo
   })
   if (attempts.length === 0) return
   prepareAdapter(core, namespace)
-  core.connect().then(
+  core.parts.connect().then(
     ({ runAttempts }) => runAttempts(core, attempts).catch(() => {}),
     (error: unknown) => {
       for (const attempt of attempts) failAttempt(core, attempt, toKitError(error))

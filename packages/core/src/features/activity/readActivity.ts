@@ -1,5 +1,5 @@
 import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -27,7 +27,7 @@ export async function readActivity(
   core: Core,
   { owner: { caipAddress }, cursor: first, fresh, signal }: ReadActivityParameters,
 ): Promise<{ readonly items: readonly ActivityItem[]; readonly next: string | undefined }> {
-  const { blockchain } = await core.services()
+  const { blockchain } = await core.parts.services()
   const { address, networkId, namespace } = parseCaipAddress(caipAddress)
   if (!blockchain || !servedNamespaces.activity.includes(namespace)) return { items: [], next: undefined }
   const service = await blockchain()

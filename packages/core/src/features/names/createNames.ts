@@ -7,13 +7,13 @@ import { perform } from '../../connection/perform.ts'
 import { chainNotSupported, nameNotRegistered, nameSuggestionsFailed } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { coinTypeOf, hasNames } from '../../networks/namespaces.ts'
 import { identityCache } from '../../services/blockchain/identity.ts'
 import { readSuggestions, registerProfile } from '../../services/blockchain/profile.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, text } from '../../options/checkArguments.ts'
-import { dispatch, read, register as install } from '../../state/dispatch.ts'
+import { dispatch, read, register as install } from '../../kernel/dispatch.ts'
 import { type NamesEffect, type NamesEvent, transition } from './machine.ts'
 import { namesOfService } from './readName.ts'
 
@@ -42,7 +42,7 @@ export function createNames(core: Core): Names {
   let stopRegistration = (): void => {}
 
   async function service(): Promise<BlockchainService> {
-    const { blockchain } = await core.services()
+    const { blockchain } = await core.parts.services()
     if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
     return blockchain()
   }

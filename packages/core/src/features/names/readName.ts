@@ -3,8 +3,8 @@ import type { AdapterCapabilities } from '../../adapter/AdapterCapabilities.ts'
 import { loadAdapter } from '../../adapter/loadAdapter.ts'
 import { type CaipAddress, parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { Core } from '../../KitContext.ts'
-import type { Lazy } from '../../lazy.ts'
+import type { Core } from '../../kernel/Core.ts'
+import type { Lazy } from '../../kernel/lazy.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { coinTypesOf, hasNames } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
@@ -56,7 +56,7 @@ export async function readName(
 }
 
 async function ofService(core: Core, { address, network, signal }: Asked): Promise<Identity> {
-  const { blockchain } = await core.services()
+  const { blockchain } = await core.parts.services()
   if (!blockchain || !hasNames(network)) return unnamed
   const service = await blockchain()
   const identity = await readIdentity({ service, address, sender: address, network, signal })

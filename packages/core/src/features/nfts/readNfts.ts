@@ -1,5 +1,5 @@
 import { parseCaipAddress } from '../../caip/caip.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readNfts as readPage, type ServiceNft } from '../../services/blockchain/nfts.ts'
 import type { AssetOwner } from '../assetList.ts'
@@ -20,7 +20,7 @@ export async function readNfts(
     signal,
   }: { readonly owner: AssetOwner; readonly cursor: string | undefined; readonly signal: AbortSignal },
 ): Promise<{ readonly items: readonly Nft[]; readonly next: string | undefined }> {
-  const { blockchain } = await core.services()
+  const { blockchain } = await core.parts.services()
   const { address, networkId: chainId, namespace } = parseCaipAddress(caipAddress)
   if (!blockchain || !servedNamespaces.balance.includes(namespace)) return { items: [], next: undefined }
   const page = await readPage({ service: await blockchain(), address, chainId, cursor, signal })

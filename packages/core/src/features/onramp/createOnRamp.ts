@@ -10,7 +10,7 @@ import { parseCaipAddress } from '../../caip/caip.ts'
 import { accountUndefined, chainNotSupported } from '../../errors/errors.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { toDecimal } from '../../format/amounts.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
@@ -21,7 +21,7 @@ import { readOnRampOptions, readOnRampQuote, readOnRampUrl } from '../../service
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, optional, text } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, nothing, record } from '../../options/checks.ts'
-import { dispatch, read, register } from '../../state/dispatch.ts'
+import { dispatch, read, register } from '../../kernel/dispatch.ts'
 import {
   type OnRampChoice,
   type OnRampEffect,
@@ -85,7 +85,7 @@ export function createOnRamp(core: Core): OnRamp {
   let stopWindow = (): void => {}
 
   async function service(): Promise<BlockchainService> {
-    const { blockchain } = await core.services()
+    const { blockchain } = await core.parts.services()
     if (!blockchain) throw chainNotSupported({ namespace: read(core, 'network').activeNamespace })
     return blockchain()
   }
@@ -347,7 +347,7 @@ async function untilShown(core: Core, signal: AbortSignal): Promise<boolean> {
       resolve()
     }
     const stopPage = onVisibilityChange(page, check)
-    const stopState = core.store.sub(core.atoms.slices.navigation, check)
+    const stopState = core.store.sub(core.atoms.navigation, check)
     signal.addEventListener('abort', check)
   })
   return true

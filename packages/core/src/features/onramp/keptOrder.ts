@@ -1,5 +1,5 @@
 import { check, number, object, optional, picklist, pipe, regex, safeParse, string } from 'valibot'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { safePage } from '../../links/safeLink.ts'
 import { caipAddress, caipNetworkId, decimalText, displayText } from '../../services/schema.ts'
 import { sessionOf } from '../../storage/createSessionStorage.ts'

@@ -3,7 +3,7 @@ import type { AddressDescription } from '../../adapter/capabilities/NetworkCapab
 import { sameAddress } from '../../caip/caip.ts'
 import { invalidAddress, nameNotResolved, networkNotFound } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { resolveName } from '../names/readName.ts'
@@ -84,7 +84,7 @@ async function addressOf(
   if (check.valid) return { address: check.address, name: undefined }
   const { networkId } = lookup
   if (!isName(typed)) throw invalidAddress({ address: typed, networkId, reason: check.reason, problem: 'malformed' })
-  const { blockchain } = await core.services()
+  const { blockchain } = await core.parts.services()
   const network = findNetwork(core.options.networks, networkId)
   if (!network) throw networkNotFound({ networkId })
   const limits = { platform: core.platform, what: 'The name', limitMs: nameLimitMs, signal: lookup.signal }

@@ -18,14 +18,14 @@ import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
-import { type Core, whenLoaded } from '../../KitContext.ts'
+import { type Core, whenLoaded } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { checkArguments, inNamespace, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, either, exactly, listOf, nothing } from '../../options/checks.ts'
-import { dispatch, read, register, transact } from '../../state/dispatch.ts'
+import { dispatch, read, register, transact } from '../../kernel/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
@@ -146,7 +146,7 @@ export function createSend(core: Core): Send {
       case 'reads.abort':
         return abortReads()
       case 'closed.tell':
-        return whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
+        return whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: 'SEND_CLOSED' }))
       case 'funds.read': {
         const { flow, attempt } = effect
         return void run(
@@ -244,7 +244,10 @@ export function createSend(core: Core): Send {
         throw recipientChanged({ name: recipient.name, address: now.address })
     }
     // Loaded before the request, so that the check of the pin and the request are one step, and what was sent is listed at once.
-    const [{ ask: list, answered }] = await Promise.all([core.pendingTransactions(), loadAdapter(core, pin.namespace)])
+    const [{ ask: list, answered }] = await Promise.all([
+      core.parts.pendingTransactions(),
+      loadAdapter(core, pin.namespace),
+    ])
     const payment = { account: pin.caipAddress, kind: 'send', summary: summaryOf(review) } as const
     const listed = await list(payment, { concern: 'repeat', accepted })
     if (isOnPin(core, pin)) return { answered, listed }
@@ -269,7 +272,7 @@ export function createSend(core: Core): Send {
     // A view of the payment says so by itself.
     const route = currentRoute(read(core, 'navigation'))
     if (!route || !traitsOf(route.view).sends || state().flow?.number !== flow)
-      whenLoaded(core, core.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
+      whenLoaded(core, core.parts.notifications, ({ show }) => void show({ code: 'TRANSACTION_STARTED' }))
   }
 
   register(core, {
@@ -298,7 +301,7 @@ export function createSend(core: Core): Send {
           reject(error as Error)
         }
       }
-      stop = core.store.sub(core.atoms.slices.send, look)
+      stop = core.store.sub(core.atoms.send, look)
       look()
     })
     return withSignal(life, settled).finally(() => stop())
@@ -389,7 +392,9 @@ export function createSend(core: Core): Send {
       const { listedAs: id, review } = state().open.find((one) => one.flow === flow && one.status === 'unknown') ?? {}
       send({ type: 'open.dismissed', flow })
       if (id !== undefined && review)
-        whenLoaded(core, core.pendingTransactions, ({ forget }) => forget({ id, account: review.pin.caipAddress }))
+        whenLoaded(core, core.parts.pendingTransactions, ({ forget }) =>
+          forget({ id, account: review.pin.caipAddress }),
+        )
     },
     recipients() {
       const networkId = state().flow?.pin.networkId

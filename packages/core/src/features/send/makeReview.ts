@@ -11,9 +11,9 @@ import {
   unverifiedAnswer,
 } from '../../errors/errors.ts'
 import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
-import { read } from '../../state/dispatch.ts'
+import { read } from '../../kernel/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
 import { checkRecipient } from './checkRecipient.ts'
 import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
@@ -234,7 +234,7 @@ async function unlessMissing<value>(answer: Promise<value>): Promise<value | und
 
 /** The same payment is on its way, or its outcome is not known. */
 async function isRepeated(core: Core, payment: Payment): Promise<boolean> {
-  const { isRepeat } = await core.pendingTransactions()
+  const { isRepeat } = await core.parts.pendingTransactions()
   // What the user took off the list may be in doubt all the same.
   const open = read(core, 'send').open.map(({ review }) => paymentOfReview(review))
   return isRepeat(payment, open)

@@ -1,10 +1,11 @@
 import { activeConnection, connectedAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
 import { networkNotFound, notConnected } from '../../errors/errors.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { currentRoute } from '../../navigation/machine.ts'
 import { traitsOf } from '../../navigation/routes.ts'
-import { type Reaction, read, type World } from '../../state/dispatch.ts'
+import type { Reaction, World } from '../../kernel/actions.ts'
+import { read } from '../../kernel/dispatch.ts'
 import type { SendPin } from './SendState.ts'
 
 /** The active account of a namespace, on the network where its wallet is. @throws KitError `NOT_CONNECTED`, `NETWORK_NOT_FOUND` */

@@ -4,8 +4,8 @@ import { concernsNotAccepted, transactionFailed, walletChanged } from '../../err
 import { mayBeSent, sentIn } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { Core } from '../../KitContext.ts'
-import { read } from '../../state/dispatch.ts'
+import type { Core } from '../../kernel/Core.ts'
+import { read } from '../../kernel/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import { isSameTransaction } from '../../transactions/machine.ts'
 import type {
@@ -100,7 +100,7 @@ export function createSigning(
     const takeLate = (sent: Promise<{ readonly hash: string }>): void => void take(sent.then(hashOf))
 
     const sendStep = async (): Promise<string> => {
-      const { perform } = await core.connect()
+      const { perform } = await core.parts.connect()
       // An order that was found has no review. Its allowance can be revoked anyway.
       if (!review && step !== 'revoke') throw concernsNotAccepted({ concerns: [] })
       // An approval that is left moves nothing.
@@ -224,7 +224,7 @@ export function createSigning(
     if (pay.address === undefined || spender === '') return null
     const { networkId, address: owner } = pin
     try {
-      const { readNetwork } = await core.connect()
+      const { readNetwork } = await core.parts.connect()
       const amount = await readNetwork(core, 'getAllowance', {
         owner,
         token: pay.address,

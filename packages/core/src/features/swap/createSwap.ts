@@ -11,7 +11,7 @@ import {
 } from '../../errors/errors.ts'
 import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { offersSwaps } from '../../networks/served.ts'
 import { checkSwaps } from '../../networks/swapContracts.ts'
@@ -20,7 +20,7 @@ import { readConvertTokens } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
 import { checkArguments, optional, text, waits } from '../../options/checkArguments.ts'
 import { amount as amountCheck, listOf, number, recordOf } from '../../options/checks.ts'
-import { dispatch, read, register } from '../../state/dispatch.ts'
+import { dispatch, read, register } from '../../kernel/dispatch.ts'
 import { skeletonOf } from '../tokens/textConcerns.ts'
 import { concernOf } from '../tokens/rateTokens.ts'
 import { createSigning } from './createSigning.ts'
@@ -127,9 +127,9 @@ export async function createSwap(core: Core): Promise<Swap> {
   const { platform, signal: life, options } = core
   checkSwaps(options.features?.swaps)
   const [{ blockchain }, transactions] = await Promise.all([
-    core.services(),
-    core.pendingTransactions(),
-    core.connect(),
+    core.parts.services(),
+    core.parts.pendingTransactions(),
+    core.parts.connect(),
   ])
   const state = (): SwapState => read(core, 'swap')
   const send = (event: SwapEvent): void => dispatch(core, { to: 'swap', event })
@@ -209,7 +209,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     const { pin } = state()
     if (named === undefined || pin?.networkId !== networkId) return [coin]
     try {
-      const { readNetwork } = await core.connect()
+      const { readNetwork } = await core.parts.connect()
       const asked = { address: pin.address, networkId, token: named, signal }
       return [coin, (await readNetwork(core, 'getTokenBalance', asked)).symbol]
     } catch (error) {
@@ -230,7 +230,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     const { pin } = state()
     if (!pin) return
     try {
-      const { readNetwork } = await core.connect()
+      const { readNetwork } = await core.parts.connect()
       const asked = { address: pin.address, networkId: pin.networkId, signal: life }
       const { value, decimals } =
         token.address === undefined
@@ -260,7 +260,7 @@ export async function createSwap(core: Core): Promise<Swap> {
       const { attempt } = effect
       stopRest = platform.after(restMs, () => send({ type: 'order.rested', attempt }))
     } else if (effect.type === 'closing.tell')
-      void core.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), core.onError)
+      void core.parts.notifications().then(({ show }) => void show({ code: 'SEND_CLOSED' }), core.onError)
     else {
       stopRefresh()
       if (effect.type === 'refresh.plan') stopRefresh = platform.after(refreshMs, () => send({ type: 'offer.aged' }))
@@ -333,7 +333,7 @@ export async function createSwap(core: Core): Promise<Swap> {
           reject(toKitError(error))
         }
       }
-      const unsubscribe = core.store.sub(core.atoms.slices.swap, check)
+      const unsubscribe = core.store.sub(core.atoms.swap, check)
       signal?.addEventListener('abort', stop)
       waiting.add(stop)
       if (signal?.aborted || life.aborted) stop()
@@ -376,7 +376,7 @@ export async function createSwap(core: Core): Promise<Swap> {
     async max(signal) {
       const { pin, pay, get, slippage } = state()
       if (!pin || !pay) throw walletChanged()
-      const { readNetwork, perform } = await core.connect()
+      const { readNetwork, perform } = await core.parts.connect()
       const { address, networkId } = pin
       if (pay.token.address !== undefined)
         return (await readNetwork(core, 'getTokenBalance', { address, networkId, token: pay.token.address, signal }))

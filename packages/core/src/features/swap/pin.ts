@@ -1,10 +1,10 @@
 import { activeConnection, shownAccount, shownAccountIn } from '../../account/connectedAccount.ts'
 import { connectionsOf } from '../../connection/selectors.ts'
 import { networkUndefined, notConnected } from '../../errors/errors.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
-import type { KitAction, World } from '../../state/dispatch.ts'
-import { read } from '../../state/dispatch.ts'
+import type { KitAction, World } from '../../kernel/actions.ts'
+import { read } from '../../kernel/dispatch.ts'
 import type { SwapPin } from './Swap.ts'
 
 /** The active account on the network where its wallet is. @throws KitError `NOT_CONNECTED`, `NETWORK_UNDEFINED` */

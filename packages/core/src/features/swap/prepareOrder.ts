@@ -1,11 +1,12 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
+import type { Parts } from '../../kernel/registry.ts'
 import { isSwapContract } from '../../networks/swapContracts.ts'
 import { buildApprove, buildTransaction } from '../../services/blockchain/convert.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'
-import { read } from '../../state/dispatch.ts'
+import { read } from '../../kernel/dispatch.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
 import { approvedBy, checkBuilt, encodeApprove, placesOf } from './evmCalls.ts'
 import { impactLimits, impactOf } from './figures.ts'
@@ -22,7 +23,7 @@ export type PrepareOrderParameters = {
 /** Offers that are built after the price has moved are asked for again, so often. */
 const tries = 3
 
-type Asking = Pick<Awaited<ReturnType<Core['connect']>>, 'perform' | 'readNetwork'>
+type Asking = Pick<Parts['connect'], 'perform' | 'readNetwork'>
 
 /**
  * Reads, builds, checks and simulates everything that the order is to sign.
@@ -32,7 +33,7 @@ export async function prepareOrder(
   core: Core,
   { service, order, signal }: PrepareOrderParameters,
 ): Promise<{ readonly review: SwapReview; readonly steps: readonly SwapStepKind[] }> {
-  const asking = await core.connect()
+  const asking = await core.parts.connect()
   const { pin, pay, get, amount } = order
   const at = core.platform.now()
   const [held, coins] = await Promise.all([
@@ -298,7 +299,7 @@ const scaled = ({ amountOut, values }: SwapQuote, received: bigint): number | un
 
 /** Whether the same amount of the same token is on its way already, or still in the wallet: the user may be about to pay twice. */
 async function isPending(core: Core, order: SwapOrder): Promise<boolean> {
-  const { isRepeat } = await core.pendingTransactions()
+  const { isRepeat } = await core.parts.pendingTransactions()
   // What the chain denies is no longer listed, and may be on its way all the same.
   return isRepeat(paymentOfOrder(order), read(core, 'swap').open.map(paymentOfOrder))
 }

@@ -1,5 +1,5 @@
 import { isKitError } from '../../errors/KitError.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { convertId, readConvertQuote, readGasPrice } from '../../services/blockchain/convert.ts'
 import { readPrice } from '../../services/blockchain/price.ts'
 import type { BlockchainService } from '../../services/blockchain/service.ts'

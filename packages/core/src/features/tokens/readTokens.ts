@@ -9,7 +9,7 @@ import { capabilityMissing } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
 import { toUnits } from '../../format/amounts.ts'
-import type { Core } from '../../KitContext.ts'
+import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
@@ -114,7 +114,7 @@ async function fromService(
   networks: readonly Network[],
   { owner: { caipAddress, allNetworks }, fresh, signal }: ReadTokensParameters,
 ): Promise<readonly Holding[] | undefined> {
-  const { blockchain } = await core.services()
+  const { blockchain } = await core.parts.services()
   const { namespace, networkId } = parseCaipAddress(caipAddress)
   if (!blockchain || servedNamespaces.balance.every((served) => served !== namespace)) return undefined
   try {

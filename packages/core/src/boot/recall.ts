@@ -1,7 +1,7 @@
 import type { Connecting } from '../connection/ConnectionState.ts'
-import type { Core } from '../KitContext.ts'
+import type { Core } from '../kernel/Core.ts'
 import { initialNetworkState } from '../network/initialNetworkState.ts'
-import { initialize, read } from './dispatch.ts'
+import { initialize, read } from '../kernel/dispatch.ts'
 
 /**
  * Puts what the last visit stored into the state: the network, and `reconnecting` for each namespace with a stored session.

@@ -19,12 +19,14 @@ test('boot imports no code of an action, of an adapter or of the schema library'
   const imports = [...staticImports(join(source, 'createKit.ts'))].map((path) =>
     path.startsWith(source) ? relative(source, path) : path,
   )
-  expect(imports).toContain('createContext.ts')
+  expect(imports).toContain('boot/createCore.ts')
   expect(imports.filter((path) => path === 'valibot' || path === 'services/explorer.ts')).toEqual([])
   // What an action needs comes with it.
   expect(
-    imports.filter((path) =>
-      /^(wallets|adapter|account|analytics\/create|pairing|signin\/gate|errors\/errors)/.test(path),
+    imports.filter(
+      (path) =>
+        /^(wallets|adapter|account|analytics\/create|pairing|signin\/gate|errors\/errors)/.test(path) &&
+        !path.endsWith('/slice.ts'),
     ),
   ).toEqual(['account/accountResult.ts'])
 })

@@ -1,5 +1,5 @@
-import { isKitError } from './errors/KitError.ts'
-import { kitDestroyed, loadFailed } from './errors/kitErrors.ts'
+import { isKitError } from '../errors/KitError.ts'
+import { kitDestroyed, loadFailed } from '../errors/kitErrors.ts'
 
 /** Something that is loaded by the first call. */
 export type Lazy<value> = {

@@ -1,6 +1,6 @@
 import { createFakeAdapter, createFakePlatform, type FakePlatform } from '@kit/testing'
-import { createCore } from './createContext.ts'
-import type { Core } from './KitContext.ts'
+import { createCore } from './boot/createCore.ts'
+import type { Core } from './kernel/Core.ts'
 import type { KitOptions } from './options/KitOptions.ts'
 import { resolveOptions } from './options/resolveOptions.ts'
 

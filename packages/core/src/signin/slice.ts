@@ -1,0 +1,27 @@
+import type { MachineOf } from '../kernel/registry.ts'
+import { part, type Slice } from '../kernel/slice.ts'
+import type { SignInEffect, SignInEvent } from './machine.ts'
+import type { SignInState } from './SignInState.ts'
+
+declare module '../kernel/registry.ts' {
+  interface Slices {
+    readonly signIn: SignInState
+  }
+  interface Machines {
+    readonly signIn: MachineOf<'signIn', SignInEvent, SignInEffect>
+  }
+  interface Parts {
+    /** The gate, and the sign-in methods that a dapp calls itself. */
+    readonly signIn: typeof import('../bundles/signIn.ts')
+  }
+}
+
+export const signInSlice: Slice<'signIn', 'signIn'> = {
+  initial: () => ({ signIn: { status: 'off', attempt: 0, signedIn: null } }),
+  parts: {
+    signIn: part(
+      () => import('../bundles/signIn.ts'),
+      (signIn) => signIn,
+    ),
+  },
+}
