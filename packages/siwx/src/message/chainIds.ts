@@ -14,7 +14,11 @@ export const writtenChainId = (chainId: string): string =>
 const namespaces: Readonly<Record<string, string>> = { Ethereum: 'eip155', Solana: 'solana' }
 
 /** The CAIP-2 id of a chain as a message writes it. */
-export function readChainId(written: string, networkName: string, namespace = namespaces[networkName]): string {
+export function readChainId(
+  written: string,
+  networkName: string,
+  namespace: string | undefined = namespaces[networkName],
+): string {
   const chainId = written.includes(':') || namespace === undefined ? written : `${namespace}:${written}`
   return clusters[chainId] ?? chainId
 }
