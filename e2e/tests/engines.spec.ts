@@ -52,7 +52,7 @@ for (const { name, engine, width } of windows) {
   test(`${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`, async ({
     login: { url },
   }) => {
-    test.skip(!isSoak && name.includes('phone'), 'In soak.')
+    test.skip(!isSoak, 'In soak.')
     test.setTimeout(120_000)
     const { wallet, stop } = await startWallet({ environment: readTarget().environment })
     const phone = toPhone(wallet)
