@@ -67,10 +67,14 @@ const others = ['M46', 'M47', 'M48', 'M51', 'M53', 'M54']
 
 /** @returns {MoneyTest[]} the tests whose titles begin with the ids of the rules that they prove */
 export function moneyTests() {
-  const files = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx', '*.spec.ts', '*.stories.tsx'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const files = execFileSync(
+    'git',
+    ['ls-files', '*.test.ts', '*.test.tsx', '*.test-util.ts', '*.spec.ts', '*.stories.tsx'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   return files
     .split('\n')
     .filter((path) => path !== '')
