@@ -178,5 +178,16 @@ const browser = inBrowser({
 
 const pages = inBrowser({ name: 'pages', sequence: { groupOrder: 3 }, include: pageOfItsOwn, exclude: ignored })
 
-/** By `groupOrder`: those in Node together, then the browser with most of the tests, then the others. */
-export const projects: TestProjectConfiguration[] = [node, wagmi2, processes, alone, browser, pages, stories]
+/**
+ * By `groupOrder`: those in Node together, then the browser with most of the tests, then the others. The stories show scenes that the
+ * tests of the views check, so that only the soak renders them, too.
+ */
+export const projects: TestProjectConfiguration[] = [
+  node,
+  wagmi2,
+  processes,
+  alone,
+  browser,
+  pages,
+  ...(process.env['KIT_SOAK'] ? [stories] : []),
+]

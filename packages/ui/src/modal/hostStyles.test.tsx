@@ -196,6 +196,7 @@ const blur = 1
 
 /** How many pixels are not found again at their place; all of them where the sizes differ. */
 async function differing(one: string, two: string): Promise<number> {
+  if (one === two) return 0
   const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(two)])
   const { width, height } = a
   if (width !== b.width || height !== b.height) return width * height

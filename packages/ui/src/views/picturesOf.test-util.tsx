@@ -123,9 +123,9 @@ const themes = (screen: keyof typeof screens) => (inject('soak') ? (['light', 'd
 const pictures = Object.entries(views).flatMap(([view, scenes]) =>
   scenes.map(([suffix, build]) => ({ name: `${view}${suffix}`, build })),
 )
-/** In the usual run the screens take turns. */
+/** In the usual run the screens take turns with the pictures, and every second one is left to the soak. */
 const picturesOn = (screen: keyof typeof screens) =>
-  inject('soak') ? pictures : pictures.filter((_, index) => (index % 2 === 0) === (screen === 'desktop'))
+  inject('soak') ? pictures : pictures.filter((_, index) => index % 4 === (screen === 'desktop' ? 0 : 2))
 
 /**
  * Compares every view with its pictures in docs/screenshots. Each screen has a file of its own, so that two pages share the work.

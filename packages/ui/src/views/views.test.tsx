@@ -10,6 +10,12 @@ import { downloadsScenes } from './Downloads/Downloads.fixture.ts'
 import { getWalletScenes } from './GetWallet/GetWallet.fixture.ts'
 import { networksScenes } from './Networks/Networks.fixture.ts'
 import { basicScenes, pairingScenes } from './pairing/pairing.fixture.ts'
+import { settingsScenes } from './AccountSettings/settings.fixture.ts'
+import { loginScenes } from './login/login.fixture.ts'
+import { nameScenes } from './Names/AccountNames.fixture.ts'
+import { onRampScenes, orderScenes } from './OnRamp/OnRamp.fixture.ts'
+import { sendScenes } from './Send/Send.fixture.ts'
+import { selectScenes, swapScenes } from './Swap/Swap.fixture.ts'
 import {
   nftScenes,
   portfolioScenes,
@@ -49,12 +55,25 @@ const views = {
   SwitchNetwork: switchScenes,
   SIWXSignMessage: signInScenes,
 }
-const scenes = Object.entries(views).flatMap(([view, states]) =>
-  Object.entries<() => Promise<Scene>>(states).map(([state, build]) => ({ name: `${view} ${state}`, build })),
-)
+/** Their texts are checked by their own tests. */
+const forms = {
+  WalletSend: sendScenes,
+  Swap: swapScenes,
+  SwapSelectToken: selectScenes,
+  OnRamp: onRampScenes,
+  BuyInProgress: orderScenes,
+  AccountNames: nameScenes,
+  AccountSettings: settingsScenes,
+  login: loginScenes,
+}
+const scenesOf = (of: Readonly<Record<string, Readonly<Record<string, () => Promise<Scene>>>>>) =>
+  Object.entries(of).flatMap(([view, states]) =>
+    Object.entries(states).map(([state, build]) => ({ name: `${view} ${state}`, build })),
+  )
+const scenes = scenesOf(views)
 
-async function show(build: () => Promise<Scene>, locale: string): Promise<Shown> {
-  const shown = showScene(await build(), { theme: 'light', locale })
+async function show(build: () => Promise<Scene>, locale: string, theme: 'dark' | 'light' = 'light'): Promise<Shown> {
+  const shown = showScene(await build(), { theme, locale })
   await expect.poll(() => shown.find('[part~=view], [part~=request], .kit-view')).toBeTruthy()
   shown.settle()
   return shown
@@ -89,6 +108,12 @@ function rawTexts({ find }: Shown): readonly string[] {
 test.each(scenes)('every text of $name is translated, and axe finds nothing', async ({ build }) => {
   const shown = await show(build, 'en-XA')
   expect(rawTexts(shown)).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+// The soak checks every story, of views and of their components.
+test.each(scenesOf(forms))('axe finds nothing in $name', async ({ build }) => {
+  await show(build, 'en', 'dark')
   expect(await violations()).toEqual([])
 })
 
