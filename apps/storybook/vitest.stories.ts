@@ -16,8 +16,8 @@ export const stories: TestProjectConfiguration = {
     isolate: false,
     sequence: { groupOrder: 3 },
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     browser: {
       enabled: true,
       headless: true,

@@ -38,7 +38,7 @@ test('a wallet is chosen with the keyboard alone', async () => {
 test('Tab reaches every wallet, and so do the arrow keys', async () => {
   const shown = showScene(await connectScenes.wallets())
   await rowsAre(shown, ['Harbor', 'Lantern', 'Paper Kite'])
-  await expect.poll(shown.focused).toBe(rows(shown)[0])
+  await expect.poll(() => shown.hasFocus(rows(shown)[0])).toBe(true)
   await userEvent.tab()
   expect(shown.focused()).toBe(rows(shown)[1])
   await userEvent.keyboard('{ArrowDown}')

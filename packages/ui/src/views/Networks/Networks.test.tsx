@@ -65,7 +65,7 @@ test('the current network has the focus first', async () => {
   scene.kit.open({ view: 'Networks' })
   const shown = showScene(scene)
   await rowsAre(shown, 9)
-  await expect.poll(shown.focused).toBe(shown.findAll('.kit-list-row')[3])
+  await expect.poll(() => shown.hasFocus(shown.findAll('.kit-list-row')[3])).toBe(true)
 })
 
 test('a network that the wallet did not approve says so, and cannot be chosen', async () => {
