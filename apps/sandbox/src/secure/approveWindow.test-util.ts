@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { type Hex, recoverMessageAddress } from 'viem'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type Answer, type Dapp, patienceMs } from './barePage.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
@@ -29,6 +29,28 @@ export function approveWindowTests(
   }
   const sign = (place: Page | Frame, disabled: boolean) =>
     place.locator(`button[aria-disabled="${disabled}"]`, { hasText: 'Sign' })
+  /** Watches Sign, which is off for half a second only: a poll may miss it. @returns waits until it has been off and is on again */
+  const watchSign = async (place: Page | Frame): Promise<() => Promise<void>> => {
+    await place.evaluate(() => {
+      let wasOff = false
+      const onAgain = new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign')
+          if (button?.ariaDisabled === 'true') wasOff = true
+          else if (button && wasOff) resolve()
+        }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      })
+      Object.assign(window, { onAgain })
+    })
+    return () => place.evaluate(() => (window as unknown as { readonly onAgain: Promise<void> }).onAgain)
+  }
+
+  // What a test that fails leaves open would be taken for that of the next one.
+  afterEach(async () => {
+    const { page, ask } = shared().dapp
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await ask('RPC_ABORT')
+  })
 
   test('I24 it signs what the frame was asked, while the user is in it; otherwise Approve is off', async () => {
     const { dapp, address, world } = shared()
@@ -46,12 +68,12 @@ export function approveWindowTests(
     await focus(false)
     await sign(popup, true).waitFor()
     // The frame shows the same request: once it has been visible for long enough, the window has been, too.
+    const onAgain = await watchSign(dapp.frame())
     await dapp.page.evaluate(() => {
       const { frame } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare
       frame.style.width = '370px'
     })
-    await sign(dapp.frame(), true).waitFor()
-    await sign(dapp.frame(), false).waitFor()
+    await onAgain()
     expect(await sign(popup, true).count()).toBe(1)
     await popup.getByRole('button', { name: 'Sign', exact: true }).dispatchEvent('click')
     await popup.getByText('from the window').waitFor()
@@ -124,6 +146,7 @@ export function approveWindowTests(
     const popup = await openFrom(dapp.page)
     await popup.getByText('in motion').waitFor()
     await sign(popup, false).waitFor()
+    const onAgain = await watchSign(popup)
     // The browser already reports it in the task of the click, before any event.
     await popup.evaluate(
       ([values, has]) => {
@@ -134,12 +157,12 @@ export function approveWindowTests(
       },
       [place, focus] as const,
     )
-    await sign(popup, true).waitFor()
+    await popup.getByText('in motion').waitFor()
     await popup.evaluate(() => {
       document.hasFocus = () => true
       dispatchEvent(new Event('focus'))
     })
-    await sign(popup, false).waitFor()
+    await onAgain()
     await rejectIn(popup)
     expect(await signing).toMatchObject({ ok: false, payload: { code: 4001 } })
   })
