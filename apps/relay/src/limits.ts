@@ -15,23 +15,26 @@ export const networkOf = (address: string): string => {
   return [...groups, ...zeros].slice(0, 4).join(':')
 }
 
-/** A bucket that fills again by itself. @param now in ms */
-export const createBucket = (perSecond: number, now: () => number): (() => boolean) => {
+/** A bucket that fills again by itself, from which as many are taken as a request carries messages. @param now in ms */
+export const createBucket = (perSecond: number, now: () => number): ((count: number) => boolean) => {
   const most = perSecond * 10
   let [left, at] = [most, now()]
-  return () => {
+  return (count) => {
     left = Math.min(most, left + ((now() - at) / 1000) * perSecond)
     at = now()
-    if (left < 1) return false
-    left -= 1
+    if (left < count) return false
+    left -= count
     return true
   }
 }
 
 /** Requests that a process has taken and not carried out yet: while the store is away they wait, and take memory. */
 export type Backlog = {
-  /** @returns what gives the room back; undefined where there is none for the address */
-  readonly take: (text: string, address: string) => (() => void) | undefined
+  /**
+   * @param count the messages that the request carries, at least 1
+   * @returns what gives the room back, or whose room is full
+   */
+  readonly take: (text: string, address: string, count: number) => (() => void) | 'address' | 'process'
   readonly requests: () => number
 }
 
@@ -46,21 +49,21 @@ export const createBacklog = (): Backlog => {
   const all = { requests: 0, bytes: 0 }
   const byAddress = new Map<string, typeof all>()
   return {
-    take(text, address) {
-      const size = overhead + 2 * text.length
+    take(text, address, count) {
+      const size = overhead * count + 2 * text.length
       const own = byAddress.get(address) ?? { requests: 0, bytes: 0 }
       // An address may have as much as it leaves free: alone half of all, and one that floods leaves room for the others.
-      const hasRoom =
-        own.requests + 1 <= mostRequests - (all.requests + 1) && own.bytes + size <= mostBytes - (all.bytes + size)
-      if (!hasRoom) return undefined
+      const left = { requests: mostRequests - (all.requests + count), bytes: mostBytes - (all.bytes + size) }
+      if (left.requests < 0 || left.bytes < 0) return 'process'
+      if (own.requests + count > left.requests || own.bytes + size > left.bytes) return 'address'
       byAddress.set(address, own)
       for (const sum of [all, own]) {
-        sum.requests += 1
+        sum.requests += count
         sum.bytes += size
       }
       return () => {
         for (const sum of [all, own]) {
-          sum.requests -= 1
+          sum.requests -= count
           sum.bytes -= size
         }
         if (own.requests === 0) byAddress.delete(address)

@@ -1,6 +1,6 @@
 import { startRelay } from './startRelay.ts'
 import { redisStore } from './store/redisStore.ts'
-import { memoryStore } from './store/memoryStore.ts'
+import { memoryStoreOf } from './store/memoryStore.ts'
 
 /** The relay as a process: all of it is set by the environment, see the README. */
 const list = (name: string): readonly string[] | undefined => process.env[name]?.split(',').map((each) => each.trim())
@@ -11,13 +11,14 @@ const number = (name: string, usual: number): number => {
 }
 
 const redisUrl = process.env['REDIS_URL']
+const mostBytes = process.env['STORE_BYTES'] ? number('STORE_BYTES', 0) : undefined
 const projects = list('PROJECT_IDS')
 const origins = list('ORIGINS')
 
 const relay = await startRelay({
   host: process.env['HOST'] ?? '0.0.0.0',
   port: number('PORT', 8080),
-  store: redisUrl ? redisStore({ url: redisUrl }) : memoryStore,
+  store: redisUrl ? redisStore({ url: redisUrl, mostBytes }) : memoryStoreOf({ mostBytes }),
   audiences: list('AUDIENCES'),
   isBehindProxy: process.env['BEHIND_PROXY'] === 'true',
   limits: {

@@ -6,10 +6,12 @@ const counters = {
   failures: 'Requests that the store failed.',
   messages: 'Messages that were published.',
   pushes: 'Messages that were pushed to readers.',
+  acknowledgements: 'Acknowledgements that have reached the store.',
+  lost_acknowledgements: 'Acknowledgements that were given up while the store was away: their messages come again.',
 } as const
 
 export type Metrics = {
-  readonly count: (name: keyof typeof counters) => void
+  readonly count: (name: keyof typeof counters, by?: number) => void
   /** In the text format of Prometheus. */
   readonly text: (gauges: Readonly<Record<string, number>>) => string
 }
@@ -17,7 +19,7 @@ export type Metrics = {
 export const createMetrics = (): Metrics => {
   const totals = new Map<keyof typeof counters, number>()
   return {
-    count: (name) => void totals.set(name, (totals.get(name) ?? 0) + 1),
+    count: (name, by = 1) => void totals.set(name, (totals.get(name) ?? 0) + by),
     text: (gauges) =>
       [
         ...Object.entries(counters).flatMap(([name, help]) => [

@@ -1,59 +1,32 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DappClient, WalletClient } from '@kit/wallet-client'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { SignClient } from '@walletconnect/sign-client'
-import { build } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRedis, type TestRedis } from './redis.test-util.ts'
+import { buildRelay, type RelayBuild } from './relayProcess.test-util.ts'
 
 // The well-known clients keep one core a process and look a vendor's hosts up unless told otherwise.
 process.env['DISABLE_GLOBAL_CORE'] = 'true'
 process.env['IS_VITEST'] = 'true'
 
-const folder = mkdtempSync(join(tmpdir(), 'kit-relay-'))
-const file = join(folder, 'main.mjs')
 let redis: TestRedis
+let build: RelayBuild
 beforeAll(async () => {
-  const input = fileURLToPath(new URL('main.ts', import.meta.url))
-  ;[redis] = await Promise.all([
-    startRedis(),
-    build({ input, platform: 'node', output: { file, format: 'esm', codeSplitting: false }, logLevel: 'silent' }),
-  ])
+  ;[redis, build] = await Promise.all([startRedis(), buildRelay()])
 })
 const cleanups: (() => unknown)[] = []
 afterAll(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean()
   await redis.stop()
-  rmSync(folder, { recursive: true, force: true })
+  build.remove()
 })
-
-type RelayProcess = { readonly port: number; readonly kill: () => Promise<void> }
-const startProcess = async (): Promise<RelayProcess> => {
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', REDIS_URL: redis.url },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
-  }
-  cleanups.push(kill)
-  const port = await new Promise<number>((resolve) =>
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const found = /ws:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1]
-      if (found) resolve(Number(found))
-    }),
-  )
-  return { port, kill }
+const startProcess = async () => {
+  const started = await build.start({ REDIS_URL: redis.url })
+  cleanups.push(started.kill)
+  return started
 }
 
 /** A load balancer: each new connection goes to the next process that answers. */

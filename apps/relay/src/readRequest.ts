@@ -14,6 +14,14 @@ export type RelayAct =
     }
   /** The client becomes a reader of the topic, but nothing waiting there is sent: it knows what it says itself. */
   | { readonly type: 'fetch'; readonly topics: readonly string[] }
+  /** The client has what it fetched, or what it was pushed. */
+  | { readonly type: 'receive'; readonly receipts: readonly Receipt[] }
+
+export type Receipt = {
+  readonly topic: string
+  /** SHA-256 of the message, in hex. */
+  readonly messageId: string
+}
 
 export type RelayCall =
   | { readonly acts: readonly RelayAct[]; readonly answer: 'true' | 'id' | 'ids' | 'messages' }
@@ -40,6 +48,12 @@ const publication = (params: Readonly<Record<string, unknown>>): RelayAct | unde
     tag: typeof tag === 'number' ? tag : 0,
     attestation: text(attestation) ? attestation : undefined,
   }
+}
+
+const receipt = (value: unknown): Receipt | undefined => {
+  const { topic, messageId, message_id: older } = Object(value) as Readonly<Record<string, unknown>>
+  const id = messageId ?? older
+  return isTopic(topic) && text(id) && id.length <= 64 ? { topic, messageId: id.toLowerCase() } : undefined
 }
 
 type Calls = Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => RelayCall | undefined>>
@@ -69,6 +83,12 @@ const calls: Calls = {
     isTopic(topic) ? { acts: [{ type: 'fetch', topics: [topic] }], answer: 'messages' } : undefined,
   irn_batchFetchMessages: ({ topics }) =>
     areTopics(topics) ? { acts: [{ type: 'fetch', topics }], answer: 'messages' } : undefined,
+  irn_batchReceive: ({ receipts }) => {
+    const all = isBatch(receipts) ? receipts.map(receipt) : [undefined]
+    return all.every((each) => each !== undefined)
+      ? { acts: [{ type: 'receive', receipts: all }], answer: 'true' }
+      : undefined
+  },
 }
 
 const sessionCalls: Calls = {

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from './limits.ts'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.ts'
-import { memoryStore } from './store/memoryStore.ts'
+import { memoryStore, memoryStoreOf } from './store/memoryStore.ts'
 import { redisStore } from './store/redisStore.ts'
 import type { CreateStore } from './store/RelayStore.ts'
-import { startRedis, type TestRedis } from './redis.test-util.ts'
+import { type RedisProxy, startRedis, startRedisProxy, type TestRedis } from './redis.test-util.ts'
 import { connectClient, type TestClient, token } from './testClients.test-util.ts'
 
 let redis: TestRedis
@@ -32,6 +33,16 @@ const publish = (client: TestClient, topic: string, message: string, ttl = 300) 
 const stores: Record<string, () => CreateStore> = {
   memory: () => memoryStore,
   Redis: () => redisStore({ url: redis.url }),
+}
+/** Each is a relay of its own. */
+let relays = 0
+const smallStores: Record<string, (mostBytes: number) => CreateStore> = {
+  memory: (mostBytes) => memoryStoreOf({ mostBytes }),
+  Redis: (mostBytes) => redisStore({ url: redis.url, mostBytes, prefix: `relay ${(relays += 1)}:` }),
+}
+const metric = async (relay: Relay, name: string): Promise<number> => {
+  const text = await (await fetch(`${relay.url.replace('ws', 'http')}/metrics`)).text()
+  return Number(new RegExp(`^relay_${name} (\\d+)$`, 'm').exec(text)?.[1])
 }
 
 test('a request line that is no address is refused, and the process lives', async () => {
@@ -195,6 +206,166 @@ describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) =
   })
 })
 
+describe.each(Object.entries(stores))('with its mailbox in %s', (_name, store) => {
+  test('readers are pushed to after the publisher has its answer', async () => {
+    const log: string[] = []
+    const relay = await start({
+      store: store(),
+      intercept: {
+        onRequest: async ({ method }, _clientId, { carryOut, answer }) => {
+          await answer(await carryOut())
+          log.push(method)
+        },
+        onDelivery: ({ message }, _clientId, readers) => {
+          log.push(message)
+          for (const { push } of readers) push({ ...letterOf(message) })
+        },
+      },
+    })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    const letterOf = (message: string) => ({
+      ...{ id: log.length, topic, message, tag: 0, publishedAt: 0, sender: '', owner: '', publication: '' },
+      expiresAt: Number.MAX_SAFE_INTEGER,
+    })
+    await wallet.ask('irn_subscribe', { topic })
+    await publish(dapp, topic, 'one')
+    const messages = ['two', 'three'].map((message) => ({ topic, message, ttl: 300, tag: 0 }))
+    await dapp.ask('irn_batchPublish', { messages })
+    await wallet.pushed(3)
+    expect(log).toEqual(['irn_subscribe', 'irn_publish', 'one', 'irn_batchPublish', 'two', 'three'])
+  })
+
+  test('what was fetched and received is gone', async () => {
+    const relay = await start({ store: store() })
+    const [dapp, wallet] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const topic = newTopic()
+    for (const message of ['one', 'two', 'three']) await publish(dapp, topic, message)
+    const idOf = (message: string) => createHash('sha256').update(message).digest('hex')
+    const receipts = ['one', 'three', 'another'].map((message) => ({ topic, messageId: idOf(message) }))
+    expect(await wallet.ask('irn_batchReceive', { receipts })).toMatchObject({ result: true })
+    const left = async () => (await wallet.ask('irn_fetchMessages', { topic })).result
+    await expect.poll(left).toMatchObject({ messages: [{ message: 'two' }], hasMore: false })
+    expect(await wallet.ask('irn_batchReceive', { receipts: [{ topic }] })).toMatchObject({ error: { code: -32602 } })
+    // A client does not receive for the other end.
+    expect(await dapp.ask('irn_batchReceive', { receipts: [{ topic, messageId: idOf('two') }] })).toMatchObject({
+      result: true,
+    })
+    expect(await left()).toMatchObject({ messages: [{ message: 'two' }] })
+  })
+
+  test('a message on a topic that no client has subscribed to waits for an hour, on others as long as it may', async () => {
+    let now = Date.now()
+    const relay = await start({ store: store(), now: () => now })
+    const dapp = await connectClient(relay.url)
+    const [unread, read] = [newTopic(), newTopic()]
+    const wallet = await connectClient(relay.url)
+    await wallet.ask('irn_subscribe', { topic: read })
+    wallet.socket.close()
+    await wallet.closed
+    for (const topic of [unread, read]) await publish(dapp, topic, 'long', 172_800)
+    await publish(dapp, unread, 'short', 60)
+    const mail = async () => {
+      const { result } = await dapp.ask('irn_batchFetchMessages', { topics: [unread, read] })
+      return result
+    }
+    // A client does not fetch what it has sent itself.
+    expect(await mail()).toMatchObject({ messages: [] })
+    const later = await connectClient(relay.url)
+    const fetched = async () => {
+      const { result } = await later.ask('irn_batchFetchMessages', { topics: [unread, read] })
+      return (result as { messages: { topic: string; message: string }[] }).messages
+    }
+    now += 61_000
+    expect(await fetched()).toMatchObject([
+      { topic: unread, message: 'long' },
+      { topic: read, message: 'long' },
+    ])
+    now += 3_600_000
+    expect(await fetched()).toMatchObject([{ topic: read, message: 'long' }])
+  })
+})
+
+describe.each(Object.entries(smallStores))('a bound of what is kept in %s', (_name, store) => {
+  const text = 'x'.repeat(1_000)
+  /** What a letter takes. */
+  const size = 512 + 2 * (64 + text.length)
+
+  test('an address has a quarter, and is told that its share is full', async () => {
+    const relay = await start({ store: store(16 * size), isBehindProxy: true })
+    const flood = await connectClient(relay.url, { address: '203.0.113.7' })
+    const same = await connectClient(relay.url, { address: '203.0.113.7' })
+    const other = await connectClient(relay.url, { address: '203.0.113.8' })
+    for (let count = 0; count < 4; count += 1)
+      expect(await publish(count % 2 === 0 ? flood : same, newTopic(), text)).toMatchObject({ result: true })
+    const refused = { error: { code: -32012, message: 'This address has its share of the relay' } }
+    expect(await publish(flood, newTopic(), text)).toMatchObject(refused)
+    expect(await publish(same, newTopic(), text)).toMatchObject(refused)
+    expect(await publish(other, newTopic(), text)).toMatchObject({ result: true })
+  })
+
+  test('a batch counts as its messages', async () => {
+    const now = Date.now()
+    const limits = { requestsPerSecond: 1, socketsPerAddress: 9 }
+    const relay = await start({ store: store(16 * size), limits, now: () => now })
+    const [client, other] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
+    const batch = (count: number) => ({
+      messages: Array.from({ length: count }, () => ({ topic: newTopic(), message: 'x', ttl: 300, tag: 0 })),
+    })
+    expect(await client.ask('irn_batchPublish', batch(11))).toMatchObject({ error: { code: -32005 } })
+    expect(await client.ask('irn_batchPublish', batch(10))).toMatchObject({ result: true })
+    expect(await publish(client, newTopic(), 'x')).toMatchObject({ error: { code: -32005 } })
+    const topics = Array.from({ length: 500 }, newTopic)
+    expect(await other.ask('irn_batchSubscribe', { topics })).toMatchObject({ result: expect.any(Array) })
+  })
+
+  test('where it is full, what its largest owner has kept longest goes, and no more of its own is taken', async () => {
+    const relay = await start({ store: store(16 * size), isBehindProxy: true })
+    const open = (owner: number) => connectClient(relay.url, { address: `203.0.113.${owner}` })
+    const fill = async (client: TestClient, count: number): Promise<readonly string[]> => {
+      const names = Array.from({ length: count }, newTopic)
+      for (const topic of names) expect(await publish(client, topic, text)).toMatchObject({ result: true })
+      return names
+    }
+    const largest = await open(1)
+    const names = await fill(largest, 3)
+    for (const [owner, count] of [2, 2, 2, 2, 2, 2, 1].entries()) await fill(await open(2 + owner), count)
+    const reader = await open(99)
+    const kept = async () => {
+      const { result } = await reader.ask('irn_batchFetchMessages', { topics: names })
+      return (result as { messages: { topic: string }[] }).messages.map(({ topic }) => topic)
+    }
+    const refused = { error: { code: -32013, message: 'The relay is full' } }
+    expect(await publish(largest, newTopic(), text)).toMatchObject(refused)
+    expect(await kept()).toEqual(names)
+    await fill(await open(10), 1)
+    expect(await kept()).toEqual(names.slice(1))
+  })
+
+  test('subscriptions take a share, too, and never make a client deaf', async () => {
+    let now = Date.now()
+    const relay = await start({ store: store(16 * size), isBehindProxy: true, now: () => now })
+    const [flood, dapp] = await Promise.all([
+      connectClient(relay.url, { address: '203.0.113.7' }),
+      connectClient(relay.url, { address: '203.0.113.8' }),
+    ])
+    const topics = Array.from({ length: 100 }, newTopic)
+    await flood.ask('irn_batchSubscribe', { topics })
+    expect(await publish(flood, newTopic(), text)).toMatchObject({ error: { code: -32012 } })
+    await publish(dapp, topics.at(-1)!, 'heard', 7_200)
+    await publish(dapp, topics[0]!, 'heard', 7_200)
+    await flood.pushed(2)
+    flood.socket.terminate()
+    // It has no room to remember that the last one has a reader.
+    for (const topic of [topics[0]!, topics.at(-1)!]) await publish(dapp, topic, 'later', 7_200)
+    now += 3_700_000
+    const { result } = await (await connectClient(relay.url)).ask('irn_batchFetchMessages', {
+      topics: [topics[0], topics.at(-1)],
+    })
+    expect(result).toMatchObject({ messages: [{ topic: topics[0], message: 'later' }] })
+  })
+})
+
 test('a client that does not take its answers is cut off', async () => {
   const relay = await start()
   const [dapp, idle] = await Promise.all([connectClient(relay.url), connectClient(relay.url)])
@@ -263,10 +434,7 @@ test.each([
   const relay = await start({ store: stores['Redis']?.(), isBehindProxy: true })
   const client = await connectClient(relay.url, { address: '203.0.113.7' })
   const other = await connectClient(relay.url, { address: '203.0.113.8' })
-  const waiting = async (): Promise<number> => {
-    const metrics = await (await fetch(`${relay.url.replace('ws', 'http')}/metrics`)).text()
-    return Number(/^relay_waiting (\d+)$/m.exec(metrics)?.[1])
-  }
+  const waiting = (): Promise<number> => metric(relay, 'waiting')
   const names = Array.from({ length: count }, newTopic)
   const codes: (number | undefined)[] = []
   let taken = 0
@@ -288,6 +456,86 @@ test.each([
   // What waited is kept, and there is room again.
   expect([codes.filter((code) => code === undefined).length, await waiting()]).toEqual([taken, 0])
   expect(await publish(client, newTopic(), text)).toMatchObject({ result: true })
+})
+
+describe('a process that loses its Redis', () => {
+  const withProxy = async (): Promise<{ readonly proxy: RedisProxy; readonly relay: Relay; readonly other: Relay }> => {
+    const proxy = await startRedisProxy(redis.url)
+    cleanups.push(proxy.close)
+    const relay = await start({ store: redisStore({ url: proxy.url }) })
+    return { proxy, relay, other: await start({ store: stores['Redis']?.() }) }
+  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index))
+
+  test.each(['EVALSHA', 'XRANGE'])(
+    'delivers what was published meanwhile on a thousand topics, though Redis refuses reads (%s)',
+    async (command) => {
+      const { proxy, relay, other } = await withProxy()
+      const [wallet, dapp] = await Promise.all([connectClient(relay.url), connectClient(other.url)])
+      const names = Array.from({ length: 1_000 }, newTopic)
+      for (const topics of [names.slice(0, 500), names.slice(500)]) await wallet.ask('irn_batchSubscribe', { topics })
+      const batch = (part: readonly string[]) => ({
+        messages: part.map((topic) => ({ topic, message: 'missed', ttl: 300, tag: 0 })),
+      })
+      await proxy.away(async () => {
+        for (const part of [names.slice(0, 500), names.slice(500)]) await dapp.ask('irn_batchPublish', batch(part))
+        proxy.refuse(command, 3)
+      })
+      const pushes = await wallet.pushed(1_000)
+      expect(new Set(pushes.map(({ topic }) => topic))).toEqual(new Set(names))
+      expect([pushes.length, proxy.refusals()]).toEqual([1_000, 0])
+      await publish(dapp, names[0]!, 'later')
+      expect((await wallet.pushed(1_001)).at(-1)).toMatchObject({ message: 'later' })
+    },
+  )
+
+  test.each(['EVALSHA', 'XRANGE'])('delivers all to a reader whose mailbox could not be read (%s)', async (command) => {
+    const { proxy, relay, other } = await withProxy()
+    const [wallet, dapp] = await Promise.all([
+      connectClient(relay.url, { acknowledges: false }),
+      connectClient(other.url),
+    ])
+    const topic = newTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    const messages = numbers(400).map((message) => ({ topic, message, ttl: 300, tag: 0 }))
+    await dapp.ask('irn_batchPublish', { messages })
+    const first = [...(await wallet.pushed(256))]
+    proxy.refuse(command, 2)
+    for (const push of first) wallet.acknowledge(push)
+    const second = [...(await wallet.pushed(400))]
+    expect(second.map(({ message }) => message)).toEqual(numbers(400))
+    // The mail of a topic that was just subscribed to, too.
+    const another = newTopic()
+    await publish(dapp, another, 'early')
+    for (const push of second.slice(256)) wallet.acknowledge(push)
+    await expect.poll(() => metric(relay, 'acknowledgements_total')).toBe(400)
+    proxy.refuse('XRANGE', 1)
+    expect(await wallet.ask('irn_subscribe', { topic: another })).toMatchObject({ result: expect.any(String) })
+    expect((await wallet.pushed(401)).at(-1)).toMatchObject({ message: 'early' })
+    expect(proxy.refusals()).toBe(0)
+  })
+
+  test('brings acknowledgements when Redis is back, and counts them', async () => {
+    const { proxy, relay, other } = await withProxy()
+    const auth = token(relay.url)
+    const [wallet, dapp] = await Promise.all([
+      connectClient(relay.url, { auth, acknowledges: false }),
+      connectClient(other.url),
+    ])
+    const topic = newTopic()
+    await wallet.ask('irn_subscribe', { topic })
+    const messages = numbers(200).map((message) => ({ topic, message, ttl: 300, tag: 0 }))
+    await dapp.ask('irn_batchPublish', { messages })
+    const pushes = [...(await wallet.pushed(200))]
+    await proxy.away(async () => {
+      for (const push of pushes) wallet.acknowledge(push)
+      await expect.poll(() => metric(relay, 'waiting_acknowledgements')).toBe(200)
+    })
+    proxy.refuse('EVALSHA', 1)
+    await expect.poll(() => metric(relay, 'acknowledgements_total'), { timeout: 10_000 }).toBe(200)
+    const reader = await connectClient(other.url)
+    expect(await reader.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { messages: [] } })
+  })
 })
 
 test('waits for a Redis that takes connections before it has read its data', async () => {

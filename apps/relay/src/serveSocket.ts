@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Frame, Message } from './Frame.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readers } from './readers.ts'
-import type { RelayAct, RelayCall } from './readRequest.ts'
-import type { Letter, RelayStore } from './store/RelayStore.ts'
+import type { Receipt, RelayAct, RelayCall } from './readRequest.ts'
+import type { Kept, Letter, RelayStore } from './store/RelayStore.ts'
 import { subscriptionId } from './subscriptionId.ts'
 
 /** A socket of a client. */
@@ -42,10 +43,14 @@ export type RelayServices = {
   readonly store: RelayStore
   readonly readers: Readers
   readonly metrics: Metrics
-  /** Takes room in the backlog of the process. @returns what gives it back; undefined where there is none */
-  readonly takeRoom: (text: string) => (() => void) | undefined
-  /** Whether the client may ask for more now. */
-  readonly mayAsk: () => boolean
+  /** The network address of the client: what it publishes takes a share by it. */
+  readonly address: string
+  /** Takes room in the backlog of the process. @returns what gives it back, or whose room is full */
+  readonly takeRoom: (text: string, count: number) => (() => void) | 'address' | 'process'
+  /** Whether the client may ask for so many more now. */
+  readonly mayAsk: (count: number) => boolean
+  /** Begins a request that publishes: what it publishes is pushed after `end`. */
+  readonly beginPublication: () => { readonly id: string; readonly end: () => void }
   readonly now: () => number
 }
 
@@ -57,7 +62,19 @@ const mostUnread = 16 * 1024 * 1024
 /** More than a wallet with thousands of sessions reads over one socket. */
 const mostTopics = 5_000
 
+/** Before mail that could not be read is read again, in ms. */
+const retryMs = 1_000
+
 const cannotKeep = { code: -32000, message: 'The relay cannot keep messages now' }
+const noRoom = {
+  address: { code: -32000, message: 'Too many requests of this address wait for the store' },
+  process: { code: -32000, message: 'Too many requests wait for the store' },
+} as const
+const full: Readonly<Record<Exclude<Kept, 'kept'>, object>> = {
+  mailbox: { code: -32010, message: 'The mailbox of the topic is full' },
+  share: { code: -32012, message: 'This address has its share of the relay' },
+  store: { code: -32013, message: 'The relay is full' },
+}
 
 const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowledged: number } | undefined => {
   try {
@@ -77,13 +94,30 @@ const frameOf = (data: string): { readonly frame: Frame } | { readonly acknowled
 export const serveSocket = (
   socket: WebSocket,
   clientId: string,
-  { read, deliver, onRequest, store, readers, metrics, takeRoom, mayAsk, now }: RelayServices,
+  {
+    read,
+    deliver,
+    onRequest,
+    store,
+    readers,
+    metrics,
+    address,
+    takeRoom,
+    mayAsk,
+    beginPublication,
+    now,
+  }: RelayServices,
 ): { readonly idle: () => Promise<void> } => {
   /** Pushed and not acknowledged yet. */
   const inFlight = new Map<number, Letter>()
-  /** Topics of which letters were left in the mailbox, as the client is behind; whether any since it was last read. */
+  /** Those that were pushed before the client subscribed again, and are pushed once more. */
+  const recalled = new Map<number, Letter>()
+  /** Topics of which letters are in the mailbox: they are to be read (`true`), or being read, and none has been left there since. */
   const behind = new Map<string, boolean>()
+  /** The letter that is read from the mailbox now. */
+  let passing: number | undefined
   let isCatchingUp = false
+  let retry: NodeJS.Timeout | undefined
 
   const isBehind = (): boolean => {
     if (inFlight.size >= windowLetters)
@@ -114,53 +148,97 @@ export const serveSocket = (
     push: (letter, message = letter.message) => {
       if (socket.readyState !== socket.OPEN || inFlight.has(letter.id)) return
       // Where older letters of the topic wait, newer ones do, too.
-      if (behind.has(letter.topic) || isBehind()) behind.set(letter.topic, true)
-      else send(letter, message)
+      if ((behind.has(letter.topic) && letter.id !== passing) || isBehind()) behind.set(letter.topic, true)
+      else {
+        recalled.delete(letter.id)
+        send(letter, message)
+      }
     },
     forget: ({ id }) => void inFlight.delete(id),
   }
-  const mayCatchUp = (): boolean =>
-    behind.size > 0 && inFlight.size <= windowLetters / 2 && socket.bufferedAmount <= windowBytes / 2
+  const hasMail = (): boolean => socket.readyState === socket.OPEN && [...behind.values()].includes(true)
+  /** Reads the mailbox of a topic until it is read, or the client is behind. */
+  const readMailbox = async (topic: string): Promise<void> => {
+    // What is acknowledged while the mailbox is read may still be among what was read.
+    const before = new Set(inFlight.keys())
+    for await (const letter of store.waiting(topic, clientId)) {
+      if (socket.readyState !== socket.OPEN) return
+      if (isBehind()) return void behind.set(topic, true)
+      if (before.has(letter.id)) continue
+      passing = letter.id
+      await deliver(letter, clientId)
+      passing = undefined
+    }
+  }
+  /** Reads what waits in mailboxes. What could not be read is read again, until the socket closes. */
   const catchUp = async (): Promise<void> => {
-    if (isCatchingUp || !mayCatchUp()) return
+    if (isCatchingUp) return
     isCatchingUp = true
-    for (const topic of [...behind.keys()])
-      while (behind.get(topic) === true && socket.readyState === socket.OPEN) {
-        behind.set(topic, false)
-        // What is acknowledged while the mailbox is read may still be among what was read.
-        const before = new Set(inFlight.keys())
-        for await (const letter of store.waiting(topic, clientId)) {
-          if (isBehind()) break
-          if (!before.has(letter.id)) send(letter, letter.message)
-        }
-        if (isBehind()) {
-          behind.set(topic, true)
-          break
+    try {
+      while (hasMail() && !isBehind()) {
+        const some = [...behind].flatMap(([topic, isWaiting]) => (isWaiting ? [topic] : []))
+        for (const topic of some) behind.set(topic, false)
+        const occupied = new Set(await store.occupied(some))
+        for (const topic of some) {
+          if (occupied.has(topic) && isBehind()) behind.set(topic, true)
+          else if (occupied.has(topic)) await readMailbox(topic)
+          if (behind.get(topic) === false) behind.delete(topic)
         }
       }
-    for (const [topic, isWaiting] of behind) if (!isWaiting) behind.delete(topic)
+    } catch {
+      metrics.count('failures')
+      passing = undefined
+      for (const topic of behind.keys()) behind.set(topic, true)
+      if (socket.readyState === socket.OPEN) retry = setTimeout(() => void catchUp(), retryMs)
+    }
     isCatchingUp = false
   }
+  const mayCatchUp = (): boolean =>
+    behind.size > 0 && inFlight.size <= windowLetters / 2 && socket.bufferedAmount <= windowBytes / 2
 
   /** @returns the error where it was refused */
-  const act = async (what: RelayAct): Promise<object | undefined> => {
+  const act = async (what: RelayAct, publication: string): Promise<object | undefined> => {
     if (what.type === 'publish') {
       const { topic, message, tag, attestation, ttl } = what
-      const isKept = await store.put({ topic, message, tag, attestation, publishedAt: now() }, clientId, ttl)
-      metrics.count(isKept ? 'messages' : 'refusals')
-      return isKept ? undefined : { code: -32010, message: 'The mailbox of the topic is full' }
+      const letter = {
+        topic,
+        message,
+        tag,
+        attestation,
+        publishedAt: now(),
+        sender: clientId,
+        owner: address,
+        publication,
+      }
+      const kept = await store.put(letter, ttl)
+      metrics.count(kept === 'kept' ? 'messages' : 'refusals')
+      return kept === 'kept' ? undefined : full[kept]
     }
-    if (what.type === 'unsubscribe') for (const topic of what.topics) await readers.remove(topic, reader)
+    if (what.type === 'unsubscribe') await readers.remove(what.topics, reader)
+    if (what.type === 'receive') await receive(what.receipts)
     if (what.type !== 'subscribe') return undefined
     if (readers.countWith(what.topics, reader) > mostTopics) {
       metrics.count('refusals')
       return { code: -32011, message: `A socket reads ${mostTopics} topics at most` }
     }
-    await Promise.all(what.topics.map((topic) => readers.add(topic, reader)))
+    await readers.add(what.topics, reader, address)
     return undefined
   }
+  const receive = async (receipts: readonly Receipt[]): Promise<void> => {
+    const received = new Set(receipts.map(({ topic, messageId }) => `${topic} ${messageId}`))
+    for (const topic of await store.occupied([...new Set(receipts.map((each) => each.topic))]))
+      for await (const letter of store.waiting(topic, clientId)) {
+        const messageId = createHash('sha256').update(letter.message).digest('hex')
+        if (received.has(`${topic} ${messageId}`)) acknowledge(letter)
+      }
+  }
+  const acknowledge = (letter: Letter): void => {
+    inFlight.delete(letter.id)
+    recalled.delete(letter.id)
+    store.acknowledge(letter)
+  }
   const result = async (call: Extract<RelayCall, { acts: unknown }>): Promise<unknown> => {
-    const topics = call.acts.flatMap((what) => (what.type === 'publish' ? [] : what.topics))
+    const topics = call.acts.flatMap((what) => ('topics' in what ? what.topics : []))
     if (call.answer === 'true') return true
     if (call.answer === 'id') return subscriptionId(topics[0] ?? '', clientId)
     if (call.answer === 'ids') return topics.map((topic) => subscriptionId(topic, clientId))
@@ -170,7 +248,7 @@ export const serveSocket = (
   const fetch = async (topics: readonly string[]): Promise<object> => {
     const messages: Message[] = []
     let bytes = 0
-    for (const topic of new Set(topics))
+    for (const topic of new Set(await store.occupied(topics)))
       for await (const { message, publishedAt, tag, attestation } of store.waiting(topic, clientId)) {
         if (bytes > windowBytes) return { messages, hasMore: true }
         bytes += message.length
@@ -179,38 +257,41 @@ export const serveSocket = (
     return { messages, hasMore: false }
   }
 
-  const handle = async (frame: Frame): Promise<void> => {
-    const call = read(frame)
-    const before = new Set(inFlight.keys())
+  const handle = async (frame: Frame, call: RelayCall): Promise<void> => {
+    const before = [...inFlight.values()]
     const carryOut = async (): Promise<object> => {
       if ('error' in call) return { error: call.error }
-      for (const what of call.acts) {
-        const error = await act(what)
-        if (error) return { error }
+      const publication = beginPublication()
+      try {
+        for (const what of call.acts) {
+          const error = await act(what, publication.id)
+          if (error) return { error }
+        }
+        return { result: await result(call) }
+      } finally {
+        // When the answer has been written.
+        setImmediate(publication.end)
       }
-      return { result: await result(call) }
     }
     const answer = async (body: object): Promise<void> => {
       say({ id: frame.id, ...body })
       // What waits goes out after the answer, so that a client knows its subscription before the first push.
       const [first] = 'acts' in call ? call.acts : []
       if (first?.type !== 'subscribe' || 'error' in body) return
-      for (const topic of first.topics)
-        for await (const letter of store.waiting(topic, clientId)) {
-          // A client that subscribes again asks for all that it has not acknowledged.
-          if (before.has(letter.id)) reader.forget(letter)
-          await deliver(letter, clientId)
-          // The rest waits in the mailbox, too.
-          if (behind.get(topic) === true) break
-        }
+      const topics = new Set(first.topics)
+      // A client that subscribes again asks for all that it has not acknowledged.
+      for (const letter of before)
+        if (topics.has(letter.topic) && inFlight.delete(letter.id)) recalled.set(letter.id, letter)
+      for (const topic of topics) behind.set(topic, true)
+      await catchUp()
     }
     await onRequest(frame, clientId, { carryOut, answer, socket })
   }
 
   const open = new Set<Promise<void>>()
   /** Requests are carried out one after another in the order in which they came, as far as they wait for the store. */
-  const serve = (frame: Frame, settled: () => void): void => {
-    const done = handle(frame)
+  const serve = (frame: Frame, call: RelayCall, settled: () => void): void => {
+    const done = handle(frame, call)
       .catch(() => {
         metrics.count('failures')
         say({ id: frame.id, error: cannotKeep })
@@ -227,13 +308,9 @@ export const serveSocket = (
     const message = isBinary ? undefined : frameOf(text)
     if (message === undefined) return
     if ('acknowledged' in message) {
-      const letter = inFlight.get(message.acknowledged)
-      inFlight.delete(message.acknowledged)
-      if (letter) void store.acknowledge(letter).catch(() => metrics.count('failures'))
-      void catchUp().catch(() => {
-        isCatchingUp = false
-        metrics.count('failures')
-      })
+      const letter = inFlight.get(message.acknowledged) ?? recalled.get(message.acknowledged)
+      if (letter) acknowledge(letter)
+      if (mayCatchUp()) void catchUp()
       return
     }
     metrics.count('requests')
@@ -242,11 +319,17 @@ export const serveSocket = (
       metrics.count('refusals')
       say({ id: frame.id, error })
     }
-    if (!mayAsk()) return refuse({ code: -32005, message: 'Too many requests' })
-    const settled = takeRoom(text)
-    if (!settled) return refuse(cannotKeep)
-    serve(frame, settled)
+    const call = read(frame)
+    // A batch counts as its messages.
+    const count = 'acts' in call ? Math.max(1, call.acts.filter(({ type }) => type === 'publish').length) : 1
+    if (!mayAsk(count)) return refuse({ code: -32005, message: 'Too many requests' })
+    const settled = takeRoom(text, count)
+    if (typeof settled === 'string') return refuse(noRoom[settled])
+    serve(frame, call, settled)
   })
-  socket.on('close', () => void readers.forget(reader))
+  socket.on('close', () => {
+    clearTimeout(retry)
+    readers.forget(reader).catch(() => metrics.count('failures'))
+  })
   return { idle: async () => void (await Promise.all(open)) }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -5,7 +6,7 @@ import { createBacklog, createBucket, networkOf, type RelayLimits } from './limi
 import { createMetrics } from './metrics.ts'
 import { createReaders } from './readers.ts'
 import { createRequestReader } from './readRequest.ts'
-import { type Interceptor, serveSocket } from './serveSocket.ts'
+import { type Interceptor, type RelayServices, serveSocket } from './serveSocket.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import type { CreateStore, Letter, RelayStore } from './store/RelayStore.ts'
 import { verifyAuth } from './verifyAuth.ts'
@@ -93,11 +94,31 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
     if (intercept.onDelivery) return intercept.onDelivery(letter, clientId, chosen)
     for (const reader of chosen) reader.push(letter)
   }
+  const handOut = (letter: Letter): void => {
+    for (const clientId of readers.clients(letter.topic)) if (clientId !== letter.sender) void deliver(letter, clientId)
+  }
+  /** By the ids of publications that are not answered yet: readers are pushed to after the publisher has its answer. */
+  const publications = new Map<string, Promise<void>>()
+  const processId = randomUUID()
+  let lastPublication = 0
+  const beginPublication: RelayServices['beginPublication'] = () => {
+    const id = `${processId} ${(lastPublication += 1)}`
+    let resolve = (): void => {}
+    publications.set(id, new Promise<void>((done) => (resolve = done)))
+    const end = (): void => {
+      publications.delete(id)
+      resolve()
+    }
+    return { id, end }
+  }
   const store = await createStore({
     now,
+    onAcknowledged: (count, outcome) =>
+      metrics.count(outcome === 'kept' ? 'acknowledgements' : 'lost_acknowledgements', count),
     onLetter: (letter) => {
-      for (const clientId of readers.clients(letter.topic))
-        if (clientId !== letter.sender) void deliver(letter, clientId)
+      const answered = publications.get(letter.publication)
+      if (answered) void answered.then(() => handOut(letter))
+      else handOut(letter)
     },
   })
   const readers = createReaders(store)
@@ -117,7 +138,7 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
     const path = request.url?.split('?')[0]
     if (path === '/health') answer(200, 'ok\n')
     else if (path === '/metrics')
-      answer(200, metrics.text({ sockets: server.clients.size, waiting: backlog.requests() }))
+      answer(200, metrics.text({ sockets: server.clients.size, waiting: backlog.requests(), ...store.gauges() }))
     else if (path === '/ready')
       (isClosing ? Promise.reject(new Error('closing')) : store.check()).then(
         () => answer(200, 'ready\n'),
@@ -191,8 +212,10 @@ export const startRelay = async <store extends RelayStore = RelayStore>({
         store,
         readers,
         metrics,
-        takeRoom: (text) => backlog.take(text, address),
+        address,
+        takeRoom: (text, count) => backlog.take(text, address, count),
         mayAsk,
+        beginPublication,
         now,
       })
       served.set(webSocket, { clientId: auth.clientId, idle })

@@ -32,7 +32,7 @@ export type TestClient = {
   readonly ask: (
     method: string,
     params: object,
-  ) => Promise<{ readonly result?: unknown; readonly error?: { readonly code: number } }>
+  ) => Promise<{ readonly result?: unknown; readonly error?: { readonly code: number; readonly message?: string } }>
   readonly pushes: readonly Push[]
   /** Resolves when so many pushes have come. */
   readonly pushed: (count: number) => Promise<readonly Push[]>

@@ -70,7 +70,7 @@ test(
     // anything here waits.
     const store: typeof joined = async (options) => {
       const kept = await joined(options)
-      return { ...kept, put: (letter, sender, ttl) => kept.put(letter, sender, Math.min(ttl, 300)) }
+      return { ...kept, put: (publication, ttl) => kept.put(publication, Math.min(ttl, 300)) }
     }
     const relays = [await startRelay({ store }), await startRelay({ store })]
     const began = performance.now()
