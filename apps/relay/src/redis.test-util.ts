@@ -132,7 +132,7 @@ export const startRedisProxy = async (url: string): Promise<RedisProxy> => {
     const upstream = connect(Number(port), '127.0.0.1')
     upstream.on('error', () => client.destroy())
     for (const socket of [client, upstream]) sockets.add(socket)
-    let rest = Buffer.alloc(0)
+    let rest: Buffer = Buffer.alloc(0)
     client.on('data', (data) => {
       const [commands, left] = commandsOf(Buffer.concat([rest, data]))
       rest = left
