@@ -11,7 +11,7 @@ export type AppOptions = {
   readonly secret: string
   /** JSON-RPC endpoints by CAIP-2 chain id, for contract accounts. */
   readonly rpcUrls: Readonly<Record<string, string>>
-  /** Attempts that one address has a minute. Default: 60. */
+  /** Attempts that one network has a minute; it may read ten times as often. Default: 60. */
   readonly attemptsPerMinute?: number | undefined
 }
 
@@ -22,20 +22,35 @@ export function createApp({ origins, secret, rpcUrls, attemptsPerMinute = 60 }: 
     secret,
     verifiers: [eip155Verifier({ rpcUrls }), solanaVerifier(), bip122Verifier(), polkadotVerifier()],
   })
-  const attempts = createRateLimiter({ limit: attemptsPerMinute, windowMs: 60_000 })
+  const limiters = {
+    POST: createRateLimiter({ limit: attemptsPerMinute, windowMs: 60_000 }),
+    // The signatures of contracts are verified again while the page reads.
+    GET: createRateLimiter({ limit: 10 * attemptsPerMinute, windowMs: 60_000 }),
+  } as const
   const app = new Hono()
 
-  app.all('/siwx/*', async (context) => {
-    if (context.req.method === 'POST') {
-      // Behind a proxy, take the address that the proxy reports.
-      const waitMs = attempts.take(networkOf(getConnInfo(context).remote.address ?? ''))
-      if (waitMs > 0)
-        return context.json({ reason: 'too many attempts' }, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
-    }
-    return (await siwx.handle(context.req.raw)) ?? context.notFound()
+  // Errors and refusals, too: a page cannot read what does not name its origin.
+  app.use(
+    cors({
+      origin: (origin) => (origins.includes(origin) ? origin : null),
+      allowHeaders: ['Content-Type'],
+      exposeHeaders: ['Retry-After'],
+      credentials: true,
+    }),
+  )
+  app.use(async (context, next) => {
+    const limiter = context.req.method === 'POST' ? limiters.POST : limiters.GET
+    // Behind a proxy, take the address that the proxy reports.
+    const waitMs = limiter.take(networkOf(getConnInfo(context).remote.address ?? ''))
+    if (waitMs === 0) return next()
+    return context.json({ reason: 'too many attempts' }, 429, { 'Retry-After': String(Math.ceil(waitMs / 1000)) })
+  })
+  app.onError((error, context) => {
+    console.error(error)
+    return context.json({ reason: 'the server failed' }, 500)
   })
 
-  app.use('/orders', cors({ origin: (origin) => (origins.includes(origin) ? origin : null), credentials: true }))
+  app.all('/siwx/*', async (context) => (await siwx.handle(context.req.raw)) ?? context.notFound())
   app.get('/orders', async (context) => {
     const accounts = await siwx.getSessions(context.req.raw)
     if (accounts.length === 0) return context.json({ reason: 'sign in first' }, 401)

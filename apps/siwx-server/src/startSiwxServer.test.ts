@@ -69,7 +69,11 @@ test('limits attempts', async () => {
     await ask('POST', '/siwx/nonce'),
   ]
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
-  expect((await ask('GET', '/siwx/session')).status).toBe(200)
+  // A page can read the refusal.
+  expect(statuses[2]?.headers.get('access-control-allow-origin')).toBe(origin)
+  const reads = await Promise.all(Array.from({ length: 21 }, () => ask('GET', '/siwx/session')))
+  expect(reads.filter(({ status }) => status === 200)).toHaveLength(20)
+  expect((await ask('GET', '/orders')).status).toBe(429)
   await limited.stop()
 })
 

@@ -1,9 +1,10 @@
-import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { cryptoWaitReady, decodeAddress, encodeAddress } from '@polkadot/util-crypto'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { cannotVerify } from '../errors/SiwxError.ts'
 import { evmSigner, signersOf } from '../fixtures/signers.ts'
 import { accounts, createBrowser, enter, open, origin, proofOf, refusal, start, url } from '../fixtures/siwxServer.ts'
 import { eip155Verifier } from '../verifiers/lazyVerifiers.ts'
+import type { Verifier } from '../verifiers/Verifier.ts'
 
 beforeAll(() => cryptoWaitReady())
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start }))
@@ -16,12 +17,15 @@ test('signs in accounts of four namespaces and ends them one by one', async () =
   const [server, browser] = [open(), createBrowser()]
   const signers = signersOf(1)
   for (const signer of signers) expect((await enter(server, browser, signer)).status).toBe(200)
-  expect(await accounts(server, browser)).toEqual(signers.map(({ accountAddress }) => accountAddress))
-  const [one, ...rest] = signers
+  const addresses = signers.map(({ chainId, accountAddress }) =>
+    chainId.startsWith('polkadot:') ? encodeAddress(decodeAddress(accountAddress), 42) : accountAddress,
+  )
+  expect(await accounts(server, browser)).toEqual(addresses)
+  const [one] = signers
   await browser.ask(server, 'POST', 'signout', {
     account: { namespace: 'eip155', accountAddress: one?.accountAddress },
   })
-  expect(await accounts(server, browser)).toEqual(rest.map(({ accountAddress }) => accountAddress))
+  expect(await accounts(server, browser)).toEqual(addresses.slice(1))
   await browser.ask(server, 'POST', 'signout', {})
   expect(await accounts(server, browser)).toEqual([])
   expect(browser.cookies.has('__Host-siwx')).toBe(false)
@@ -66,6 +70,101 @@ test('accepts one sign-in on many networks, as wallets sign it by one prompt, an
   expect([answer.status, (await accounts(server, browser)).length]).toEqual([200, 30])
   const sessions = await proofs(101, await browser.nonce(server))
   expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions }))).toBe('session')
+})
+
+const respell: Readonly<Record<string, (address: string) => string>> = {
+  eip155: (address) => address.toLowerCase(),
+  bip122: (address) => address.toUpperCase(),
+  polkadot: (address) => encodeAddress(decodeAddress(address), 2),
+}
+
+test('an account in another spelling is the same user, and signs out in any', async () => {
+  const server = open()
+  for (const signer of signersOf(1)) {
+    const namespace = signer.chainId.split(':')[0] ?? ''
+    const other = respell[namespace]?.(signer.accountAddress) ?? signer.accountAddress
+    const seen = new Set<string>()
+    const browser = createBrowser()
+    for (const accountAddress of [signer.accountAddress, other]) {
+      const { data, message } = await proofOf(signer, await browser.nonce(server))
+      const spelled = message.replace(signer.accountAddress, accountAddress)
+      const signature = await signer.sign(spelled)
+      const sessions = [{ data: { ...data, accountAddress }, message: spelled, signature }]
+      expect((await browser.ask(server, 'POST', 'verify', { sessions })).status).toBe(200)
+      for (const address of await accounts(server, browser)) seen.add(address)
+    }
+    expect([...seen]).toHaveLength(1)
+    await browser.ask(server, 'POST', 'signout', { account: { namespace, accountAddress: other } })
+    expect(await accounts(server, browser)).toEqual([])
+  }
+})
+
+test('one request signs an account in once for each chain, and few accounts of contracts', async () => {
+  const [server, browser] = [open(), createBrowser()]
+  const verify = (sessions: readonly unknown[]) => browser.ask(server, 'POST', 'verify', { sessions })
+  const twice = await browser.nonce(server)
+  const proofs = [await proofOf(evmSigner(1), twice), await proofOf(evmSigner(1), twice, { statement: 'Again.' })]
+  expect(await refusal(await verify(proofs))).toBe('session')
+
+  let asked = 0
+  const contract: Verifier = {
+    namespace: 'eip155',
+    verify: async ({ beforeAsking }) => {
+      beforeAsking?.()
+      asked += 1
+      return 'contract'
+    },
+  }
+  const other = open({ verifiers: [contract] })
+  const send = async (count: number) => {
+    const nonce = await browser.nonce(other)
+    const sessions = Array.from({ length: count }, (_, index) => proofOf(evmSigner(1, `eip155:${index + 1}`), nonce))
+    return browser.ask(other, 'POST', 'verify', { sessions: await Promise.all(sessions) })
+  }
+  expect(await refusal(await send(11))).toBe('session')
+  expect(asked).toBe(10)
+  expect((await send(10)).status).toBe(200)
+})
+
+test('the node of a contract that could not be asked is asked again a minute later, by many requests once', async () => {
+  let asked = 0
+  let isDown = false
+  const contract: Verifier = {
+    namespace: 'eip155',
+    verify: async () => {
+      asked += 1
+      if (isDown) throw cannotVerify('the node is down')
+      return 'contract'
+    },
+  }
+  const [server, browser] = [open({ verifiers: [contract] }), createBrowser()]
+  await enter(server, browser, evmSigner(1))
+  expect(asked).toBe(1)
+  vi.setSystemTime(start + 25 * 3_600_000)
+  isDown = true
+  const statuses = async () =>
+    Promise.all([1, 2, 3].map(async () => (await browser.ask(server, 'GET', 'session')).status))
+  expect([await statuses(), await statuses(), asked]).toEqual([[503, 503, 503], [503, 503, 503], 2])
+  vi.setSystemTime(start + 25 * 3_600_000 + 60_000)
+  isDown = false
+  expect([await statuses(), asked]).toEqual([[200, 200, 200], 3])
+  expect([await statuses(), asked]).toEqual([[200, 200, 200], 3])
+})
+
+test('what fails at the server is answered so that the page can read it, and is reported', async () => {
+  const failure = new Error('The store is gone.')
+  const reported: unknown[] = []
+  const store = { get: () => Promise.reject(failure), update: () => Promise.reject(failure) }
+  const browser = createBrowser()
+  const answer = await browser.ask(
+    open({ nonces: store, onError: (error) => reported.push(error) }),
+    'POST',
+    'nonce',
+    {},
+  )
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([500, origin])
+  expect(reported).toEqual([failure])
+  await expect(browser.ask(open({ nonces: store }), 'POST', 'nonce', {})).rejects.toBe(failure)
 })
 
 test('reads a body no further than its limit', async () => {
@@ -123,6 +222,7 @@ test('verifies contracts again after a day, and says when it cannot', async () =
   }
   expect((await browser.ask(server, 'GET', 'session')).status).toBe(503)
   answers.next = () => null
+  vi.setSystemTime(start + 25 * 3_600_000 + 60_000)
   expect(await accounts(server, browser)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { namespaceOf } from '../message/namespaceOf.ts'
 import { matches } from '../session/createLocalStorage.ts'
 import { randomNonce } from '../session/nonce.ts'
 import { expiryOf, isStale, type SiwxSession, verifySession } from '../session/Session.ts'
-import type { Verifier } from '../verifiers/Verifier.ts'
+import { canonicalAddress, type Verifier } from '../verifiers/Verifier.ts'
 import { readBody, readFilter } from './body.ts'
 import { createCookieSigner, readCookie, writeCookie } from './cookies.ts'
 import { createSessionRecords, type SessionRecord } from './createSessionRecords.ts'
@@ -29,6 +29,11 @@ export type SiwxServerOptions = {
   readonly sessionMs?: number | undefined
   /** Milliseconds that the clock of a wallet may differ from the server's. Default: 10 minutes. */
   readonly toleranceMs?: number | undefined
+  /**
+   * Gets what fails without being the caller's fault, such as a store; the page gets 500. Without it `handle` rejects, and the framework answers:
+   * let its answers name the origin of the page (CORS), or the page cannot read them.
+   */
+  readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export type SiwxServer = {
@@ -59,6 +64,9 @@ const browserCookie = '__Host-siwx-browser'
 const browserMs = 365 * 24 * 60 * 60 * 1000
 /** A wallet that connects and signs in with one prompt signs once for each network, and each signature has to be verified. */
 const mostSessions = 100
+/** Milliseconds for which a failed check of a contract's signature is remembered. */
+const failedCheckMs = 60_000
+const mostChecks = 10_000
 const routes = ['POST nonce', 'POST verify', 'GET session', 'POST signout'] as const
 type Route = (typeof routes)[number]
 
@@ -74,13 +82,14 @@ type Route = (typeof routes)[number]
  */
 export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const { origins, verifiers, secret, chains } = options
+  const { onError } = options
   const { nonceMs = 600_000, sessionMs = 7 * 24 * 3_600_000, toleranceMs = 600_000 } = options
   if (secret.length < 32) throw invalidOption('secret', 'must have at least 32 characters')
   for (const origin of origins)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw invalidOption('origins', `must be origins such as https://example.org; "${origin}" is not one`)
   const nonces = options.nonces ?? memoryStore<NonceRecord>()
-  const records = createSessionRecords(options.sessions ?? memoryStore<SessionRecord>())
+  const records = createSessionRecords(options.sessions ?? memoryStore<SessionRecord>(undefined, 'refuse'))
   const signer = createCookieSigner(secret)
 
   const cookieOf = (request: Request, name: string): Promise<string | undefined> =>
@@ -94,14 +103,29 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
   const verify = (proof: SignInProof): Promise<readonly SiwxSession[]> =>
     verifySignIn(proof, { origins, verifiers, chains, nonces, toleranceMs })
 
-  /** The session with its signature verified again, or `undefined` if it is no longer valid. */
-  async function verifyAgain(account: SiwxSession): Promise<SiwxSession | undefined> {
-    try {
-      return await verifySession(account, { verifiers })
-    } catch (error) {
+  /** By the proofs of sessions: checks that are under way, and those that failed less than a minute ago. */
+  const checks = new Map<string, { readonly answer: Promise<SiwxSession | undefined>; readonly until: number }>()
+  /** The session with its signature verified again, or `undefined` if it is no longer valid. Each request of a page asks for it. */
+  function verifyAgain(account: SiwxSession): Promise<SiwxSession | undefined> {
+    const proof = proofOf(account)
+    const known = checks.get(proof)
+    if (known && known.until > Date.now()) return known.answer
+    const answer = verifySession(account, { verifiers }).catch((error: unknown) => {
       if (isSiwxError(error, 'REFUSED')) return undefined
       throw error
+    })
+    checks.delete(proof)
+    checks.set(proof, { answer, until: Date.now() + failedCheckMs })
+    for (const [oldest] of checks) {
+      if (checks.size <= mostChecks) break
+      checks.delete(oldest)
     }
+    // What was verified is in the record, with its time.
+    answer.then(
+      () => checks.delete(proof),
+      () => undefined,
+    )
+    return answer
   }
 
   /** The accounts of a record that are still valid; the owners of a contract may have changed. */
@@ -150,7 +174,12 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
       return json({ accounts: await currentAccounts(await cookieOf(request, sessionCookie)) })
     },
     async 'POST signout'(request) {
-      const account = readFilter((await readBody(request))['account'])
+      const filter = readFilter((await readBody(request))['account'])
+      const verifier = verifiers.find(({ namespace }) => namespace === filter?.namespace)
+      const account = filter && {
+        ...filter,
+        accountAddress: await canonicalAddress(verifier, filter.accountAddress),
+      }
       const id = await cookieOf(request, sessionCookie)
       const kept = await records.change(id, (accounts) => accounts.filter((each) => account && !matches(each, account)))
       // The sign-out of one account keeps the cookie, because a concurrent sign-in may have set a new one.
@@ -168,7 +197,9 @@ export function createSiwxServer(options: SiwxServerOptions): SiwxServer {
     } catch (error) {
       if (isSiwxError(error, 'CANNOT_VERIFY')) return failure(503, error.context.reason)
       if (isSiwxError(error)) return failure(422, error.context.reason, error.context.field)
-      throw error
+      if (onError === undefined) throw error
+      onError(error)
+      return failure(500, 'the server failed')
     }
   }
 

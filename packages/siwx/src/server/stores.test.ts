@@ -19,6 +19,19 @@ test('memoryStore: holds no more than it may, drops what has expired, and gives 
   expect(await store.get('c')).toBeUndefined()
 })
 
+test('memoryStore: one that refuses keeps what it has, and takes new values when old ones have expired', async () => {
+  const store = memoryStore<number>(2, 'refuse')
+  const set = (key: string, value: number, expiresAt: number) => store.update(key, () => ({ value, expiresAt }))
+  await set('a', 1, start + 1_000)
+  await set('b', 2, start + 9_000)
+  await expect(set('c', 3, start + 9_000)).rejects.toMatchObject({ code: 'CANNOT_VERIFY' })
+  await set('b', 3, start + 9_000)
+  expect([await store.get('a'), await store.get('b')]).toEqual([1, 3])
+  vi.setSystemTime(start + 2_000)
+  await set('c', 3, start + 9_000)
+  expect([await store.get('a'), await store.get('b'), await store.get('c')]).toEqual([undefined, 3, 3])
+})
+
 test('memoryStore: an update sees the one before it, and one that throws changes nothing', async () => {
   const store = memoryStore<number>()
   const count = () => store.update('a', (value = 0) => ({ value: value + 1, expiresAt: start + 1000 }))

@@ -1,3 +1,5 @@
+import { cannotVerify } from '../errors/SiwxError.ts'
+
 /** A value, kept until `expiresAt`, in milliseconds since 1970. */
 export type StoreEntry<value> = { readonly value: value; readonly expiresAt: number }
 
@@ -16,13 +18,27 @@ export type ExpiringStore<value> = {
   ) => Promise<value | undefined>
 }
 
+/** Between two searches of a store that is full. */
+const sweepMs = 1_000
+
 /**
- * A store in the memory of one process. When it is full, the oldest value goes.
+ * A store in the memory of one process.
  *
  * @param maxEntries Default: 100,000.
+ * @param whenFull `oldest` (default): the oldest value goes. `refuse`: nothing new is kept, so that a flood ends nobody's session; `update`
+ * throws SiwxError `CANNOT_VERIFY` then.
  */
-export function memoryStore<value>(maxEntries: number = 100_000): ExpiringStore<value> {
+export function memoryStore<value>(
+  maxEntries: number = 100_000,
+  whenFull: 'oldest' | 'refuse' = 'oldest',
+): ExpiringStore<value> {
   const entries = new Map<string, StoreEntry<value>>()
+  let sweptAt = Number.NEGATIVE_INFINITY
+  const sweep = (): void => {
+    if (Date.now() - sweptAt < sweepMs) return
+    sweptAt = Date.now()
+    for (const key of entries.keys()) read(key)
+  }
   const read = (key: string): value | undefined => {
     const entry = entries.get(key)
     if (entry && entry.expiresAt > Date.now()) return entry.value
@@ -34,6 +50,10 @@ export function memoryStore<value>(maxEntries: number = 100_000): ExpiringStore<
     async update(key, change) {
       const before = read(key)
       const next = change(before)
+      if (next !== undefined && before === undefined && whenFull === 'refuse' && entries.size >= maxEntries) {
+        sweep()
+        if (entries.size >= maxEntries) throw cannotVerify('the server has no room for more sessions')
+      }
       entries.delete(key)
       if (next !== undefined) entries.set(key, next)
       for (const [oldest] of entries) {

@@ -105,8 +105,9 @@ test('a hundred forged sessions cost one check of a signature', async () => {
     return null
   }
   const [server, browser] = [open({ verifiers: [{ namespace: 'eip155', verify }] }), createBrowser()]
-  const forged = await proofOf(evmSigner(1), await browser.nonce(server))
-  const sessions = Array.from({ length: 100 }, (_, index) => ({ ...forged, signature: `0x${index}` }))
+  const nonce = await browser.nonce(server)
+  const proofs = Array.from({ length: 100 }, (_, index) => proofOf(evmSigner(1, `eip155:${index + 1}`), nonce))
+  const sessions = (await Promise.all(proofs)).map((proof, index) => ({ ...proof, signature: `0x${index}` }))
   expect(await refusal(await browser.ask(server, 'POST', 'verify', { sessions }))).toBe('signature')
   expect(checks).toBe(1)
 })

@@ -1,7 +1,8 @@
 import { refused } from '../errors/SiwxError.ts'
+import { namespaceOf } from '../message/namespaceOf.ts'
 import { parseTimestamp } from '../message/timestamps.ts'
 import { readSession, type SiwxSession, verifySession } from '../session/Session.ts'
-import type { Verifier } from '../verifiers/Verifier.ts'
+import { canonicalAddress, type Verifier } from '../verifiers/Verifier.ts'
 import type { ExpiringStore } from './stores.ts'
 
 export type NonceRecord = {
@@ -29,6 +30,9 @@ export type SignInProof = {
   readonly origin: string | null
 }
 
+/** Each asks a node: an account of a contract signs once for each of its chains. */
+const mostContracts = 10
+
 /**
  * Verifies what a page sends after signing: form, nonce, domain and origin, times, chain and signature, in this order. The nonce is
  * used up by the first attempt, even if it fails.
@@ -36,7 +40,7 @@ export type SignInProof = {
  * @throws SiwxError `REFUSED`, with the field in `context`; `MALFORMED_MESSAGE`; `CANNOT_VERIFY` if a chain cannot be reached.
  */
 export async function verifySignIn(proof: SignInProof, options: VerifySignInOptions): Promise<readonly SiwxSession[]> {
-  const sessions = proof.sessions.map(readSession)
+  const sessions = proof.sessions.map((session) => readSession(session))
   const [first, ...rest] = sessions
   if (first === undefined) throw refused('session', 'there is no session')
   const { nonce } = first.data
@@ -51,10 +55,25 @@ export async function verifySignIn(proof: SignInProof, options: VerifySignInOpti
     if (options.chains && !options.chains.includes(data.chainId)) throw refused('chainId', 'the chain is not accepted')
   }
   const { verifiers, signal } = options
+  const canonical = await Promise.all(sessions.map((session) => withCanonicalAddress(session, verifiers)))
+  const accounts = new Set(canonical.map(({ data }) => `${data.chainId}:${data.accountAddress}`))
+  if (accounts.size < sessions.length) throw refused('session', 'an account is there twice for one chain')
+  let asked = 0
+  const beforeAsking = (): void => {
+    asked += 1
+    if (asked > mostContracts) throw refused('session', `more than ${mostContracts} signatures are of contracts`)
+  }
   const verified: SiwxSession[] = []
   // One after the other: a list of forged signatures costs one request to a node, not one for each.
-  for (const session of sessions) verified.push(await verifySession(session, { verifiers, signal }))
+  for (const session of canonical) verified.push(await verifySession(session, { verifiers, signal, beforeAsking }))
   return verified
+}
+
+/** One account, one user: addresses of some namespaces can be spelled in several ways. */
+async function withCanonicalAddress(session: SiwxSession, verifiers: readonly Verifier[]): Promise<SiwxSession> {
+  const { data } = session
+  const verifier = verifiers.find(({ namespace }) => namespace === namespaceOf(data.chainId))
+  return { ...session, data: { ...data, accountAddress: await canonicalAddress(verifier, data.accountAddress) } }
 }
 
 type Message = SiwxSession['data']

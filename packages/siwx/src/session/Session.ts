@@ -4,7 +4,7 @@ import { namespaceOf } from '../message/namespaceOf.ts'
 import { parseMessage } from '../message/parseMessage.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { parseTimestamp } from '../message/timestamps.ts'
-import type { SignedBy, Verifier } from '../verifiers/Verifier.ts'
+import type { SignedBy, Verifier, VerifyParameters } from '../verifiers/Verifier.ts'
 
 /** A message that an account has signed. */
 export type SiwxSession = {
@@ -37,9 +37,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /**
  * Reads a session from storage or the network. The fields are read from the signed text only.
  *
+ * @param spelling `canonical`: from a server, which has compared the account and may spell its address otherwise than the text
  * @throws SiwxError `REFUSED` if it is not a session or its text names another account; `MALFORMED_MESSAGE`.
  */
-export function readSession(value: unknown): SiwxSession {
+export function readSession(value: unknown, spelling: 'signed' | 'canonical' = 'signed'): SiwxSession {
   const data = isRecord(value) ? value['data'] : undefined
   if (!isRecord(value) || !isRecord(data)) throw refused('session', 'it is not a session')
   const { message, signature, signedBy, verifiedAt, expiresAt } = value
@@ -48,7 +49,7 @@ export function readSession(value: unknown): SiwxSession {
   if (typeof chainId !== 'string' || typeof accountAddress !== 'string') throw refused('session', 'it names no account')
   const parsed = parseMessage(message, { namespace: namespaceOf(chainId) })
   if (parsed.chainId !== chainId) throw refused('chainId', 'the message is for another chain')
-  if (!isSameAddress(namespaceOf(chainId), parsed.accountAddress, accountAddress))
+  if (spelling === 'signed' && !isSameAddress(namespaceOf(chainId), parsed.accountAddress, accountAddress))
     throw refused('accountAddress', 'the message is of another account')
   return {
     data: parsed,
@@ -80,13 +81,17 @@ export function isCurrent(session: SiwxSession, now: number): boolean {
  */
 export async function verifySession(
   session: SiwxSession,
-  { verifiers, signal }: { readonly verifiers: readonly Verifier[]; readonly signal?: AbortSignal | undefined },
+  {
+    verifiers,
+    signal,
+    beforeAsking,
+  }: { readonly verifiers: readonly Verifier[] } & Pick<VerifyParameters, 'signal' | 'beforeAsking'>,
 ): Promise<SiwxSession> {
   const { data, message, signature } = session
   const { chainId, accountAddress } = data
   const verifier = verifiers.find(({ namespace }) => namespace === namespaceOf(chainId))
   if (verifier === undefined) throw refused('chainId', `no verifier is given for ${namespaceOf(chainId)}`)
-  const signedBy = await verifier.verify({ message, signature, chainId, accountAddress, signal })
+  const signedBy = await verifier.verify({ message, signature, chainId, accountAddress, signal, beforeAsking })
   if (signedBy === null) throw refused('signature', 'the account did not sign the message')
   return { ...session, signedBy, verifiedAt: Date.now() }
 }

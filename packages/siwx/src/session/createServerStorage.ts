@@ -87,7 +87,7 @@ export function createServerStorage({ url, timeoutMs = 10_000, storage }: Server
       await sendPendingSignOuts(signal)
       const accounts = field(await call('GET', 'session', undefined, signal), 'accounts')
       if (!Array.isArray(accounts)) throw unreachable('it gave no accounts')
-      const sessions: readonly SiwxSession[] = accounts.map((account: unknown) => readSession(account))
+      const sessions: readonly SiwxSession[] = accounts.map((account: unknown) => readSession(account, 'canonical'))
       return sessions.filter((session) => matches(session, filter) && isCurrent(session, Date.now()))
     },
     async put(sessions, { replace, signal }) {

@@ -10,6 +10,8 @@ export type VerifyParameters = {
   /** Address in the form of its own chain. */
   readonly accountAddress: string
   readonly signal?: AbortSignal | undefined
+  /** Called before a node is asked; what it throws ends the verification. */
+  readonly beforeAsking?: (() => void) | undefined
 }
 
 /** What signed: the account's key (valid on every chain) or its contract (valid on its own chain only). */
@@ -24,6 +26,18 @@ export type Verifier = {
    * @throws SiwxError `CANNOT_VERIFY` if the chain cannot be reached, `ABORTED`.
    */
   readonly verify: (parameters: VerifyParameters) => Promise<SignedBy | null>
+  /** The one spelling of an address that has several. Default: it has one. */
+  readonly canonicalAddress?: ((address: string) => string | Promise<string>) | undefined
+}
+
+/** The canonical spelling of an address; as it is where it has none. */
+export const canonicalAddress = async (verifier: Verifier | undefined, address: string): Promise<string> => {
+  try {
+    return (await verifier?.canonicalAddress?.(address)) ?? address
+  } catch {
+    // No address of the namespace: its signature will not verify.
+    return address
+  }
 }
 
 /** Runs `check`, which may throw if an address or a signature is malformed: the answer is then `null`. */
@@ -40,4 +54,5 @@ export function nullIfMalformed(check: () => boolean): SignedBy | null {
 export const lazyVerifier = (namespace: string, load: () => Promise<Verifier>): Verifier => ({
   namespace,
   verify: async (parameters) => (await load()).verify(parameters),
+  canonicalAddress: async (address) => (await load()).canonicalAddress?.(address) ?? address,
 })

@@ -132,6 +132,8 @@ function isSimpleSigned(address: Address, message: string, encoded: Uint8Array):
  */
 export const bip122Verifier = (): Verifier => ({
   namespace: 'bip122',
+  // Only addresses in bech32 have two spellings; base58 distinguishes cases.
+  canonicalAddress: (address) => (/^(?:bc|tb|bcrt)1/i.test(address) ? address.toLowerCase() : address),
   verify: ({ message, signature, chainId, accountAddress }) =>
     Promise.resolve().then(() =>
       nullIfMalformed(() => {

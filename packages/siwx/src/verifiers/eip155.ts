@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js'
 import { cannotVerify } from '../errors/SiwxError.ts'
 import { requestJson } from '../http/requestJson.ts'
+import { toChecksumAddress } from '../message/addresses.ts'
 import { signatureValidatorCode } from './signatureValidatorCode.ts'
 import type { Verifier, VerifyParameters } from './Verifier.ts'
 
@@ -96,7 +97,7 @@ function validatorCall(account: string, hash: Uint8Array, { factory, factoryCall
 
 /** Asks the chain whether the account's contract accepts the signature, deployed or not. */
 async function isContractSigned(
-  { chainId, accountAddress, signal }: VerifyParameters,
+  { chainId, accountAddress, signal, beforeAsking }: VerifyParameters,
   hash: Uint8Array,
   signature: Uint8Array,
   { rpcUrls = {}, timeoutMs = 10_000 }: Eip155VerifierOptions,
@@ -109,6 +110,7 @@ async function isContractSigned(
   }
   const url = rpcUrls[chainId]
   if (url === undefined) throw cannotVerify(`no RPC endpoint is given for ${chainId}`)
+  beforeAsking?.()
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
     const body = { jsonrpc: '2.0', id: 1, method, params }
     const { json } = await requestJson(url, { method: 'POST', body, signal, timeoutMs, failed: cannotVerify })
@@ -135,6 +137,7 @@ async function isContractSigned(
  */
 export const eip155Verifier = (options: Eip155VerifierOptions = {}): Verifier => ({
   namespace: 'eip155',
+  canonicalAddress: toChecksumAddress,
   async verify(parameters) {
     const { message, signature, accountAddress } = parameters
     if (!/^0x[0-9a-fA-F]{40}$/.test(accountAddress) || !/^0x(?:[0-9a-fA-F]{2})+$/.test(signature)) return null

@@ -22,6 +22,13 @@ function decodeAddress(address: string): Uint8Array {
   return bytes.subarray(prefixLength, end)
 }
 
+/** The account id with the prefix that all chains read: one key is one account, whatever chain its address was written for. */
+function canonicalAddress(address: string): string {
+  const body = concatBytes(Uint8Array.of(42), decodeAddress(address))
+  const checksum = blake2b(concatBytes(utf8('SS58PRE'), body), { dkLen: 64 })
+  return base58.encode(concatBytes(body, checksum.subarray(0, 2)))
+}
+
 const attempt = (check: () => boolean): boolean => {
   try {
     return check()
@@ -74,6 +81,7 @@ function candidates(signature: Uint8Array): readonly (readonly [Scheme, Uint8Arr
  */
 export const polkadotVerifier = (): Verifier => ({
   namespace: 'polkadot',
+  canonicalAddress,
   verify: ({ message, signature, accountAddress }) =>
     Promise.resolve(
       nullIfMalformed(() => {
