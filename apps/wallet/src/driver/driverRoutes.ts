@@ -25,16 +25,21 @@ const words = (value: unknown): readonly string[] | undefined =>
 /** What the HTTP interface does, by method and path. */
 export const driverRoutes: Readonly<Record<string, (wallet: Wallet, body: Body) => unknown>> = {
   'GET /state': ({ state }) => state,
-  'GET /pending': ({ state: { proposals, requests } }) => ({ proposals, requests }),
+  'GET /pending': ({ state: { proposals, signIns, requests } }) => ({ proposals, signIns, requests }),
   'GET /sessions': ({ state: { sessions } }) => ({ sessions }),
   'POST /pair': (wallet, { uri }) => wallet.pair(String(uri)),
   'POST /approve': async (wallet, body) => {
-    const { proposals, requests } = wallet.state
-    const id = idOf(body, [...proposals, ...requests])
+    const { proposals, signIns, requests } = wallet.state
+    // A dapp that asks for a one-click sign-in asks for a session, too, in case the wallet knows no such sign-ins.
+    const id = idOf(body, [...signIns, ...proposals, ...requests])
+    if (signIns.some((signIn) => signIn.id === id)) return wallet.signIn(id, numbers(body['accounts'])?.[0])
     if (requests.some((request) => request.id === id)) return wallet.answer(id)
     return { topic: await wallet.approve(id, { accounts: numbers(body['accounts']), chains: words(body['chains']) }) }
   },
-  'POST /reject': (wallet, body) => wallet.reject(idOf(body, [...wallet.state.proposals, ...wallet.state.requests])),
+  'POST /reject': (wallet, body) => {
+    const { proposals, signIns, requests } = wallet.state
+    return wallet.reject(idOf(body, [...signIns, ...proposals, ...requests]))
+  },
   'POST /switch': async (wallet, body) => {
     const topic = topicOf(wallet, body)
     const { account, chain } = body

@@ -212,7 +212,7 @@ test('rejects a proposal, and a request', async () => {
   })
   await drive('/reject', {})
   await expect(answer).rejects.toMatchObject({ code: 4001 })
-  expect(await drive('/pending')).toEqual({ proposals: [], requests: [] })
+  expect(await drive('/pending')).toEqual({ proposals: [], signIns: [], requests: [] })
 })
 
 test('switches chain and account, and reports both to the dapp', async () => {
@@ -261,6 +261,30 @@ test('updates, extends and disconnects; the dapp disconnects', async () => {
   const other = await connected()
   await other.dapp.disconnect({ topic: other.session.topic })
   await expect.poll(() => other.call('/sessions')).toEqual({ sessions: [] })
+})
+
+test.each(['approve', 'reject'])('one-click sign-ins: %s', async (act) => {
+  const { dapp, call } = await connected()
+  const origin = 'https://dapp.example'
+  const asks = {
+    chains: [one, two],
+    domain: 'dapp.example',
+    uri: `${origin}/`,
+    nonce: '12345678',
+    methods: ['personal_sign'],
+  }
+  const { uri, response } = await dapp.authenticate(asks)
+  const answered = response()
+  answered.catch(() => undefined)
+  await call('/pair', { uri })
+  await expect.poll(async () => (await call('/pending'))['signIns']).toMatchObject([{ chains: [one, two] }])
+  await call(`/${act}`, act === 'approve' ? { accounts: [1] } : {})
+  if (act === 'reject') await expect(answered).rejects.toMatchObject({ code: 5000 })
+  else
+    expect((await answered).session?.namespaces['eip155']).toMatchObject({
+      accounts: [`${one}:${second}`, `${two}:${second}`],
+    })
+  expect((await call('/pending'))['signIns']).toEqual([])
 })
 
 test('a message that arrives twice at once is read once', async () => {

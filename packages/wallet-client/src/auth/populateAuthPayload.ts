@@ -16,12 +16,15 @@ export const populateAuthPayload = ({
   readonly methods: readonly string[]
 }): AuthPayload => {
   const supportedChains = authPayload.chains.filter((chain) => chains.includes(chain))
-  if (supportedChains.length === 0) throw new WalletClientError('UNSUPPORTED_CHAINS', 'No supported chains')
+  if (supportedChains.length === 0)
+    throw new WalletClientError('UNSUPPORTED_CHAINS', undefined, { message: 'No supported chains' })
   const asked = recapOf(authPayload.resources)
   if (asked === undefined) return { ...authPayload, chains: supportedChains }
   const supported = methodsOf(asked).filter((method) => methods.includes(method))
   if (supported.length === 0)
-    throw new WalletClientError('UNSUPPORTED_METHODS', `Requested: ${methodsOf(asked)}, supported: ${methods}`)
+    throw new WalletClientError('UNSUPPORTED_METHODS', undefined, {
+      message: `Supported methods don't satisfy the requested: ${JSON.stringify(methodsOf(asked))}, supported: ${JSON.stringify(methods)}`,
+    })
   const others = Object.fromEntries(Object.entries(asked.att).filter(([resource]) => resource !== 'eip155'))
   const recap = { att: { ...createRecap('eip155', supported, { chains: supportedChains }).att, ...others } }
   return {

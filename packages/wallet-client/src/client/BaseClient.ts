@@ -17,6 +17,8 @@ export type BaseClient = SharedMethods &
     readonly metadata: Metadata
     /** The pending requests of this page and of earlier pages. */
     readonly sentRequest: SentRequests
+    /** The store of pairings: `pairing.getAll({ active: true })`. */
+    readonly pairing: ProtocolCore['pairing']['pairings']
     readonly core: ProtocolCore
     readonly logger: Logger
     readonly events: Emitter<ClientEvents>

@@ -17,6 +17,8 @@ export type ClientOptions = {
   readonly name?: string | undefined
   /** Default: IndexedDB in a browser, memory in Node. If it fails, only persistence is lost. */
   readonly storage?: KeyValueStore | undefined
+  /** As other clients of this protocol have it: only the database `:memory:`, which nothing outlives. A `storage` comes first. */
+  readonly storageOptions?: { readonly database: ':memory:' } | undefined
   /** Separates the records of two clients in one storage. */
   readonly customStoragePrefix?: string | undefined
   /** Default `error`. */

@@ -7,6 +7,7 @@ import { buildAuthObject } from '../auth/buildAuthObject.ts'
 import { populateAuthPayload } from '../auth/populateAuthPayload.ts'
 import type { AuthPayload, Cacao } from '../types/Auth.ts'
 import type { ClientEvents } from '../types/ClientEvents.ts'
+import { noVerify, type Verify } from '../verify/Verify.ts'
 
 type Asked = ClientEvents['session_authenticate']
 
@@ -68,6 +69,43 @@ test('signs in over a pairing', async () => {
   expect([dapp.proposal.length, dapp.auth.authKeys.length, wallet.auth.requests.length]).toEqual([0, 0, 0])
   await dapp.ping({ topic: session!.topic })
   await (await wallet.update({ topic: session!.topic, namespaces: granted })).acknowledged()
+})
+
+const lookedUp: Verify = { ...noVerify, resolve: async () => ({ origin: 'https://dapp.example' }) }
+test.each([
+  ['of its own site', {}, 'VALID'],
+  ['of another domain', { domain: 'bank.example' }, 'INVALID'],
+  ['of another port', { domain: 'dapp.example:8443' }, 'INVALID'],
+  ['of another address', { uri: 'https://bank.example/login' }, 'INVALID'],
+  ['of an address without its scheme', { uri: 'http://dapp.example/login' }, 'INVALID'],
+  ['of what is no address', { uri: 'dapp.example' }, 'INVALID'],
+])('a page whose origin is known has a text %s signed', async (_what, change, validation) => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay, { verify: lookedUp })])
+  const asked = next<Asked>(wallet, 'session_authenticate')
+  const { uri } = await dapp.authenticate({ ...ask, ...change })
+  await wallet.pair({ uri })
+  expect((await asked).verifyContext.verified).toMatchObject({ origin: 'https://dapp.example', validation })
+})
+
+test.each<[string, (cacao: Promise<Cacao>) => unknown]>([
+  ['none', () => []],
+  ['no list', () => undefined],
+  ['a promise that was not awaited', (cacao) => [cacao]],
+])('an app that approves a sign-in with %s is told so, and the request stays', async (_what, auths) => {
+  const relay = await relayOn()
+  const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
+  const asked = next<Asked>(wallet, 'session_authenticate')
+  const { uri, response } = await dapp.authenticate(ask)
+  await wallet.pair({ uri })
+  const { id, params } = await asked
+  const cacao = signed(wallet, narrowed(params.authPayload))
+  await expect(wallet.approveSessionAuthenticate({ id, auths: auths(cacao) as never })).rejects.toMatchObject({
+    kind: 'MISSING_OR_INVALID',
+    message: expect.stringContaining('approveSessionAuthenticate() auths'),
+  })
+  await wallet.approveSessionAuthenticate({ id, auths: [await cacao] })
+  expect((await response()).auths).toEqual([await cacao])
 })
 
 test('our dapp with walletkit', async () => {

@@ -2,6 +2,9 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 import { createEngine } from '../engine/createEngine.ts'
 import type { Engine } from '../engine/Engine.ts'
 import { createLogger } from '../log/createLogger.ts'
+import { createMemory } from '../storage/createMemory.ts'
+import { isRecord } from '../storage/isRecord.ts'
+import { show } from '../errors/show.ts'
 import { browserTabs } from '../relay/TabPlatform.ts'
 import { createSharedMethods } from '../shared/createSharedMethods.ts'
 import type { Metadata } from '../types/Metadata.ts'
@@ -26,8 +29,13 @@ export const createClient = async <Half extends object>(
   const [first, ...others]: readonly unknown[] = Array.isArray(relayUrl) ? relayUrl : [relayUrl]
   if (!isRelay(first) || !others.every(isRelay))
     throw new WalletClientError('MISSING_OR_INVALID', 'init() relayUrl should be a ws or wss URL')
-  if ('storageOptions' in options)
-    throw new WalletClientError('MISSING_OR_INVALID', 'init() storageOptions: pass a storage of your own as `storage`')
+  const { storageOptions } = options as { readonly storageOptions?: unknown }
+  const database = isRecord(storageOptions) ? storageOptions['database'] : undefined
+  if (storageOptions !== undefined && database !== ':memory:')
+    throw new WalletClientError(
+      'MISSING_OR_INVALID',
+      `init() storageOptions: ${show(database)} cannot be opened. Only the database ":memory:" is built in; pass a storage of your own as \`storage\``,
+    )
   for (const [chain, url] of Object.entries(rpcUrls)) checkHttpUrl(url, `init() rpcUrls of ${chain}`)
   const log = typeof logger === 'string' ? createLogger(logger, name) : logger
   const verify = options.verify ?? noVerify
@@ -37,7 +45,7 @@ export const createClient = async <Half extends object>(
   const core = createCore({
     relayUrls: [first, ...others],
     projectId,
-    storage,
+    storage: storage ?? (database === undefined ? undefined : createMemory()),
     storagePrefix: customStoragePrefix,
     tabs: options.tabs ?? browserTabs,
     log,
@@ -51,6 +59,7 @@ export const createClient = async <Half extends object>(
     ...half(engine),
     ...engine.stores,
     sentRequest: engine.relayer.requests,
+    pairing: core.pairing.pairings,
     on,
     once,
     off,

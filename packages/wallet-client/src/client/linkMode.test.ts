@@ -94,6 +94,27 @@ test('a link with which the app was opened is read 50 ms after init', async () =
   await expect.poll(() => asked).toEqual([1])
 })
 
+test.each<[string, object]>([
+  ['answers at once', { getInitialURL: () => null }],
+  ['answers at once with a link', { getInitialURL: () => 'https://wallet.example/link' }],
+  ['has no initial link', { getInitialURL: undefined }],
+  [
+    'throws',
+    {
+      addEventListener: () => {
+        throw new Error('not here')
+      },
+    },
+  ],
+])('init does not end at a Linking that %s', async (_what, changed) => {
+  device()
+  Object.assign(globals.Linking ?? {}, changed)
+  const relay = await relayOn()
+  const wallet = await walletOn(relay, { metadata: linked('wallet') })
+  const dapp = await dappOn(relay)
+  await dapp.ping({ topic: (await settled(dapp, wallet)).topic })
+})
+
 test.each([
   ['the app does not say so', metadata('dapp'), universal('wallet')],
   ['the wallet is not known to take links', linked('dapp'), 'https://other.example'],

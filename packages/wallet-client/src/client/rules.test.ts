@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
 import { afterEach, expect, test, vi } from 'vitest'
-import { asked, dappOn, namespaces, next, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { asked, dappOn, namespaces, next, peerOn, relayOn, settled, walletOn } from '../../test/setUp.ts'
+import { populateAuthPayload } from '../auth/populateAuthPayload.ts'
+import type { DappMethods } from '../dapp/DappMethods.ts'
 import { requestExpiry } from '../validate/checkRequest.ts'
 import { verifyService } from '../verify/verifyService.ts'
 
@@ -277,6 +280,68 @@ test.each([
   await expect(dapp.authenticate(any(params))).rejects.toMatchObject({ ...invalid, message })
 })
 
+const nothing = { methods: [], events: [] }
+test.each<[string, (client: DappMethods) => Promise<unknown>]>([
+  ['connect: no chains', (client) => client.connect({ optionalNamespaces: { eip155: nothing } })],
+  [
+    'connect: an empty list',
+    (client) => client.connect({ optionalNamespaces: { eip155: { ...nothing, chains: [] } } }),
+  ],
+  ['connect: neither chains nor methods', (client) => client.connect(any({ optionalNamespaces: { eip155: {} } }))],
+  [
+    'connect: no chains, after a namespace without methods',
+    (client) => client.connect(any({ optionalNamespaces: { solana: { chains: ['solana:1'] }, eip155: nothing } })),
+  ],
+  [
+    'connect: chains that are none, and no methods',
+    (client) => client.connect(any({ optionalNamespaces: { eip155: { chains: ['1'], events: [] } } })),
+  ],
+  [
+    'connect: required namespaces without chains',
+    (client) => client.connect({ requiredNamespaces: { eip155: nothing } }),
+  ],
+  ['authenticate: nothing', (client) => client.authenticate(any({}))],
+  ['authenticate: an empty list', (client) => client.authenticate(any({ chains: [], uri: '' }))],
+  [
+    'authenticate: chains that are none',
+    (client) =>
+      client.authenticate({ chains: ['1'], uri: 'https://a.example', domain: 'a.example', nonce: '12345678' }),
+  ],
+])('names missing chains with the words of the peer, and as early: %s', async (_what, act) => {
+  const relay = await relayOn()
+  const wordsOf = (client: DappMethods) => act(client).then(String, (error: Error) => error.message)
+  const [ours, theirs] = await Promise.all([dappOn(relay), peerOn(relay)])
+  expect(await wordsOf(ours)).toBe(await wordsOf(any(theirs)))
+})
+
+test('a sign-in of which the wallet has no chain, or no method, is refused with the words of the peer', () => {
+  const peer = createRequire(createRequire(import.meta.url).resolve('@walletconnect/sign-client'))
+  const { populateAuthPayload: peerPayload } = peer('@walletconnect/utils') as {
+    readonly populateAuthPayload: typeof populateAuthPayload
+  }
+  const recap = `urn:recap:${btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1'] }] } } })).replaceAll('=', '')}`
+  const authPayload = {
+    ...{ type: 'caip122', chains: ['eip155:1'], domain: 'a.example', aud: 'https://a.example', nonce: '12345678' },
+    ...{ version: '1', iat: '2026-01-01T00:00:00Z', resources: [recap] },
+  } as const
+  const choices = [
+    { chains: ['eip155:2'], methods: ['personal_sign'] },
+    { chains: ['eip155:2'], methods: ['eth_sign'] },
+    { chains: ['eip155:1'], methods: ['eth_sign'] },
+    { chains: ['eip155:1'], methods: [] },
+  ]
+  for (const choice of choices) {
+    const [ours, theirs] = [populateAuthPayload, peerPayload].map((populate) => {
+      try {
+        return populate(any({ authPayload, ...choice }))
+      } catch (error) {
+        return (error as Error).message
+      }
+    })
+    expect(ours).toBe(theirs)
+  }
+})
+
 test.each(['sessionProperties', 'scopedProperties'])('values of %s are there', async (type) => {
   const { dapp } = await pair()
   await expect(dapp.connect(any({ optionalNamespaces: asked, [type]: { eip155: null } }))).rejects.toThrow(
@@ -284,6 +349,14 @@ test.each(['sessionProperties', 'scopedProperties'])('values of %s are there', a
   )
   const { wallet, id } = await proposal()
   await expect(wallet.approve(any({ id, namespaces, [type]: { eip155: null } }))).rejects.toMatchObject(invalid)
+})
+
+test('pairings are where other clients have them', async () => {
+  const { dapp, wallet, topic } = await session()
+  const [own] = dapp.pairing.getAll({ active: true })
+  expect(own?.topic).toBe(dapp.session.get(topic).pairingTopic)
+  expect(wallet.pairing.getAll({ active: true })).toMatchObject([{ topic: own?.topic }])
+  expect([dapp.pairing.keys, dapp.pairing.length]).toEqual([[own?.topic], 1])
 })
 
 test('scoped properties name only namespaces of the session', async () => {

@@ -255,10 +255,17 @@ test('a thousand sessions', async () => {
   void wallet
 })
 
-test('refuses storageOptions instead of ignoring them', async () => {
-  const options = { relayUrl: 'wss://relay.example', storageOptions: { database: 'client.db' } }
+test('storageOptions of another client: the database ":memory:" is memory, a file is refused by its name', async () => {
+  const relay = await relayOn()
+  const open = () => dappOn(relay, { storage: undefined, storageOptions: { database: ':memory:' } })
+  const [first, second] = [await open(), await open()]
+  await first.core.storage.setItem('key', { of: 'the first' })
+  expect(await first.core.storage.getItem('key')).toEqual({ of: 'the first' })
+  expect(await second.core.storage.getItem('key')).toBeUndefined()
+
+  const options = { relayUrl: 'wss://relay.example', storageOptions: { database: 'client.db' as ':memory:' } }
   await expect(DappClient.init(options)).rejects.toMatchObject({
     kind: 'MISSING_OR_INVALID',
-    message: expect.stringContaining('storageOptions'),
+    message: expect.stringContaining('storageOptions: client.db cannot be opened'),
   })
 })

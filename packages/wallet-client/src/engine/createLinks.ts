@@ -12,7 +12,8 @@ type Linking = {
     listener: (event: { readonly url: string }) => void,
     name?: string,
   ) => { readonly remove?: () => void } | undefined
-  readonly getInitialURL: () => Promise<string | null>
+  /** Some polyfills answer at once. */
+  readonly getInitialURL: () => Promise<string | null> | string | null
   readonly openURL: (url: string, name?: string) => Promise<unknown>
 }
 
@@ -65,15 +66,14 @@ export const createLinks = ({
       const [topic, message] = [query.get('topic'), query.get('wc_ev')]
       if (topic && message) onMessage(topic, message)
     }
-    const subscription = app.addEventListener('url', take)
-    undos.push(() => subscription?.remove?.())
-    app.getInitialURL().then(
-      (url) => {
-        if (!url) return
-        const timer = setTimeout(() => take({ url }), initialUrlDelayMs)
-        undos.push(() => clearTimeout(timer))
-      },
-      (error: unknown) => log.warn(error),
-    )
+    const begin = async (): Promise<void> => {
+      const subscription = app.addEventListener('url', take)
+      undos.push(() => subscription?.remove?.())
+      const url = await app.getInitialURL()
+      if (!url) return
+      const timer = setTimeout(() => take({ url }), initialUrlDelayMs)
+      undos.push(() => clearTimeout(timer))
+    }
+    begin().catch((error: unknown) => log.warn(error))
   },
 })

@@ -142,6 +142,20 @@ test('the status of calls is read from the receipts of their transactions, for a
   expect(await ask('wallet_getCallsStatus', [good])).toBe('asked')
 })
 
+test.each([
+  ['pending where the wallet tells none', ['wallet_sendCalls'], { status: 100, receipts: [] }],
+  ['what the wallet says', methods, { id: 'calls', status: 200 }],
+])('without an RPC URL the status of calls is %s', async (_what, granted, status) => {
+  const caip345 = { caip2: 'eip155:1', transactionHashes: [`0x${'11'.repeat(32)}`] }
+  const { ask } = await setUp(
+    ({ method }) =>
+      method === 'wallet_sendCalls' ? { id: 'calls', capabilities: { caip345 } } : { id: 'calls', status: 200 },
+    { granted: [...granted], options: { serviceUrl: undefined } },
+  )
+  await ask('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x1', calls: [] }])
+  expect(await ask('wallet_getCallsStatus', ['calls'])).toMatchObject(status)
+})
+
 const fetchReceipts = async (url: string, hashes: readonly string[]): Promise<boolean> => {
   const found = await Promise.all(
     hashes.map(async (hash) => {

@@ -36,7 +36,7 @@ const isReceiptAnswer = (body: unknown, operation: unknown): boolean => {
 export const createEip155Provider = (context: NamespaceContext): NamespaceProvider => {
   const { client, session, fetch, serviceUrl, bundlerOrigins, projectId, storage } = context
   const parts = createNamespaceProvider(context)
-  const { approved, toWallet, read, requestAccounts, getDefaultChain, setDefaultChain } = parts
+  const { approved, toWallet, read, canRead, requestAccounts, getDefaultChain, setDefaultChain } = parts
   const calls = createCallStatus(storage)
 
   const switchChain = async ({ topic, request, expiry }: NamespaceRequest): Promise<null> => {
@@ -118,10 +118,12 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
         client.logger.warn('The bundler did not tell the status of the calls', error)
       }
     }
+    const isApproved = approved().methods.includes(asked.request.method)
     const stored = await calls.find(first(asked))
-    if (stored !== undefined) {
+    // Without an address to read the chain at, the wallet is asked, else it is pending.
+    if (stored !== undefined && !(isApproved && !canRead(stored.result.capabilities.caip345.caip2))) {
       const { caip2, transactionHashes } = stored.result.capabilities.caip345
-      const receiptOf = (hash: string) =>
+      const receiptOf = async (hash: string) =>
         read({
           ...asked,
           chainId: caip2,
@@ -134,7 +136,7 @@ export const createEip155Provider = (context: NamespaceContext): NamespaceProvid
         ),
       )
     }
-    if (approved().methods.includes(asked.request.method)) return toWallet(asked)
+    if (isApproved) return toWallet(asked)
     throw new WalletClientError('UNAUTHORIZED_METHOD', undefined, {
       message: 'Fetching call status not approved by the wallet.',
     })

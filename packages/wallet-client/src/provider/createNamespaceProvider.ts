@@ -11,6 +11,8 @@ export type NamespaceParts = NamespaceProvider & {
   readonly toWallet: <T>(request: NamespaceRequest) => Promise<T>
   /** Reads by JSON-RPC. @throws WalletClientError without a URL, or of the endpoint */
   readonly read: (request: NamespaceRequest) => Promise<unknown>
+  /** Whether there is a URL for the chain. */
+  readonly canRead: (chainId: string) => boolean
 }
 
 const nothing: ConnectedNamespace = { chains: [], methods: [], events: [], accounts: [] }
@@ -39,20 +41,23 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     return referenceOf(found)
   }
 
-  const urlOf = (chainId: string): string => {
+  const findUrl = (chainId: string): string | undefined => {
     const reference = referenceOf(chainId)
     const rpcMap = config()?.rpcMap ?? {}
     const hosted = serviceUrl === undefined ? undefined : `${serviceUrl}/v1/?chainId=${chainId}&projectId=${projectId}`
-    const url = urls.get(reference) ?? rpcMap[chainId] ?? rpcMap[reference] ?? hosted
+    return urls.get(reference) ?? rpcMap[chainId] ?? rpcMap[reference] ?? hosted
+  }
+  const urlOf = (chainId: string): string => {
+    const url = findUrl(chainId)
     if (url === undefined)
       throw new WalletClientError('MISSING_OR_INVALID', undefined, {
-        message: `No RPC url provided for chainId: ${reference}`,
+        message: `No RPC url provided for chainId: ${referenceOf(chainId)}`,
       })
     checkHttpUrl(url, `RPC url of ${chainId}`)
     return url
   }
 
-  const read: NamespaceParts['read'] = ({ chainId, request: { method, params = [], signal } }) =>
+  const read: NamespaceParts['read'] = async ({ chainId, request: { method, params = [], signal } }) =>
     askRpc({ url: urlOf(chainId), method, params, fetch, signal })
 
   const toWallet = <T>({
@@ -106,6 +111,7 @@ export const createNamespaceProvider = (context: NamespaceContext): NamespacePar
     approved,
     toWallet,
     read,
+    canRead: (chainId) => findUrl(chainId) !== undefined,
     request,
     getDefaultChain,
     requestAccounts,

@@ -12,21 +12,21 @@ const refuse = (message: string): never => {
 /** The parameters of a one-click sign-in. */
 export const checkAuthenticate = (params: unknown): void => {
   const { chains, uri, domain, nonce, statement } = isRecord(params) ? params : {}
-  if (!Array.isArray(chains) || chains.length === 0 || !chains.every(isChainId))
-    return refuse('chains is required and must be a non-empty array')
+  if (!Array.isArray(chains) || chains.length === 0) return refuse('chains is required and must be a non-empty array')
   if (!isText(uri)) refuse('uri is required parameter')
   if (!isText(domain)) refuse('domain is required parameter')
   if (!isText(nonce)) refuse('nonce is required parameter')
   if (typeof statement === 'string' && /[\r\n]/.test(statement)) refuse('statement must not hold line breaks')
   // Such a statement would hide the recap that is signed with it.
   if (typeof statement === 'string' && looksLikeRecap(statement)) refuse('statement must not read like a recap')
-  const namespaces = new Set(chains.map((chain) => chain.split(':', 1)[0]))
+  const namespaces = new Set(chains.map((chain: unknown) => (isText(chain) ? chain.split(':', 1)[0] : undefined)))
   if (namespaces.size > 1) refuse('Multi-namespace requests are not supported. Please request single namespace only.')
   if (!namespaces.has('eip155')) {
     refuse(
       'Only eip155 namespace is supported for authenticated sessions. Please use .connect() for non-eip155 chains.',
     )
   }
+  if (!chains.every(isChainId)) refuse('chains must be CAIP-2 ids, such as "eip155:1"')
 }
 
 /** A sign-in that a dapp asks for, before it is shown. */

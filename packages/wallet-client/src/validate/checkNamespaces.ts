@@ -34,13 +34,13 @@ export const checkProposalNamespaces: (
   type: string,
 ) => asserts namespaces is ProposalNamespaces = (namespaces, caller, type) => {
   if (!isRecord(namespaces)) return refuse('MISSING_OR_INVALID', `${caller}, ${type} should be an object with data`)
+  // Chains first, as in other clients of this protocol.
   for (const [key, namespace] of Object.entries(namespaces)) {
-    checkActions(namespace, caller)
-    const chains: unknown = chainsOf(key, namespace as ProposalNamespace)
+    const chains: unknown = chainsOf(key, (isRecord(namespace) ? namespace : {}) as ProposalNamespace)
     if (!Array.isArray(chains) || chains.length === 0) {
       refuse(
         'UNSUPPORTED_CHAINS',
-        `${caller} ${type}, chains must be given as CAIP-2 ids, as the key "${key}" or in its "chains"`,
+        `${caller} ${type}, chains must be defined as "namespace:chainId" e.g. "eip155:1": {...} in the namespace key OR as an array of CAIP-2 chainIds e.g. eip155: { chains: ["eip155:1", "eip155:5"] }`,
       )
     } else {
       const wrong = chains.findIndex((chain) => !isChainId(chain) || chain.split(':', 1)[0] !== key.split(':', 1)[0])
@@ -51,6 +51,7 @@ export const checkProposalNamespaces: (
         )
     }
   }
+  for (const namespace of Object.values(namespaces)) checkActions(namespace, caller)
 }
 
 /**

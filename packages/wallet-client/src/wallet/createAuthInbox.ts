@@ -3,6 +3,7 @@ import { formatAuthMessage } from '../auth/formatAuthMessage.ts'
 import { isWalletClientError } from '../errors/isWalletClientError.ts'
 import { toWire, wireError } from '../errors/wire.ts'
 import { show } from '../errors/show.ts'
+import { isRecord } from '../storage/isRecord.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import type { EncodeOptions, Engine } from '../engine/Engine.ts'
 import { topicOf } from '../relay/digests.ts'
@@ -13,7 +14,7 @@ import { checkAuthRequest } from '../validate/checkAuthenticate.ts'
 import { checkReason } from '../validate/checkReason.ts'
 import { readParticipant } from '../validate/readParticipant.ts'
 import { expiryIn, expiryWithin, isExpired } from '../validate/values.ts'
-import { createVerifyContext } from './createVerifyContext.ts'
+import { createVerifyContext, ofSignIn } from './createVerifyContext.ts'
 import type { WalletMethods } from './WalletMethods.ts'
 
 const sessionTtl = 604_800
@@ -47,7 +48,7 @@ export const createAuthInbox = (
       expiryTimestamp: expiryWithin(expiryTimestamp, longestTtl),
     }
     if (isExpired(asked.expiryTimestamp)) throw new WalletClientError('EXPIRED', `auth request id: ${id}`)
-    const verifyContext = await createVerifyContext(engine, incoming, asked.requester.metadata)
+    const verifyContext = ofSignIn(await createVerifyContext(engine, incoming, asked.requester.metadata), authPayload)
     core.expirer.set(id, asked.expiryTimestamp)
     await stores.auth.requests.set(id, { ...asked, id, pairingTopic: topic, verifyContext, transportType })
     const { universal } = asked.requester.metadata.redirect ?? {}
@@ -88,6 +89,12 @@ export const createAuthInbox = (
     approveSessionAuthenticate: async ({ id, auths }) => {
       engine.alive()
       const pending = requirePending(id)
+      // A mistake of the app, such as a promise that was not awaited, is none of the user's: the request stays.
+      if (!Array.isArray(auths) || auths.length === 0 || !auths.every((auth) => isRecord(auth) && 's' in auth))
+        throw new WalletClientError(
+          'MISSING_OR_INVALID',
+          'approveSessionAuthenticate() auths should be an array of at least one object of buildAuthObject()',
+        )
       const { requester, pairingTopic, transportType = 'relay' } = pending
       const link = engine.linkTo(requester.metadata, transportType)
       const method = 'wc_sessionAuthenticate'

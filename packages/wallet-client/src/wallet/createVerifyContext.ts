@@ -1,6 +1,7 @@
 import type { Engine, Incoming } from '../engine/Engine.ts'
 import { sha256 } from '../relay/digests.ts'
 import type { Metadata } from '../types/Metadata.ts'
+import type { AuthPayload } from '../types/Auth.ts'
 import type { VerifyContext } from '../types/PendingRequest.ts'
 
 const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
@@ -38,4 +39,13 @@ export const createVerifyContext = async (
     engine.log.warn('The origin of a request could not be looked up', error)
   }
   return { verified: { ...base, validation: 'UNKNOWN' } }
+}
+
+/** What holds of a sign-in: a known origin that has a text of another site signed is `INVALID`, even if the origin is the dapp's own. */
+export const ofSignIn = (context: VerifyContext, { domain, aud }: AuthPayload): VerifyContext => {
+  const { verified } = context
+  if (verified.validation !== 'VALID' || !URL.canParse(verified.origin)) return context
+  const { host, origin: own } = new URL(verified.origin)
+  const isOwn = domain === host && origin(aud) === own
+  return isOwn ? context : { ...context, verified: { ...verified, validation: 'INVALID' } }
 }
