@@ -18,6 +18,54 @@ const manifestIn = (archive) => {
   return JSON.parse(stdout)
 }
 
+/** The path of a request, as it is where it is no path. @param {string} url */
+const pathOf = (url) => {
+  try {
+    return decodeURIComponent(new URL(url, 'http://registry').pathname)
+  } catch {
+    return url
+  }
+}
+
+/**
+ * @typedef {{ manifest: Packed, content: Buffer, dist: { integrity: string, shasum: string }, path: string }} Served
+ * @param {ReadonlyMap<string, Served>} packages
+ * @returns {{ listen: (port: number) => Promise<string>, stop: () => Promise<void> }}
+ */
+export const answerFrom = (packages) => {
+  const server = createServer(({ url = '/', headers }, response) => {
+    const path = pathOf(url)
+    const archive = [...packages.values()].find((each) => each.path === path)
+    if (archive) return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(archive.content)
+    const found = packages.get(path.slice(1))
+    if (!found) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not found"}')
+    const { manifest, dist } = found
+    const tarball = `http://${headers.host}${found.path}`
+    const version = { ...manifest, _id: `${manifest.name}@${manifest.version}`, dist: { ...dist, tarball } }
+    const document = {
+      name: manifest.name,
+      'dist-tags': { latest: manifest.version },
+      versions: { [manifest.version]: version },
+    }
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+  })
+  return {
+    listen: (port) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, '127.0.0.1', () => {
+          const address = server.address()
+          resolve(`http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}/`)
+        })
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
 /**
  * Packs all published packages and serves them until `stop` is called.
  * @param {{ port?: number, folder?: string }} [options] 0: a free port
@@ -36,39 +84,8 @@ export const serveRegistry = async ({ port = 4873, folder = join(root, '.cache/p
     }),
   )
 
-  const server = createServer(({ url = '/', headers }, response) => {
-    const path = decodeURIComponent(new URL(url, 'http://registry').pathname)
-    const archive = [...packages.values()].find((each) => each.path === path)
-    if (archive) return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(archive.content)
-    const found = packages.get(path.slice(1))
-    if (!found) return response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not found"}')
-    const { manifest, dist } = found
-    const tarball = `http://${headers.host}${found.path}`
-    const version = { ...manifest, _id: `${manifest.name}@${manifest.version}`, dist: { ...dist, tarball } }
-    const document = {
-      name: manifest.name,
-      'dist-tags': { latest: manifest.version },
-      versions: { [manifest.version]: version },
-    }
-    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
-  })
-  await /** @type {Promise<void>} */ (
-    new Promise((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(port, '127.0.0.1', resolve)
-    })
-  )
-  const address = server.address()
-  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}/`
-  return {
-    url,
-    names: [...packages.keys()],
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { listen, stop } = answerFrom(packages)
+  return { url: await listen(port), names: [...packages.keys()], stop }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -62,9 +62,27 @@ test('the first release makes every package 0.1.0, with a changelog', () => {
 test('a release is published by the workflow alone, with provenance', () => {
   const workflow = readFileSync(join(root, '.github/workflows/publish.yml'), 'utf8')
   expect(workflow).toMatch(/id-token: write/)
-  expect(workflow).toMatch(/publish --access public .*--provenance/)
+  expect(workflow).toMatch(/npm publish .*--access public --provenance/)
   for (const { manifest } of publishedPackages())
     expect(Object.keys('scripts' in manifest ? (manifest.scripts as object) : {})).not.toContain('prepublishOnly')
+})
+
+test('the job that may sign runs no code of the repository or of its dependencies, and pnpm is the one that is named', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/publish.yml'), 'utf8')
+  const [beginning = '', build = '', publish = ''] = workflow.split(/^ {2}(?=build:|publish:)/m)
+  expect([beginning, build].join('')).not.toMatch(/id-token|secrets\./)
+  expect(build).toContain('npm test')
+  expect(publish).toMatch(/id-token: write/)
+  const commands = [...publish.matchAll(/- run: (.*)/g)].map(([, command = '']) => command)
+  expect(commands).toEqual([
+    'for archive in publishable/*.tgz; do npm publish "$archive" --access public --provenance; done',
+    'gh release upload "$TAG" sbom/*.cdx.json',
+  ])
+  expect(publish).not.toContain('actions/checkout')
+  // What is run by its name alone is whatever the registry has newest.
+  for (const name of readdirSync(join(root, '.github/workflows')))
+    expect(readFileSync(join(root, '.github/workflows', name), 'utf8')).not.toMatch(/\b(?:npx|pnpm dlx|npm exec)\b/)
+  expect(build).toContain(`npm install --global "$(node --print "require('./package.json').packageManager")"`)
 })
 
 test('an issue has a form, a vulnerability is reported privately, and SECURITY.md and the policy of versions say how', () => {
