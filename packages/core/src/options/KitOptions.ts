@@ -181,8 +181,11 @@ export type KitFeatures = {
         readonly contracts?: Readonly<Record<CaipNetworkId, readonly string[]>> | undefined
       }
     | undefined
-  /** Send tokens. */
-  readonly send?: boolean | undefined
+  /**
+   * Send tokens. `serviceNames`: where no network of the kit knows names, `services.blockchain` says where any name leads, and the user agrees to it. Default:
+   * it says so of the names alone that it gives out itself (`names.suffixes`).
+   */
+  readonly send?: boolean | { readonly serviceNames?: boolean | undefined } | undefined
   /** Show an address to receive tokens. Default: true. */
   readonly receive?: boolean | undefined
   /** Buy with a card, if `services.blockchain` is set. Default: false. */

@@ -87,7 +87,11 @@ const views: { readonly [view in View]: readonly Pictured[] } = {
   WalletCompatibleNetworks: [['', receiveScenes.networks]],
   WalletSend: [['', sendScenes.concerns]],
   WalletSendSelectToken: [['', sendScenes.tokens]],
-  WalletSendPreview: [['', sendScenes.previewConcerns]],
+  WalletSendPreview: [
+    ['', sendScenes.previewConcerns],
+    ['-name-by-service', sendScenes.nameByService],
+    ['-token', sendScenes.keepsPart],
+  ],
   WalletSendConfirmed: [['', sendScenes.sending]],
   Swap: [['', swapScenes.quoted]],
   SwapSelectToken: [['', selectScenes.tokens]],

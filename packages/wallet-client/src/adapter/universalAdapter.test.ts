@@ -1,7 +1,8 @@
 import type { AdapterEvent, Network, NonEmpty } from '@kit/core/adapter'
 import { bitcoin } from '@kit/core/networks'
-import { createFakePlatform, turn } from '@kit/testing'
-import { expect, test } from 'vitest'
+import { createKit } from '@kit/core'
+import { createFakePlatform, createFakeSharedConnector, turn } from '@kit/testing'
+import { expect, onTestFinished, test } from 'vitest'
 import { type EvmChain, universalAdapter } from './universalAdapter.ts'
 
 type Asked = { readonly method: string; readonly params: unknown }
@@ -113,4 +114,42 @@ test('keeps the accounts of the session where the wallet does not describe them'
   const { instance, events } = await setUp(bitcoin, [payment], { getAccountAddresses: { no: 'list' } })
   expect(instance.connections()[0]?.accounts).toMatchObject([{ address: payment, type: 'payment' }])
   expect(events).toEqual([])
+})
+
+test('a service does not say where a name leads, as this adapter asks no chain', async () => {
+  const platform = createFakePlatform()
+  platform.http.respond('/v1/supported-chains', { json: { http: ['eip155:1'], ws: [] } })
+  platform.http.respond('/v1/identity/', { json: { name: null, avatar: null } })
+  platform.http.respond('/v1/profile/', { json: { addresses: { 60: { address: evmAddress, created: '' } } } })
+  platform.storage.set('@appkit/eip155:connected_connector_id', 'remote')
+  const account = { caipAddress: `eip155:1:${evmAddress}`, address: evmAddress, type: 'eoa' } as const
+  const { connector } = createFakeSharedConnector({
+    id: 'remote',
+    type: 'WALLET_CONNECT',
+    namespaces: ['eip155'],
+    session: { wallet: { name: 'Heron' }, namespaces: { eip155: { accounts: [account], networkId: 'eip155:1' } } },
+    providerFor: () => ({
+      kind: 'custom',
+      provider: { on: () => {}, removeListener: () => {}, request: async () => '0x1' },
+    }),
+  })
+  const kit = createKit({
+    adapters: [universalAdapter({ networks: [ethereum] })],
+    sharedConnectors: [connector],
+    platform,
+    projectId: 'p',
+    services: { blockchain: 'https://chain.example' },
+  })
+  onTestFinished(kit.destroy)
+  await kit.start()
+  expect(kit.getAccount('eip155').status).toBe('connected')
+  const send = await kit.send()
+  send.prepare({ to: 'vitalik.eth' }).catch(() => {})
+  await expect
+    .poll(async () => {
+      await platform.clock.advance(500)
+      return kit.getState().send.flow?.recipient
+    })
+    .toMatchObject({ status: 'failed', error: { code: 'NAME_NOT_RESOLVED' } })
+  expect(platform.http.calls().filter(({ url }) => url.includes('/v1/profile/'))).toEqual([])
 })

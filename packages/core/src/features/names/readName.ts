@@ -62,7 +62,7 @@ async function ofService(core: Core, { address, network, signal }: Asked): Promi
   const identity = await readIdentity({ service, address, sender: address, network, signal })
   if (identity.name === undefined) return identity
   const owner = await resolveName(core, { blockchain, name: identity.name, network, signal })
-  return owner !== undefined && sameAddress(owner, address) ? identity : unnamed
+  return sameAddress(address, owner?.address) ? identity : unnamed
 }
 
 /** Cached for 5 min, also that there is no name: a reload asks no node again. */
@@ -93,9 +93,16 @@ export function namesOfService({ options }: Core): {
 }
 
 /**
- * The address of a name on a network. The chain says it where the adapter can ask it; the blockchain service is asked only for
- * names that it gives out itself, or where the chain cannot be asked: it must not say where a name of another service leads.
- * @returns undefined if the name has no address there
+ * Where a name leads on a network, and who says so: the `chain`, or the service, which is the `issuer` of the names that it gives out itself. A name of
+ * others is asked of the `service` only where no network of the kit knows names, and the dapp trusts the service with it.
+ */
+export type ResolvedName = { readonly address: string; readonly by: 'chain' | 'issuer' | 'service' }
+
+/**
+ * The address of a name on a network. The chain says it where the adapter can ask it; the blockchain service only of names that it gives out itself: it must
+ * not say where a name of others leads.
+ * @param parameters.trustsService the dapp lets the service say it where the chain cannot be asked
+ * @returns undefined if the name has no address there, or no one is to say it
  * @throws KitError as `HttpClient.read`, and as the adapter's `resolveName`
  */
 export async function resolveName(
@@ -104,21 +111,25 @@ export async function resolveName(
     blockchain,
     name,
     network,
+    trustsService = false,
     signal,
   }: {
     readonly blockchain?: Lazy<BlockchainService> | undefined
     readonly name: string
     readonly network: Network
+    readonly trustsService?: boolean
     readonly signal: AbortSignal
   },
-): Promise<string | undefined> {
+): Promise<ResolvedName | undefined> {
   const { capabilities } = await loadAdapter(core, network.chainNamespace)
   const found = await capabilities.resolveName?.({ name, network, signal })
+  if (found !== undefined) return { address: found, by: 'chain' }
   const coinTypes = coinTypesOf(network)
-  if (found !== undefined || !blockchain || coinTypes.length === 0) return found
   const isOfService = namesOfService(core).suffixes.some((suffix) => name.toLowerCase().endsWith(suffix.toLowerCase()))
-  if (capabilities.resolveName && !isOfService) return undefined
+  const mayAnswer = isOfService || (trustsService && !capabilities.resolveName)
+  if (!blockchain || !mayAnswer || coinTypes.length === 0) return undefined
   const profile = await readProfile({ service: await blockchain(), name, signal })
   const coinType = coinTypes.find((type) => profile && Object.hasOwn(profile.addresses, type))
-  return coinType === undefined ? undefined : profile?.addresses[coinType]
+  const address = coinType === undefined ? undefined : profile?.addresses[coinType]
+  return address === undefined ? undefined : { address, by: isOfService ? 'issuer' : 'service' }
 }

@@ -37,8 +37,18 @@ export type SendAsset = {
  * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
  * - `highFee`: the network fee is far above the usual
+ * - `nameByService`: the blockchain service alone says where the name leads, as the dapp allows by `features.send.serviceNames`
  */
-export type SendConcern = 'contract' | 'burn' | 'self' | 'lookAlike' | 'firstTime' | 'repeat' | 'unchecked' | 'highFee'
+export type SendConcern =
+  | 'contract'
+  | 'burn'
+  | 'self'
+  | 'lookAlike'
+  | 'firstTime'
+  | 'repeat'
+  | 'unchecked'
+  | 'highFee'
+  | 'nameByService'
 
 /** Why something cannot be sent to a recipient. `notToken`: an account of another token, a program or a mint. */
 export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken'

@@ -6,7 +6,7 @@ import { isKitError } from '../../errors/KitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
-import { resolveName } from '../names/readName.ts'
+import { type ResolvedName, resolveName } from '../names/readName.ts'
 import { lookAlikeOf, readRecipients } from './recipients.ts'
 import type { RecipientProblem, SendAsset, SendConcern, SendPin, SendRecipient } from './SendState.ts'
 
@@ -36,7 +36,7 @@ export async function checkRecipient(
 ): Promise<SendRecipient> {
   const { networkId } = pin
   const typed = text.trim()
-  const { address, name } = await addressOf(core, { typed, networkId, signal })
+  const { address, name, by } = await addressOf(core, { typed, networkId, signal })
   const refuse = (problem: RecipientProblem, reason: string): never => {
     throw invalidAddress({ address, networkId, reason, problem })
   }
@@ -54,6 +54,7 @@ export async function checkRecipient(
   const isSelf = sameAddress(address, pin.address)
   const lookAlike = isSelf ? undefined : lookAlikeOf(address, recipients)
   const checks: Readonly<Record<Exclude<SendConcern, 'repeat' | 'highFee'>, boolean>> = {
+    nameByService: by === 'service',
     burn: isBurn(address),
     self: isSelf,
     lookAlike: lookAlike !== undefined,
@@ -79,7 +80,7 @@ type Lookup = { readonly networkId: SendPin['networkId']; readonly signal: Abort
 async function addressOf(
   core: Core,
   { typed, ...lookup }: Lookup & { readonly typed: string },
-): Promise<{ readonly address: string; readonly name: string | undefined }> {
+): Promise<{ readonly address: string; readonly name: string | undefined; readonly by?: ResolvedName['by'] }> {
   const check = await readNetwork(core, 'validateAddress', { ...lookup, address: typed })
   if (check.valid) return { address: check.address, name: undefined }
   const { networkId } = lookup
@@ -89,13 +90,19 @@ async function addressOf(
   if (!network) throw networkNotFound({ networkId })
   const limits = { platform: core.platform, what: 'The name', limitMs: nameLimitMs, signal: lookup.signal }
   const resolved = await withDeadline(limits, (signal) =>
-    resolveName(core, { blockchain, name: typed, network, signal }),
+    resolveName(core, { blockchain, name: typed, network, trustsService: trustsServiceNames(core), signal }),
   )
   if (resolved === undefined) throw nameNotResolved({ name: typed })
-  const own = await readNetwork(core, 'validateAddress', { ...lookup, address: resolved })
+  const own = await readNetwork(core, 'validateAddress', { ...lookup, address: resolved.address })
   // An address of another chain would lose the money.
   if (!own.valid) throw nameNotResolved({ name: typed })
-  return { address: own.address, name: typed }
+  return { address: own.address, name: typed, by: resolved.by }
+}
+
+/** The option `features.send` of the dapp. */
+function trustsServiceNames({ options }: Core): boolean {
+  const send = options.features?.send
+  return typeof send === 'object' && send.serviceNames === true
 }
 
 /** Undefined if it could not be found out. */

@@ -19,8 +19,11 @@ export async function createSendScene({
   route = { view: 'WalletSend' },
   failure,
   simulate,
+  knowsNames = true,
   ...options
 }: PortfolioSceneOptions & {
+  /** A network of the kit says where names lead. */
+  readonly knowsNames?: boolean
   readonly route?: Route
   /** How the wallet answers a payment, after the first one. */
   readonly failure?: KitError
@@ -28,6 +31,7 @@ export async function createSendScene({
 } = {}): Promise<SendScene> {
   let payments = 0
   const money = createFakeMoney({
+    without: knowsNames ? [] : ['resolveName'],
     own: {
       ...(simulate && { simulate }),
       ...(failure && {
@@ -133,6 +137,17 @@ export const sendScenes = {
     scene.send.change({ amount })
     scene.money.kinds.set(falseBrook, 'contract')
     await to(scene, falseBrook)
+    await scene.send.review()
+    scene.kit.push({ view: 'WalletSendPreview' })
+    return scene
+  },
+  /** The blockchain service alone says where the name leads. */
+  nameByService: async () => {
+    const kit = { features: { send: { serviceNames: true } } }
+    const scene = await createSendScene({ knowsNames: false, kit })
+    scene.platform.http.respond('/v1/profile/', { json: { addresses: { 60: { address: brook, created: '' } } } })
+    scene.send.change({ amount })
+    await to(scene, 'brook.example')
     await scene.send.review()
     scene.kit.push({ view: 'WalletSendPreview' })
     return scene

@@ -19,6 +19,8 @@ export const SelectToken: StoryObj = sceneStory(sendScenes.tokens)
 export const Preview: StoryObj = sceneStory(sendScenes.preview)
 /** The differences from the known address are marked, and the user must tick a box. */
 export const PreviewWithConcerns: StoryObj = sceneStory(sendScenes.previewConcerns)
+/** The blockchain service alone says where the name leads. */
+export const PreviewOfNameByService: StoryObj = sceneStory(sendScenes.nameByService)
 /** The token keeps a part of each transfer: what arrives is shown. */
 export const PreviewOfTokenThatKeepsPart: StoryObj = sceneStory(sendScenes.keepsPart)
 export const Declined: StoryObj = sceneStory(sendScenes.declined)

@@ -142,6 +142,17 @@ test('right to left, the empty field begins on the right, and the fee at most re
   await expect.poll(amounts).toEqual(expect.arrayContaining(['0.000142 MDW', '0.000284 MDW']))
 })
 
+test('a name on the word of a service alone says so on the review, and wants a tick', async () => {
+  const scene = await sendScenes.nameByService()
+  const shown = showScene(scene)
+  await text(shown).toContain('Only a service says where this name leads.')
+  expect(shown.find('.kit-address-groups')?.textContent).toContain(brook)
+  const confirm = () => shown.findAll('.kit-button').find(({ textContent }) => textContent === 'Confirm in Harbor')
+  confirm()?.click()
+  await expect.poll(() => shown.said()).toContain('Tick the box first.')
+  expect(scene.wallets.prompts).toEqual([])
+})
+
 test('M14 the review marks what differs from the known address, and wants a tick', async () => {
   const scene = await sendScenes.previewConcerns()
   const shown = showScene(scene)
