@@ -18,26 +18,41 @@ export type Secrets = {
   readonly open: (context: string, sealed: string) => string
 }
 
+const saltBytes = 32
+const tagBytes = 16
+
 /** @param masterKey at least 32 characters, kept outside of the database */
 export function createSecrets(masterKey: string): Secrets {
   if (masterKey.length < 32) throw new Error('The master key of the secure site needs at least 32 characters.')
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', masterKey, '', purpose, 32))
   const fingerprintKey = derive('fingerprint')
   const sealKey = derive('seal')
+  /** A key of its own for each write: random nonces of one key repeat after some thousand millions. */
+  const keyOf = (salt: Buffer): readonly [key: Buffer, iv: Buffer] => {
+    const derived = Buffer.from(hkdfSync('sha256', sealKey, salt, 'record', 44))
+    return [derived.subarray(0, 32), derived.subarray(32)]
+  }
   return {
     fingerprint: (purpose, value) =>
       createHmac('sha256', fingerprintKey).update(`${purpose}\0${value}`).digest('base64url'),
     seal(context, value) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(context))
+      const salt = randomBytes(saltBytes)
+      const [key, iv] = keyOf(salt)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+      return Buffer.concat([salt, cipher.getAuthTag(), body]).toString('base64url')
     },
     open(context, sealed) {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      const [salt, tag, body] = [0, saltBytes, saltBytes + tagBytes].map((at, index, ends) =>
+        bytes.subarray(at, ends[index + 1]),
+      ) as [Buffer, Buffer, Buffer]
+      const [key, iv] = keyOf(salt)
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(
+        Buffer.from(context),
+      )
+      decipher.setAuthTag(tag)
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
     },
   }
 }
