@@ -161,6 +161,12 @@ const packWire = (wire: WireOperation) =>
     preVerificationGas: quantity(wire['preVerificationGas']),
     maxFeePerGas: quantity(wire['maxFeePerGas']),
     maxPriorityFeePerGas: quantity(wire['maxPriorityFeePerGas']),
+    ...(wire['paymaster'] !== undefined && {
+      paymaster: wire['paymaster'],
+      paymasterData: wire['paymasterData'],
+      paymasterVerificationGasLimit: quantity(wire['paymasterVerificationGasLimit']),
+      paymasterPostOpGasLimit: quantity(wire['paymasterPostOpGasLimit']),
+    }),
     signature: wire['signature'],
   } as UserOperation)
 

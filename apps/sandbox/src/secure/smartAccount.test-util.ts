@@ -176,8 +176,12 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       to: Hex,
       value: bigint,
       data: Hex = '0x',
+      paymaster: object = {},
     ): Promise<Hex> => {
-      const operation = await prepareOperation(network, owner, encodeCalls([{ to, value, data }]))
+      const operation = {
+        ...(await prepareOperation(network, owner, encodeCalls([{ to, value, data }]))),
+        ...paymaster,
+      }
       const hash = getUserOperationHash({
         chainId,
         entryPointAddress: network.smartAccount.entryPoint,
@@ -227,6 +231,14 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       await expect(use(account, '0', grantAll)).rejects.toThrow(/AA24/)
       await use(target, '0.04')
       await expect(use(target, '0.000001')).rejects.toThrow(/AA24/)
+      // The bundler passes on who shall pay: an account without code pays for nobody.
+      const paymaster = {
+        paymaster: other,
+        paymasterData: '0x',
+        paymasterVerificationGasLimit: 50_000n,
+        paymasterPostOpGasLimit: 50_000n,
+      }
+      await expect(useSession(session, permissionsContext, target, 0n, '0x', paymaster)).rejects.toThrow(/AA3/)
 
       const list = async (): Promise<unknown> =>
         dapp.frame().evaluate(async (id) => {

@@ -111,6 +111,14 @@ export const de: Messages = {
       'Ohne Obergrenze.',
       'Bis dahin kann der Schlüssel diese Funktionen beliebig oft aufrufen und alles nehmen, was sie bewegen können.',
     ],
+    paymaster: [
+      'Dieser Vertrag nimmt Netzwerkgebühren in Token.',
+      'Apps mit Zugriff auf dieses Konto (Sitzungen) können diese Token dann unbegrenzt für Gebühren ausgeben.',
+    ],
+    feesInTokens: [
+      'Gebühren in Token haben keine Grenze.',
+      'Wenn dieses Konto einem Vertrag erlaubt, Netzwerkgebühren in Token zu nehmen, kann der Schlüssel diese Token für Gebühren ausgeben.',
+    ],
     ownAccount: [
       'Dieser Text steuert Ihre Wallet selbst.',
       'Keine Website braucht ihn. Er kann nicht signiert werden.',
@@ -152,6 +160,7 @@ export const de: Messages = {
     site: 'Website',
     browser: 'Browser',
     time: 'Zeit',
+    made: 'Die Wallet wurde am {time} in {browser} auf {site} angelegt. Wenn Sie das nicht waren, wählen Sie „Nicht ich“: Jemand anderes hat sie mit Ihrer Adresse angelegt.',
     approved: 'Genehmigt',
     goBack: 'Gehen Sie zurück zu der Seite, auf der Sie begonnen haben. Diese können Sie schließen.',
     refused: 'Nichts wurde genehmigt',

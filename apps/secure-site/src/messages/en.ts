@@ -101,6 +101,14 @@ export const en = {
       'No limit.',
       'Until then the key can call these functions as often as it likes, and take what they can move.',
     ],
+    paymaster: [
+      'This contract takes network fees in tokens.',
+      'Apps with access to this account (sessions) can then spend these tokens on fees, without a limit.',
+    ],
+    feesInTokens: [
+      'Fees in tokens have no limit.',
+      'If this account lets a contract take network fees in tokens, the key can spend those tokens on fees.',
+    ],
     ownAccount: ['This text controls your wallet itself.', 'No site needs it. It cannot be signed.'],
     feeShort: ['{amount} short.', 'Add coins to this account, then try again.'],
     feeHigh: ['Unusually high fee.', 'It may cost {amount}, more than three times what the network asks for now.'],
@@ -130,6 +138,7 @@ export const en = {
     site: 'Site',
     browser: 'Browser',
     time: 'Time',
+    made: 'The wallet was made on {time} in {browser}, on {site}. If that was not you, choose “Not me”: somebody else has made it with your address.',
     approved: 'Approved',
     goBack: 'Go back to the page where you began. You can close this one.',
     refused: 'Nothing was approved',

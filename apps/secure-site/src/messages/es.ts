@@ -107,6 +107,14 @@ export const es: Messages = {
       'Sin límite.',
       'Hasta entonces la clave puede llamar a estas funciones cuantas veces quiera y llevarse lo que puedan mover.',
     ],
+    paymaster: [
+      'Este contrato cobra tarifas de red en tokens.',
+      'Las aplicaciones con acceso a esta cuenta (sesiones) podrán gastar estos tokens en tarifas, sin límite.',
+    ],
+    feesInTokens: [
+      'Las tarifas en tokens no tienen límite.',
+      'Si esta cuenta permite que un contrato cobre tarifas de red en tokens, la clave puede gastar esos tokens en tarifas.',
+    ],
     ownAccount: ['Este texto controla tu propia wallet.', 'Ningún sitio lo necesita. No se puede firmar.'],
     feeShort: ['Faltan {amount}.', 'Añade monedas a esta cuenta e inténtalo de nuevo.'],
     feeHigh: ['Comisión inusualmente alta.', 'Puede llegar a {amount}, más del triple de lo que la red pide ahora.'],
@@ -141,6 +149,7 @@ export const es: Messages = {
     site: 'Sitio',
     browser: 'Navegador',
     time: 'Hora',
+    made: 'La billetera se creó el {time} en {browser}, en {site}. Si no fuiste tú, elige “No soy yo”: otra persona la creó con tu dirección.',
     approved: 'Aprobado',
     goBack: 'Vuelve a la página donde empezaste. Puedes cerrar esta.',
     refused: 'No se ha aprobado nada',

@@ -107,6 +107,14 @@ export const fr: Messages = {
       'Sans limite.',
       'Jusque-là, la clé peut appeler ces fonctions sans limite et prendre tout ce qu’elles peuvent déplacer.',
     ],
+    paymaster: [
+      'Ce contrat prend les frais de réseau en jetons.',
+      'Les applications ayant accès à ce compte (sessions) pourront dépenser ces jetons en frais, sans limite.',
+    ],
+    feesInTokens: [
+      'Les frais en jetons n’ont pas de limite.',
+      'Si ce compte permet à un contrat de prendre les frais de réseau en jetons, la clé peut dépenser ces jetons en frais.',
+    ],
     ownAccount: ['Ce texte commande votre wallet lui-même.', 'Aucun site n’en a besoin. Il ne peut pas être signé.'],
     feeShort: ['Il manque {amount}.', 'Ajoutez des pièces à ce compte, puis réessayez.'],
     feeHigh: [
@@ -145,6 +153,7 @@ export const fr: Messages = {
     site: 'Site',
     browser: 'Navigateur',
     time: 'Heure',
+    made: 'Le wallet a été créé le {time} dans {browser}, sur {site}. Si ce n’était pas vous, choisissez « Pas moi » : quelqu’un d’autre l’a créé avec votre adresse.',
     approved: 'Approuvé',
     goBack: 'Retournez à la page où vous avez commencé. Vous pouvez fermer celle-ci.',
     refused: 'Rien n’a été approuvé',

@@ -25,7 +25,10 @@ export const accountAbi = parseAbi([
   'function getSession(bytes32 id) view returns (Session)',
 ])
 export const factoryAbi = parseAbi(['function createAccount(address owner) returns (address)'])
-const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256)'])
+export const entryPointAbi = parseAbi([
+  'function getNonce(address sender, uint192 key) view returns (uint256)',
+  'function balanceOf(address account) view returns (uint256)',
+])
 
 export type AccountCall = { readonly to: Hex; readonly value: bigint; readonly data: Hex }
 export type WithSmartAccount = NetworkConfig & { readonly smartAccount: SmartAccountConfig }

@@ -31,6 +31,7 @@ export {
   unsafeMethods,
 } from '../rpc/methods.ts'
 export {
+  type Capabilities,
   type EvmCall,
   type EvmTransaction,
   type GrantPermissions,

@@ -25,9 +25,12 @@ export type SendCalls = {
   readonly from?: Hex | undefined
   readonly chainId?: bigint | undefined
   readonly atomicRequired?: boolean | undefined
-  readonly calls: readonly EvmCall[]
-  readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+  readonly calls: readonly (EvmCall & { readonly capabilities?: Capabilities | undefined })[]
+  readonly capabilities?: Capabilities | undefined
 }
+
+/** By name. One with `optional: true` may be ignored; a wallet that does not know another one answers 5700. */
+export type Capabilities = Readonly<Record<string, unknown>>
 
 /** A key of the dapp that may use a session: secp256k1, uncompressed or compressed public key, or its address. */
 export type SessionSigner = { readonly type: 'keys'; readonly address: Hex }
@@ -117,6 +120,7 @@ const call = v.object({
   data: v.optional(hex),
   value: v.optional(amount, 0),
 })
+const capabilities = v.optional(v.record(v.string(), v.unknown()))
 const transaction = v.pipe(
   v.object({
     ...call.entries,
@@ -221,8 +225,8 @@ const signingSchemas: { readonly [Method in UnsafeMethod]: v.GenericSchema<unkno
         from: v.optional(address),
         chainId: v.optional(amount),
         atomicRequired: v.optional(v.boolean()),
-        calls: v.pipe(v.array(call), v.minLength(1), v.maxLength(100)),
-        capabilities: v.optional(v.record(v.string(), v.unknown())),
+        calls: v.pipe(v.array(v.object({ ...call.entries, capabilities })), v.minLength(1), v.maxLength(100)),
+        capabilities,
       }),
     ]),
     v.transform(([request]) => ({ method: 'wallet_sendCalls' as const, request })),

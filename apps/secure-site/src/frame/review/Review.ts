@@ -82,6 +82,10 @@ export type Warning =
   | { readonly kind: 'authority' }
   /** A session calls functions as often as it likes. */
   | { readonly kind: 'noLimit' }
+  /** The spender of tokens pays network fees for them, which the fee limit of a session does not count. */
+  | { readonly kind: 'paymaster' }
+  /** The same of a session, for what the account lets such a spender take. */
+  | { readonly kind: 'feesInTokens' }
   | { readonly kind: 'ownAccount' }
   /** `amount` is formatted with its unit. */
   | { readonly kind: 'feeShort'; readonly amount: string }
@@ -98,7 +102,7 @@ export const plainName = (name: string): string =>
 
 /** Warnings that make Reject the main button. */
 export const isGrave = ({ kind }: Warning): boolean =>
-  kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort'
+  kind !== 'notSimulated' && kind !== 'unknownCall' && kind !== 'feeShort' && kind !== 'feesInTokens'
 
 /** Each warning once. */
 export const unique = (warnings: readonly Warning[]): readonly Warning[] => [

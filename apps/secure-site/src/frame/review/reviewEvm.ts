@@ -1,12 +1,13 @@
 import { isSiwxError, parseMessage } from '@kit/siwx'
 import type { SigningRequest } from '@kit/frame-protocol'
 import type { Hex } from 'viem'
-import { formatUnits, hashTypedData, hexToBytes, isAddressEqual, keccak256 } from 'viem/utils'
+import { formatUnits, hashTypedData, hexToBytes, isAddress, isAddressEqual, keccak256 } from 'viem/utils'
 import { signTransaction } from 'viem/accounts'
 import type { NetworkConfig } from '../../api.ts'
 import {
   askRpc,
   encodeCalls,
+  entryPointAbi,
   hasSmartAccount,
   maxFeeOf,
   nodeOf,
@@ -201,6 +202,26 @@ async function operatorsOf({ frame }: Context): Promise<readonly string[]> {
     .map((address) => address.toLowerCase())
 }
 
+/** Functions whose first argument may spend tokens afterwards. */
+const spending: ReadonlySet<string> = new Set(['approve', 'increaseAllowance'])
+
+/** Whether one of them pays the network fees of others, for which it has a deposit at the entry point. */
+async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]): Promise<boolean> {
+  const { smartAccount } = network
+  if (!smartAccount) return false
+  const deposits = await Promise.all(
+    [...new Set(addresses)].map((address) =>
+      nodeOf(network).readContract({
+        address: smartAccount.entryPoint,
+        abi: entryPointAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    ),
+  )
+  return deposits.some((deposit) => deposit > 0n)
+}
+
 /** Calls of an EOA (one) or of a smart account (one or several, all or none). */
 export async function reviewCalls(
   context: Context,
@@ -235,8 +256,15 @@ export async function reviewCalls(
   const missing = submission ? sent + submission.fee - balance : 0n
   const short = missing > 0n
   const grants = simulation.status === 'done' ? simulation : { warnings: [], facts: [] }
+  const spenders = (
+    simulation.status === 'done'
+      ? grants.facts.filter(({ name }) => name === 'spender')
+      : decoded.flatMap(({ call }) => (spending.has(call.name) ? call.fields.slice(0, 1) : []))
+  ).flatMap(({ value }) => (typeof value === 'string' && isAddress(value) ? [value] : []))
+  const paysFees = account.type === 'smartAccount' && (await arePaymasters(network, spenders))
   const warnings: Warning[] = [
     ...unique([...decoded.flatMap((one) => one.warnings), ...grants.warnings]),
+    ...(paysFees ? [{ kind: 'paymaster' } as const] : []),
     ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
     ...(simulation.status === 'unknown' ? [{ kind: 'notSimulated' } as const] : []),
     ...(short ? [{ kind: 'feeShort', amount: `${formatUnits(missing, decimals)} ${symbol}` } as const] : []),

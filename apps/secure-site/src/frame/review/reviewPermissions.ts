@@ -100,7 +100,12 @@ export async function reviewGrant(context: Context, request: GrantPermissions): 
     review: {
       ...baseOf(context),
       kind: 'permissions',
-      warnings: [...(called.length > 0 ? [{ kind: 'noLimit' } as const] : []), ...warnings],
+      warnings: [
+        ...(called.length > 0 ? [{ kind: 'noLimit' } as const] : []),
+        // The account does not count what a paymaster takes, and its code, from which its address follows, cannot change.
+        { kind: 'feesInTokens' },
+        ...warnings,
+      ],
       approvable,
       fee,
       facts: [

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { formatEther, toHex, verifyMessage } from 'viem/utils'
-import type { Hex } from 'viem'
+import { encodeFunctionData, formatEther, toHex, verifyMessage } from 'viem/utils'
+import { erc20Abi, type Hex } from 'viem'
 import { smartAccountAddress } from '../../smartAccount/smartAccount.ts'
 import { createApprovals } from '../approve/createApprovals.ts'
 import type { Frame } from '../Frame.ts'
@@ -14,7 +14,7 @@ import { answerRpc } from './answerRpc.ts'
 const other = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const word = `0x${'00'.repeat(32)}`
 /** A node and bundler of a chain on which the account has sent seven transactions, of which five are mined. It cannot simulate. */
-const answers: Readonly<Record<string, unknown>> = {
+const answers: Record<string, unknown> = {
   eth_getTransactionCount: '0x7',
   eth_getBalance: '0xde0b6b3a7640000',
   eth_estimateGas: '0x5208',
@@ -174,6 +174,57 @@ test('a session gets no function that gives tokens away, and a grave warning of 
   const granting = grant('0xd0e30db0')
   const { attempt, review } = await reviewed()
   expect(review.warnings.filter(isGrave)).toEqual([{ kind: 'noLimit' }])
+  frame.approvals.reject(attempt)
+  await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
+test('calls with a capability that the wallet does not have are refused before the review, unless it is optional', async () => {
+  const { frame, request, reviewed } = openFrame('smartAccount')
+  const call = { to: other, value: '0x1' }
+  const needed = { paymasterService: { url: 'https://paymaster.example' } }
+  for (const calls of [
+    { calls: [call], capabilities: needed },
+    { calls: [call, { ...call, capabilities: needed }] },
+    { calls: [call], capabilities: { paymasterService: { ...needed.paymasterService, optional: 'yes' } } },
+    { calls: [call], capabilities: { flowControl: null } },
+  ])
+    await expect(request('wallet_sendCalls', [calls])).rejects.toMatchObject({ failure: { code: 5700 } })
+  const optional = { paymasterService: { ...needed.paymasterService, optional: true } }
+  const sending = request('wallet_sendCalls', [
+    { calls: [{ ...call, capabilities: optional }], capabilities: optional },
+  ])
+  frame.approvals.reject((await reviewed()).attempt)
+  await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+})
+
+test('a smart account that lets a payer of network fees take tokens is warned: the fee limit of a session does not count them', async () => {
+  const approval = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [other, 7n] })
+  for (const [type, deposit, found] of [
+    ['smartAccount', `0x${'00'.repeat(31)}01`, [{ kind: 'paymaster' }]],
+    ['smartAccount', word, []],
+    ['eoa', `0x${'00'.repeat(31)}01`, []],
+  ] as const) {
+    answers['eth_call'] = deposit
+    const { frame, request, reviewed } = openFrame(type)
+    const sending = request('eth_sendTransaction', [{ to: other, data: approval }])
+    const { attempt, review } = await reviewed()
+    expect(review.warnings.filter(({ kind }) => kind === 'paymaster')).toEqual(found)
+    frame.approvals.reject(attempt)
+    await expect(sending).rejects.toMatchObject({ failure: { code: 4001 } })
+  }
+  answers['eth_call'] = word
+  const { frame, request, reviewed, smart } = openFrame('smartAccount')
+  const granting = request('wallet_grantPermissions', [
+    {
+      chainId: '0x7a69',
+      address: smart,
+      expiry: Math.floor(Date.now() / 1000) + 3600,
+      signer: { type: 'keys', address: other },
+      permissions: [{ type: 'native-token-transfer', target: other, allowance: '0x1' }],
+    },
+  ])
+  const { attempt, review } = await reviewed()
+  expect(review.warnings).toContainEqual({ kind: 'feesInTokens' })
   frame.approvals.reject(attempt)
   await expect(granting).rejects.toMatchObject({ failure: { code: 4001 } })
 })

@@ -1,4 +1,10 @@
-import { consentFor, type RpcRequest, readSigningRequest, type UnsafeMethod } from '@kit/frame-protocol'
+import {
+  type Capabilities,
+  consentFor,
+  type RpcRequest,
+  readSigningRequest,
+  type UnsafeMethod,
+} from '@kit/frame-protocol'
 import type { Hex } from 'viem'
 import { size, slice } from 'viem/utils'
 import type { NetworkConfig } from '../../api.ts'
@@ -127,8 +133,9 @@ async function askUser(
         })
       }
       case 'wallet_sendCalls': {
-        const { from, calls, chainId, atomicRequired } = request.request
+        const { from, calls, chainId, atomicRequired, capabilities } = request.request
         requireChain(network, chainId)
+        requireNoCapabilities([capabilities, ...calls.map((call) => call.capabilities)])
         const context = await withAccount(from)
         if (atomicRequired && context.account.type !== 'smartAccount')
           throw new FrameError(5760, 'This account cannot send several calls as one.')
@@ -154,6 +161,14 @@ async function askUser(
         return reviewSolana({ frame, network, userId, account: active }, request)
     }
   }, signal)
+}
+
+/** EIP-5792: what the page needs, such as a paymaster, and the wallet does not do. It does what is said without them. @throws FrameError 5700 */
+function requireNoCapabilities(asked: readonly (Capabilities | undefined)[]): void {
+  for (const capabilities of asked)
+    for (const [name, value] of Object.entries(capabilities ?? {}))
+      if ((Object(value) as { readonly optional?: unknown }).optional !== true)
+        throw new FrameError(5700, `The wallet does not support the capability ${name.slice(0, 64)}.`)
 }
 
 function requireChain(network: NetworkConfig, chainId: bigint | undefined): void {

@@ -1,5 +1,5 @@
 import type { FrameUser, SignInMessage } from '@kit/frame-protocol'
-import { formatMessage } from '@kit/siwx'
+import { formatMessage, isSiwxError } from '@kit/siwx'
 import { smartAccountAddress, isDeployed } from '../../smartAccount/smartAccount.ts'
 import {
   type Frame,
@@ -93,13 +93,10 @@ async function signIn(
   if (network.id !== state.chainId) return {}
   state.mayAuthenticate = false
   const { serializedMessage: _, ...fields } = asked
-  const siwxMessage = { ...fields, accountAddress: active.address }
-  const message = formatMessage({
-    ...siwxMessage,
-    version: '1',
-    chainId: network.id as `${string}:${string}`,
-    networkName: network.id.startsWith('solana:') ? 'Solana' : 'Ethereum',
-  } as Parameters<typeof formatMessage>[0])
+  const { issuedAt = new Date().toISOString() } = fields
+  const siwxMessage = { ...fields, issuedAt, accountAddress: active.address }
+  const message = textOf(siwxMessage, network.id)
+  if (message === undefined) return {}
   const keys = await frame.keyring.unlock(requireSessionOf(frame, userId), untapped).catch((error: unknown) => {
     if (error instanceof NoTap) return undefined
     throw error
@@ -110,6 +107,21 @@ async function signIn(
     : await fromNode(signEvmMessage(keys, network, active, new TextEncoder().encode(message)))
   if (signature === undefined) return {}
   return { message, signature, siwxMessage: { ...siwxMessage, serializedMessage: message } }
+}
+
+/** undefined: it cannot be said in a sign-in text. */
+function textOf(fields: SignInMessage, networkId: string): string | undefined {
+  try {
+    return formatMessage({
+      ...fields,
+      version: '1',
+      chainId: networkId as `${string}:${string}`,
+      networkName: networkId.startsWith('solana:') ? 'Solana' : 'Ethereum',
+    } as Parameters<typeof formatMessage>[0])
+  } catch (error) {
+    if (isSiwxError(error)) return undefined
+    throw error
+  }
 }
 
 export const setPreferredAccount: Handler<'SET_PREFERRED_ACCOUNT'> = async (frame, { type }) => {
