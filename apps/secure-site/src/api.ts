@@ -157,6 +157,9 @@ type LoginStarted = {
   readonly match?: string
 }
 
+/** When and where a wallet was made. `at`: ms since 1970. */
+export type Made = { readonly at: number; readonly embedder: string; readonly browser: string }
+
 /** The content of another window: the dapp that asks, and three numbers, one of which the page shows. */
 export type MatchQuestion = {
   readonly embedder: string
@@ -164,6 +167,8 @@ export type MatchQuestion = {
   /** ms since 1970. */
   readonly startedAt: number
   readonly choices: readonly string[]
+  /** Of a log-in by mail, if the address has a wallet. */
+  readonly made?: Made | null | undefined
 }
 
 /** The same for the window of a provider, with the user who has logged in there. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { MatchQuestion } from '../api.ts'
 import { Icon } from '../look/Icon.tsx'
-import { messages } from '../messages/messages.ts'
+import { fill, messages } from '../messages/messages.ts'
 import { End, explain, Facts, Failure, forgetFragment, Head, isPassing, Loading, Unread } from './Page.tsx'
 import { SteadyButton } from './SteadyButton.tsx'
 
@@ -69,6 +69,18 @@ export function MatchPage({ load, answer, next }: Props): ReactNode {
       <div className="site-scroll">
         <p>{text.intro}</p>
         <Facts rows={factsOf(question)} />
+        {question.made && (
+          <div className="kit-note kit-note--warn">
+            <Icon name="warn" />
+            <div>
+              {fill(text.made, {
+                time: new Date(question.made.at).toLocaleString(),
+                browser: question.made.browser,
+                site: question.made.embedder,
+              })}
+            </div>
+          </div>
+        )}
         {error !== undefined && <Failure text={explain(error)} />}
         <div className="site-numbers">
           {choices.map((number) => (

@@ -1,7 +1,8 @@
 import type { MatchQuestion } from '../api.ts'
 import { codeMail, deviceMail } from './mail.ts'
+import { mayGuess, takeGuess } from './guessLimits.ts'
 import { countMail } from './mailLimits.ts'
-import { checkCode, createCode, isAlive, type OneTimeCode } from './oneTimeCode.ts'
+import { checkCode, createCode, isAlive, type OneTimeCode, voided } from './oneTimeCode.ts'
 import { equal, randomMatch, randomSecret } from './secrets.ts'
 import { isKnownBrowser, startSession } from './sessions.ts'
 import { ApiError, type ApiHandler, type Caller, requireEmbedder, type Site } from './Site.ts'
@@ -43,8 +44,12 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   requireEmbedder(site, request.projectId, request.embedder)
   const email = normaliseEmail(request.email)
   const before = request.login === undefined ? undefined : await findLogin(site, request.login, caller)
-  // A log-in that was refused is over.
-  const isSame = before?.email === email && before.embedder === request.embedder && before.device?.answer !== 'refused'
+  // A log-in that was refused is over, and so is one whose code may not be tried any more.
+  const isSame =
+    before?.email === email &&
+    before.embedder === request.embedder &&
+    before.device?.answer !== 'refused' &&
+    (!isStranger(before) || (await mayGuess(site, email)))
   const same = isSame ? request.login : undefined
   const login = same ?? randomSecret()
   const key = site.secrets.fingerprint('login', login)
@@ -65,6 +70,9 @@ export const startEmailLogin: ApiHandler<'email/start'> = async (site, caller, r
   return { login, action: 'VERIFY_DEVICE', match: device.match }
 }
 
+/** Nothing but the code tells its user from anybody who names the address. */
+const isStranger = ({ isKnown, device }: Login): boolean => !isKnown && device === null
+
 async function createLogin(
   site: Site,
   caller: Caller,
@@ -72,7 +80,7 @@ async function createLogin(
 ): Promise<Login> {
   const user = await userOfEmail(site, email)
   const isKnown = user !== undefined && (await isKnownBrowser(site, caller, user))
-  const needsDevice = user !== undefined && !isKnown
+  const needsDevice = !isKnown && (user !== undefined || !(await mayGuess(site, email)))
   return {
     email,
     embedder,
@@ -134,7 +142,9 @@ async function sendMail(site: Site, key: string, { email, embedder, browserName,
   if (code) return site.options.sendMail({ to: email, ...codeMail(code.code, occasion) })
   if (!device) throw new Error('There is no code to mail.')
   await site.store.update(links, site.secrets.fingerprint('link', device.link), () => key)
-  await site.options.sendMail({ to: email, ...deviceMail(`${site.options.origin}/device#${device.link}`, occasion) })
+  const { made } = (await userOfEmail(site, email)) ?? {}
+  const url = `${site.options.origin}/device#${device.link}`
+  await site.options.sendMail({ to: email, ...deviceMail(url, occasion, made) })
 }
 
 async function findLogin(site: Site, secret: string, { browser, page }: Caller): Promise<Login | undefined> {
@@ -157,7 +167,9 @@ export const pollDevice: ApiHandler<'email/device'> = async (site, caller, reque
 export const showDevice: ApiHandler<'device/show'> = async (site, _caller, { link }): Promise<MatchQuestion> => {
   const { login } = await loginOfLink(site, link)
   if (login.device?.answer !== 'waiting') throw expired()
+  const { made } = (await userOfEmail(site, login.email)) ?? {}
   return {
+    made: made ?? null,
     embedder: login.embedder,
     browser: login.browserName,
     startedAt: login.startedAt,
@@ -187,16 +199,23 @@ async function loginOfLink(site: Site, link: string): Promise<{ readonly key: st
 
 /** Checks a code. A correct code gives a session; five wrong attempts invalidate it. */
 export const finishEmailLogin: ApiHandler<'email/code'> = async (site, caller, request) => {
-  if (!(await findLogin(site, request.login, caller))) throw expired()
+  const found = await findLogin(site, request.login, caller)
+  if (!found) throw expired()
+  const giveBack = isStranger(found) ? await takeGuess(site, found.email) : async () => undefined
+  if (!giveBack) throw voided()
   let error: ApiError | undefined = expired()
+  let isWrong = false
   const key = site.secrets.fingerprint('login', request.login)
   const login = await site.store.update(logins, key, (known) => {
     if (!known?.code || (known.device && known.device.answer !== 'approved')) return known
     const check = checkCode(site, known.code, request.code)
     error = check.error
+    isWrong = check.isWrong
     return { ...known, code: check.record }
   })
+  if (!isWrong) await giveBack()
   if (error || !login) throw error ?? expired()
   await site.store.update(logins, key, () => undefined)
-  return startSession(site, caller, await ensureEmailUser(site, login.email), login.embedder)
+  const made = { at: site.now(), embedder: login.embedder, browser: login.browserName }
+  return startSession(site, caller, await ensureEmailUser(site, login.email, made), login.embedder)
 }

@@ -1,4 +1,5 @@
 import { changedMail, updateMail } from './mail.ts'
+import { takeGuess } from './guessLimits.ts'
 import { countMail } from './mailLimits.ts'
 import { checkCode, createCode, type OneTimeCode } from './oneTimeCode.ts'
 import { requireFreshLogin, requireSession, type SessionRecord } from './sessions.ts'
@@ -60,13 +61,21 @@ async function send(
 async function passStep(site: Site, userId: string, step: EmailUpdate['step'], attempt: string): Promise<EmailUpdate> {
   let error: ApiError | undefined = expired()
   let passed: EmailUpdate | undefined
+  let isWrong = false
+  const { next } = (await site.store.get(updates, userId)) ?? {}
+  if (next === undefined) throw error
+  // Who guesses the code of a new address would have its user's log-ins open this wallet.
+  const giveBack = await takeGuess(site, step === 'primary' ? userId : next)
+  if (!giveBack) throw new ApiError('RATE_LIMITED', 'Too many wrong codes. Try again later.')
   await site.store.update(updates, userId, (update) => {
     if (update?.step !== step) return update
     const check = checkCode(site, update.code, attempt)
     error = check.error
+    isWrong = check.isWrong
     passed = update
     return error ? { ...update, code: check.record } : undefined
   })
+  if (!isWrong) await giveBack()
   if (error || !passed) throw error ?? expired()
   return passed
 }

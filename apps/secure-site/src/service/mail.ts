@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { Made } from '../api.ts'
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
 
@@ -30,10 +31,14 @@ export const codeMail = (code: string, occasion: Occasion): Omit<Mail, 'to'> => 
   text: `Your code is ${code}. It is valid for 20 minutes.\n\n${asked(occasion)}\n\n${warning(occasion.embedder)}\n`,
 })
 
-export const deviceMail = (link: string, occasion: Occasion): Omit<Mail, 'to'> => ({
+/** @param made undefined: the address has no wallet yet, or it is not known when it was made */
+export const deviceMail = (link: string, occasion: Occasion, made: Made | undefined): Omit<Mail, 'to'> => ({
   subject: 'Is this you? A new browser wants to open your wallet',
-  text: `A browser that you have not used before wants to open your wallet.\n\n${asked(occasion)}\n\nIf this is you, open this link and choose the number that the site shows:\n${link}\n\nIf it is not, ignore this mail: nothing happens.\n`,
+  text: `A browser that you have not used before wants to open your wallet.\n\n${asked(occasion)}\n\n${made ? madeOn(made) : ''}If this is you, open this link and choose the number that the site shows:\n${link}\n\nIf it is not, ignore this mail: nothing happens.\n`,
 })
+
+const madeOn = ({ at, embedder, browser }: Made): string =>
+  `The wallet was made on ${new Date(at).toUTCString()}, in ${browser}, on ${embedder}. If that was not you, do not use it: somebody else has made it with your address.\n\n`
 
 export const updateMail = (
   code: string,

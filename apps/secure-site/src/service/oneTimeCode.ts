@@ -12,16 +12,23 @@ export const createCode = (site: Site): OneTimeCode => ({ code: randomCode(), cr
 export const isAlive = (site: Site, { createdAt, tries }: OneTimeCode): boolean =>
   createdAt + lifeMs > site.now() && tries < maxTries
 
-export type CodeCheck = { readonly record: OneTimeCode; readonly error: ApiError | undefined }
+export type CodeCheck = {
+  readonly record: OneTimeCode
+  readonly error: ApiError | undefined
+  /** It was compared, and is another. */
+  readonly isWrong: boolean
+}
+
+export const voided = (): ApiError =>
+  new ApiError('OTP_EXPIRED', 'This code is no longer valid. Ask for a new one.', { attemptsLeft: 0 })
 
 /** Compares an attempt, and counts it. Store the record whatever the outcome, in the same step as the look-up. */
 export function checkCode(site: Site, record: OneTimeCode, attempt: string): CodeCheck {
-  const expired = new ApiError('OTP_EXPIRED', 'This code is no longer valid. Ask for a new one.', { attemptsLeft: 0 })
-  if (!isAlive(site, record)) return { record, error: expired }
-  if (equal(record.code, attempt)) return { record: { ...record, tries: maxTries }, error: undefined }
+  if (!isAlive(site, record)) return { record, error: voided(), isWrong: false }
+  if (equal(record.code, attempt)) return { record: { ...record, tries: maxTries }, error: undefined, isWrong: false }
   const tries = record.tries + 1
   const attemptsLeft = maxTries - tries
   const error =
-    attemptsLeft === 0 ? expired : new ApiError('OTP_WRONG', 'This code is wrong. Check the mail.', { attemptsLeft })
-  return { record: { ...record, tries }, error }
+    attemptsLeft === 0 ? voided() : new ApiError('OTP_WRONG', 'This code is wrong. Check the mail.', { attemptsLeft })
+  return { record: { ...record, tries }, error, isWrong: true }
 }

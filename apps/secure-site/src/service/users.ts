@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Accounts, User } from '../api.ts'
+import type { Accounts, Made, User } from '../api.ts'
 import type { Site } from './Site.ts'
 import type { Table } from './Store.ts'
 
@@ -9,6 +9,8 @@ export type UserRecord = {
   readonly email: string | null
   readonly userName: string | null
   readonly accounts: Accounts | null
+  /** By the first log-in with a code, which whoever reads the mail, or guesses the code, may have made before its user. */
+  readonly made?: Made | undefined
 }
 
 /** A person's identity at a provider: the provider and its stable subject, never an e-mail address. */
@@ -26,9 +28,9 @@ export async function userOfEmail(site: Site, email: string): Promise<UserRecord
 }
 
 /** The user who has proved this address, created on first use. Concurrent calls get the same user. */
-export async function ensureEmailUser(site: Site, email: string): Promise<UserRecord> {
+export async function ensureEmailUser(site: Site, email: string, made: Made): Promise<UserRecord> {
   const id = await site.store.update(emails, site.secrets.fingerprint('email', email), (known) => known ?? randomUUID())
-  return ensureUser(site, id ?? '', { email, userName: null })
+  return ensureUser(site, id ?? '', { email, userName: null, made })
 }
 
 export async function ensureSocialUser(site: Site, identity: Identity, userName: string | null): Promise<UserRecord> {
@@ -37,7 +39,7 @@ export async function ensureSocialUser(site: Site, identity: Identity, userName:
   return ensureUser(site, id ?? '', { email: null, userName })
 }
 
-async function ensureUser(site: Site, id: string, fresh: Pick<UserRecord, 'email' | 'userName'>): Promise<UserRecord> {
+async function ensureUser(site: Site, id: string, fresh: Omit<UserRecord, 'id' | 'accounts'>): Promise<UserRecord> {
   const user = await site.store.update(users, id, (known) => known ?? { id, accounts: null, ...fresh })
   if (!user) throw new Error('The user was not stored.')
   return user
