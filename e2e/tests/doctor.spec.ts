@@ -228,23 +228,42 @@ const findsOnly = async (doctor: Doctor, id: string): Promise<void> => {
 
 /** A normal run has one fault in a real page, which only a browser reports; the tests of the devtools plant each. The soak has all. */
 const isSoak = process.env['KIT_SOAK'] === '1'
-const rarely = isSoak ? test : test.skip
 
-for (const [name, plant] of Object.entries(faults)) {
-  const often = name.startsWith('D17,') ? test : rarely
-  often(
-    `A16 ${name}: the doctor finds this in a real page, and nothing else`,
-    async ({ doctor, installWallet, page, wallet }) => {
+for (const [name, plant] of Object.entries(faults))
+  test.describe(() => {
+    test.skip(!isSoak && !name.startsWith('D17,'), 'only in the soak')
+    test(`A16 ${name}: the doctor finds this in a real page, and nothing else`, async ({
+      doctor,
+      installWallet,
+      page,
+      wallet,
+    }) => {
       const second = () => installWallet({ name: 'Ashgrove', rdns: 'example.ashgrove' })
       await plant({ doctor, page, wallet, second })
       await findsOnly(doctor, name.split(',')[0] ?? '')
-    },
-  )
-}
+    })
+  })
 
-rarely(
-  'A16 D25, a Safe App without a connector for Safe: the doctor finds this in a real page, and nothing else',
-  async ({ page, served }) => {
+test('A16 the doctor finds nothing in a page that is well', async ({ doctor, page, wallet }) => {
+  await doctor.open()
+  expect(await doctor.found()).toEqual([])
+  await connect(page, 'example.ferrowick')
+  expect(wallet.promptsShown.length).toBe(1)
+  expect(await doctor.found()).toEqual([])
+  await showCode(page)
+  await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().pairing.status)).toBe('ready')
+  // Also while the devtools are above the modal.
+  await page.setViewportSize({ width: 800, height: 480 })
+  expect(await doctor.found()).toEqual([])
+})
+
+test.describe(() => {
+  test.skip(!isSoak, 'only in the soak')
+
+  test('A16 D25, a Safe App without a connector for Safe: the doctor finds this in a real page, and nothing else', async ({
+    page,
+    served,
+  }) => {
     const dapp = 'https://dapp.example'
     await page.route(`${dapp}/**`, async (route) =>
       route.fulfill({ response: await route.fetch({ url: route.request().url().replace(dapp, served) }) }),
@@ -262,49 +281,38 @@ rarely(
         return frame.getByRole('tabpanel', { name: 'Doctor' }).locator('li strong').allInnerTexts()
       })
       .toEqual([expect.stringMatching(/^Error D25\b/)])
-  },
-)
+  })
 
-test('A16 the doctor finds nothing in a page that is well', async ({ doctor, page, wallet }) => {
-  await doctor.open()
-  expect(await doctor.found()).toEqual([])
-  await connect(page, 'example.ferrowick')
-  expect(wallet.promptsShown.length).toBe(1)
-  expect(await doctor.found()).toEqual([])
-  await showCode(page)
-  await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().pairing.status)).toBe('ready')
-  // Also while the devtools are above the modal.
-  await page.setViewportSize({ width: 800, height: 480 })
-  expect(await doctor.found()).toEqual([])
-})
-
-rarely(
-  'A16 the doctor finds nothing in a page that a server has rendered as it should',
-  async ({ doctor, page, wallet }) => {
+  test('A16 the doctor finds nothing in a page that a server has rendered as it should', async ({
+    doctor,
+    page,
+    wallet,
+  }) => {
     await openRendered({ doctor, page }, 'Well')
     await expect(page.getByRole('main')).toHaveText('connected/')
     expect(wallet.promptsShown.length).toBe(1)
     expect(await doctor.found()).toEqual([])
-  },
-)
+  })
 
-rarely('A16 the doctor finds nothing after a sign-in', async ({ doctor, page, wallet }) => {
-  const rpcUrls = { [`eip155:${chain().id}`]: chain().rpcUrl }
-  const secret = 'a secret of the tests, of 32 letters or more'
-  const server = await startSiwxServer({ origins: [doctor.served], secret, rpcUrls })
-  try {
-    await doctor.open({ signInUrl: `${server.url}/siwx` })
-    await page.evaluate(() => void window.doctored.kit.connect({ connectorId: 'example.ferrowick' }))
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).dispatchEvent('click')
-    await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().signIn.status)).toBe('done')
-    expect(wallet.promptsShown.length).toBe(2)
-    expect(await doctor.found()).toEqual([])
-  } finally {
-    await server.stop()
-  }
+  test('A16 the doctor finds nothing after a sign-in', async ({ doctor, page, wallet }) => {
+    const rpcUrls = { [`eip155:${chain().id}`]: chain().rpcUrl }
+    const secret = 'a secret of the tests, of 32 letters or more'
+    const server = await startSiwxServer({ origins: [doctor.served], secret, rpcUrls })
+    try {
+      await doctor.open({ signInUrl: `${server.url}/siwx` })
+      await page.evaluate(() => void window.doctored.kit.connect({ connectorId: 'example.ferrowick' }))
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).dispatchEvent('click')
+      await expect.poll(() => page.evaluate(() => window.doctored.kit.getState().signIn.status)).toBe('done')
+      expect(wallet.promptsShown.length).toBe(2)
+      expect(await doctor.found()).toEqual([])
+    } finally {
+      await server.stop()
+    }
+  })
 })
 
 test.describe(() => {
+  test.skip(!isSoak, 'only in the soak')
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -324,15 +332,15 @@ test.describe(() => {
     return href.searchParams.get('uri') ?? ''
   }
 
-  rarely(
-    'A16 D19, a link to a wallet that is not installed: the doctor finds this in a real page, and nothing else',
-    async ({ doctor, page }) => {
-      await follow({ doctor, page })
-      await findsOnly(doctor, 'D19')
-    },
-  )
+  test('A16 D19, a link to a wallet that is not installed: the doctor finds this in a real page, and nothing else', async ({
+    doctor,
+    page,
+  }) => {
+    await follow({ doctor, page })
+    await findsOnly(doctor, 'D19')
+  })
 
-  rarely('A16 the doctor finds nothing on a phone whose wallet approves', async ({ doctor, page }) => {
+  test('A16 the doctor finds nothing on a phone whose wallet approves', async ({ doctor, page }) => {
     const { wallet, stop } = await startWallet({ environment: readTarget().environment })
     try {
       const phone = toPhone(wallet)
