@@ -133,6 +133,7 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "WALLET_CHANGED",
       "WALLET_CONNECT_MISSING",
       "WALLET_FAILED",
+      "WALLET_LOCKED",
     ]
   `)
   expect(new Set(all.map(({ code }) => code)).size).toBe(all.length)

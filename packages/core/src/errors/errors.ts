@@ -180,6 +180,14 @@ export const recipientChanged = (context: { readonly name: string; readonly addr
 export const walletChanged = (context: { readonly networkId?: string } = {}): KitError =>
   new KitError('WALLET_CHANGED', 'The wallet has changed. Nothing was sent.', { context })
 
+/** The wallet is locked, or no longer shares the account: it refused a request at once, by its own code 4100. Nothing was sent. */
+export const walletLocked = (context: { readonly connectorId?: string } = {}, options: Options = {}): KitError =>
+  new KitError(
+    'WALLET_LOCKED',
+    'The wallet is locked, or no longer shares this account. Unlock it, check the account, and try again.',
+    { ...options, context },
+  )
+
 /** The user has to agree to these concerns of the review first. The wallet was not asked. */
 export const concernsNotAccepted = (context: { readonly concerns: readonly string[] }): KitError =>
   new KitError('CONCERNS_NOT_ACCEPTED', 'The user has to agree to the concerns of the review first.', { context })

@@ -20,6 +20,7 @@ const provesNothingSent: ReadonlySet<KitErrorCode> = new Set<KitErrorCode>([
   'TRANSACTION_WOULD_FAIL',
   'RECIPIENT_CHANGED',
   'WALLET_CHANGED',
+  'WALLET_LOCKED',
   'CONCERNS_NOT_ACCEPTED',
   'UNVERIFIED_ANSWER',
 ])

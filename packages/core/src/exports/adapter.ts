@@ -110,7 +110,9 @@ export {
   userRejected,
   walletChanged,
   walletFailed,
+  walletLocked,
 } from '../errors/errors.ts'
+export { saysRefusal } from '../errors/saysRefusal.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
 export { isPrivateHost, safePage } from '../links/safeLink.ts'
 export { isPlaceholder } from '../services/isPlaceholder.ts'

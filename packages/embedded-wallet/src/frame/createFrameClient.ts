@@ -21,6 +21,7 @@ const stopLimitMs = 180_000
 
 /** An error in an answer of the frame. */
 export class FrameError extends Error {
+  override readonly name = 'FrameError'
   readonly failure: FrameFailure
 
   constructor(failure: FrameFailure) {

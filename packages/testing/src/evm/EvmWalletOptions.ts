@@ -54,6 +54,12 @@ export type EvmQuirks = {
    * must agree to the upgrade of the account. `partial`: reports `supported` but sends one transaction for each call, so that some may fail. Default: `unsupported`.
    */
   readonly atomic?: 'supported' | 'ready' | 'partial' | 'unsupported' | undefined
+  /** What it throws where the user refuses, in the place of an error with the code 4001. Enkrypt throws a text. */
+  readonly refusesWith?: unknown
+  /** Locking, unlocking and disconnecting in the wallet emit no event, as with MetaMask 13; a locked wallet refuses requests at once (4100). */
+  readonly saysNothing?: boolean | undefined
+  /** Reports an unknown network by the code of a refusal, 4001. */
+  readonly refusesUnknownNetwork?: boolean | undefined
   /** Answers `wallet_watchAsset` with false. */
   readonly keepsNoAssets?: boolean | undefined
 }

@@ -254,3 +254,17 @@ test('sends some calls of a batch if it only says that it is atomic', async () =
   const { id } = (await ask('wallet_sendCalls', request)) as { readonly id: string }
   await expect.poll(() => ask('wallet_getCallsStatus', id)).toMatchObject({ status: 600, atomic: false })
 })
+
+test('has the quirks of wallets in the field: a text for a refusal, silence when it is locked, 4001 for an unknown network', async () => {
+  const refusesWith = 'User Rejected Request: The user rejected the request.'
+  const { wallet, events, ask } = setUp({ quirks: { refusesWith, saysNothing: true, refusesUnknownNetwork: true } })
+  wallet.behave('reject')
+  await expect(ask('eth_requestAccounts')).rejects.toBe(refusesWith)
+  wallet.behave('approve')
+  await ask('eth_requestAccounts')
+  wallet.lock()
+  await expect(ask('personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 })
+  wallet.unlock()
+  expect(events).toEqual([])
+  await expect(ask('wallet_switchEthereumChain', { chainId: '0x99' })).rejects.toMatchObject({ code: 4001 })
+})

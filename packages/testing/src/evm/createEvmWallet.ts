@@ -66,7 +66,8 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
       if (state.vanished) continue
       if (before.chainId !== state.chainId) listener('chainChanged', reportedChainId(state.chainId, quirks))
       const [was, is] = [accountsFor(before, origin), accountsFor(state, origin)]
-      if (was.join() !== is.join()) listener('accountsChanged', reportedAccounts(state, quirks, origin))
+      const silent = quirks.saysNothing === true && (was.length === 0 || is.length === 0)
+      if (was.join() !== is.join() && !silent) listener('accountsChanged', reportedAccounts(state, quirks, origin))
     }
   }
 
@@ -94,7 +95,10 @@ export function createEvmWallet(options: EvmWalletOptions): EvmWallet {
         update,
         quirks: () => quirks,
         fetch,
-        ask: (kind) => prompts.ask({ kind, origin, params: list }),
+        ask: (kind) =>
+          prompts.ask({ kind, origin, params: list }).catch((error: unknown) => {
+            throw quirks.refusesWith ?? error
+          }),
         isAsking: (kind) => prompts.open().some((prompt) => prompt.kind === kind && prompt.origin === origin),
       })
     const rpcUrl = state.chains.find((chain) => chain.id === state.chainId)?.rpcUrl

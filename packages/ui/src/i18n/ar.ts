@@ -933,6 +933,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'error.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ.',
   'error.RECIPIENT_CHANGED': 'يشير الاسم الآن إلى عنوان آخر. لم يُرسل شيء.',
   'error.WALLET_CHANGED': 'تغيّرت المحفظة. لم يُرسل شيء.',
+  'error.WALLET_LOCKED': 'المحفظة مقفلة أو لم تعد تشارك هذا الحساب. افتح قفلها وتحقّق من الحساب ثم أعد المحاولة.',
   'error.CONCERNS_NOT_ACCEPTED': 'وافق أولًا على التنبيهات.',
   'error.TRANSACTION_REFUSED': 'رفضت الشبكة المعاملة.',
   'error.MALFORMED_ANSWER': 'تعذّر فهم الرد.',

@@ -921,6 +921,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht nicht aus.',
   'error.RECIPIENT_CHANGED': 'Der Name steht jetzt für eine andere Adresse. Es wurde nichts gesendet.',
   'error.WALLET_CHANGED': 'Die Wallet hat gewechselt. Es wurde nichts gesendet.',
+  'error.WALLET_LOCKED':
+    'Die Wallet ist gesperrt oder teilt dieses Konto nicht mehr. Entsperren Sie sie, prüfen Sie das Konto und versuchen Sie es erneut.',
   'error.CONCERNS_NOT_ACCEPTED': 'Bestätigen Sie zuerst die Hinweise.',
   'error.TRANSACTION_REFUSED': 'Das Netzwerk hat die Transaktion abgelehnt.',
   'error.MALFORMED_ANSWER': 'Die Antwort war nicht zu verstehen.',

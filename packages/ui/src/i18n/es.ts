@@ -891,6 +891,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'El saldo no es suficiente.',
   'error.RECIPIENT_CHANGED': 'El nombre corresponde ahora a otra dirección. No se envió nada.',
   'error.WALLET_CHANGED': 'La billetera ha cambiado. No se envió nada.',
+  'error.WALLET_LOCKED':
+    'La billetera está bloqueada o ya no comparte esta cuenta. Desbloquéala, comprueba la cuenta e inténtalo de nuevo.',
   'error.CONCERNS_NOT_ACCEPTED': 'Acepta primero los avisos.',
   'error.TRANSACTION_REFUSED': 'La red rechazó la transacción.',
   'error.MALFORMED_ANSWER': 'No se entendió la respuesta.',

@@ -877,6 +877,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'error.INSUFFICIENT_FUNDS': 'موجودی کافی نیست.',
   'error.RECIPIENT_CHANGED': 'این نام اکنون به آدرس دیگری می‌رسد. چیزی ارسال نشد.',
   'error.WALLET_CHANGED': 'کیف پول تغییر کرده است. چیزی ارسال نشد.',
+  'error.WALLET_LOCKED':
+    'کیف پول قفل است یا دیگر این حساب را به اشتراک نمی‌گذارد. قفل آن را باز کنید، حساب را بررسی کنید و دوباره تلاش کنید.',
   'error.CONCERNS_NOT_ACCEPTED': 'ابتدا هشدارها را بپذیرید.',
   'error.TRANSACTION_REFUSED': 'شبکه تراکنش را رد کرد.',
   'error.MALFORMED_ANSWER': 'پاسخ قابل فهم نبود.',

@@ -905,6 +905,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Le solde est insuffisant.',
   'error.RECIPIENT_CHANGED': 'Le nom correspond maintenant à une autre adresse. Rien n’a été envoyé.',
   'error.WALLET_CHANGED': 'Le portefeuille a changé. Rien n’a été envoyé.',
+  'error.WALLET_LOCKED':
+    'Le portefeuille est verrouillé ou ne partage plus ce compte. Déverrouillez-le, vérifiez le compte et réessayez.',
   'error.CONCERNS_NOT_ACCEPTED': 'Acceptez d’abord les avertissements.',
   'error.TRANSACTION_REFUSED': 'Le réseau a refusé la transaction.',
   'error.MALFORMED_ANSWER': 'La réponse n’a pas été comprise.',

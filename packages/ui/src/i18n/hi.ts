@@ -863,6 +863,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'बैलेंस पर्याप्त नहीं है।',
   'error.RECIPIENT_CHANGED': 'यह नाम अब दूसरे पते पर जाता है। कुछ नहीं भेजा गया।',
   'error.WALLET_CHANGED': 'वॉलेट बदल गया है। कुछ नहीं भेजा गया।',
+  'error.WALLET_LOCKED': 'वॉलेट लॉक है या अब यह खाता साझा नहीं करता। उसे अनलॉक करें, खाता जाँचें और फिर कोशिश करें।',
   'error.CONCERNS_NOT_ACCEPTED': 'पहले चेतावनियाँ स्वीकार करें।',
   'error.TRANSACTION_REFUSED': 'नेटवर्क ने लेनदेन अस्वीकार किया।',
   'error.MALFORMED_ANSWER': 'जवाब समझ में नहीं आया।',

@@ -887,6 +887,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Saldo tidak cukup.',
   'error.RECIPIENT_CHANGED': 'Nama ini kini mengarah ke alamat lain. Tidak ada yang dikirim.',
   'error.WALLET_CHANGED': 'Dompet telah berubah. Tidak ada yang dikirim.',
+  'error.WALLET_LOCKED':
+    'Dompet terkunci atau tidak lagi membagikan akun ini. Buka kuncinya, periksa akunnya, lalu coba lagi.',
   'error.CONCERNS_NOT_ACCEPTED': 'Setujui peringatan dahulu.',
   'error.TRANSACTION_REFUSED': 'Jaringan menolak transaksi.',
   'error.MALFORMED_ANSWER': 'Jawaban tidak dapat dipahami.',

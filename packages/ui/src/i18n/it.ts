@@ -894,6 +894,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Il saldo non è sufficiente.',
   'error.RECIPIENT_CHANGED': 'Il nome ora porta a un altro indirizzo. Non è stato inviato nulla.',
   'error.WALLET_CHANGED': 'Il wallet è cambiato. Non è stato inviato nulla.',
+  'error.WALLET_LOCKED':
+    'Il wallet è bloccato o non condivide più questo account. Sbloccalo, controlla l’account e riprova.',
   'error.CONCERNS_NOT_ACCEPTED': 'Accetta prima gli avvisi.',
   'error.TRANSACTION_REFUSED': 'La rete ha rifiutato la transazione.',
   'error.MALFORMED_ANSWER': 'Impossibile comprendere la risposta.',

@@ -884,6 +884,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '残高が足りません。',
   'error.RECIPIENT_CHANGED': 'この名前は別のアドレスを指すようになりました。何も送金されていません。',
   'error.WALLET_CHANGED': 'ウォレットが切り替わりました。何も送金されていません。',
+  'error.WALLET_LOCKED':
+    'ウォレットがロックされているか、このアカウントの共有が解除されています。ロックを解除し、アカウントを確認して、もう一度お試しください。',
   'error.CONCERNS_NOT_ACCEPTED': '先に注意事項に同意してください。',
   'error.TRANSACTION_REFUSED': 'ネットワークがトランザクションを拒否しました。',
   'error.MALFORMED_ANSWER': '応答を解釈できませんでした。',

@@ -869,6 +869,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '잔액이 부족합니다.',
   'error.RECIPIENT_CHANGED': '이 이름은 이제 다른 주소로 연결됩니다. 아무것도 보내지 않았습니다.',
   'error.WALLET_CHANGED': '지갑이 바뀌었습니다. 아무것도 보내지 않았습니다.',
+  'error.WALLET_LOCKED':
+    '지갑이 잠겨 있거나 이 계정을 더 이상 공유하지 않습니다. 잠금을 해제하고 계정을 확인한 뒤 다시 시도하세요.',
   'error.CONCERNS_NOT_ACCEPTED': '먼저 경고에 동의하세요.',
   'error.TRANSACTION_REFUSED': '네트워크가 거래를 거부했습니다.',
   'error.MALFORMED_ANSWER': '응답을 이해할 수 없습니다.',

@@ -931,6 +931,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Saldo jest niewystarczające.',
   'error.RECIPIENT_CHANGED': 'Nazwa prowadzi teraz do innego adresu. Niczego nie wysłano.',
   'error.WALLET_CHANGED': 'Portfel się zmienił. Niczego nie wysłano.',
+  'error.WALLET_LOCKED':
+    'Portfel jest zablokowany lub nie udostępnia już tego konta. Odblokuj go, sprawdź konto i spróbuj ponownie.',
   'error.CONCERNS_NOT_ACCEPTED': 'Najpierw zaakceptuj ostrzeżenia.',
   'error.TRANSACTION_REFUSED': 'Sieć odrzuciła transakcję.',
   'error.MALFORMED_ANSWER': 'Nie udało się zrozumieć odpowiedzi.',

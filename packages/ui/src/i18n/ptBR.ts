@@ -886,6 +886,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'O saldo não é suficiente.',
   'error.RECIPIENT_CHANGED': 'O nome agora leva a outro endereço. Nada foi enviado.',
   'error.WALLET_CHANGED': 'A carteira mudou. Nada foi enviado.',
+  'error.WALLET_LOCKED':
+    'A carteira está bloqueada ou não compartilha mais esta conta. Desbloqueie-a, confira a conta e tente de novo.',
   'error.CONCERNS_NOT_ACCEPTED': 'Aceite os avisos primeiro.',
   'error.TRANSACTION_REFUSED': 'A rede recusou a transação.',
   'error.MALFORMED_ANSWER': 'A resposta não pôde ser entendida.',

@@ -929,6 +929,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Недостаточно средств на балансе.',
   'error.RECIPIENT_CHANGED': 'Имя теперь ведёт на другой адрес. Ничего не отправлено.',
   'error.WALLET_CHANGED': 'Кошелёк изменился. Ничего не отправлено.',
+  'error.WALLET_LOCKED':
+    'Кошелёк заблокирован или больше не даёт доступа к этому аккаунту. Разблокируйте его, проверьте аккаунт и попробуйте снова.',
   'error.CONCERNS_NOT_ACCEPTED': 'Сначала примите предупреждения.',
   'error.TRANSACTION_REFUSED': 'Сеть отклонила транзакцию.',
   'error.MALFORMED_ANSWER': 'Не удалось понять ответ.',

@@ -857,6 +857,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'ยอดคงเหลือไม่พอ',
   'error.RECIPIENT_CHANGED': 'ชื่อนี้ชี้ไปยังที่อยู่อื่นแล้ว ไม่มีการส่งสิ่งใด',
   'error.WALLET_CHANGED': 'กระเป๋าเงินเปลี่ยนไป ไม่มีการส่งสิ่งใด',
+  'error.WALLET_LOCKED': 'กระเป๋าเงินถูกล็อกหรือไม่ได้แชร์บัญชีนี้แล้ว ปลดล็อก ตรวจสอบบัญชี แล้วลองอีกครั้ง',
   'error.CONCERNS_NOT_ACCEPTED': 'ยอมรับคำเตือนก่อน',
   'error.TRANSACTION_REFUSED': 'เครือข่ายปฏิเสธธุรกรรม',
   'error.MALFORMED_ANSWER': 'ไม่เข้าใจคำตอบที่ได้รับ',

@@ -886,6 +886,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Bakiye yeterli değil.',
   'error.RECIPIENT_CHANGED': 'Ad artık başka bir adrese yönleniyor. Hiçbir şey gönderilmedi.',
   'error.WALLET_CHANGED': 'Cüzdan değişti. Hiçbir şey gönderilmedi.',
+  'error.WALLET_LOCKED':
+    'Cüzdan kilitli veya bu hesabı artık paylaşmıyor. Kilidini açın, hesabı kontrol edin ve yeniden deneyin.',
   'error.CONCERNS_NOT_ACCEPTED': 'Önce uyarıları kabul edin.',
   'error.TRANSACTION_REFUSED': 'Ağ işlemi reddetti.',
   'error.MALFORMED_ANSWER': 'Yanıt anlaşılamadı.',

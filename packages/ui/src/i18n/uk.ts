@@ -930,6 +930,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Недостатньо коштів на балансі.',
   'error.RECIPIENT_CHANGED': 'Ім’я тепер веде на іншу адресу. Нічого не надіслано.',
   'error.WALLET_CHANGED': 'Гаманець змінився. Нічого не надіслано.',
+  'error.WALLET_LOCKED':
+    'Гаманець заблоковано або він більше не надає доступу до цього акаунта. Розблокуйте його, перевірте акаунт і спробуйте ще раз.',
   'error.CONCERNS_NOT_ACCEPTED': 'Спершу прийміть попередження.',
   'error.TRANSACTION_REFUSED': 'Мережа відхилила транзакцію.',
   'error.MALFORMED_ANSWER': 'Не вдалося зрозуміти відповідь.',

@@ -868,6 +868,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'error.INSUFFICIENT_FUNDS': 'Số dư không đủ.',
   'error.RECIPIENT_CHANGED': 'Tên này giờ trỏ đến địa chỉ khác. Không có gì được gửi.',
   'error.WALLET_CHANGED': 'Ví đã thay đổi. Không có gì được gửi.',
+  'error.WALLET_LOCKED':
+    'Ví đang bị khóa hoặc không còn chia sẻ tài khoản này. Hãy mở khóa ví, kiểm tra tài khoản rồi thử lại.',
   'error.CONCERNS_NOT_ACCEPTED': 'Hãy chấp nhận các cảnh báo trước.',
   'error.TRANSACTION_REFUSED': 'Mạng đã từ chối giao dịch.',
   'error.MALFORMED_ANSWER': 'Không hiểu được phản hồi.',

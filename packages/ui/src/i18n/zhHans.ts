@@ -856,6 +856,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '余额不足。',
   'error.RECIPIENT_CHANGED': '该名称现在指向另一个地址，没有发送任何资产。',
   'error.WALLET_CHANGED': '钱包已变更，没有发送任何资产。',
+  'error.WALLET_LOCKED': '钱包已锁定，或不再共享此账户。请解锁钱包，检查账户后重试。',
   'error.CONCERNS_NOT_ACCEPTED': '请先同意提示事项。',
   'error.TRANSACTION_REFUSED': '网络拒绝了该交易。',
   'error.MALFORMED_ANSWER': '无法理解收到的响应。',

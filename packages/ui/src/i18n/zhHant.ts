@@ -856,6 +856,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'error.INSUFFICIENT_FUNDS': '餘額不足。',
   'error.RECIPIENT_CHANGED': '此名稱現在指向另一個地址，沒有送出任何資產。',
   'error.WALLET_CHANGED': '錢包已變更。沒有送出任何內容。',
+  'error.WALLET_LOCKED': '錢包已鎖定，或不再分享此帳戶。請解鎖錢包，檢查帳戶後再試一次。',
   'error.CONCERNS_NOT_ACCEPTED': '請先同意提示事項。',
   'error.TRANSACTION_REFUSED': '網路拒絕了該交易。',
   'error.MALFORMED_ANSWER': '無法理解收到的回應。',

@@ -83,7 +83,13 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
       connectorId,
       signal,
       networkId,
-    }: { readonly connectorId: string; readonly signal: AbortSignal; readonly networkId?: string },
+      maySend = false,
+    }: {
+      readonly connectorId: string
+      readonly signal: AbortSignal
+      readonly networkId?: string
+      readonly maySend?: boolean
+    },
     run: (connected: Connected, stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
@@ -93,7 +99,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
         return run({ ...connected, wallet: askable(connected.wallet, stop) }, stop)
       })
     } catch (error) {
-      throw toKitError(error, { connectorId, networkId })
+      throw toKitError(error, { connectorId, networkId, maySend })
     }
   }
   const sourceFor = (network: Parameters<typeof readSource>[1]['network'], signal: AbortSignal) =>
@@ -167,7 +173,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
         }
       }),
     signPsbt: ({ connectorId, address, network, psbt, inputs, broadcast, signal }) =>
-      withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
+      withWallet({ connectorId, signal, maySend: true }, async ({ wallet, connection, chain }, stop) => {
         const { signPsbt } = await import('./signPsbt.ts')
         return signPsbt(wallet, {
           connection,
@@ -180,7 +186,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
         })
       }),
     sendTransaction: ({ connectorId, address, network, to, value: sats, terms, maxFee, signal }) =>
-      withWallet({ connectorId, signal }, async ({ wallet, connection, chain }, stop) => {
+      withWallet({ connectorId, signal, maySend: true }, async ({ wallet, connection, chain }, stop) => {
         const { sendTransaction } = await import('./sendTransaction.ts')
         const networkId = network.caipNetworkId
         const transfer = { networkId, from: address, to, sats }

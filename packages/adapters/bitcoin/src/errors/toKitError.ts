@@ -6,8 +6,10 @@ import {
   notConnected,
   plainText,
   requestPending,
+  saysRefusal,
   userRejected,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { isRecord } from '../text/values.ts'
 
@@ -33,31 +35,37 @@ export const rpcFailure = (error: Readonly<Record<string, unknown>>): Error =>
     data: error['data'],
   })
 
-const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
-
 export type ErrorContext = {
   readonly connectorId: string
   readonly networkId?: string | undefined
   /** There is no connection yet that could be missing. */
   readonly isConnecting?: boolean | undefined
+  /** The request may send: words alone are no refusal, unless the sentence is known. */
+  readonly maySend?: boolean | undefined
 }
 
 /** What a wallet failed with, by the codes of EIP-1193, JSON-RPC and the pairing protocol, as an error of kit. */
-export function toKitError(error: unknown, { connectorId, networkId, isConnecting = false }: ErrorContext): KitError {
+export function toKitError(
+  error: unknown,
+  { connectorId, networkId, isConnecting = false, maySend }: ErrorContext,
+): KitError {
   if (isKitError(error)) return error
   const wallet = { connectorId }
   const cause = { cause: error }
   const layers = layersOf(error)
   const codes = layers.map(({ code }) => (typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code))
   const has = (...wanted: readonly number[]) => codes.some((code) => typeof code === 'number' && wanted.includes(code))
-  const texts = [...layers.map(({ message }) => message), error].filter((text) => typeof text === 'string')
+  const texts = [...layers.flatMap(({ message, inner }) => [message, ...inner]), error].filter(
+    (text) => typeof text === 'string',
+  )
 
   if (has(4001, 5000, 5002)) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId !== undefined) return networkNotSupported({ networkId }, cause)
-  if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'bip122' })
+  if (has(4100) && !isConnecting) return walletLocked(wallet, cause)
+  if (has(4900) && !isConnecting) return notConnected({ namespace: 'bip122' })
   if (has(4900)) return connectorNotFound(wallet)
-  if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)
+  if (saysRefusal(texts, { maySend })) return userRejected(wallet, cause)
   const reason = plainText(
     texts.find((text) => text.trim() !== ''),
     200,

@@ -48,7 +48,7 @@ test('rejects sats-connect’s own codes', async () => {
       .connect({ usual })
       .then(String, (error: unknown) => (error as { readonly code?: unknown }).code)
   expect(await codeOf(failure(-32000))).toBe('USER_REJECTED')
-  expect(await codeOf(failure(-32002, 'Access denied.'))).toBe('NOT_CONNECTED')
+  expect(await codeOf(failure(-32002, 'Access denied.'))).toBe('WALLET_LOCKED')
   expect(await codeOf(failure(-32002, 'A request is already pending.'))).toBe('REQUEST_PENDING')
   expect(await codeOf(failure(-32603, 'boom'))).toBe('WALLET_FAILED')
   for (const answer of [undefined, null, 'ok', 7, rpc(null), rpc({ addresses: {} }), { error: 'no' }])

@@ -5,6 +5,7 @@ import {
   requestPending,
   userRejected,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { malformed, rpcFailure } from '../errors/toKitError.ts'
 import { chainIds, type ChainName } from '../network/ChainName.ts'
@@ -48,7 +49,7 @@ export function satsConnectWallet(provider: unknown): BitcoinWallet {
     if (code === accessDenied)
       return isRecord(error) && /pending/i.test(String(error['message']))
         ? requestPending({}, cause)
-        : notConnected({ namespace: 'bip122' })
+        : walletLocked({}, cause)
     if (typeof code === 'number' && code < 0 && isRecord(error))
       return walletFailed({ reason: plainText(error['message'], 200) }, cause)
     return error

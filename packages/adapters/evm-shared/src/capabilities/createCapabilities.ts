@@ -66,6 +66,7 @@ export function createCapabilities({
   async function bounded<value>(
     { connectorId, signal, network }: Asked,
     run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>,
+    maySend = false,
   ): Promise<value> {
     const stop = AbortSignal.any([signal, life])
     try {
@@ -79,7 +80,7 @@ export function createCapabilities({
         return run(askable, stop)
       })
     } catch (error) {
-      throw toKitError(error, { connectorId, ...(network ? { networkId: network.caipNetworkId } : {}) })
+      throw toKitError(error, { connectorId, maySend, ...(network ? { networkId: network.caipNetworkId } : {}) })
     }
   }
 
@@ -111,11 +112,11 @@ export function createCapabilities({
       bounded(parameters, async (provider) => ({ signature: await signTypedData(provider, parameters) })),
 
     sendTransaction: (parameters) =>
-      bounded(parameters, async (provider) => sendTransaction(provider, { ...parameters, maxFees })),
+      bounded(parameters, async (provider) => sendTransaction(provider, { ...parameters, maxFees }), true),
     transferToken: (parameters) =>
-      bounded(parameters, async (provider) => transferToken(provider, { ...parameters, maxFees })),
+      bounded(parameters, async (provider) => transferToken(provider, { ...parameters, maxFees }), true),
     approveToken: (parameters) =>
-      bounded(parameters, async (provider) => approveToken(provider, { ...parameters, maxFees })),
+      bounded(parameters, async (provider) => approveToken(provider, { ...parameters, maxFees }), true),
     estimateFee: (parameters) =>
       bounded(parameters, async (_, signal) =>
         (await fees.get()).estimateFee(read, { ...parameters, maxFees, signal }),
@@ -126,7 +127,8 @@ export function createCapabilities({
       ),
     simulate: (parameters) =>
       bounded(parameters, async (_, signal) => (await simulations.get()).simulate(read, { ...parameters, signal })),
-    sendCalls: (parameters) => bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) })),
+    sendCalls: (parameters) =>
+      bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) }), true),
     getCallsStatus: (parameters) =>
       bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
     getWalletCapabilities: (parameters) =>

@@ -9,7 +9,9 @@ export function errorCodes(error: unknown): readonly number[] {
 }
 
 /** The codes and names that identify errors. */
-type Layer = Readonly<Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status' | 'data', unknown>>
+type Layer = Readonly<
+  Record<'code' | 'name' | 'message' | 'shortMessage' | 'url' | 'status' | 'data' | 'error' | 'cause', unknown>
+>
 
 /** An error and all that it wraps, outermost first; at most 16, so that a cycle ends. Each property is read once and safely: the error is untrusted. */
 export function wrapped(error: unknown): readonly Layer[] {
@@ -31,6 +33,8 @@ export function wrapped(error: unknown): readonly Layer[] {
       url: read('url'),
       status: read('status'),
       data: read('data'),
+      error: read('error'),
+      cause: read('cause'),
     }
   })
 }

@@ -28,8 +28,36 @@ test('a refusal, however it is wrapped', () => {
     rpcError(-32603, 'internal', { originalError: { code: 4001 } }),
     { error: { code: 4001 } },
     new Error('MetaSomething: User denied transaction signature.'),
+    'User Rejected Request: The user rejected the request.',
+    new Error('outer', { cause: 'User rejected the request.' }),
+    { error: 'User denied message signature' },
+    rpcError(-32603, 'internal', 'Request rejected by user'),
   ]
   expect(refusals.map(codeOf)).toEqual(refusals.map(() => 'USER_REJECTED'))
+})
+
+test('a refusal of a request that may send is told by its code, or by a sentence that is known as a whole', () => {
+  const codes = (errors: readonly unknown[]) => errors.map((error) => toKitError(error, { maySend: true }).code)
+  expect(
+    codes([
+      rpcError(4001),
+      'User Rejected Request: The user rejected the request.',
+      new Error('MetaMask Tx Signature: User denied transaction signature.'),
+    ]),
+  ).toEqual(['USER_REJECTED', 'USER_REJECTED', 'USER_REJECTED'])
+  expect(
+    codes(['The node says that user rejected nothing.', new Error('Relay: cancelled by user agent timeout')]),
+  ).toEqual(['WALLET_FAILED', 'WALLET_FAILED'])
+})
+
+test('4100 of a wallet proves that nothing was sent; 4900, and 4100 of the embedded wallet, do not', () => {
+  const ofFrame = Object.assign(new Error('Sign in first.'), { name: 'FrameError' })
+  const errors = [rpcError(4100), rpcError(4900), Object.assign(new Error('x', { cause: ofFrame }), { code: 4100 })]
+  expect(errors.map((error) => toKitError(error, { maySend: true }).code)).toEqual([
+    'WALLET_LOCKED',
+    'NOT_CONNECTED',
+    'NOT_CONNECTED',
+  ])
 })
 
 test('a prompt that is open already', () => {
@@ -42,7 +70,7 @@ test('a prompt that is open already', () => {
 test('other codes', () => {
   expect([rpcError(4902), rpcError(4100), rpcError(4900), new DOMException('x', 'AbortError')].map(codeOf)).toEqual([
     'NETWORK_NOT_SUPPORTED',
-    'NOT_CONNECTED',
+    'WALLET_LOCKED',
     'NOT_CONNECTED',
     'ABORTED',
   ])

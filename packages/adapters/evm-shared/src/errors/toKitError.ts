@@ -7,24 +7,26 @@ import {
   notConnected,
   plainText,
   requestPending,
+  saysRefusal,
   userRejected,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 import { errorCodes, wrapped } from './errorCodes.ts'
-
-const rejectionText = /user (rejected|denied|cancell?ed)|(rejected|denied|cancell?ed) by (the )?user/i
 
 export type ErrorContext = {
   readonly connectorId?: string
   readonly networkId?: string
   /** There is no connection yet that could be missing. */
   readonly isConnecting?: boolean
+  /** The request may send: words alone are no refusal, unless the sentence is known. */
+  readonly maySend?: boolean
 }
 
 /** What a wallet or viem failed with, by the code of EIP-1193, JSON-RPC or the pairing protocol, as an error of kit. */
 export function toKitError(error: unknown, context: ErrorContext = {}): KitError {
   if (isKitError(error)) return error
-  const { connectorId, networkId, isConnecting = false } = context
+  const { connectorId, networkId, isConnecting = false, maySend } = context
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }
   const codes = errorCodes(error)
@@ -35,13 +37,26 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId) return networkNotSupported({ networkId }, cause)
+  // The frame of the embedded wallet says by it that its session has changed.
+  if (has(4100) && !isConnecting && !named('FrameError')) return walletLocked(wallet, cause)
   if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'eip155' })
   if (named('AbortError')) return aborted({}, cause)
   if (named('ProviderNotFoundError') && connectorId) return connectorNotFound({ connectorId })
-  if (layers.some((layer) => typeof layer['message'] === 'string' && rejectionText.test(layer['message'])))
-    return userRejected(wallet, cause)
+  if (saysRefusal(textsOf(error, layers), { maySend })) return userRejected(wallet, cause)
   return walletFailed({ ...wallet, ...reasonOf(error, layers) }, cause)
 }
+
+/** Some wallets throw a text, or wrap one, in the place of an error. */
+const textsOf = (error: unknown, layers: ReturnType<typeof wrapped>): readonly unknown[] => [
+  error,
+  ...layers.flatMap(({ message, shortMessage, data, cause, error: inner }) => [
+    message,
+    shortMessage,
+    data,
+    cause,
+    inner,
+  ]),
+]
 
 function reasonOf(error: unknown, layers: ReturnType<typeof wrapped>): { readonly reason?: string } {
   const candidates = [...layers.flatMap(({ shortMessage, message }) => [shortMessage, message]), error]

@@ -41,6 +41,10 @@ test('an unknown network is added', async () => {
     rpcError(-32603),
     rpcError(5000),
     new Error('wrapped', { cause: rpcError(4902) }),
+    rpcError(4001, 'The network 137 is not supported.'),
+    rpcError(4001, 'This chain has not been added to the wallet'),
+    new Error('Unrecognized chain ID "0x89".'),
+    'Unsupported network',
   ]) {
     const { provider, moveTo, run } = setUp()
     provider.answer('wallet_switchEthereumChain', () => Promise.reject(unknown))

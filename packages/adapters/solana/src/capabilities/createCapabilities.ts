@@ -36,12 +36,13 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     connectorId: string | undefined,
     signal: AbortSignal,
     run: (signal: AbortSignal) => Promise<value>,
+    maySend = false,
   ): Promise<value> => {
     const stop = AbortSignal.any([signal, life])
     try {
       return await withSignal(stop, () => run(stop))
     } catch (error) {
-      throw toKitError(error, { connectorId })
+      throw toKitError(error, { connectorId, maySend })
     }
   }
   const live = (connectorId: string): Session => {
@@ -53,11 +54,17 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
   const withWallet = <value>(
     { connectorId, signal }: Asked,
     run: (session: Omit<Session, 'wallet'> & { readonly wallet: AskedWallet }, signal: AbortSignal) => Promise<value>,
+    maySend = false,
   ): Promise<value> =>
-    bounded(connectorId, signal, async (stop) => {
-      const session = live(connectorId)
-      return withSignal(session.life, () => run({ ...session, wallet: askable(session.wallet, stop) }, stop))
-    })
+    bounded(
+      connectorId,
+      signal,
+      async (stop) => {
+        const session = live(connectorId)
+        return withSignal(session.life, () => run({ ...session, wallet: askable(session.wallet, stop) }, stop))
+      },
+      maySend,
+    )
 
   return {
     switchNetwork: ({ network, ...asked }) =>
@@ -110,20 +117,32 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
         return { transactions: await signWithWallet({ wallet, address, network }, transactions) }
       }),
     signAndSendTransaction: ({ address, network, transaction, ...asked }) =>
-      withWallet(asked, async ({ wallet }, signal) => {
-        const { sendByWallet } = await import('./walletRequests.ts')
-        return sendByWallet(rpc, { wallet, address, network }, transaction, signal)
-      }),
+      withWallet(
+        asked,
+        async ({ wallet }, signal) => {
+          const { sendByWallet } = await import('./walletRequests.ts')
+          return sendByWallet(rpc, { wallet, address, network }, transaction, signal)
+        },
+        true,
+      ),
     sendTransaction: ({ address, network, to, value, terms, ...asked }) =>
-      withWallet(asked, async ({ wallet }, signal) => {
-        const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(context, { wallet, address, network, to, amount: value, terms, signal })
-      }),
+      withWallet(
+        asked,
+        async ({ wallet }, signal) => {
+          const { sendTransfer } = await import('./transfer.ts')
+          return sendTransfer(context, { wallet, address, network, to, amount: value, terms, signal })
+        },
+        true,
+      ),
     transferToken: ({ address, network, to, amount, token, terms, ...asked }) =>
-      withWallet(asked, async ({ wallet }, signal) => {
-        const { sendTransfer } = await import('./transfer.ts')
-        return sendTransfer(context, { wallet, address, network, to, amount, token, terms, signal })
-      }),
+      withWallet(
+        asked,
+        async ({ wallet }, signal) => {
+          const { sendTransfer } = await import('./transfer.ts')
+          return sendTransfer(context, { wallet, address, network, to, amount, token, terms, signal })
+        },
+        true,
+      ),
     maxSendable: ({ address, network, to, token, terms, ...asked }) =>
       withWallet(asked, async (_session, signal) => {
         const { maxTransfer } = await import('./transfer.ts')

@@ -6,8 +6,10 @@ import {
   notConnected,
   plainText,
   requestPending,
+  saysRefusal,
   userRejected,
   walletFailed,
+  walletLocked,
 } from '@kit/core/adapter'
 
 /** EIP-1193, JSON-RPC, and a pairing: not granted by the session, not known to the wallet. */
@@ -28,9 +30,6 @@ type Layer = {
   readonly message: unknown
   readonly inner: readonly unknown[]
 }
-
-const rejectionText =
-  /user (rejected|denied|declined|disapproved|cancell?ed)|(rejected|denied|declined|cancell?ed) by (the )?user|approval denied|window closed/i
 
 /** EIP-1193, pairing, and the Wallet Standard's own code of a refusal. */
 const rejectionCodes: readonly unknown[] = [4001, 5000, 5002, 4_001_000]
@@ -63,27 +62,33 @@ export type ErrorContext = {
   readonly connectorId?: string | undefined
   /** There is no connection yet that could be missing. */
   readonly isConnecting?: boolean | undefined
+  /** The request may send: words alone are no refusal, unless the sentence is known. */
+  readonly maySend?: boolean | undefined
 }
 
 /** Converts a wallet's failure to a `KitError`: by its code, its name, and last its text. */
-export function toKitError(error: unknown, { connectorId, isConnecting = false }: ErrorContext = {}): KitError {
+export function toKitError(
+  error: unknown,
+  { connectorId, isConnecting = false, maySend }: ErrorContext = {},
+): KitError {
   if (isKitError(error)) return error
   const wallet = connectorId === undefined ? {} : { connectorId }
   const cause = { cause: error }
   const layers = layersOf(error)
   const hasCode = (...codes: readonly unknown[]) => layers.some(({ code }) => codes.includes(code))
   const isNamed = (...names: readonly unknown[]) => layers.some(({ name }) => names.includes(name))
-  const texts = [...layers.map(({ message }) => message), error].filter(
+  const texts = [...layers.flatMap(({ message, inner }) => [message, ...inner]), error].filter(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   )
 
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)
+  if (!isConnecting && hasCode(4100) && !isNamed('FrameError')) return walletLocked(wallet, cause)
   if (!isConnecting && (hasCode(4100, 4900) || isNamed('WalletNotConnectedError', 'WalletDisconnectedError')))
     return notConnected({ namespace: 'solana' })
   if (isConnecting && isNamed('WalletAccountError')) return noAccounts({ connectorId: connectorId ?? '' })
   if (isNamed('AbortError')) return aborted({}, cause)
-  if (texts.some((text) => rejectionText.test(text))) return userRejected(wallet, cause)
+  if (saysRefusal(texts, { maySend })) return userRejected(wallet, cause)
   const reason = plainText(texts[0], 200)
   return walletFailed({ ...wallet, ...(reason === '' ? {} : { reason }) }, cause)
 }

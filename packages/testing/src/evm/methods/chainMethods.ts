@@ -28,12 +28,14 @@ export const chainMethods: Readonly<Record<string, EvmMethod>> = {
 
   wallet_switchEthereumChain: async (context) => {
     const { chainId } = parameterOf(context)
-    const { ask, state, update } = context
-    if (!state().chains.some((chain) => chain.id === chainId))
+    const { ask, quirks, state, update } = context
+    if (!state().chains.some((chain) => chain.id === chainId)) {
+      if (quirks().refusesUnknownNetwork) throw rpcError(4001, `The network ${chainId} is not supported.`)
       throw rpcError(
         4902,
         `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain using wallet_addEthereumChain first.`,
       )
+    }
     if (state().chainId === chainId) return null
     await ask('switchChain')
     update({ chainId })

@@ -157,4 +157,45 @@ export function requestFaults({ expect, test }: FaultSuite): void {
       ).toEqual({ added: false })
     }
   })
+
+  test('a refusal that is only a text is one; in a request that may send the whole sentence has to be known', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    const sentence = 'User Rejected Request: The user rejected the request.'
+    provider.answer('eth_requestAccounts', () => Promise.reject(sentence))
+    expect(await ending(scene.connect())).toEqual('USER_REJECTED')
+    provider.answer('eth_requestAccounts', () => [alice])
+    await scene.connect()
+    const { sendTransaction, signMessage } = scene.instance.capabilities
+    const common = { connectorId: fox, address: alice, network: networkOne, signal: scene.signal }
+    const failing = async (method: string, error: unknown) => {
+      provider.answer(method, () => Promise.reject(error))
+      return method === 'personal_sign'
+        ? signMessage && ending(signMessage({ ...common, message: 'x' }))
+        : sendTransaction && ending(sendTransaction({ ...common, to: bob, value: 1n }))
+    }
+    const guess = new Error('The relay says: cancelled by user agent')
+    expect([await failing('personal_sign', sentence), await failing('personal_sign', guess)]).toEqual([
+      'USER_REJECTED',
+      'USER_REJECTED',
+    ])
+    expect([await failing('eth_sendTransaction', sentence), await failing('eth_sendTransaction', guess)]).toEqual([
+      'USER_REJECTED',
+      'WALLET_FAILED',
+    ])
+  })
+
+  test('a locked wallet that refuses at once is told apart from one that is gone', async (scene) => {
+    const provider = announce(scene, createWillingProvider())
+    await scene.connect()
+    const { sendTransaction, signMessage } = scene.instance.capabilities
+    const common = { connectorId: fox, address: alice, network: networkOne, signal: scene.signal }
+    const endings = []
+    for (const code of [4100, 4900]) {
+      provider.answer('eth_sendTransaction', () => Promise.reject(rpcError(code)))
+      provider.answer('personal_sign', () => Promise.reject(rpcError(code)))
+      endings.push(sendTransaction && (await ending(sendTransaction({ ...common, to: bob, value: 1n }))))
+      endings.push(signMessage && (await ending(signMessage({ ...common, message: 'x' }))))
+    }
+    expect(endings).toEqual(['WALLET_LOCKED', 'WALLET_LOCKED', 'NOT_CONNECTED', 'NOT_CONNECTED'])
+  })
 }
