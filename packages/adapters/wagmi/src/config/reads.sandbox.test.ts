@@ -29,7 +29,8 @@ const reader: Parameters<typeof describeEvmReads>[0]['reader'] = (urls, platform
 
 for (const address of ['node', 'hosted'] as const)
   describeEvmReads({
-    runner: { describe: describe.concurrent, test, expect },
+    // One after the other: viem gives a node 4 s by the clock, which the batch of a thousand would use up beside it.
+    runner: { describe, test, expect },
     name: `reads of wagmi: ${address}`,
     open: (token) => openReads(sandbox.environment, address)(token),
     reader,

@@ -1,6 +1,7 @@
 import { isKitError } from '@kit/core/adapter'
 import { keccak256, numberToHex } from 'viem'
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
+import { createRunningTimers } from '../../async/createRunningTimers.ts'
 import { createFakePlatform, type FakePlatform } from '../../platform/createFakePlatform.ts'
 
 /** A JSON-RPC URL that fails on demand. */
@@ -32,10 +33,7 @@ const realPlatform = (): FakePlatform => ({
   ...createFakePlatform(),
   fetch: (url, init) => fetch(url, init),
   now: () => Date.now(),
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
+  after: createRunningTimers(),
 })
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : String(error))
 

@@ -18,6 +18,7 @@ import { createEvmWallet } from '../createEvmWallet.ts'
 import { createFakePage } from '../createFakePage.ts'
 import type { EvmWallet } from '../EvmWallet.ts'
 import type { EvmQuirks } from '../EvmWalletOptions.ts'
+import { isMined } from '../isMined.ts'
 import { sampleTypedData } from './sampleTypedData.ts'
 import type { TestChain } from './testChain.ts'
 import { toConformanceWallet } from './toConformanceWallet.ts'
@@ -173,9 +174,7 @@ export async function createEvmWorld({
       to: receiver,
       value: 10n ** 15n,
       tooMuch: tenMillionEther,
-      settled: async (hash, network) =>
-        (await clientOf(network).waitForTransactionReceipt({ hash: hash as Hex, pollingInterval: 20 })).status ===
-        'success',
+      settled: (hash, network) => isMined(clientOf(network), hash as Hex),
       tokens: tokens.map((token, place) => ({
         token,
         ...described[place],
