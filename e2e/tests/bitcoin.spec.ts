@@ -12,7 +12,6 @@ test('sats-connect: connect, sign, send, PSBT, switch, reload, disconnect', asyn
   page,
   shown,
 }) => {
-  test.slow()
   const wallet = await install('satsConnect')
   const [payment, ordinals] = wallet.addresses
   if (!payment || !ordinals) throw new Error('The wallet has no addresses.')

@@ -237,7 +237,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('no page scrolls sideways, and no table breaks a word', async ({ page }) => {
-    test.slow()
     const pages = readPages()
     expect(pages.length).toBeGreaterThan(40)
     const faults: string[] = []

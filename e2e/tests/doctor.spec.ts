@@ -18,7 +18,7 @@ import { readTarget } from '../src/setup/target.ts'
 
 /** A dapp in development, with the devtools open, whose faults are real. */
 const test = mergeTests(withOnce, withWallet).extend<{ readonly doctor: Doctor; readonly served: string }>({
-  served: [async ({ once }, use) => use((await once('page', startPage)).url), { timeout: 120_000 }],
+  served: [async ({ once }, use) => use((await once('page', startPage)).url), { timeout: 600_000 }],
   baseURL: ({ served }, use) => use(served),
   walletOptions: ({}, use) => use({ name: 'Ferrowick', rdns: 'example.ferrowick', legacy: true, chains: [chain()] }),
   doctor: async ({ page, served }, use) => use(createDoctor(page, served)),
@@ -221,7 +221,7 @@ const faults: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 }
 
 const findsOnly = async (doctor: Doctor, id: string): Promise<void> => {
-  await expect.poll(doctor.found, { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(doctor.found).toHaveLength(1)
   const [found] = await doctor.found()
   expect(found).toMatch(new RegExp(`^(Error|Warning|Note) ${id}\\b`))
 }

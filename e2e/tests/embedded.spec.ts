@@ -321,9 +321,7 @@ test('I22 a content security policy that blocks the frame is said, and other wal
   const field = dapp.dialog.getByRole('textbox', { name: 'Email address' })
   await field.fill('cy@harbor.example')
   await field.press('Enter')
-  await expect(dapp.dialog.getByText('Login by email isn’t available on this page right now.')).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(dapp.dialog.getByText('Login by email isn’t available on this page right now.')).toBeVisible()
   await dapp.walletRow(wallet.info.name).click()
   await dapp.expectConnected(wallet.selected)
   await page.close()

@@ -9,7 +9,7 @@ import { expect, test as base } from '../src/solana/test.ts'
 const test = base.extend({
   solana: [
     async ({ once }, use) => use(await once('dapp', () => startSolanaDapp({ hasLogin: true }))),
-    { scope: 'test', timeout: 120_000 },
+    { scope: 'test', timeout: 600_000 },
   ],
 })
 

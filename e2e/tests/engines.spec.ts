@@ -29,7 +29,7 @@ async function startLogin() {
 }
 
 const test = base.extend<{ readonly site: string; readonly login: Login }>({
-  login: [async ({ once }, use) => use(await once('login', startLogin)), { timeout: 240_000 }],
+  login: [async ({ once }, use) => use(await once('login', startLogin)), { timeout: 600_000 }],
   site: async ({ once }, use) => use((await once('site', () => serveWithWallet(readTarget().dappUrl))).url),
 })
 
@@ -53,7 +53,6 @@ for (const { name, engine, width } of windows) {
     login: { url },
   }) => {
     test.skip(!isSoak, 'In soak.')
-    test.setTimeout(120_000)
     const { wallet, stop } = await startWallet({ environment: readTarget().environment })
     const phone = toPhone(wallet)
     try {
@@ -263,7 +262,7 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
   if (!frame) throw new Error('No frame.')
   try {
     const sees: User['sees'] = async (expression, value) => {
-      await expect.poll(() => engine.read(expression), { message: expression, timeout: 30_000 }).toEqual(value)
+      await expect.poll(() => engine.read(expression), { message: expression }).toEqual(value)
     }
     const reload = async (): Promise<void> => {
       await engine.open(site)
@@ -286,7 +285,7 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
             before = now
             return isStill
           },
-          { message: element, timeout: 30_000 },
+          { message: element },
         )
         .toBe(true)
       const [x, y] = before ?? []
@@ -314,14 +313,14 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
         await engine.read(`new Promise((resolve) => requestAnimationFrame(() => resolve(0)))`)
         return engine.read(expression)
       }
-      await expect.poll(pressed, { message: expression, timeout: 30_000 }).toEqual(value)
+      await expect.poll(pressed, { message: expression }).toEqual(value)
     }
     const openDialog = async (): Promise<void> => {
       const opens = async (): Promise<unknown> => {
         if (await engine.read(isClosed)) await click(pageButton)
         return engine.read(`${root}?.querySelector('.kit-stage > .kit-card') != null`)
       }
-      await expect.poll(opens, { message: 'the dialog opens', timeout: 30_000 }).toBe(true)
+      await expect.poll(opens, { message: 'the dialog opens' }).toBe(true)
     }
     await reload()
     await run({
@@ -335,7 +334,7 @@ async function withUser(start: () => Promise<Engine>, site: string, run: (user: 
       doubleClickInFrame: (element, gapMs) => clickIn(frame, element, gapMs),
       clickInPopup: (element) => clickIn(engine.popup, element),
       seesInFrame: async (expression, value) => {
-        await expect.poll(() => frame.read(expression), { message: expression, timeout: 30_000 }).toEqual(value)
+        await expect.poll(() => frame.read(expression), { message: expression }).toEqual(value)
       },
       type: (text) =>
         engine.perform([

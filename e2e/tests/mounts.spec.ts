@@ -22,7 +22,7 @@ const startPage = () =>
 
 /** A page on which a kit can be mounted with each binding, and whose listeners are counted from the start. */
 const test = base.extend<{ readonly served: string }>({
-  served: [async ({ once }, use) => use((await once('page', startPage)).url), { timeout: 120_000 }],
+  served: [async ({ once }, use) => use((await once('page', startPage)).url), { timeout: 600_000 }],
   baseURL: ({ served }, use) => use(served),
   page: async ({ page }, use) => {
     await page.addInitScript(countPageListeners)

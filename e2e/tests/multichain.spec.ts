@@ -27,7 +27,6 @@ for (const [index, order] of orders.entries()) {
     panel,
     wallets,
   }) => {
-    test.setTimeout(90_000)
     await dapp.open(`/all.html?evm=${library}`)
     await expect(page.getByTestId('disconnect-all')).toBeDisabled()
     for (const [place, chain] of order.entries()) {
@@ -200,7 +199,6 @@ test('a paired wallet connects and disconnects all its namespaces at once and do
   phone,
   wallets,
 }) => {
-  test.setTimeout(90_000)
   await dapp.open('/all.html')
   await connectTo('polkadot')
   await connectTo('solana')

@@ -16,7 +16,6 @@ const watchDisconnect = (): void => {
 }
 
 test.use({ sample: 'dapp-wagmi' })
-test.setTimeout(90_000)
 
 /** Chunks of the client, by module name. */
 const isClient = (url: string): boolean => /\/(createConnector|createCore)-[^/]+\.js$/.test(url)

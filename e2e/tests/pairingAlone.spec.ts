@@ -3,7 +3,6 @@ import { verifySignature } from '../src/multichain/verifySignature.ts'
 import { expect, test } from '../src/pairing/test.ts'
 
 test.use({ sample: 'dapp-universal' })
-test.setTimeout(90_000)
 
 test('without a chain library: pairs once, signs and reads on EVM and Solana, switches networks from both sides, disconnects', async ({
   dapp,

@@ -14,7 +14,6 @@ test.use({
   userAgent:
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36',
 })
-test.setTimeout(120_000)
 
 test('a tap opens the wallet and connects; after both pages reload, a request opens the wallet to sign', async ({
   dapp,

@@ -39,7 +39,7 @@ test('restores a wallet that announces itself after the wait, without a prompt',
   await wallet.hold()
   await dapp.page.reload()
   await expect(dapp.shown('account-status')).toHaveText('reconnecting')
-  await expect(dapp.shown('account-status')).toHaveText('disconnected', { timeout: 15_000 })
+  await expect(dapp.shown('account-status')).toHaveText('disconnected')
   await wallet.announce()
 
   await dapp.expectConnected(wallet.selected)

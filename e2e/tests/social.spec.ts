@@ -2,10 +2,7 @@ import { logInBySocial } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { launchWith, storagesOr } from '../src/embedded/storages.ts'
-import { expect as base, test } from '../src/embedded/test.ts'
-
-/** The frame of the wallet is slow on a busy machine. */
-const expect = base.configure({ timeout: 30_000 })
+import { expect, test } from '../src/embedded/test.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

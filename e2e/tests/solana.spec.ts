@@ -169,7 +169,7 @@ test('M46 SOL is bought in the provider’s window, and the chain says when it i
   await provider.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(provider.getByRole('status')).toHaveText('Paid. You can close this window.')
   await provider.close()
-  await expect(dialog).toContainText(/Your account got 0\.39\d* SOL\./, { timeout: 20_000 })
+  await expect(dialog).toContainText(/Your account got 0\.39\d* SOL\./)
   expect(await node.lamportsOf(address)).toBeGreaterThan(before)
 })
 

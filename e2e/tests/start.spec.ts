@@ -10,7 +10,6 @@ const test = base.extend<{ readonly started: StartedKit }>({
   environment: ({ started }, use) => use(started.environment),
 })
 // The dev server transforms each source when it is asked for it.
-test.slow()
 
 const recipient = '0x82be5f1c90d34a7e6bc2d8f0a91b7c53e4a4e1c7'
 

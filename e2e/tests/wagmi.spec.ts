@@ -77,6 +77,5 @@ test('reloads with a late wallet: settles within 5 s, never connected without th
   dapp,
   wallet,
 }) => {
-  test.setTimeout(180_000)
   await lateReloads(dapp, wallet)
 })

@@ -6,8 +6,6 @@ import { watchProblems } from '../src/fixtures/watchProblems.ts'
 import { readTarget } from '../src/setup/target.ts'
 import { startWalletPage } from '../src/wallet/startWalletPage.ts'
 
-test.setTimeout(120_000)
-
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#246"/></svg>')}`
 
 test('paste and deep link, approve, sign, reject, switch, reload, disconnect', async ({ page }) => {

@@ -36,7 +36,6 @@ test('the guide “Deploy a static build” leads from a new dapp to a page that
   page,
   wallet,
 }) => {
-  test.setTimeout(180_000)
   const home = join(readTarget().folder, 'deploy')
   const site = join(home, 'site/dapp')
   const shell = (command: string) => run(home, ['sh', '-ec', command])

@@ -47,7 +47,6 @@ test('hot reloads, of a component and of the kit: one modal, one listener, no co
   wallet,
   target,
 }) => {
-  test.setTimeout(120_000)
   const home = join(target.folder, 'vite-react-19')
   const server = await startServer(home, (port) => [
     'vite',

@@ -12,7 +12,6 @@ test('Next in development: hydrates without a warning, disconnected and restorin
   watched,
   target,
 }) => {
-  test.setTimeout(120_000)
   const server = await startServer(join(target.folder, 'next'), (port) => [
     'next',
     'dev',

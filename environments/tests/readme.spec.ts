@@ -46,7 +46,6 @@ const managers = isSoak ? ['npm', 'pnpm'] : ['npm']
 
 test('yarn installs the packages by the README’s line', async () => {
   test.skip(!isSoak, 'only in the soak')
-  test.setTimeout(300_000)
   const { folder } = readTarget()
   const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
   const home = await mkdtemp(join(folder, 'readme-yarn-'))
@@ -71,7 +70,6 @@ test('yarn installs the packages by the README’s line', async () => {
 
 for (const manager of managers)
   test(`the five minutes of the README work unchanged, with ${manager}`, async ({ page, wallet }) => {
-    test.setTimeout(600_000)
     const { folder } = readTarget()
     const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
     const home = await mkdtemp(join(folder, `readme-${manager}-`))

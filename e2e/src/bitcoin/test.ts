@@ -32,7 +32,7 @@ export type BitcoinFixtures = {
 const phraseOf = (title: string): string => `${'test '.repeat(11)}${title.replace(/\W+/g, '').toLowerCase()}`
 
 export const test = base.extend<BitcoinFixtures & { readonly bitcoin: BitcoinDapp }>({
-  bitcoin: [async ({ once }, use) => use(await once('dapp', startBitcoinDapp)), { timeout: 120_000 }],
+  bitcoin: [async ({ once }, use) => use(await once('dapp', startBitcoinDapp)), { timeout: 600_000 }],
   baseURL: ({ bitcoin }, use) => use(bitcoin.url),
   ledger: async ({ bitcoin }, use) => {
     await use((network) => {

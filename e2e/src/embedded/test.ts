@@ -33,7 +33,7 @@ export const test = base.extend<EmbeddedFixtures & Served>({
   sample: ['dapp-wagmi', { option: true }],
   embedded: [
     async ({ once, sample }, use) => use(await once(sample, () => startEmbedded(sample))),
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   ],
   secure: ({ embedded }, use) => use(embedded.secure),
   served: ({ embedded }, use) => use(embedded.url),

@@ -23,7 +23,7 @@ export async function startFirefox(binary: string, { width, height }: Viewport):
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const [, address] = await untilSaid(child, /listening on (ws:\S+)/, 60_000)
+    const [, address] = await untilSaid(child, /listening on (ws:\S+)/, 300_000)
     const socket = new WebSocket(`${address}/session`)
     await new Promise((resolve, reject) => {
       socket.once('open', resolve)

@@ -35,7 +35,7 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
     return value
   }
   try {
-    const [number] = await untilSaid(display, /^\d+(?=\n)/, 60_000)
+    const [number] = await untilSaid(display, /^\d+(?=\n)/, 300_000)
     child = spawn(driver, [`--port=${port}`], {
       detached: true,
       stdio: 'ignore',
@@ -107,7 +107,7 @@ export async function startWebKit({ driver, browser, screen }: WebKit): Promise<
 }
 
 async function untilAnswers(url: string): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 300_000
   for (;;)
     try {
       await fetch(url)

@@ -52,7 +52,7 @@ export async function lateReloads(dapp: Dapp, wallet: InstalledEvmWallet): Promi
     await page.reload({ waitUntil: 'commit' })
     await page.evaluate(announceAfter, lateMs)
     // The page's own clock decides the comparisons below.
-    await expect(dapp.shown('account-status')).toHaveText('connected', { timeout: 30_000 })
+    await expect(dapp.shown('account-status')).toHaveText('connected')
     await expect(dapp.shown('account-address')).toHaveText(wallet.selected)
     const { all, announcedMs } = await page.evaluate(() => {
       const { seen, announcedMs } = globalThis as unknown as {

@@ -12,7 +12,7 @@ export const test = base.extend<{ readonly sample: EvmDappName; readonly served:
       const { url } = await once(sample, () => startEvmDapp(sample, readTarget().environment))
       await use(url)
     },
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   ],
   baseURL: ({ served }, use) => use(served),
 })

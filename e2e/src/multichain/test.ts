@@ -30,7 +30,7 @@ export type MultichainFixtures = {
 
 /** The common fixtures on the multichain page. */
 export const test = base.extend<MultichainFixtures & { readonly multichain: MultichainDapp }>({
-  multichain: [async ({ once }, use) => use(await once('dapp', startMultichainDapp)), { timeout: 120_000 }],
+  multichain: [async ({ once }, use) => use(await once('dapp', startMultichainDapp)), { timeout: 600_000 }],
   baseURL: ({ multichain }, use) => use(multichain.url),
   environment: ({ multichain }, use) => use(multichain.environment),
   wallets: async ({ context, environment, wallet }, use) => {

@@ -3,7 +3,7 @@ import { type Environment, startSandbox } from 'sandbox'
 import { type Relay, type RelayOptions, startRelay } from 'sandbox/relay'
 import { startSolanaChain } from 'sandbox/solana'
 import { startWallet } from 'wallet'
-import { expect as usualExpect, test as base } from '../fixtures/test.ts'
+import { expect, test as base } from '../fixtures/test.ts'
 import { watchProblems } from '../fixtures/watchProblems.ts'
 import { builtApp } from '../setup/builds.ts'
 import { serveDapp } from '../setup/serveDapp.ts'
@@ -11,8 +11,7 @@ import { readTarget } from '../setup/target.ts'
 import { type Phone, toPhone } from './Phone.ts'
 import { readCode } from './readCode.ts'
 
-/** Two devices need more time on a busy machine. */
-export const expect: typeof usualExpect = usualExpect.configure({ timeout: 20_000 })
+export { expect }
 
 export type PairingFixtures = {
   readonly relayOptions: RelayOptions
@@ -49,7 +48,7 @@ async function startBuilt(sample: Built['sample']) {
 /** The common fixtures on the pairing sample. */
 export const test = base.extend<PairingFixtures & Built>({
   sample: ['dapp-wagmi', { option: true }],
-  built: [async ({ once, sample }, use) => use(await once(sample, () => startBuilt(sample))), { timeout: 120_000 }],
+  built: [async ({ once, sample }, use) => use(await once(sample, () => startBuilt(sample))), { timeout: 600_000 }],
   relayOptions: [{}, { option: true }],
   walletLinks: [[], { option: true }],
   tolerated: [undefined, { option: true }],

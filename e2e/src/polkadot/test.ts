@@ -16,7 +16,7 @@ export type PolkadotFixtures = {
 }
 
 export const test = base.extend<PolkadotFixtures & { readonly polkadot: PolkadotDapp }>({
-  polkadot: [async ({ once }, use) => use(await once('dapp', startPolkadotDapp)), { timeout: 120_000 }],
+  polkadot: [async ({ once }, use) => use(await once('dapp', startPolkadotDapp)), { timeout: 600_000 }],
   baseURL: ({ polkadot }, use) => use(polkadot.url),
   wallet: async ({ context }, use) =>
     use(await installPolkadotWallet(context, createPolkadotWallet({ name: 'heron' }))),

@@ -34,7 +34,7 @@ export type SolanaFixtures = {
 }
 
 export const test = base.extend<SolanaFixtures & { readonly solana: SolanaDapp }>({
-  solana: [async ({ once }, use) => use(await once('dapp', () => startSolanaDapp())), { timeout: 120_000 }],
+  solana: [async ({ once }, use) => use(await once('dapp', () => startSolanaDapp())), { timeout: 600_000 }],
   baseURL: ({ solana }, use) => use(solana.url),
   node: async ({ solana }, use) => {
     const chain = solana.environment.solana
