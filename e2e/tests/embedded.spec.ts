@@ -3,6 +3,7 @@ import { createPublicClient, createTestClient, http, parseEther } from 'viem'
 import { createDapp } from '../src/dapp/Dapp.ts'
 import { readAccessibility } from '../src/embedded/readAccessibility.ts'
 import { launchWith, storagesOr } from '../src/embedded/storages.ts'
+import { press } from '../src/embedded/press.ts'
 import { expect, test } from '../src/embedded/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
 
@@ -27,14 +28,14 @@ for (const storage of storagesOr('blocked'))
     expect(token !== null).toBe(storage === 'blocked')
 
     await dapp.shown('sign').click()
-    await frame.getByRole('button', { name: 'Sign' }).click()
+    await press(frame.getByRole('button', { name: 'Sign' }))
     await expect(dapp.shown('signature-check')).toHaveText('valid')
     await expect(dapp.dialog).toBeHidden()
 
     const transport = http(chains[0].rpcUrl)
     await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
     await dapp.shown('send').click()
-    await frame.getByRole('button', { name: 'Approve' }).click()
+    await press(frame.getByRole('button', { name: 'Approve' }))
     await expect(dapp.shown('send-block')).toHaveText(/^\d+$/)
     const hash = (await dapp.shown('send-hash').innerText()) as `0x${string}`
     expect((await createPublicClient({ transport }).getTransactionReceipt({ hash })).status).toBe('success')
@@ -42,7 +43,7 @@ for (const storage of storagesOr('blocked'))
     await page.reload()
     await dapp.expectConnected(address)
     await dapp.shown('sign').click()
-    await frame.getByRole('button', { name: 'Sign' }).click()
+    await press(frame.getByRole('button', { name: 'Sign' }))
     await expect(dapp.shown('signature-check')).toHaveText('valid')
 
     await dapp.shown('disconnect').click()
@@ -119,7 +120,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   const boxes = () => Promise.all(['.kit-stage > .kit-card', 'iframe'].map((one) => page.locator(one).boundingBox()))
   await expect.poll(async () => new Set((await boxes()).map((box) => JSON.stringify(box))).size).toBe(1)
   expect(await violations(page)).toEqual([])
-  await frame.getByRole('button', { name: 'Sign' }).click()
+  await press(frame.getByRole('button', { name: 'Sign' }))
   await expect(dapp.shown('signature-check')).toHaveText('valid')
   // The focus has returned: the keyboard presses the button of the dialog again.
   await expect(page.locator('iframe')).toBeHidden()
@@ -135,7 +136,7 @@ test('I25 I26 Escape, the frame’s close button and a reload each settle a requ
   await page.reload()
   await dapp.expectConnected(address)
   await dapp.shown('sign').click()
-  await frame.getByRole('button', { name: 'Sign' }).click()
+  await press(frame.getByRole('button', { name: 'Sign' }))
   await expect(dapp.shown('signature-check')).toHaveText('valid')
 })
 
@@ -360,7 +361,7 @@ test('I28 I32 the settings of a login: the other account, another e-mail address
   await dapp.dialog.getByRole('button', { name: 'Email address' }).click()
   await dapp.dialog.getByRole('textbox', { name: 'New email address' }).fill(next)
   await page.keyboard.press('Enter')
-  await frame.getByRole('button', { name: 'Approve' }).click()
+  await press(frame.getByRole('button', { name: 'Approve' }))
   for (const address of [email, next]) {
     await expect(dapp.dialog.getByText(address)).toBeVisible()
     await dapp.dialog.getByRole('textbox', { name: 'Code from the email' }).fill(await codeFor(address, mailboxUrl))
@@ -390,7 +391,7 @@ test('I33 what an app may do is listed by the secure site, and revoking it ends 
   await createTestClient({ mode: 'anvil', transport }).setBalance({ address, value: parseEther('1') })
   await dapp.shown('grant').click()
   await expect(frame.getByText(/^0\.1 (GRN|PBL)$/)).toBeVisible()
-  await frame.getByRole('button', { name: 'Approve', exact: true }).click()
+  await press(frame.getByRole('button', { name: 'Approve', exact: true }))
   await expect(dapp.shown('grant')).toHaveText('Give access')
   await expect(dapp.dialog).toBeHidden()
 
@@ -401,7 +402,7 @@ test('I33 what an app may do is listed by the secure site, and revoking it ends 
   await expect(list).toContainText(new URL(page.url()).host)
   await expect(list).toContainText('0.1')
   await list.getByRole('button', { name: /Revoke|End/ }).click()
-  await frame.getByRole('button', { name: 'Approve', exact: true }).click()
+  await press(frame.getByRole('button', { name: 'Approve', exact: true }))
   await expect(dapp.dialog.getByText('No app has access')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import type { Frame, Page, Route } from '@playwright/test'
 import type { SecureSandbox } from 'sandbox/secure'
 import { createDapp, type Dapp } from '../src/dapp/Dapp.ts'
 import { addFrame, frameAt, heard, listen, openWindow, postToAll, serveAttacker } from '../src/embedded/Attacker.ts'
+import { press } from '../src/embedded/press.ts'
 import { expect, test as base } from '../src/embedded/test.ts'
 
 type Attacked = { readonly opener: Page; readonly page: Page; readonly dapp: Dapp; readonly frame: Frame }
@@ -149,7 +150,7 @@ test('no opener, frame beside the wallet or window of the page forges an answer 
   for (const one of attackers)
     for (const { data } of await heard(one))
       expect([...answers, ...requests, { type: expect.stringMatching(/^end /) }]).toContainEqual(data)
-  await frame.getByRole('button', { name: 'Sign', exact: true }).click()
+  await press(frame.getByRole('button', { name: 'Sign', exact: true }))
   await expect(dapp.shown('signature-check')).toHaveText('valid')
 })
 
@@ -160,7 +161,7 @@ test('neither a request that is posted again, nor old answers, nor a frame that 
   const { page, dapp, frame } = await open('ivy@harbor.example')
   for (const place of [page, frame]) await listen(place)
   const first = await ask(dapp, frame, 'first')
-  await frame.getByRole('button', { name: 'Sign', exact: true }).click()
+  await press(frame.getByRole('button', { name: 'Sign', exact: true }))
   await expect(dapp.shown('signature-check')).toHaveText('valid')
   const payload = await dapp.shown('signature').innerText()
 

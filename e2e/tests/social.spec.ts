@@ -1,3 +1,4 @@
+import { press } from '../src/embedded/press.ts'
 import { logInBySocial } from '@kit/testing/playwright'
 import type { Page } from '@playwright/test'
 import { createDapp } from '../src/dapp/Dapp.ts'
@@ -20,7 +21,7 @@ for (const storage of storagesOr('shared'))
     await logInBySocial(page, { provider: 'google', atProvider: asAda })
     const address = await dapp.shown('account-address').innerText()
     await dapp.shown('sign').click()
-    await page.frameLocator('iframe').getByRole('button', { name: 'Sign' }).click()
+    await press(page.frameLocator('iframe').getByRole('button', { name: 'Sign' }))
     await expect(dapp.shown('signature-check')).toHaveText('valid')
     await page.reload()
     await expect(dapp.shown('account-status')).toHaveText('connected')

@@ -5,6 +5,9 @@ import { expect, type Locator } from '@playwright/test'
  */
 export async function press(button: Locator): Promise<void> {
   await expect(button).toBeVisible()
+  // Half a second begins when the pointer comes into the frame.
+  await button.hover()
+  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   // Waits until it is enabled and no longer moves.
   await button.click()
 }

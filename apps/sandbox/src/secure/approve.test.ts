@@ -11,7 +11,7 @@ import { rpc } from '../chains/rpc.ts'
 import { deriveSolanaKeypair } from '../solana/deriveSolanaKeypair.ts'
 import { startSolanaChain } from '../solana/startSolanaChain.ts'
 import { approveWindowTests } from './approveWindow.test-util.ts'
-import { type Answer, type Dapp, storedToken } from './barePage.test-util.ts'
+import { type Answer, type Dapp, press, storedToken } from './barePage.test-util.ts'
 import { hostileTextTests } from './hostileText.test-util.ts'
 import { addAuthenticator, openExport, protectWithPasskey } from './passkey.test-util.ts'
 import { pressAttackTests } from './pressAttacks.test-util.ts'
@@ -54,8 +54,7 @@ const isReady = (name: string | RegExp): Promise<boolean> =>
   button(name)
     .getAttribute('aria-disabled')
     .then((disabled) => disabled !== 'true')
-/** Playwright waits until the button is enabled. */
-const approve = (name: string | RegExp = /^(Approve|Sign)$/): Promise<void> => button(name).click()
+const approve = (name: string | RegExp = /^(Approve|Sign)$/): Promise<void> => press(button(name))
 const reject = (): Promise<void> => button('Reject').click()
 
 describe('I23 every method', () => {
@@ -442,7 +441,7 @@ test('on a low screen the buttons come after the request, and Approve wants a se
       return (sign?.getBoundingClientRect().top ?? 0) < innerHeight
     })
   expect(await isSeen()).toBe(false)
-  await button('Sign').click()
+  await approve('Sign')
   await approve('Press again to approve')
   expect(await signing).toMatchObject({ ok: true })
   await dapp.show()
@@ -678,7 +677,7 @@ describe('/export', () => {
     const params = ['hello', upgraded]
     await again.show()
     const signing = again.ask('RPC_REQUEST', { method: 'personal_sign', params })
-    await again.frame().getByRole('button', { name: 'Sign', exact: true }).click()
+    await press(again.frame().getByRole('button', { name: 'Sign', exact: true }))
     await again.frame().getByRole('button', { name: 'Signing…' }).waitFor()
     await again.get('RPC_ABORT')
     expect(failure(await signing)).toMatchObject({ code: -32000 })
@@ -695,7 +694,7 @@ describe('/export', () => {
     await holder.get('IS_CONNECTED', {})
     await holder.show()
     const signed = holder.ask('RPC_REQUEST', { method: 'personal_sign', params })
-    await holder.frame().getByRole('button', { name: 'Sign', exact: true }).click()
+    await press(holder.frame().getByRole('button', { name: 'Sign', exact: true }))
     const signature = (await signed).payload as Hex
     expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(upgraded)
     await page.close()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameCallName, FrameCalls, FrameFailure } from '@kit/frame-protocol'
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Frame, type Locator, type Page } from 'playwright-core'
 
 /** How long a page may take for one step. Generous: on a busy machine all is slow, and no step waits longer than it must. */
 export const patienceMs = 60_000
@@ -70,6 +70,14 @@ export type Dapp = {
   readonly show: () => Promise<void>
   /** Tokens of SESSION_UPDATE. */
   readonly tokens: () => Promise<readonly string[]>
+}
+
+/** As a user presses: half a second after the pointer came, when the button is ready. Playwright waits until a button is enabled. */
+export async function press(button: Locator): Promise<void> {
+  await button.hover()
+  // Until then the button may look as it did before the pointer came.
+  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await button.click()
 }
 
 /** The token that the frame keeps, beside the secret of its browser. */

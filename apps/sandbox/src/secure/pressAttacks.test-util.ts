@@ -74,6 +74,46 @@ export function pressAttackTests(shared: Shared): void {
     },
   )
 
+  test('I24 a click on what the page shows approves nothing if the page has just moved the frame under the pointer, or does so while it moves', async () => {
+    const { dapp } = shared()
+    const { mouse } = dapp.page
+    const place = [900, 600] as const
+    for (const isMoving of [false, true]) {
+      const answer = await untilQuick(async () => {
+        const signing = ask('moved')
+        await mouse.move(...place)
+        await sign(dapp, false).waitFor()
+        const [x, y] = await middleOf(sign(dapp, false))
+        await dapp.frame().evaluate(() => {
+          addEventListener(
+            'pointerdown',
+            ({ timeStamp }) => Object.assign(window, { pressedAt: performance.timeOrigin + timeStamp }),
+            true,
+          )
+        })
+        const movedAt = await dapp.page.evaluate(
+          ([dx, dy]) => {
+            const { style } = (window as unknown as { bare: { frame: HTMLIFrameElement } }).bare.frame
+            style.left = `${Number.parseFloat(style.left) + dx}px`
+            style.top = `${Number.parseFloat(style.top) + dy}px`
+            return performance.timeOrigin + performance.now()
+          },
+          [place[0] - x, place[1] - y] as const,
+        )
+        if (isMoving) await mouse.move(place[0] + 3, place[1] + 2)
+        await mouse.down()
+        await mouse.up()
+        const answered = await stopped(dapp, signing)
+        await dapp.show()
+        const pressedAt = await dapp
+          .frame()
+          .evaluate(() => (window as unknown as { pressedAt?: number }).pressedAt ?? 0)
+        return { gapMs: pressedAt - movedAt, answer: answered }
+      })
+      expect(answer).toEqual(refused)
+    }
+  })
+
   test('I24 a press that began before Approve was ready, or a key that is held, approves nothing', async () => {
     const { dapp } = shared()
     const signing = ask('held')
@@ -103,7 +143,8 @@ export function pressAttackTests(shared: Shared): void {
     const answer = await untilQuick(async () => {
       const signing = ask('low')
       await sign(dapp, false).waitFor()
-      await sign(dapp, false).scrollIntoViewIfNeeded()
+      await sign(dapp, false).hover()
+      await sign(dapp, false).waitFor()
       const gapMs = await pressTwice(dapp, sign(dapp, false), 60)
       await dapp.frame().getByText('Press again to approve').waitFor()
       return { gapMs, answer: await stopped(dapp, signing) }

@@ -25,7 +25,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mnemonic } from '../chains/mnemonic.ts'
 import { rpc } from '../chains/rpc.ts'
 import { sendMined } from '../chains/sendMined.ts'
-import type { Answer, Dapp } from './barePage.test-util.ts'
+import { type Answer, type Dapp, press } from './barePage.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
 /** Smart accounts and their sessions, on both entry points. */
@@ -45,7 +45,7 @@ export function smartAccountTests(shared: () => SecureWorld): void {
   })
 
   const failure = (answer: Answer): unknown => (answer.ok ? undefined : answer.payload)
-  const approve = (): Promise<void> => dapp.frame().getByRole('button', { name: 'Approve', exact: true }).click()
+  const approve = (): Promise<void> => press(dapp.frame().getByRole('button', { name: 'Approve', exact: true }))
 
   /** Both entry points. */
   describe.each([
@@ -110,7 +110,7 @@ export function smartAccountTests(shared: () => SecureWorld): void {
     test('signs messages before it exists (ERC-6492) and after (ERC-1271)', async () => {
       const check = async (): Promise<void> => {
         const signing = request('personal_sign', ['Hello Harbor', account])
-        await dapp.frame().getByRole('button', { name: 'Sign', exact: true }).click()
+        await press(dapp.frame().getByRole('button', { name: 'Sign', exact: true }))
         const signature = (await signing).payload as Hex
         expect(await node().verifyMessage({ address: account, message: 'Hello Harbor', signature })).toBe(true)
         expect(await node().verifyMessage({ address: account, message: 'Hello harbor', signature })).toBe(false)

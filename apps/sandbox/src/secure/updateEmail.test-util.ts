@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from './barePage.test-util.ts'
+import { type Answer, press } from './barePage.test-util.ts'
 import type { SecureWorld } from './secureWorld.test-util.ts'
 
 const hour = 3_600_000
@@ -25,7 +25,7 @@ export function updateEmailTests(world: () => SecureWorld): void {
       const before = (await dapp.get('GET_USER', {})).email ?? ''
       const asking = dapp.get('UPDATE_EMAIL', { email })
       await dapp.frame().getByText(email).waitFor()
-      await dapp.frame().getByRole('button', { name: 'Approve', exact: true }).click()
+      await press(dapp.frame().getByRole('button', { name: 'Approve', exact: true }))
       expect(await asking).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
       await dapp.get('UPDATE_EMAIL_PRIMARY_OTP', { otp: world().codeFor(before) })
       return dapp.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp: world().codeFor(email) })

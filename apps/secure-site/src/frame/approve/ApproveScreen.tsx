@@ -77,6 +77,7 @@ function Request({
   const reject = useRef<HTMLButtonElement>(null)
   const { visibility, isSteady, restart } = useVisible(card, review !== undefined)
   const [confirmed, setConfirmed] = useState(false)
+  const [tapped, setTapped] = useState(false)
   const warnings = review?.warnings ?? []
   const grave = warnings.some(isGrave)
   const seen = visibility === 'visible' || visibility === 'partial'
@@ -97,18 +98,21 @@ function Request({
   }, [])
 
   const press = usePress(
-    () => ready && isSteady(),
+    (at) => ready && isSteady(at),
     () => {
       if (visibility === 'visible' || confirmed) return onApprove()
       setConfirmed(true)
       // The second press of a double click is none.
       restart()
     },
+    () => {
+      if (seen) setTapped(true)
+    },
   )
   const signs = review?.kind === 'signIn' || review?.kind === 'message' || review?.kind === 'typedData'
   const label = signing
     ? text().signing
-    : confirmed
+    : confirmed || tapped
       ? text().again
       : grave
         ? text().risk

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const steadyMs = 500
 /** How often a separate window checks whether it was moved: there is no event. A press checks again. */
 const placeMs = 100
+/** In CSS pixels; events round. */
+const samePlacePx = 8
 /** A lower frame shows too little of a request at a time: the whole card scrolls then, with the buttons after the text. */
 const minHeight = 320
 /** A smaller frame cannot be read. */
@@ -18,8 +20,13 @@ export type Visibility = 'waiting' | 'hidden' | 'visible' | 'partial' | 'unknowa
 
 export type Visible = {
   readonly visibility: Visibility
-  /** Whether it is visible now, and has been for long enough, with the size, the place and the focus that it has now. If not, it waits again. */
-  readonly isSteady: () => boolean
+  /**
+   * Whether it is visible now, and was for long enough when an event happened, with the size, the place and the focus that it has now. If not,
+   * it waits again.
+   *
+   * @param at `timeStamp` of the event: a busy browser may deliver it late
+   */
+  readonly isSteady: (at: number) => boolean
   /** What is shown has changed: it waits again. */
   readonly restart: () => void
 }
@@ -35,7 +42,8 @@ const isKnowable = (): boolean => isOwn() || seesCovers()
 /**
  * Whether the user can see all of an element and is in its document. IntersectionObserver v2 detects overlays, opacity and transforms of
  * the page that embeds the frame; code in the frame cannot detect these in any other way. It does not detect another window over the
- * frame, which the focus does. A separate window cannot be covered by a page.
+ * frame, which the focus does, nor that the page has moved the frame, which the pointer does: half a second begins when the pointer comes into
+ * a frame, or is in another place of the screen there. A separate window cannot be covered by a page.
  *
  * @param element undefined: only focus, size and place of a separate window count, as it may be longer than the window
  * @param hasContent whether it shows what has to be seen; `waiting` until then
@@ -83,14 +91,30 @@ export function useVisible(element: RefObject<Element | null> | undefined, hasCo
       observer.observe(watched)
     }
     measure()
+    /** Where the document is on the screen. Only events of a pointer tell a frame, which its page can move under the pointer. */
+    let origin: { readonly x: number; readonly y: number } | undefined
+    const track = ({ screenX: right, screenY: down, clientX, clientY }: PointerEvent): void => {
+      const [x, y] = [right - clientX, down - clientY]
+      if (origin && Math.hypot(x - origin.x, y - origin.y) <= samePlacePx) return
+      origin = { x, y }
+      measure()
+    }
+    // A finger leaves with each tap.
+    const forget = ({ pointerType }: PointerEvent): void => {
+      if (pointerType === 'mouse') origin = undefined
+    }
+    const root = document.documentElement
+    const pointerEvents = isOwn() ? [] : (['pointerover', 'pointermove', 'pointerdown'] as const)
+    for (const event of pointerEvents) addEventListener(event, track, true)
+    root.addEventListener('pointerleave', forget)
     const events = ['resize', 'visibilitychange', 'focus', 'blur']
     for (const event of events) addEventListener(event, measure)
     checks.current = {
-      isSteady() {
+      isSteady(at) {
         const stayed = place === placeOf() && document.hasFocus()
         if (!stayed) measure()
         const seen = next === 'visible' || next === 'partial'
-        return stayed && seen && performance.now() - since >= steadyMs
+        return stayed && seen && at - since >= steadyMs
       },
       restart: measure,
     }
@@ -98,6 +122,8 @@ export function useVisible(element: RefObject<Element | null> | undefined, hasCo
     return () => {
       checks.current = never
       for (const event of events) removeEventListener(event, measure)
+      for (const event of pointerEvents) removeEventListener(event, track, true)
+      root.removeEventListener('pointerleave', forget)
       clearInterval(places)
       clearTimeout(timer)
       observer.disconnect()
@@ -105,7 +131,7 @@ export function useVisible(element: RefObject<Element | null> | undefined, hasCo
   }, [element, hasContent])
   return {
     visibility: isKnowable() ? visibility : 'unknowable',
-    isSteady: () => checks.current.isSteady(),
+    isSteady: (at) => checks.current.isSteady(at),
     restart: () => checks.current.restart(),
   }
 }
