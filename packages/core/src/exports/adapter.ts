@@ -29,6 +29,7 @@ export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capab
 export type {
   Call,
   CallsStatus,
+  CoinChoice,
   SentTransaction,
   Simulation,
   SpentToken,
@@ -46,6 +47,7 @@ export {
   type RpcClientOptions,
   type RpcRequest,
 } from '../adapter/rpc/createRpcClient.ts'
+export { type Refusal, refusalOf } from '../networks/refusals.ts'
 export { type RpcError, rpcErrorOf } from '../adapter/rpc/RpcError.ts'
 export type {
   ApprovalPlace,

@@ -67,6 +67,7 @@ test('exports: @kit/core/adapter', () => {
       "projectIdNotConfigured",
       "readSafely",
       "readText",
+      "refusalOf",
       "requestPending",
       "rpcErrorOf",
       "safePage",

@@ -43,13 +43,16 @@ const swap = (metadata: string, one: string, other: string) =>
     name === encoded(one) ? encoded(other) : encoded(one),
   )
 
+/** What nodes say of a function that a runtime does not have. */
+const absent = 'Client error: Execution failed: Other: Exported method Metadata_metadata_at_version is not found'
+
 /** Swaps names in the metadata; requests for newer metadata versions fail. */
 const swappingNames = (...pairs: readonly (readonly [string, string])[]): Lie => {
   const lie = (metadata: string) => pairs.reduce((text, [one, other]) => swap(text, one, other), metadata)
   return lyingRpc((call, answer) => {
     if (call.method === 'state_getMetadata') return { ...answer, result: lie(String(answer.result)) }
     if (call.method !== 'state_call' || call.params?.[0] !== 'Metadata_metadata_at_version') return answer
-    return { id: answer.id, error: { code: -32_603, message: 'There is no such version.' } }
+    return { id: answer.id, error: { code: 4003, message: absent } }
   })
 }
 

@@ -1,4 +1,4 @@
-import { createRanking, type Platform } from '@kit/core/adapter'
+import { createRanking, type Platform, type Refusal, refusalOf } from '@kit/core/adapter'
 import { type EIP1193RequestFn, fallback, http, type Transport } from 'viem'
 import { batchFetch } from './batchFetch.ts'
 
@@ -8,7 +8,8 @@ const oneOfSeveralMs = 4_000
 
 /**
  * viem's own transports over the addresses, best first: viem tries each, and all of them three times more (150, 300, 600 ms).
- * What it has no way for is added: batches only of several requests, and an order that changes after a failure, without samples on an idle page.
+ * What it has no way for is added: batches only of several requests, an order that changes after a failure, without samples on an idle page, and the rule of
+ * all adapters for what a node refuses.
  */
 export function createReadTransport(urls: readonly string[], platform: Pick<Platform, 'fetch' | 'now'>): Transport {
   const ranking = createRanking(urls)
@@ -28,14 +29,19 @@ export function createReadTransport(urls: readonly string[], platform: Pick<Plat
           note(true)
           return answer
         } catch (error) {
-          note(isAnswer(error))
+          const refusal = refusalIn(error)
+          note(refusal === 'final' || refusal === 'unsupported')
           throw error
         }
       }
       return { ...transport, request: request as EIP1193RequestFn }
     }
   const transports = new Map(urls.map((url) => [url, noted(url)]))
-  const inOrder = (): Transport => fallback(ranking.order().flatMap((url) => transports.get(url) ?? []))
+  const inOrder = (): Transport =>
+    fallback(
+      ranking.order().flatMap((url) => transports.get(url) ?? []),
+      { shouldThrow: (error) => refusalIn(error) === 'final' },
+    )
 
   return (parameters) => {
     const request: EIP1193RequestFn = (...asked) => inOrder()(parameters).request(...asked)
@@ -43,11 +49,9 @@ export function createReadTransport(urls: readonly string[], platform: Pick<Plat
   }
 }
 
-/** JSON-RPC, EIP-1474. */
-const tooManyRequests = -32005
-
-/** What the chain itself refuses says nothing against the address; -1 is what viem gives to errors of others. */
-function isAnswer(error: unknown): boolean {
-  const { code } = Object(error) as { readonly code?: unknown }
-  return typeof code === 'number' && code !== tooManyRequests && code !== -1
+/** Undefined where no node has answered; -1 is what viem gives to errors of others. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const { code, details, data } = Object(error) as Readonly<Record<'code' | 'details' | 'data', unknown>>
+  if (typeof code !== 'number' || code === -1) return undefined
+  return refusalOf('eip155', { code, message: String(details), data })
 }

@@ -26,6 +26,8 @@ export type TransferCapabilities = {
        * (Bitcoin). @throws KitError `FEE_TOO_HIGH` before the wallet is asked
        */
       readonly maxFee?: bigint | undefined
+      /** What `coinChoice` returned and the user has agreed to. @throws KitError `INVALID_OPTION` before the wallet is asked where it is another by now */
+      readonly coins?: CoinChoice | undefined
     },
   ) => Promise<SentTransaction>
   /**
@@ -108,6 +110,14 @@ export type TransferCapabilities = {
       readonly before?: readonly Call[] | undefined
     },
   ) => Promise<Simulation>
+  /**
+   * How a payment of an address keeps coins out that may carry collectibles (Bitcoin: inscriptions, runes):
+   * - `wallet`: the wallet makes the transfer itself and chooses the coins; it is asked for by `sendTransaction` without terms
+   * - `plain`: only coins that carry nothing, as the data source of the dapp says
+   * - `large`: only coins that are not small. Larger ones may carry collectibles, too, and would be spent
+   * - `any`: the wallet keeps collectibles at another address
+   */
+  readonly coinChoice: (parameters: ConnectedParameters) => Promise<CoinChoice>
   /** Several calls in one prompt (EIP-5792 `wallet_sendCalls`). `id` is for `getCallsStatus`. */
   readonly sendCalls: (
     parameters: ConnectedParameters & {
@@ -132,6 +142,8 @@ export type TransferCapabilities = {
     parameters: ConnectedParameters,
   ) => Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>>
 }
+
+export type CoinChoice = 'wallet' | 'plain' | 'large' | 'any'
 
 export type SentTransaction = {
   /** The id on the chain: transaction hash, signature or txid. */

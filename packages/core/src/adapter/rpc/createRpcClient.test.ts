@@ -5,12 +5,15 @@ import { createFakePlatform, turn } from '@kit/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { isKitError } from '../../errors/KitError.ts'
+import type { Network } from '../../networks/Network.ts'
+import { polkadotAssetHub } from '../../networks/polkadot.ts'
 import { solanaMainnet } from '../../networks/solana.ts'
 import type { Platform } from '../../platform/Platform.ts'
 import { createRpcClient, type RpcClientOptions } from './createRpcClient.ts'
 import { RpcError } from './RpcError.ts'
 
 const dead = 'http://127.0.0.1:9'
+const evm: Network = { ...solanaMainnet, caipNetworkId: 'eip155:1', chainNamespace: 'eip155' }
 const codeOf = (error: unknown) => (isKitError(error) ? error.code : error)
 type Body = { readonly id: number; readonly method: string; readonly params: readonly unknown[] }
 type Reply = { readonly status?: number; readonly body?: unknown } | ((response: ServerResponse) => void)
@@ -77,7 +80,9 @@ function setUp(
   })
   const read = (method: string, params: readonly unknown[] = [], { signal } = controller) =>
     client.request({ network: solanaMainnet, method, params, what: 'It', signal })
-  return { read, pauses, controller, life, fake }
+  const request = (network: Network, method: string) =>
+    client.request({ network, method, params: [], signal: controller.signal })
+  return { read, request, pauses, controller, life, fake }
 }
 
 test('posts one request and resolves with its result', async () => {
@@ -140,8 +145,10 @@ test('rejects by what the node responds, and retries only what may pass', async 
     [() => ({ body: { jsonrpc: '2.0', id: 1 } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { jsonrpc: '2.0', id: 2, result: '0x1' } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { jsonrpc: '2.0', result: '0x1' } }), 'MALFORMED_ANSWER', 4],
-    [() => ({ body: { error: { code: 3, message: 'execution reverted' } } }), 'MALFORMED_ANSWER', 1],
-    [() => ({ status: 400, body: { error: { code: 3, message: 'reverted' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ body: { error: { code: -32602, message: 'Invalid param' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ status: 400, body: { error: { code: -32002, message: 'custom error' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ body: { error: { code: -32601, message: 'Method not found' } } }), 'MALFORMED_ANSWER', 1],
+    [() => ({ body: { error: { code: -32603, message: 'Internal error' } } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { error: { code: -32005, message: 'slow down' } } }), 'MALFORMED_ANSWER', 4],
     [() => ({ body: { error: { code: 429, message: 'slow down' } } }), 'MALFORMED_ANSWER', 4],
   ] as const
@@ -159,6 +166,178 @@ test('keeps a refusal of the node as the cause', async () => {
   const reading = setUp([url]).read('a')
   await expect(reading).rejects.toMatchObject({ cause: { message: 'insufficient funds', code: -32000, data: '0x' } })
   await expect(reading).rejects.toMatchObject({ cause: expect.any(RpcError) })
+})
+
+const refuses = (code: number, message: string) => ({ body: { error: { code, message } } })
+
+/** Whether a second node is asked after one that refuses so, and which of them comes first afterwards. */
+async function afterRefusal(network: Network, code: number, message: string) {
+  const [first, second] = [await serve(() => refuses(code, message)), await serve(willingReply)]
+  const { request } = setUp([first.url, second.url])
+  const asked = await request(network, 'a').catch(codeOf)
+  const before = first.posts.length
+  await request(network, 'b').catch(codeOf)
+  return { asked, isHealthy: first.posts.length > before }
+}
+
+const refusals: readonly (readonly [
+  Network,
+  'final' | 'unsupported' | 'passing',
+  readonly (readonly [number, string])[],
+])[] = [
+  [
+    evm,
+    'final',
+    [
+      [3, 'execution reverted: paused'],
+      [-32000, 'execution reverted'],
+      [-32603, 'Error: VM Exception while processing transaction: reverted with reason string'],
+      [-32015, 'VM execution error.'],
+      [-32000, 'insufficient funds for gas * price + value'],
+      [-32000, 'nonce too low: next nonce 5, tx nonce 4'],
+      [-32000, 'already known'],
+      [-32003, 'transaction rejected'],
+      [-38014, 'account has insufficient balance'],
+      [-32602, 'missing value for required argument 0'],
+    ],
+  ],
+  [
+    evm,
+    'unsupported',
+    [
+      [-32601, 'the method eth_simulateV1 does not exist/is not available'],
+      [-32004, 'Method not supported'],
+      [-32600, 'Unsupported method: eth_simulateV1'],
+      [-32000, 'method is not whitelisted'],
+    ],
+  ],
+  [
+    evm,
+    'passing',
+    [
+      [-32007, '25/second request limit reached'],
+      [-32011, 'request limit reached'],
+      [-32016, 'over rate limit'],
+      [-32603, 'Internal error'],
+      [-32000, 'header not found'],
+      [-32000, 'missing trie node 7f'],
+      [-32002, 'resource unavailable'],
+      [-32005, 'daily request count exceeded'],
+      [-32097, 'rate limit'],
+      [-32001, 'Unable to complete request at this time'],
+      [-32600, 'Please specify an address in your request'],
+      [1, 'free tier is exceeded'],
+    ],
+  ],
+  [
+    solanaMainnet,
+    'final',
+    [
+      [-32002, 'Transaction simulation failed: custom program error: 0x1'],
+      [-32003, 'Transaction signature verification failure'],
+      [-32015, 'Transaction version (0) is not supported by the requesting client'],
+      [-32602, 'Invalid param: WrongSize'],
+    ],
+  ],
+  [solanaMainnet, 'unsupported', [[-32601, 'Method not found']]],
+  [
+    solanaMainnet,
+    'passing',
+    [
+      [-32002, 'Transaction simulation failed: Blockhash not found'],
+      [-32004, 'Block not available for slot 5'],
+      [-32005, 'Node is behind by 150 slots'],
+      [-32007, 'Slot 5 was skipped'],
+      [-32011, 'Transaction history is not available from this node'],
+      [-32016, 'Minimum context slot has not been reached'],
+      [-32603, 'Internal error'],
+      [3, 'no revert of this chain'],
+    ],
+  ],
+  [
+    polkadotAssetHub,
+    'final',
+    [
+      [1010, 'Invalid Transaction'],
+      [1013, 'Transaction Already Imported'],
+      [1014, 'Priority is too low'],
+      [4003, 'Client error: Execution failed: Runtime panicked'],
+      [4003, 'Exported method Metadata_metadata_at_version is not found'],
+      [-32602, 'Invalid params'],
+    ],
+  ],
+  [polkadotAssetHub, 'unsupported', [[-32601, 'Method not found']]],
+  [
+    polkadotAssetHub,
+    'passing',
+    [
+      [1012, 'Transaction is temporarily banned'],
+      [1016, 'Immediately dropped'],
+      [4003, 'Client error: UnknownBlock: State already discarded'],
+      [-32603, 'Internal error'],
+      [-32999, 'limit reached'],
+    ],
+  ],
+]
+
+test.each(refusals.map(([network, kind, list]) => [network.chainNamespace, kind, network, list] as const))(
+  'nodes of %s: goes on to the next one as a refusal is %s',
+  async (_, kind, network, list) => {
+    const expected = {
+      final: { asked: 'MALFORMED_ANSWER', isHealthy: true },
+      unsupported: { asked: 'a ', isHealthy: true },
+      passing: { asked: 'a ', isHealthy: false },
+    }[kind]
+    for (const refusal of list)
+      expect([...refusal, await afterRefusal(network, ...refusal)]).toEqual([...refusal, expected])
+  },
+)
+
+test('passes over a node for a method that it does not have, without a word against it, until ten minutes are over', async () => {
+  const lacks = (...methods: readonly string[]) =>
+    serve((body) => {
+      const { id, method } = body as Body
+      return {
+        body: methods.includes(method) ? { id, error: { code: -32601, message: 'no' } } : resultOf(body as Body),
+      }
+    })
+  const [first, second] = [await lacks('rare', 'none'), await lacks('none')]
+  const { request, fake } = setUp([first.url, second.url])
+  const methodsOf = ({ posts }: typeof first) => posts.map((body) => (body as Body).method)
+  const [one, two] = [await request(evm, 'rare'), await request(evm, 'rare')]
+  expect([one, two, await request(evm, 'common')]).toEqual(['rare ', 'rare ', 'common '])
+  expect([methodsOf(first), methodsOf(second)]).toEqual([
+    ['rare', 'common'],
+    ['rare', 'rare'],
+  ])
+  for (let times = 0; times < 2; times += 1)
+    await expect(request(evm, 'none')).rejects.toMatchObject({ code: 'MALFORMED_ANSWER', cause: { code: -32601 } })
+  expect([methodsOf(first).slice(2), methodsOf(second).slice(2)]).toEqual([['none'], ['none']])
+  await fake.clock.advance(600_000)
+  expect(await request(evm, 'rare')).toBe('rare ')
+  expect(methodsOf(first).at(-1)).toBe('rare')
+})
+
+test('the trouble of a node is told, not that another does not have the method', async () => {
+  const [busy, lacking] = [await serve(() => refuses(-32005, 'slow down')), await serve(() => refuses(-32601, 'no'))]
+  for (const urls of [
+    [busy.url, lacking.url],
+    [lacking.url, busy.url],
+  ])
+    await expect(setUp(urls).request(evm, 'a')).rejects.toMatchObject({ cause: { code: -32005 } })
+})
+
+test('a repetition is one after a node that may have done it, not after one that is behind or has no such method', async () => {
+  const last = await serve(() => refuses(-32003, 'refused'))
+  for (const [code, message, isRepeated] of [
+    [-32603, 'Internal error', true],
+    [-32601, 'Method not found', false],
+    [-32002, 'Transaction simulation failed: Blockhash not found', false],
+  ] as const) {
+    const first = await serve(() => refuses(code, message))
+    const sending = setUp([first.url, last.url]).request(solanaMainnet, 'sendTransaction')
+    await expect(sending).rejects.toMatchObject({ cause: { message: 'refused', isRepeated } })
+  }
 })
 
 test('matches the responses of a batch by id and rejects only those that are missing', async () => {

@@ -3,6 +3,7 @@ import { withDeadline } from '../../abort/withDeadline.ts'
 import { aborted, malformedAnswer, unreachable } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { Network } from '../../networks/Network.ts'
+import { refusalOf } from '../../networks/refusals.ts'
 import type { AdapterHost } from '../AdapterHost.ts'
 import { createEndpoint, type Endpoint, type EndpointRequest, retriedStatuses } from './createEndpoint.ts'
 import { createRanking, type Ranking } from './createRanking.ts'
@@ -13,8 +14,8 @@ const limitMs = 10_000
 const oneOfSeveralMs = 4_000
 const retries = 3
 const firstDelayMs = 150
-/** Errors by which nodes limit the rate of requests: EIP-1474, and the HTTP status as some write it. */
-const rateLimitCodes: readonly number[] = [-32005, 429]
+/** For so long a node that does not have a method is not asked for it, in milliseconds: behind one URL there may be several nodes. */
+const lacksForMs = 600_000
 
 export type RpcRequest = {
   readonly network: Network
@@ -43,13 +44,19 @@ export type RpcClientOptions = Pick<AdapterHost, 'rpcUrls'> & {
   readonly parseJson?: ((text: string) => unknown) | undefined
 }
 
-type Nodes = { readonly ranking: Ranking; readonly endpoints: ReadonlyMap<string, Endpoint> }
+type Nodes = {
+  readonly namespace: string
+  readonly ranking: Ranking
+  readonly endpoints: ReadonlyMap<string, Endpoint>
+  /** What nodes have said of methods that they do not have, by `url method`. */
+  readonly lacking: Map<string, { readonly until: number; readonly error: RpcError }>
+}
 
 /**
  * A JSON-RPC client over HTTP for all networks of an adapter. Each URL of a network is tried in turn, and the whole
  * list up to three more times, 150, 300 and 600 ms apart. The order is the given one until a URL fails; then the URLs
- * are ranked by their last responses. Requests of one task share a POST. A response by which a node refuses the
- * request is final, except for rate limits.
+ * are ranked by their last responses. Requests of one task share a POST. A response by which the chain refuses the
+ * request is final; a node that does not have the method is passed over from then on, and any other refusal is a failure of the node.
  * @see https://www.jsonrpc.org/specification
  */
 export function createRpcClient({
@@ -65,6 +72,8 @@ export function createRpcClient({
     const key = [network.caipNetworkId, ...urls].join(' ')
     const options = { platform, parseJson, limitMs: urls.length > 1 ? oneOfSeveralMs : limitMs }
     const nodes = networks.get(key) ?? {
+      namespace: network.chainNamespace,
+      lacking: new Map(),
       ranking: createRanking(urls),
       endpoints: new Map(urls.map((url) => [url, createEndpoint(url, options)])),
     }
@@ -72,13 +81,26 @@ export function createRpcClient({
     return nodes
   }
 
-  async function tryNodes({ ranking, endpoints }: Nodes, request: EndpointRequest, what: string): Promise<unknown> {
-    let failure: unknown = unreachable({ url: '' })
+  async function tryNodes(
+    { namespace, ranking, endpoints, lacking }: Nodes,
+    request: EndpointRequest,
+    what: string,
+  ): Promise<unknown> {
+    let failure: unknown
+    /** Said only where no node had a trouble of its own. */
+    let lacks: unknown
     let isRepeated = false
+    const refused = (error: RpcError) => malformedAnswer({ what }, { cause: repeatedBy(error, isRepeated) })
     for (let round = 0; round <= retries; round += 1) {
       if (round > 0) await pause(platform, firstDelayMs * 2 ** (round - 1), request.signal)
       let isRetried = false
       for (const url of ranking.order()) {
+        const key = `${url} ${request.method}`
+        const lack = lacking.get(key)
+        if (lack && lack.until > platform.now()) {
+          lacks ??= refused(lack.error)
+          continue
+        }
         const startedAt = platform.now()
         const note = (ok: boolean) => ranking.note(url, { ok, ms: platform.now() - startedAt })
         try {
@@ -88,19 +110,22 @@ export function createRpcClient({
         } catch (error) {
           // An aborted request says nothing about the node.
           if (request.signal.aborted) throw error
-          const isRefusal = error instanceof RpcError && !rateLimitCodes.includes(error.code)
-          note(isRefusal)
-          failure =
-            error instanceof RpcError ? malformedAnswer({ what }, { cause: refusalOf(error, isRepeated) }) : error
-          // The chain refused: other nodes would repeat it.
-          if (isRefusal) throw failure
-          isRepeated = true
+          const refusal = error instanceof RpcError ? refusalOf(namespace, error) : undefined
+          note(refusal === 'final' || refusal === 'unsupported')
+          if (error instanceof RpcError && refusal === 'unsupported') {
+            lacking.set(key, { until: platform.now() + lacksForMs, error })
+            lacks ??= refused(error)
+            continue
+          }
+          failure = error instanceof RpcError ? refused(error) : error
+          if (refusal === 'final') throw failure
+          isRepeated ||= refusal !== 'behind'
           isRetried ||= mayPass(error)
         }
       }
       if (!isRetried) break
     }
-    throw failure
+    throw (failure ?? lacks ?? unreachable({ url: '' })) as Error
   }
 
   return {
@@ -116,7 +141,7 @@ export function createRpcClient({
   }
 }
 
-const refusalOf = ({ code, message, data }: RpcError, isRepeated: boolean): RpcError =>
+const repeatedBy = ({ code, message, data }: RpcError, isRepeated: boolean): RpcError =>
   new RpcError({ code, message, data, isRepeated })
 
 const mayPass = (error: unknown): boolean =>

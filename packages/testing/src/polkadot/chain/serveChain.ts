@@ -70,8 +70,23 @@ export async function serveChain(
       return { jsonrpc: '2.0', id, result }
     } catch (error) {
       const { code = -32603, message = String(error) } = Object(error) as { code?: number; message?: string }
-      return { jsonrpc: '2.0', id, error: { code, message } }
+      return { jsonrpc: '2.0', id, error: asNodesSay(method, params, { code, message }) }
     }
+  }
+  /** Failures of the runtime have codes and texts of their own in nodes of the Polkadot SDK. */
+  const asNodesSay = (
+    method: string,
+    params: unknown[] | undefined,
+    { code, message }: { readonly code: number; readonly message: string },
+  ): object => {
+    const isMissing = message.includes('Function to start was not found')
+    if (!isMissing && !message.includes('wasm `unreachable`')) return { code, message }
+    const failure = isMissing
+      ? `Other: Exported method ${String(params?.[0])} is not found`
+      : 'Execution aborted due to trap: wasm trap: wasm `unreachable` instruction executed'
+    return method === 'state_call'
+      ? { code: 4003, message: `Client error: Execution failed: ${failure}` }
+      : { code: 1002, message: 'Verification Error', data: `Runtime error: Execution failed: ${failure}` }
   }
   const answer = async (text: string, session: string): Promise<string> => {
     const asked = JSON.parse(text) as Call | Call[]
