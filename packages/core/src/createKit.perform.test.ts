@@ -219,6 +219,8 @@ test.each([
   ['estimateFee', to, { ...fee, terms: Object.fromEntries(Array.from('abcdefghi', (name) => [name, 1n])) }],
   ['maxSendable', {}, { amount: 1n }],
   ['maxSendable', {}, { amount: -1n, fee }],
+  ['coinChoice', {}, 'all'],
+  ['coinChoice', {}, undefined],
   ['maxSendable', {}, { amount: 1n, fee, kept: { amount: 1n, reason: 'greed' } }],
   ['maxSendable', {}, { amount: 1n, fee, kept: { reason: 'fee' } }],
   ['simulate', { to: 'x', value: 0n }, { succeeded: 'yes' }],

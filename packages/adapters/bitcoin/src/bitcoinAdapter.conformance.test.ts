@@ -10,6 +10,7 @@ const all = [
   'getTransactionStatus',
   'estimateFee',
   'maxSendable',
+  'coinChoice',
   'describeAddress',
   'signMessage',
   'signPsbt',
@@ -37,6 +38,19 @@ const common = {
     'provider',
   ],
 } as const satisfies Partial<DescribeAdapterParameters>
+
+/** These wallets choose coins and fee by themselves: the adapter knows no fee. */
+const withoutFees = (adapter: Adapter): Adapter => ({
+  ...adapter,
+  load: async () => {
+    const setUp = await adapter.load()
+    return (host) => {
+      const { capabilities, ...instance } = setUp(host)
+      const { estimateFee: _, maxSendable: __, ...others } = capabilities
+      return { ...instance, capabilities: others }
+    }
+  },
+})
 
 /** The Wallet Standard has no way to move a wallet, so the suite is not to ask for it. */
 const withoutSwitch = (adapter: Adapter): Adapter => ({
@@ -69,12 +83,14 @@ describeAdapter({
 describeAdapter({
   ...common,
   name: 'bitcoinAdapter and a wallet of the Unisat family',
-  setup: () => virtualWorld({ present: presentUnisat, fixedId: 'unisat' }),
+  capabilities: all.filter((name) => name !== 'estimateFee' && name !== 'maxSendable'),
+  setup: () => virtualWorld({ present: presentUnisat, fixedId: 'unisat', adapt: withoutFees }),
 })
 
 describeAdapter({
   ...common,
   name: 'bitcoinAdapter and a wallet like OKX, which is on three networks only',
   acts: common.acts.filter((act) => act !== 'switchNetwork'),
-  setup: () => virtualWorld({ present: presentOkx, fixedId: 'okx' }),
+  capabilities: all.filter((name) => name !== 'estimateFee' && name !== 'maxSendable'),
+  setup: () => virtualWorld({ present: presentOkx, fixedId: 'okx', adapt: withoutFees }),
 })

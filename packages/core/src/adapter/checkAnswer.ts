@@ -10,7 +10,7 @@ import type {
   TransactionState,
 } from './capabilities/NetworkCapabilities.ts'
 import type { TransactionStatus } from './capabilities/NetworkCapabilities.ts'
-import type { Call, SentTransaction, Simulation } from './capabilities/TransferCapabilities.ts'
+import type { Call, CoinChoice, SentTransaction, Simulation } from './capabilities/TransferCapabilities.ts'
 import { plainText } from './untrusted.ts'
 
 /** Characters of an address and a reason. */
@@ -39,6 +39,7 @@ const kinds: readonly unknown[] = [
   'mint',
   'tokenAccount',
 ] satisfies readonly AddressKind[]
+const choices: readonly unknown[] = ['wallet', 'plain', 'large', 'any'] satisfies readonly CoinChoice[]
 const reasonsToKeep: readonly unknown[] = ['fee', 'rent', 'existentialDeposit']
 
 /** An object's own fields, each read once; none of anything else. */
@@ -189,6 +190,8 @@ const checks: {
   getAllowance: (answer) => required('The allowance', answer, isAmount),
   estimateFee: checkFee,
   maxSendable: checkSendable,
+  coinChoice: (answer) =>
+    required('The choice of the coins', answer, (value): value is CoinChoice => choices.includes(value)),
   simulate: checkSimulation,
   sendTransaction: checkSent,
   transferToken: checkSent,

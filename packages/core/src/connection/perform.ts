@@ -22,6 +22,7 @@ import { performChecks, performs } from './capabilityArguments.ts'
 const aboutMoney: readonly PerformableName[] = [
   'estimateFee',
   'maxSendable',
+  'coinChoice',
   'simulate',
   'sendTransaction',
   'transferToken',

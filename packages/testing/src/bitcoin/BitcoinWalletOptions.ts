@@ -29,6 +29,10 @@ export type BitcoinWalletOptions = {
   /** How prompts are answered. Default: `approve`. */
   readonly behavior?: BitcoinBehavior | undefined
   readonly quirks?: BitcoinQuirks | undefined
+  /** Coins that its own transfers do not spend, as wallets hold back those that carry inscriptions and runes. What it signs for a page may spend them. */
+  readonly holdsBack?:
+    | ((coin: { readonly txid: string; readonly vout: number; readonly value: number }) => boolean)
+    | undefined
   /** Carries requests to the networks. Default: the global `fetch`. */
   readonly fetch?: Platform['fetch'] | undefined
   /** Times delayed answers. Default: `setTimeout`. */
@@ -46,6 +50,8 @@ export type BitcoinQuirks = {
   readonly malformed?: 'shape' | 'publicKey' | 'network' | 'psbt' | undefined
   /** Refuses a second connection request while one is open (-32002) instead of showing both. */
   readonly refusesSecond?: boolean | undefined
+  /** Signs inputs with another sighash than it was asked for, such as 2 (NONE) or 131 (SINGLE|ANYONECANPAY). */
+  readonly sighash?: number | undefined
   /** Supports neither of these methods (4200), as smaller wallets. */
   readonly missing?: readonly string[] | undefined
 }

@@ -86,7 +86,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
         update,
         view: () => view(origin),
         keys,
-        node: () => createNode(fetch, networkOf(state.network)?.apiUrl),
+        node: () => createNode(fetch, networkOf(state.network)?.apiUrl, options.holdsBack),
         isAsking: (kind) => prompts.open().some((prompt) => prompt.kind === kind && prompt.origin === origin),
         ask: async (kind) => {
           await prompts.ask({ kind, origin, params: request.params })

@@ -685,6 +685,11 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.feeAbout': 'Environ {fee}',
   'send.feeMost': 'au plus {fee}',
   'send.feeByWallet': 'Choisis par votre portefeuille',
+  'send.coins': 'Pièces utilisées',
+  'send.coinsByWallet': 'Choisies par votre portefeuille',
+  'send.coinsPlain': 'Seulement des pièces sans objets de collection',
+  'send.coinsLarge':
+    'Pièces de plus de 10 000 sats. Elles peuvent porter des inscriptions ou des runes, qui seraient dépensées.',
   'send.feeLoading': 'Chargement des frais de réseau',
   'send.total': 'Total',
   'send.arrives': 'Le destinataire reçoit',

@@ -703,6 +703,11 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'send.feeAbout': 'Около {fee}',
   'send.feeMost': 'не больше {fee}',
   'send.feeByWallet': 'Выберет ваш кошелёк',
+  'send.coins': 'Используемые монеты',
+  'send.coinsByWallet': 'Выберет ваш кошелёк',
+  'send.coinsPlain': 'Только монеты без коллекционных предметов',
+  'send.coinsLarge':
+    'Монеты больше 10 000 сатоши. Они могут нести надписи (inscriptions) или руны, и те будут потрачены.',
   'send.feeLoading': 'Комиссия сети загружается',
   'send.total': 'Итого',
   'send.arrives': 'Получатель получит',

@@ -705,6 +705,11 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'send.feeAbout': 'Близько {fee}',
   'send.feeMost': 'не більше {fee}',
   'send.feeByWallet': 'Вибере ваш гаманець',
+  'send.coins': 'Використані монети',
+  'send.coinsByWallet': 'Вибере ваш гаманець',
+  'send.coinsPlain': 'Лише монети без колекційних предметів',
+  'send.coinsLarge':
+    'Монети понад 10 000 сатоші. Вони можуть нести написи (inscriptions) або руни, і ті будуть витрачені.',
   'send.feeLoading': 'Комісія мережі завантажується',
   'send.total': 'Разом',
   'send.arrives': 'Одержувач отримає',

@@ -5,6 +5,7 @@ import {
   type AdapterHost,
   capabilityMissing,
   type CapabilityName,
+  type CoinChoice,
   explorerUrl,
   type FeeEstimate,
   invalidAddress,
@@ -19,6 +20,7 @@ import type { Connections } from '../instance/createConnections.ts'
 import { type ReadSource, readSource, type UtxoSource } from '../source/UtxoSource.ts'
 import { checkFee, createFeeQuotes, type FeeLimits } from '../transfer/feeLimits.ts'
 import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
+import { coinChoiceOf } from '../transfer/coinChoice.ts'
 import { accountOf } from './accountOf.ts'
 
 /** The parameters of the capabilities. */
@@ -74,6 +76,8 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
   const { connections, feeLimits, life, source } = context
   const { platform } = context.host
   const quotes = createFeeQuotes()
+  /** Connectors whose wallets have said that they have no transfers of their own: some paired wallets only sign. */
+  const cannotSend = new Set<string>()
 
   type Connected = { readonly wallet: BitcoinWallet; readonly connection: AdapterConnection; readonly chain: ChainName }
 
@@ -111,10 +115,25 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
     return chain
   }
 
+  const choiceOf = ({ wallet, connection }: Connected, address: string): CoinChoice =>
+    coinChoiceOf(wallet, {
+      account: accountOf(connection, address),
+      connection,
+      source,
+      cannotSend: cannotSend.has(connection.connectorId),
+    })
+  /** The wallet makes the transaction, and its fee with it. @throws KitError `CAPABILITY_MISSING` */
+  const needChoice = (connected: Connected, address: string, capability: CapabilityName): CoinChoice => {
+    const choice = choiceOf(connected, address)
+    if (choice === 'wallet') throw capabilityMissing({ capability, namespace: 'bip122' })
+    return choice
+  }
+
   const pricing: Partial<AdapterCapabilities> = source
     ? {
         estimateFee: ({ connectorId, address, network, to, amount, token, data, terms, signal }) =>
-          withWallet({ connectorId, signal }, async ({ connection }, stop) => {
+          withWallet({ connectorId, signal }, async (connected, stop) => {
+            const { connection } = connected
             if (token !== undefined || data !== undefined)
               throw capabilityMissing({ capability: 'estimateFee (token)', namespace: 'bip122' })
             const { planTransfer } = await import('../transfer/planTransfer.ts')
@@ -125,19 +144,21 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
               terms,
               network,
               chain: chainOf(network),
+              choice: needChoice(connected, address, 'estimateFee'),
             }
             const { fee, rate } = await planTransfer(readSource(source, { network, platform, signal: stop }), request)
             quotes.set({ networkId: network.caipNetworkId, from: address, to, sats: amount }, fee)
             return toEstimate(fee, rate, network)
           }),
         maxSendable: ({ connectorId, address, network, to = address, token, terms, signal }) =>
-          withWallet({ connectorId, signal }, async ({ connection }, stop) => {
-            const account = accountOf(connection, address)
+          withWallet({ connectorId, signal }, async (connected, stop) => {
+            const account = accountOf(connected.connection, address)
             // Coins of an ordinals address may carry inscriptions.
             if (token !== undefined || (account.purpose !== undefined && account.purpose !== 'payment'))
               throw capabilityMissing({ capability: 'maxSendable', namespace: 'bip122' })
             const { planSweep } = await import('../transfer/planTransfer.ts')
-            const request = { account, to, terms, network, chain: chainOf(network) }
+            const choice = needChoice(connected, address, 'maxSendable')
+            const request = { account, to, terms, network, chain: chainOf(network), choice }
             const { plan, total, rate } = await planSweep(
               readSource(source, { network, platform, signal: stop }),
               request,
@@ -185,8 +206,11 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
           source: sourceFor(network, stop),
         })
       }),
-    sendTransaction: ({ connectorId, address, network, to, value: sats, terms, maxFee, signal }) =>
-      withWallet({ connectorId, signal, maySend: true }, async ({ wallet, connection, chain }, stop) => {
+    coinChoice: ({ connectorId, address, signal }) =>
+      withWallet({ connectorId, signal }, async (connected) => choiceOf(connected, address)),
+    sendTransaction: ({ connectorId, address, network, to, value: sats, terms, maxFee, coins, signal }) =>
+      withWallet({ connectorId, signal, maySend: true }, async (connected, stop) => {
+        const { wallet, connection, chain } = connected
         const { sendTransaction } = await import('./sendTransaction.ts')
         const networkId = network.caipNetworkId
         const transfer = { networkId, from: address, to, sats }
@@ -199,6 +223,9 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
           to,
           sats,
           terms,
+          choice: choiceOf(connected, address),
+          coins,
+          cannotSend: () => void cannotSend.add(connectorId),
           source: sourceFor(network, stop),
           checkFee: (fee) => checkFee(fee, { limits: feeLimits, agreed, sats, networkId }),
         })

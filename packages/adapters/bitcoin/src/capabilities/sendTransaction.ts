@@ -1,7 +1,9 @@
 import {
   type AdapterConnection,
   capabilityMissing,
+  type CoinChoice,
   type FeeTerms,
+  invalidOption,
   isKitError,
   type Network,
   type SentTransaction,
@@ -27,6 +29,11 @@ type Parameters = {
   readonly to: string
   readonly sats: bigint
   readonly terms?: FeeTerms | undefined
+  readonly choice: CoinChoice
+  /** The choice that the user has agreed to. */
+  readonly coins: CoinChoice | undefined
+  /** Called where the wallet says that it has no transfers of its own. */
+  readonly cannotSend: () => void
   readonly source: ReadSource | undefined
   /** @throws KitError `FEE_TOO_HIGH` */
   readonly checkFee: (fee: bigint) => void
@@ -34,19 +41,22 @@ type Parameters = {
 
 /**
  * A transfer by the wallet's own means where it has them, else a PSBT of ours that it signs and the source sends. With `terms`, a PSBT where the wallet
- * signs them: what it makes itself has a fee of its own.
+ * signs them: what it makes itself has a fee of its own. Where the wallet chooses the coins there is no PSBT of ours, which would take those that it holds back.
  * Coins of an ordinals address are never chosen by us: they may carry inscriptions.
  * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INSUFFICIENT_FUNDS`, `FEE_TOO_HIGH`, `UNVERIFIED_ANSWER`,
  * `CAPABILITY_MISSING`, `WALLET_FAILED`, and what the source fails with
  */
 export async function sendTransaction(wallet: BitcoinWallet, parameters: Parameters): Promise<SentTransaction> {
-  const { connection, chain, address, network, to, sats, terms, source, checkFee } = parameters
+  const { connection, chain, address, network, to, sats, terms, choice, coins, source, checkFee } = parameters
   const account = accountOf(connection, address)
-  const request: TransferRequest = { account, to, sats, terms, network, chain }
+  const request: TransferRequest = { account, to, sats, terms, network, chain, choice }
   const receiver = checkTransfer(request)
   const signer = { address, publicKey: account.publicKey, chain }
   const isSpendable = account.purpose === undefined || account.purpose === 'payment'
 
+  if (coins !== undefined && coins !== choice) throw changed()
+  if (choice === 'wallet' && terms !== undefined)
+    throw invalidOption({ option: 'terms', reason: 'the wallet chooses the coins and the fee of this account.' })
   const canAgree = wallet.signPsbt !== undefined && source !== undefined && terms !== undefined
   if (wallet.sendTransfer && isSpendable && !canAgree) {
     if (source) await checkAffordable(source, request, checkFee)
@@ -57,6 +67,9 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
     } catch (error) {
       // Some paired wallets only sign.
       if (!isMethodMissing(error) || !wallet.signPsbt || !source) throw error
+      parameters.cannotSend()
+      // Which coins are spent is not what was agreed to any more.
+      if (choice === 'wallet') throw changed()
     }
   }
   if (!wallet.signPsbt || !source || !isSpendable)
@@ -81,6 +94,8 @@ export async function sendTransaction(wallet: BitcoinWallet, parameters: Paramet
     throw isKitError(error) && 'hash' in error.context ? withSent(error, coin ?? {}) : error
   }
 }
+
+const changed = () => invalidOption({ option: 'coins', reason: 'other coins would be spent by now. Review it again.' })
 
 /**
  * Reports missing funds and high fees before the wallet is asked. Otherwise the source is not needed: the wallet makes

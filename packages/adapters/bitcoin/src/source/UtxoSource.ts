@@ -61,7 +61,20 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<string>
+  /**
+   * Those of an address's coins that carry nothing but bitcoins: no inscription, no rune, nothing else that an index of yours knows of. Without it, wallets that
+   * neither keep collectibles at another address nor send by themselves spend all coins above 10,000 sats.
+   */
+  readonly plain?: (parameters: {
+    readonly address: string
+    readonly coins: readonly CoinName[]
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<readonly CoinName[]>
 }
+
+/** An output: `txid:vout`. */
+export type CoinName = Pick<Utxo, 'txid' | 'vout'>
 
 /** Called once a kit, with its ways to the outside. */
 export type UtxoSourceSetup = (platform: Pick<Platform, 'fetch'>) => UtxoSource
@@ -89,6 +102,8 @@ export type ReadSource = {
       }) => Promise<{ readonly txid: string; readonly confirmed: boolean } | undefined>)
     | undefined
   readonly transaction: (txid: string) => Promise<string>
+  /** The coins among these that carry nothing; absent where the source cannot tell. */
+  readonly plain?: ((address: string, coins: readonly Utxo[]) => Promise<readonly Utxo[]>) | undefined
 }
 
 /**
@@ -154,6 +169,17 @@ export function readSource(
           async () => source.spender?.({ ...coin, network, signal }),
           (answer) => answer === undefined || (isTxid(answer.txid) && typeof answer.confirmed === 'boolean'),
         )),
+    plain:
+      source.plain &&
+      (async (address, coins) => {
+        const names = coins.map(({ txid, vout }) => ({ txid, vout }))
+        const plain = await read(
+          async () => source.plain?.({ address, coins: names, network, signal }),
+          (answer) => Array.isArray(answer) && answer.length <= mostUtxos && answer.every((one) => isTxid(one?.txid)),
+        )
+        const known = new Set(plain?.map(({ txid, vout }) => `${txid.toLowerCase()}:${vout}`))
+        return coins.filter(({ txid, vout }) => known.has(`${txid}:${vout}`))
+      }),
     transaction: (txid) => read(async () => (await source.transaction({ txid, network, signal })).trim(), isHex),
   }
 }

@@ -20,7 +20,7 @@ const what = 'The Esplora API'
 const longestAnswer = 8_000_000
 
 /** @throws (its methods) KitError `NETWORK_NOT_FOUND`, `HTTP_STATUS`, `UNREACHABLE`, `MALFORMED_ANSWER`; `TRANSACTION_REFUSED` of `broadcast` */
-export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Required<UtxoSource> {
+export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit<Required<UtxoSource>, 'plain'> {
   /** Whatever the status. */
   async function send(
     network: Network,

@@ -11,7 +11,7 @@ export type EsploraUrls = Readonly<Partial<Record<CaipNetworkId, string>>>
 export const esplora =
   (urls: EsploraUrls): UtxoSourceSetup =>
   ({ fetch }) => {
-    const load = async (): Promise<Required<UtxoSource>> => {
+    const load = async (): Promise<Omit<Required<UtxoSource>, 'plain'>> => {
       const { createEsplora } = await import('./createEsplora.ts')
       return createEsplora(urls, fetch)
     }

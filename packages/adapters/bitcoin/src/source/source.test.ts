@@ -165,6 +165,7 @@ test('without a source there is no balance and no fee; wallets that send themsel
   const own = await setUp('satsConnect', { source: null })
   await own.connect()
   expect(Object.keys(own.instance.capabilities).toSorted()).toEqual([
+    'coinChoice',
     'describeAddress',
     'explorerUrl',
     'sendTransaction',

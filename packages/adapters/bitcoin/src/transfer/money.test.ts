@@ -42,7 +42,7 @@ test.each(Object.entries(receivers))('M7: all coins go to %s in one output at th
 })
 
 test('a coin that costs more than it is worth stays, and Max of nothing is 0', async () => {
-  const { address, common, instance, ledgers } = await scene()
+  const { address, common, instance, ledgers } = await scene('satsConnect')
   ledgers.testnet.fund(address, 100n)
   const { amount, fee, kept } = await able(instance, 'maxSendable')(common)
   expect([amount + fee.most, kept]).toEqual([150_000n, { amount: 100n, reason: 'fee' }])

@@ -1,5 +1,6 @@
 import {
   type Account,
+  type CoinChoice,
   type FeeTerms,
   insufficientFunds,
   invalidAddress,
@@ -23,7 +24,12 @@ export type TransferRequest = {
   readonly terms?: FeeTerms | undefined
   readonly network: Network
   readonly chain: ChainName
+  /** Which coins may be spent. */
+  readonly choice: CoinChoice
 }
+
+/** Inscriptions and runes often sit on coins of 546 to 10,000 sats, and on larger ones as well. */
+const smallCoin = 10_000
 
 /** The coins, outputs and fee of a transfer, by what the source claims. `buildTransfer` verifies the coins. */
 export type TransferPlan = {
@@ -107,7 +113,7 @@ const highestRate = 5_000n
 /** The coins that an account can spend, and the fee rate. */
 async function readPurse(
   source: ReadSource,
-  { account, chain, terms }: Omit<TransferRequest, 'to' | 'sats'>,
+  { account, chain, terms, choice }: Omit<TransferRequest, 'to' | 'sats'>,
 ): Promise<{ readonly coins: readonly Coin[]; readonly confirmed: readonly Coin[]; readonly rate: bigint }> {
   const agreed = terms?.['satsPerVbyte']
   if (terms !== undefined && (agreed === undefined || agreed > highestRate || Object.keys(terms).length !== 1))
@@ -116,7 +122,7 @@ async function readPurse(
   if ('reason' in owner) throw walletFailed({ reason: owner.reason })
   const scripts = scriptsOf(owner, account.publicKey)
   const [utxos, rate] = await Promise.all([
-    source.utxos(account.address),
+    source.utxos(account.address).then((all) => spendable(source, { address: account.address, all, choice })),
     agreed ?? source.feeRate().then((perByte) => BigInt(Math.ceil(perByte))),
   ])
   const toCoin = ({ txid, vout, value }: Utxo): Coin => ({
@@ -127,6 +133,15 @@ async function readPurse(
     ...scripts,
   })
   return { coins: utxos.map(toCoin), confirmed: utxos.filter((utxo) => utxo.confirmed).map(toCoin), rate }
+}
+
+/** The coins that a payment may take. */
+async function spendable(
+  source: ReadSource,
+  { address, all, choice }: { readonly address: string; readonly all: readonly Utxo[]; readonly choice: CoinChoice },
+): Promise<readonly Utxo[]> {
+  if (choice === 'large') return all.filter(({ value }) => value > smallCoin)
+  return choice === 'plain' && source.plain ? source.plain(address, all) : all
 }
 
 /** @throws KitError `WALLET_FAILED` if the public key is unknown, or several keys are needed */

@@ -7,6 +7,7 @@ import { isRecord, type Method } from '../text/values.ts'
 export type NamedAccount = {
   readonly address: unknown
   readonly publicKey?: unknown
+  /** As the wallet itself says: `payment` is taken for an address without collectibles. */
   readonly purpose?: AccountPurpose | undefined
   readonly path?: unknown
 }
@@ -106,7 +107,7 @@ export async function oneAccount(
   if (!Array.isArray(addresses)) throw malformed('it holds no list of addresses')
   const [address]: readonly unknown[] = addresses
   if (address === undefined) return []
-  return [{ address, publicKey: await getPublicKey?.(), purpose: 'payment' }]
+  return [{ address, publicKey: await getPublicKey?.() }]
 }
 
 /**

@@ -77,7 +77,7 @@ test('kin of Unisat that name networks, not chains', async () => {
   const wallet = unisatWallet(provider)
   expect(await wallet.connect({ usual })).toEqual({
     chain: 'mainnet',
-    accounts: [{ address, publicKey: '02', purpose: 'payment' }],
+    accounts: [{ address, publicKey: '02' }],
   })
   await wallet.switchChain?.('mainnet')
   await wallet.switchChain?.('signet')
@@ -166,7 +166,7 @@ test('a Wallet Standard wallet that keeps no ordinals', async () => {
   const { accounts } = await standardWallet({ features: { 'bitcoin:connect': feature }, accounts: [] }).connect({
     usual,
   })
-  expect(accounts).toEqual([{ address, publicKey: '00'.repeat(33), purpose: 'payment', path: undefined }])
+  expect(accounts).toEqual([{ address, publicKey: '00'.repeat(33), path: undefined }])
   const declined = scripted({
     connect: () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })

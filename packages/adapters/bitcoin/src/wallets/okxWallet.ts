@@ -33,9 +33,7 @@ export function okxWallet(owner: Readonly<Record<string, unknown>>): BitcoinWall
     if (!isRecord(answer)) throw malformed('it holds no account')
     const { address, publicKey, compressedPublicKey } = answer
     const accounts =
-      typeof address === 'string' && address !== ''
-        ? [{ address, publicKey: compressedPublicKey ?? publicKey, purpose: 'payment' as const }]
-        : []
+      typeof address === 'string' && address !== '' ? [{ address, publicKey: compressedPublicKey ?? publicKey }] : []
     return { accounts, chain }
   }
   const read = async (): Promise<Shared | null> => {

@@ -5,7 +5,7 @@ import { type ChainName, chainNames } from '../network/ChainName.ts'
 import { isRecord, methodOf } from '../text/values.ts'
 import { type BitcoinWallet, type NamedAccount, purposeOf, type Shared } from './BitcoinWallet.ts'
 
-/** The parameters of `bitcoin:connect`; accounts are returned in the same order. */
+/** The parameters of `bitcoin:connect`. Accounts should be returned in the same order, which says no more than that the second is not for payments. */
 const purposes = ['payment', 'ordinals'] as const
 
 const sigHashes: Readonly<Record<number, string>> = {
@@ -40,7 +40,7 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
         ({ address, publicKey, purpose, path }, index): NamedAccount => ({
           address,
           publicKey: publicKey instanceof Uint8Array ? hex.encode(publicKey) : undefined,
-          purpose: purposeOf(purpose) ?? purposes[index],
+          purpose: purposeOf(purpose) ?? (index === 1 ? 'ordinals' : undefined),
           path,
         }),
       ),

@@ -38,7 +38,10 @@ export type CapabilitiesOptions = {
   readonly onSwitched: (connectorId: string, chainId: number) => void
 }
 
-export type EvmCapabilities = Omit<AdapterCapabilities, 'signTransactions' | 'signAndSendTransaction' | 'signPsbt'>
+export type EvmCapabilities = Omit<
+  AdapterCapabilities,
+  'signTransactions' | 'signAndSendTransaction' | 'signPsbt' | 'coinChoice'
+>
 
 // Fetched with the first payment.
 const fees = lazily(() => import('./fees.ts'))

@@ -1,5 +1,6 @@
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import type { CoinChoice } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
 import type { KitError } from '../../errors/KitError.ts'
 
@@ -90,6 +91,8 @@ export type SendReview = {
   readonly received?: bigint | undefined
   /** Undefined: the wallet chooses it. */
   readonly fee: FeeEstimate | undefined
+  /** How coins that may carry collectibles are kept out (Bitcoin); undefined where there are none. */
+  readonly coins?: CoinChoice | undefined
   /** The amount that stays on the account for a reason other than the fee. */
   readonly kept: Sendable['kept']
   /** The concerns that the user must accept. */

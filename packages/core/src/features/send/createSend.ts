@@ -186,7 +186,7 @@ export function createSend(core: Core): Send {
 
   /** The one request of a flow. Nothing ends it: an answer is taken however late it comes. */
   async function ask(flow: number, review: SendReview): Promise<{ readonly hash: string }> {
-    const { pin, asset, amount, recipient, fee } = review
+    const { pin, asset, amount, recipient, fee, coins } = review
     const { answered, listed } = await listBeforeAsking(review).catch((cause: unknown) => {
       throw fail(flow, toKitError(cause), false)
     })
@@ -216,7 +216,7 @@ export function createSend(core: Core): Send {
     const where = { namespace: pin.namespace, address: pin.address, to: recipient.address, terms: fee?.terms }
     return take(
       asset.token === undefined
-        ? perform(core, 'sendTransaction', { ...where, value: amount }, takeLate)
+        ? perform(core, 'sendTransaction', { ...where, value: amount, ...(coins && { coins }) }, takeLate)
         : perform(core, 'transferToken', { ...where, token: asset.token, amount }, takeLate),
     )
   }

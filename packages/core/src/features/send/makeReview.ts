@@ -1,6 +1,7 @@
 import { withDeadline } from '../../abort/withDeadline.ts'
 import type { Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, FeeTerms, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
+import type { CoinChoice } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { sameAddress } from '../../caip/caip.ts'
 import { perform } from '../../connection/perform.ts'
 import {
@@ -72,6 +73,7 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
   if (amount > balance) throw isShort('amount')
   const fee = await feeOf(core, { flow, amount, token: asset.token, to: recipient.address, max, signal })
   if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
+  const coins = await coinsOf(core, pin, signal)
   const received = await simulated(core, { flow, amount, to, terms: fee?.terms, signal })
   const concerns = [
     ...recipient.concerns,
@@ -79,7 +81,7 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]
   const kept = isMax ? max?.kept : undefined
-  return { pin, asset, amount, isMax, recipient, received, fee, kept, concerns, madeAt: core.platform.now() }
+  return { pin, asset, amount, isMax, recipient, received, fee, coins, kept, concerns, madeAt: core.platform.now() }
 }
 
 /**
@@ -169,6 +171,10 @@ async function feeOf(
     limited(core, signal, (its) => perform(core, 'estimateFee', { ...asked, terms, namespace, address, signal: its })),
   )
 }
+
+/** Undefined as for `sendable`. */
+const coinsOf = (core: Core, { namespace, address }: SendPin, signal: AbortSignal): Promise<CoinChoice | undefined> =>
+  unlessMissing(limited(core, signal, (its) => perform(core, 'coinChoice', { namespace, address, signal: its })))
 
 /** The errors that end a payment in its simulation: it was cancelled, or cannot be made. */
 const stops: readonly KitErrorCode[] = [

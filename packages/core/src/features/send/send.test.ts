@@ -846,6 +846,28 @@ test('without fee capabilities the wallet chooses the fee', async () => {
   expect(await send.submit({ accepted: review.concerns })).toEqual({ hash: 'tx-1' })
 })
 
+test.each(['wallet', 'plain', 'large', 'any'] as const)(
+  'a review says how coins that may carry collectibles are kept out, and that is what the wallet is asked for: %s',
+  async (coins) => {
+    const { send, controls, world } = await setUp({ own: { coinChoice: async () => coins } })
+    await send.prepare({ to: bob, amount: 5n })
+    const review = await send.review()
+    expect(review.coins).toBe(coins)
+    controls.behave('approve')
+    await send.submit({ accepted: review.concerns })
+    expect(world.sent).toMatchObject([{ to: bob, value: 5n, coins }])
+  },
+)
+
+test('a review without a choice of coins has none', async () => {
+  const { send, controls, world } = await setUp()
+  await send.prepare({ to: bob, amount: 5n })
+  const { coins, concerns } = await send.review()
+  controls.behave('approve')
+  await send.submit({ accepted: concerns })
+  expect([coins, Object.keys(Object(world.sent[0]))]).toEqual([undefined, expect.not.arrayContaining(['coins'])])
+})
+
 test('a payment that is started again ends the wait of the one before', async () => {
   const { send } = await setUp({ own: { describeAddress: () => new Promise(() => {}) } })
   await send.prepare({ to: bob, amount: 5n })

@@ -69,7 +69,9 @@ export const walletMethods: Readonly<Record<string, WalletMethod>> = {
     if (context.quirks().malformed === 'psbt') return { psbt: otherPsbt() }
     const finalize = broadcast === true || context.params['finalize'] === true
     const network: BitcoinNetworkName = context.state().network
-    const signed = signPsbt(context.keys(), { psbt, inputs: inputs as SignPsbtParameters['inputs'], finalize, network })
+    const { sighash } = context.quirks()
+    const wanted = inputs as SignPsbtParameters['inputs']
+    const signed = signPsbt(context.keys(), { psbt, inputs: wanted, finalize, sighash, network })
     if (broadcast !== true) return { psbt: signed.psbt }
     if (signed.hex === undefined) throw walletError(-32602, 'It is not signed by all.')
     return { psbt: signed.psbt, txid: await context.node().broadcast(signed.hex) }

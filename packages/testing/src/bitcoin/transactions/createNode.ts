@@ -12,7 +12,11 @@ export type BitcoinNode = {
   readonly broadcast: (hex: string) => Promise<string>
 }
 
-export function createNode(fetch: Platform['fetch'], apiUrl: string | undefined): BitcoinNode {
+export function createNode(
+  fetch: Platform['fetch'],
+  apiUrl: string | undefined,
+  holdsBack: (coin: Unspent) => boolean = () => false,
+): BitcoinNode {
   const ask = async (path: string, init?: RequestInit): Promise<Response> => {
     if (apiUrl === undefined) throw walletError(-32603, 'The wallet knows no node of this network.')
     const response = await fetch(`${apiUrl}${path}`, init)
@@ -20,7 +24,8 @@ export function createNode(fetch: Platform['fetch'], apiUrl: string | undefined)
     return response
   }
   return {
-    unspent: async (address) => (await ask(`/address/${address}/utxo`)).json() as Promise<readonly Unspent[]>,
+    unspent: async (address) =>
+      ((await (await ask(`/address/${address}/utxo`)).json()) as readonly Unspent[]).filter((coin) => !holdsBack(coin)),
     feeRate: async () =>
       ((await (await ask('/v1/fees/recommended')).json()) as { readonly halfHourFee: number }).halfHourFee,
     broadcast: async (hex) => (await ask('/tx', { method: 'POST', body: hex })).text(),

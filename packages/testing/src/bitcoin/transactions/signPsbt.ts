@@ -18,6 +18,8 @@ export type SignPsbtParameters = {
       }[]
     | undefined
   readonly finalize: boolean
+  /** Instead of the sighash that is asked for. */
+  readonly sighash?: number | undefined
   readonly network: BitcoinNetworkName
 }
 
@@ -26,7 +28,7 @@ const loose = { allowUnknownOutputs: true, allowUnknownInputs: true } as const
 /** Signs the inputs of the keys and checks that they belong to them. @throws WalletError -32602 */
 export function signPsbt(
   keys: readonly BitcoinKey[],
-  { psbt, inputs, finalize, network }: SignPsbtParameters,
+  { psbt, inputs, finalize, sighash, network }: SignPsbtParameters,
 ): { psbt: string; hex: string | undefined } {
   const transaction = readPsbt(psbt)
   const ownerOf = (index: number) => {
@@ -47,7 +49,8 @@ export function signPsbt(
       throw walletError(-32602, `Input ${index} belongs to another account.`)
     const { witnessUtxo: _, ...scripts } = inputOf(key, { network, value: 0n })
     transaction.updateInput(index, scripts, true)
-    transaction.signIdx(key.privateKey, index, sighashTypes && [...sighashTypes])
+    if (sighash !== undefined) transaction.updateInput(index, { sighashType: sighash }, true)
+    transaction.signIdx(key.privateKey, index, sighash === undefined ? sighashTypes && [...sighashTypes] : [sighash])
     if (finalize) transaction.finalizeIdx(index)
   }
   return {

@@ -1,4 +1,4 @@
-import type { KitError, Route, Send } from '@kit/core'
+import type { KitError, Route, Send, SendReview } from '@kit/core'
 import { type AdapterCapabilities, unreachable } from '@kit/core/adapter'
 import { createFakeMoney, type FakeMoney } from '@kit/testing'
 import { until } from '../../fixtures/actions.ts'
@@ -20,6 +20,7 @@ export async function createSendScene({
   failure,
   simulate,
   knowsNames = true,
+  coins,
   ...options
 }: PortfolioSceneOptions & {
   /** A network of the kit says where names lead. */
@@ -28,12 +29,15 @@ export async function createSendScene({
   /** How the wallet answers a payment, after the first one. */
   readonly failure?: KitError
   readonly simulate?: AdapterCapabilities['simulate']
+  /** How coins that may carry collectibles are kept out. */
+  readonly coins?: NonNullable<SendReview['coins']>
 } = {}): Promise<SendScene> {
   let payments = 0
   const money = createFakeMoney({
     without: knowsNames ? [] : ['resolveName'],
     own: {
       ...(simulate && { simulate }),
+      ...(coins && { coinChoice: () => Promise.resolve(coins) }),
       ...(failure && {
         sendTransaction: () => {
           payments += 1
@@ -72,14 +76,18 @@ async function to(scene: SendScene, recipient: string): Promise<SendScene> {
   return scene
 }
 
-async function reviewed(recipient: string): Promise<SendScene> {
-  const scene = await createSendScene()
+async function reviewed(recipient: string, options: Parameters<typeof createSendScene>[0] = {}): Promise<SendScene> {
+  const scene = await createSendScene(options)
   scene.send.change({ amount })
   await to(scene, recipient)
   await scene.send.review()
   scene.kit.push({ view: 'WalletSendPreview' })
   return scene
 }
+
+/** A review of a payment from an address whose coins may carry collectibles. */
+export const reviewOfCoins = (coins: SendReview['coins']): Promise<SendScene> =>
+  reviewed(brook, coins === undefined ? {} : { coins })
 
 async function asked(): Promise<SendScene> {
   const scene = await reviewed(brook)

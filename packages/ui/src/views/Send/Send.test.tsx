@@ -2,7 +2,7 @@ import { notConnected, unreachable, walletFailed } from '@kit/core/adapter'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { showScene, type Shown } from '../../fixtures/showScene.ts'
-import { brook, createSendScene, falseBrook, sendScenes } from './Send.fixture.ts'
+import { brook, createSendScene, falseBrook, reviewOfCoins, sendScenes } from './Send.fixture.ts'
 
 const text = ({ find }: Shown, selector = '.kit-card') => expect.poll(() => find(selector)?.textContent ?? '')
 const main = ({ findAll }: Shown) => findAll('.kit-button[data-wide]')[0]
@@ -57,6 +57,19 @@ test('from the account to a payment that is sent, with the keyboard alone', asyn
   await text(shown, '.kit-account-name').not.toBe('')
   // There is no way back to what was sent.
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{ view: 'Account' }] })
+})
+
+test.each([
+  ['wallet', 'Chosen by your wallet'],
+  ['plain', 'Only coins without collectibles'],
+  ['large', 'They may carry inscriptions or runes, which would be spent.'],
+  ['any', undefined],
+] as const)('the review says whether coins with collectibles may be spent: %s', async (coins, said) => {
+  const shown = showScene(await reviewOfCoins(coins))
+  await text(shown, 'h1').toBe('Review send')
+  if (said === undefined) expect(shown.find('.kit-card')?.textContent).not.toContain('Coins used')
+  else await text(shown).toContain(`Coins used`)
+  await text(shown).toContain(said ?? 'Network fee')
 })
 
 test('M16 Enter before a name is resolved does nothing', async () => {

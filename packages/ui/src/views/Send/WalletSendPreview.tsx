@@ -63,6 +63,9 @@ const useWallet = () => {
   return { name: walletLabel(wallet?.name ?? ''), imageUrl: wallet?.imageUrl }
 }
 
+/** How coins that may carry collectibles are kept out of the payment. */
+const coinTexts = { wallet: 'ByWallet', plain: 'Plain', large: 'Large' } as const
+
 function Review({
   flow,
   review,
@@ -79,7 +82,7 @@ function Review({
   const wallet = useWallet()
   const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   const box = useRef<HTMLDivElement>(null)
-  const { pin, asset, amount, recipient, received, fee, concerns } = review
+  const { pin, asset, amount, recipient, received, fee, coins, concerns } = review
   const { networkId } = pin
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const prices = useKitState(
@@ -175,6 +178,7 @@ function Review({
               t('send.feeByWallet')
             ),
           ],
+          coins !== undefined && coins !== 'any' ? [t('send.coins'), t(`send.coins${coinTexts[coins]}`)] : undefined,
           worth !== undefined && feeWorth !== undefined
             ? [t('send.total'), <Fiat key="total" value={worth + feeWorth} always />]
             : undefined,
