@@ -1,9 +1,11 @@
 // Prints the countable figures of the code's structure: `pnpm structure`, or `node tooling/structure.mjs <another checkout>`.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { kernelFigures } from './kernel.mjs'
 import { root } from './packages.mjs'
 import { namespaceLiterals } from './rules/namespaceLiterals.mjs'
 import { isTest, parseTree, readFiles } from './rules/sources.mjs'
+import { listing, method, touched } from './toySlice.mjs'
 import { lostSteps, walks } from './walks.mjs'
 
 const folder = resolve(process.argv[2] ?? root)
@@ -28,6 +30,14 @@ for (const [name, prefix] of /** @type {const} */ ([
     `${name}: ${lines.length} files, median ${median(lines)} lines, ${small} of 10 lines or fewer, ${large} of more than 400`,
   )
 }
+const kernel = kernelFigures(shipped)
+console.log(`core: ${kernel.lines} lines, largest ring of types ${kernel.ring} files (limit 3)`)
+console.log(
+  `core: ${kernel.back.length} arrows between folders run back (limit 59), ${kernel.names.length} pairs of slices by name`,
+)
+console.log(
+  `central files for a slice: ${touched(listing).length} (limit 1), with a public method ${touched([...listing, ...method]).length} (limit 4)`,
+)
 const throughUnknown = /\bas unknown as\b/g
 console.log(
   `casts through unknown: ${count(shipped, throughUnknown)} in packages, ${count(within('packages/core/src/'), throughUnknown)} in core`,

@@ -45,7 +45,7 @@ test.each([
   ['the views of names', ['ui/dist/views/groups/namesGroup.js'], 'kit-name-field'],
   ['the list of NFTs', ['core/dist/features/nfts/createNfts.js'], 'erc1155'],
   ['the tab of NFTs', ['ui/dist/views/groups/nftsGroup.js'], 'kit-nft-picture'],
-  ['sign-in', ['core/dist/bundles/signIn.js'], "'check.succeeded'"],
+  ['sign-in', ['core/dist/signin/signInBundle.js'], "'check.succeeded'"],
   ['the view of sign-in', ['ui/dist/views/groups/signInGroup.js'], 'kit-sign-message'],
 ])('M53 %s, switched off, is 0 bytes of what a page loads', async (_, own, mark) => {
   const text = (await closure(own)).replaceAll('"', "'")

@@ -12,7 +12,7 @@ declare module '../kernel/registry.ts' {
   }
   interface Parts {
     /** The gate, and the sign-in methods that a dapp calls itself. */
-    readonly signIn: typeof import('../bundles/signIn.ts')
+    readonly signIn: typeof import('./signInBundle.ts')
   }
 }
 
@@ -20,7 +20,7 @@ export const signInSlice: Slice<'signIn', 'signIn'> = {
   initial: () => ({ signIn: { status: 'off', attempt: 0, signedIn: null } }),
   parts: {
     signIn: part(
-      () => import('../bundles/signIn.ts'),
+      () => import('./signInBundle.ts'),
       (signIn) => signIn,
     ),
   },

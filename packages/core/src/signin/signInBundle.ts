@@ -1,0 +1,3 @@
+/** Loaded beside the connect bundle if the options ask for a sign-in. */
+export { installSignIn } from './gate.ts'
+export { getSession, signIn, signOut } from './sessions.ts'
