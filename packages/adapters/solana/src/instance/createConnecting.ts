@@ -135,7 +135,7 @@ export function createReconnect({ discovery, sessions, memory, life }: InstanceC
     const existing = sessions.find(connectorId)
     if (existing) return existing.connection
     const { id, name, imageUrl, wallet } = await withSignal(stop, () => whenThere(discovery, connectorId, stop))
-    const answer = await withSignal(stop, () => askForAccounts(wallet, { silent: true }).catch(() => null))
+    const answer = await withSignal(stop, () => readAccounts(wallet, stop).catch(() => null))
     const others = sessions.find(connectorId)
     if (others || !answer) return others?.connection ?? null
     const networkId = memory.startOf(wallet)
@@ -145,6 +145,28 @@ export function createReconnect({ discovery, sessions, memory, life }: InstanceC
     )
   }
 }
+
+/** Wallets whose `standard:connect` does not know `silent` and opens their window. They share accounts by themselves. */
+const ignoresSilent: readonly string[] = ['MetaMask']
+
+/** The accounts that a wallet shares already. Nothing may prompt while a page loads, so a wallet that would is waited for. */
+async function readAccounts(wallet: StandardWallet, stop: AbortSignal): Promise<AskedAccounts> {
+  const accounts = accountsOf(wallet.accounts)
+  if (accounts.length > 0) return { accounts, wasEmpty: false }
+  return ignoresSilent.includes(wallet.name) ? whenShared(wallet, stop) : askForAccounts(wallet, { silent: true })
+}
+
+/** Resolves once a wallet shares accounts: it is unlocked, or has restored its own session. */
+const whenShared = (wallet: StandardWallet, stop: AbortSignal): Promise<AskedAccounts> =>
+  new Promise((resolve) => {
+    const unwatch = featureOf(wallet, 'standard:events')?.on('change', () => {
+      const accounts = accountsOf(wallet.accounts)
+      if (accounts.length === 0) return
+      unwatch?.()
+      resolve({ accounts, wasEmpty: false })
+    })
+    stop.addEventListener('abort', () => unwatch?.(), { once: true })
+  })
 
 const whenThere = (discovery: Discovery, connectorId: string, stop: AbortSignal): Promise<FoundWallet> =>
   new Promise((resolve) => {

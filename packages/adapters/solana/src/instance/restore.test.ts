@@ -1,0 +1,44 @@
+import { createKit } from '@kit/core'
+import { solanaMainnet } from '@kit/core/networks'
+import { createFakePlatform } from '@kit/testing'
+import { announceSolanaWallet, createSolanaWallet } from '@kit/testing/solana'
+import { afterEach, expect, test, vi } from 'vitest'
+import { solanaAdapter } from '../solanaAdapter.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a wallet that does not know a silent request is not asked while a page loads, and is restored once it shares accounts', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const wallet = createSolanaWallet({
+    name: 'MetaMask',
+    chains: [{ chain: 'solana:mainnet', rpcUrl: 'http://localhost:1' }],
+    quirks: { neverSilent: true },
+  })
+  announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
+  const platform = createFakePlatform()
+  const open = () => createKit({ adapters: [solanaAdapter({ networks: [solanaMainnet] })], platform })
+  const first = open()
+  await first.connect({ connectorId: 'MetaMask' })
+  first.destroy()
+  wallet.lock()
+
+  const second = open()
+  const starting = second.start()
+  const asked = wallet.requests.length
+  await expect.poll(() => second.getState().connections['solana']?.status).toBe('reconnecting')
+  await platform.clock.advance(10_000)
+  await starting
+  expect([wallet.promptsShown.length, wallet.requests.length]).toEqual([1, asked])
+  wallet.unlock()
+  await expect.poll(() => second.getState().connections['solana']?.status).toBe('connected')
+  expect(wallet.promptsShown).toHaveLength(1)
+  second.destroy()
+
+  // It shares its accounts before it is asked.
+  const third = open()
+  await third.start()
+  await expect.poll(() => third.getState().connections['solana']?.status).toBe('connected')
+  expect([wallet.promptsShown.length, wallet.requests.length]).toEqual([1, asked])
+  third.destroy()
+})
