@@ -611,6 +611,14 @@ describe('warnings', () => {
   })
 })
 
+describe('presses that were meant for something else', () => {
+  pressAttackTests(() => ({ world, dapp, address }))
+})
+
+describe('in a window of its own', () => {
+  approveWindowTests(() => ({ world, dapp, address }))
+})
+
 /** The data that the service releases to the session of a page. */
 const vaultOf = async (page: Dapp): Promise<{ accounts: { eip155: string; solana: string }; share?: string }> =>
   page.frame().evaluate(
@@ -703,14 +711,6 @@ describe('/export', () => {
 
 describe('hostile text', () => {
   hostileTextTests(() => ({ dapp, address }))
-})
-
-describe('presses that were meant for something else', () => {
-  pressAttackTests(() => ({ world, dapp, address }))
-})
-
-describe('in a window of its own', () => {
-  approveWindowTests(() => ({ world, dapp, address }))
 })
 
 updateEmailTests(() => world)

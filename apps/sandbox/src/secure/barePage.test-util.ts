@@ -122,6 +122,8 @@ export async function openDapp(
       return frame
     },
     async show() {
+      // Another tab of the context may have the focus.
+      await page.bringToFront()
       await page.evaluate(() => {
         const { frame } = (window as unknown as { bare: Bare }).bare
         Object.assign(frame.style, {

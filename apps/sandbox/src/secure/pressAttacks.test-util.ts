@@ -45,7 +45,7 @@ export function pressAttackTests(shared: Shared): void {
     await dapp.page.waitForTimeout(gapMs)
     await mouse.down()
     await mouse.up()
-    const [first = 0, second = Number.NaN] = await dapp
+    const [first = 0, second = first] = await dapp
       .frame()
       .evaluate(() => (window as unknown as { times: readonly number[] }).times)
     return second - first
