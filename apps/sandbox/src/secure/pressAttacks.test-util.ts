@@ -77,9 +77,12 @@ export function pressAttackTests(shared: Shared): void {
   test('I24 a click on what the page shows approves nothing if the page has just moved the frame under the pointer, or does so while it moves', async () => {
     const { dapp } = shared()
     const { mouse } = dapp.page
-    const place = [900, 600] as const
+    let attempts = 0
     for (const isMoving of [false, true]) {
       const answer = await untilQuick(async () => {
+        // Another place each time: the browser may tell the frame late that it is no longer at the one before.
+        const place = [900 - 40 * attempts, 600 - 30 * attempts] as const
+        attempts += 1
         const signing = ask('moved')
         await mouse.move(...place)
         await sign(dapp, false).waitFor()
