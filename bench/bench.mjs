@@ -30,6 +30,9 @@ const ofAdapters = {
   wagmi: ['instance/createInstance', 'instance/createSessions'],
   ethers: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
   ethers5: ['evm-shared/exports/instance', 'evm-shared/capabilities/createCapabilities'],
+  solana: ['instance/createInstance'],
+  bitcoin: ['instance/createInstance'],
+  polkadot: ['instance/createInstance'],
 }
 /** Which lazy files a page has before it fetches this one. @param {string} lazy */
 const before = (lazy) => {
