@@ -2,6 +2,9 @@ import { Hono } from 'hono'
 import type { BitcoinLedger, LedgerTransaction } from './BitcoinLedger.ts'
 import { LedgerError } from './LedgerError.ts'
 
+/** Coins of one address: the limit of public servers. */
+const mostListed = 500
+
 /** The REST interface of Esplora and mempool.space over one ledger, and two routes to make blocks and coins. */
 export function createBitcoinApi(ledger: BitcoinLedger): Hono {
   const app = new Hono()
@@ -52,16 +55,18 @@ export function createBitcoinApi(ledger: BitcoinLedger): Hono {
     if (!ledger.isAddress(address)) return context.text('Invalid Bitcoin address', 400)
     return context.json({ address, chain_stats: statsOf(address, true), mempool_stats: statsOf(address, false) })
   })
-  app.get('/address/:address/utxo', (context) =>
-    context.json(
-      ledger.unspentOf(context.req.param('address')).map(({ txid, vout, value }) => ({
+  app.get('/address/:address/utxo', (context) => {
+    const unspent = ledger.unspentOf(context.req.param('address'))
+    if (unspent.length > mostListed) return context.text('Too many history entries', 400)
+    return context.json(
+      unspent.map(({ txid, vout, value }) => ({
         txid,
         vout,
         value: Number(value),
         status: statusOf(ledger.transaction(txid)),
       })),
-    ),
-  )
+    )
+  })
   app.get('/address/:address/txs', (context) =>
     context.json(ledger.transactionsOf(context.req.param('address')).map(toWire)),
   )

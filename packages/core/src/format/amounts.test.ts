@@ -191,6 +191,13 @@ describe('formatTransactionAmount', () => {
     expect(formatTransactionAmount({ amount: 0, operation: 'burn' })).toBe('-0.000')
   })
 
+  test('an amount below a thousandth has digits', () => {
+    expect(formatTransactionAmount({ amount: '0.0009', operation: 'receive' })).toBe('+0.0009')
+    expect(formatTransactionAmount({ amount: '0.00000001234', operation: 'burn' })).toBe('-0.0000000123')
+    expect(formatTransactionAmount({ amount: 1e-18, operation: 'send' })).toBe('0.000000000000000001')
+    expect(formatTransactionAmount({ amount: '0', operation: 'send' })).toBe('0.000')
+  })
+
   test('locale', () => {
     expect(formatTransactionAmount({ amount: '1234.5678', operation: 'burn' }, 'de')).toBe('-1.234,568')
   })
@@ -208,7 +215,7 @@ describe('formatBalance', () => {
 
   test('floors, never rounds up', () => {
     expect(formatBalance({ value: 1_999_999_999_999_999_999n, decimals: 18 })).toBe('1.999')
-    expect(formatBalance({ value: 999_999_999_999_999n, decimals: 18 })).toBe('0')
+    expect(formatBalance({ value: 999_999_999_999_999n, decimals: 18 })).toBe('0.000999')
   })
 
   test('keeps all digits of figures that no floating-point number holds', () => {
@@ -218,7 +225,7 @@ describe('formatBalance', () => {
   test('coins without or with few decimals, and a debt', () => {
     expect(formatBalance({ value: 42n, decimals: 0 })).toBe('42')
     expect(formatBalance({ value: 45n, decimals: 2 })).toBe('0.45')
-    expect(formatBalance({ value: 5n, decimals: 8 })).toBe('0')
+    expect(formatBalance({ value: 0n, decimals: 8 })).toBe('0')
     expect(formatBalance({ value: -5n, decimals: 0 })).toBe('0')
   })
 
@@ -227,12 +234,23 @@ describe('formatBalance', () => {
     expect(formatBalance({ value: 1_234_500n, decimals: 3 }, 'ar-EG')).toBe('١٬٢٣٤٫٥')
   })
 
-  test('at most what there is, and less than a thousandth below it', () => {
+  test('an amount below a thousandth has digits, whatever its decimals', () => {
+    expect(formatBalance({ value: 90_000n, decimals: 8 })).toBe('0.0009')
+    expect(formatBalance({ value: 1n, decimals: 8 })).toBe('0.00000001')
+    expect(formatBalance({ value: 123_456n, decimals: 18 })).toBe('0.000000000000123')
+    expect(formatBalance({ value: 90_000n, decimals: 8 }, 'de')).toBe('0,0009')
+    expect(formatBalance({ value: 5n, decimals: 255 })).toBe(`0.${'0'.repeat(254)}5`)
+  })
+
+  test('at most what there is, less than a thousandth and than a hundredth of itself below it, and zero only for nothing', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 36 }), (value, decimals) => {
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.integer({ min: 0, max: 255 }), (value, decimals) => {
         const [whole = '', fraction = ''] = formatBalance({ value, decimals }).replaceAll(',', '').split('.')
-        const thousandths = BigInt(whole + fraction.padEnd(3, '0'))
-        expect(thousandths).toBe((value * 1_000n) / 10n ** BigInt(decimals))
+        expect(fraction.length).toBeLessThanOrEqual(decimals)
+        const shown = BigInt(whole + fraction.padEnd(decimals, '0'))
+        const rest = value - shown
+        expect(rest >= 0n && rest * 1_000n < 10n ** BigInt(decimals)).toBe(true)
+        expect(rest * 100n < shown || rest === 0n || shown * 1_000n >= 10n ** BigInt(decimals)).toBe(true)
       }),
       { numRuns: process.env['KIT_SOAK'] ? 10_000 : 1_000 },
     )

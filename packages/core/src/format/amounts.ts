@@ -52,13 +52,15 @@ export type FormatDecimalOptions = {
   readonly floor?: boolean | undefined
   /** Replaces the sign. Default: the figure's own. */
   readonly sign?: '+' | '-' | '' | undefined
+  /** Digits instead of decimals. */
+  readonly significant?: number | undefined
 }
 
 /** A figure in the locale's digits, or a dash. Formatted from text: floating-point numbers would lose digits. */
 function formatDecimal(
   figure: string | number | bigint,
   locale: FormatLocale,
-  { minimum, maximum, floor, sign }: FormatDecimalOptions,
+  { minimum, maximum, floor, sign, significant }: FormatDecimalOptions,
 ): string {
   const decimal = parseDecimal(figure)
   if (!decimal) return noFigure
@@ -66,8 +68,9 @@ function formatDecimal(
   const shown = floor ? fraction.slice(0, maximum) : fraction
   const minus = sign === undefined ? negative : sign === '-'
   return numberFormat(locale, {
-    minimumFractionDigits: minimum,
-    maximumFractionDigits: maximum,
+    ...(significant === undefined
+      ? { minimumFractionDigits: minimum, maximumFractionDigits: maximum }
+      : { maximumSignificantDigits: significant }),
     signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
   }).format(`${minus ? '-' : ''}${whole}.${shown}` as `${number}`)
 }
@@ -83,28 +86,40 @@ export const formatTokenTotal = (total: string | number, locale = 'en-US'): stri
 const incoming = ['receive', 'deposit', 'borrow', 'claim']
 const outgoing = ['withdraw', 'repay', 'burn']
 
-/** An amount with 3 decimals: `+` for incoming operations, `-` for outgoing ones, no sign otherwise. */
+/** Whether an amount that is not zero is below what 3 decimals show. */
+const isTiny = ({ whole, fraction }: Pick<Decimal, 'whole' | 'fraction'>): boolean =>
+  whole === '0' && /^000\d*[1-9]/.test(fraction)
+
+/** Of tiny amounts: they must not read as zero. */
+const significantDigits = 3
+
+/** An amount with 3 decimals, or 3 significant digits below a thousandth: `+` for incoming operations, `-` for outgoing ones, no sign otherwise. */
 export function formatTransactionAmount(
   { amount, operation }: { readonly amount: string | number; readonly operation: string },
   locale: FormatLocale = 'en-US',
 ): string {
   const sign = incoming.includes(operation) ? '+' : outgoing.includes(operation) ? '-' : ''
-  return formatDecimal(amount, locale, { minimum: 3, maximum: 3, sign })
+  const decimal = parseDecimal(amount)
+  const significant = decimal && isTiny(decimal) ? significantDigits : undefined
+  return formatDecimal(amount, locale, { minimum: 3, maximum: 3, sign, significant })
 }
 
 /**
- * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is.
- * Negative balances show as 0. Formatted from text: floating-point numbers would lose digits.
+ * A balance in smallest units in the locale's digits, floored to 3 decimals so that it never shows more than there is; below a thousandth to 3
+ * significant digits, so that it never reads as zero. Negative balances show as 0. Formatted from text: floating-point numbers would lose digits.
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  */
 export function formatBalance(
   { value, decimals }: { readonly value: bigint; readonly decimals: number },
-  locale = 'en-US',
+  locale: FormatLocale = 'en-US',
 ): string {
-  const [whole, fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(
-    `${whole}.${fraction.slice(0, 3)}` as `${number}`,
-  )
+  const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
+  const tiny = isTiny({ whole, fraction })
+  const shown = fraction.slice(0, tiny ? fraction.search(/[1-9]/) + significantDigits : 3)
+  return numberFormat(
+    locale,
+    tiny ? { maximumSignificantDigits: significantDigits } : { maximumFractionDigits: 3 },
+  ).format(`${whole}.${shown}` as `${number}`)
 }
 
 const places = 18

@@ -10,7 +10,7 @@ export async function getBalance(
 ): Promise<Balance> {
   const decoded = decodeAddress(address, chainNameOf(network.caipNetworkId) ?? 'mainnet')
   if ('reason' in decoded) throw invalidAddress({ address, networkId: network.caipNetworkId, reason: decoded.reason })
-  const utxos = await source.utxos(decoded.address)
+  const value = await source.balance(decoded.address)
   const { decimals, symbol } = network.nativeCurrency
-  return { value: utxos.reduce((sum, { value }) => sum + BigInt(value), 0n), decimals, symbol }
+  return { value, decimals, symbol }
 }

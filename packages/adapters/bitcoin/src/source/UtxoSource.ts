@@ -29,6 +29,12 @@ export type UtxoSource = {
     readonly network: Network
     readonly signal: AbortSignal
   }) => Promise<readonly Utxo[]>
+  /** What an address holds, including the mempool, in sats. Without it the coins are added up, which sources do not list for an address that has many. */
+  readonly balance?: (parameters: {
+    readonly address: string
+    readonly network: Network
+    readonly signal: AbortSignal
+  }) => Promise<bigint>
   /** sat/vB for one of the next few blocks. */
   readonly feeRate: (parameters: { readonly network: Network; readonly signal: AbortSignal }) => Promise<number>
   /** Sends a signed transaction (hex). @returns its txid @throws `transactionRefused` of @kit/core/adapter where the node takes it not */
@@ -88,8 +94,13 @@ const highestRate = 5_000
 /** More outputs than any wallet's address holds; choosing among more would block the page. */
 const mostUtxos = 10_000
 
+/** All that there will ever be. */
+const mostSats = 2_100_000_000_000_000n
+
 export type ReadSource = {
   readonly utxos: (address: string) => Promise<readonly Utxo[]>
+  /** Sats. */
+  readonly balance: (address: string) => Promise<bigint>
   readonly feeRate: () => Promise<number>
   /** @returns the txid that was given: it follows from the transaction, whatever the source answers */
   readonly broadcast: (transaction: { readonly hex: string; readonly txid: string }) => Promise<string>
@@ -128,15 +139,25 @@ export function readSource(
   const isUtxo = ({ txid, vout, value }: Utxo): boolean =>
     isTxid(txid) && Number.isSafeInteger(vout) && vout >= 0 && Number.isSafeInteger(value) && value > 0
 
+  async function utxosOf(address: string): Promise<readonly Utxo[]> {
+    const utxos = await read(
+      () => source.utxos({ address, network, signal }),
+      (answer) => Array.isArray(answer) && answer.length <= mostUtxos && answer.every(isUtxo),
+    )
+    const unique = new Map(utxos.map((utxo) => [`${utxo.txid.toLowerCase()}:${utxo.vout}`, utxo]))
+    if (unique.size < utxos.length) throw malformedAnswer({ what })
+    return utxos.map((utxo) => ({ ...utxo, txid: utxo.txid.toLowerCase() }))
+  }
+
   return {
-    utxos: async (address) => {
-      const utxos = await read(
-        () => source.utxos({ address, network, signal }),
-        (answer) => Array.isArray(answer) && answer.length <= mostUtxos && answer.every(isUtxo),
+    utxos: utxosOf,
+    balance: async (address) => {
+      const { balance } = source
+      if (!balance) return (await utxosOf(address)).reduce((sum, { value }) => sum + BigInt(value), 0n)
+      return read(
+        () => balance({ address, network, signal }),
+        (answer) => typeof answer === 'bigint' && answer >= 0n && answer <= mostSats,
       )
-      const unique = new Map(utxos.map((utxo) => [`${utxo.txid.toLowerCase()}:${utxo.vout}`, utxo]))
-      if (unique.size < utxos.length) throw malformedAnswer({ what })
-      return utxos.map((utxo) => ({ ...utxo, txid: utxo.txid.toLowerCase() }))
     },
     feeRate: () =>
       read(

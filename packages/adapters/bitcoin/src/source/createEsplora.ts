@@ -61,6 +61,13 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit
             ({ txid, vout, value, confirmed: isRecord(status) && status['confirmed'] === true }) as Utxo,
         )
     },
+    async balance({ address, network, signal }) {
+      const text = await ask(network, `/address/${encodeURIComponent(address)}`, { signal })
+      // As text: what a busy address was ever paid may be more sats than a number holds.
+      const answer = parsed(text.replaceAll(/("(?:funded|spent)_txo_sum"\s*:\s*)(\d{1,20})/g, '$1"$2"'))
+      if (!isRecord(answer)) throw malformedAnswer({ what })
+      return restOf(answer['chain_stats']) + restOf(answer['mempool_stats'])
+    },
     async feeRate({ network, signal }) {
       try {
         const answer = await json(network, '/v1/fees/recommended', signal)
@@ -99,6 +106,15 @@ export function createEsplora(urls: EsploraUrls, fetch: Platform['fetch']): Omit
     transaction: ({ txid, network, signal }) => ask(network, `/tx/${txid}/hex`, { signal }),
   }
 }
+
+/** Negative in the mempool where coins of the chain are spent. */
+function restOf(stats: unknown): bigint {
+  const { funded_txo_sum: funded, spent_txo_sum: spent } = isRecord(stats) ? stats : {}
+  if (!isDigits(funded) || !isDigits(spent)) throw malformedAnswer({ what })
+  return BigInt(funded) - BigInt(spent)
+}
+
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,20}$/.test(value)
 
 function parsed(text: string): unknown {
   try {

@@ -17,6 +17,7 @@ export const esplora =
     }
     return {
       utxos: async (parameters) => (await load()).utxos(parameters),
+      balance: async (parameters) => (await load()).balance(parameters),
       feeRate: async (parameters) => (await load()).feeRate(parameters),
       broadcast: async (parameters) => (await load()).broadcast(parameters),
       status: async (parameters) => (await load()).status(parameters),

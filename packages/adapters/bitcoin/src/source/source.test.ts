@@ -23,6 +23,38 @@ test('reads what an address holds and what a block costs', async () => {
   expect(await source.feeRate({ network, signal })).toBe(3)
 })
 
+test('an address with more coins than the source lists has a balance, its mempool included', async () => {
+  const ledgers = createLedgers()
+  for (let coin = 0; coin < 501; coin += 1) ledgers.testnet.fund(address, 1_000n)
+  const source = esplora(ledgers.urls)({ fetch: ledgers.fetch })
+  await expect(source.utxos({ address, network, signal })).rejects.toMatchObject({ code: 'HTTP_STATUS' })
+  const { balance } = readSource(source, { network, platform: createFakePlatform(), signal })
+  expect(await balance(address)).toBe(501_000n)
+})
+
+const stats = (funded: string, spent: string) => `{"funded_txo_sum": ${funded},"spent_txo_sum":${spent}}`
+const balanceBy = (answer: string) =>
+  readSource(
+    esplora({ [network.caipNetworkId]: 'https://node.example' })({ fetch: async () => new Response(answer) }),
+    { network, platform: createFakePlatform(), signal },
+  ).balance(address)
+
+test('no sat is lost of an address that was paid more than a number holds, and spends what is in the mempool', async () => {
+  const chain = stats('9007199254740993123', '9007199254740993000')
+  expect(await balanceBy(`{"chain_stats":${chain},"mempool_stats":${stats('20', '100')}}`)).toBe(43n)
+})
+
+test.each([
+  '{}',
+  '[]',
+  `{"chain_stats":${stats('1', '0')}}`,
+  `{"chain_stats":${stats('1', '2')},"mempool_stats":${stats('0', '0')}}`,
+  `{"chain_stats":${stats('-1', '0')},"mempool_stats":${stats('5', '0')}}`,
+  `{"chain_stats":${stats('2100000000000001', '0')},"mempool_stats":${stats('0', '0')}}`,
+])('rejects with MALFORMED_ANSWER for a balance of %s', async (answer) => {
+  await expect(balanceBy(answer)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
 test('plain Esplora has fee estimates only', async () => {
   const fetch = async (url: string) =>
     url.endsWith('/fee-estimates') ? Response.json({ 3: 7.5 }) : new Response('', { status: 404 })

@@ -1,4 +1,4 @@
-import { type FormatLocale, numberFormat, parseDecimal, toDecimal } from '@kit/core/display'
+import { type FormatLocale, formatBalance, numberFormat, parseDecimal, toDecimal } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { useFormatters } from '../../i18n/useMessages.ts'
 import { plainName } from '../../sanitize/plainName.ts'
@@ -14,22 +14,18 @@ function fiatText(value: number | string, locale: FormatLocale): string {
   return isTiny ? `< ${format.format(0.01)}` : format.format(cents as `${number}`)
 }
 
-/** A token amount floored to 3 decimals; `< 0.001` for less, or all digits. */
+/** A token amount as `formatBalance` has it, or all digits. */
 export function amountText(
   { amount, decimals }: { readonly amount: bigint; readonly decimals: number },
   locale: FormatLocale,
   exact = false,
 ): string {
+  if (!exact) return formatBalance({ value: amount, decimals }, locale)
   const [whole = '0', fraction = ''] = toDecimal(amount, decimals).split('.')
-  if (exact) {
-    const digits = fraction.replace(/(?<!0)0+$/, '')
-    // Intl has 100 fraction digits at most; a token may have 255.
-    const shown = digits.slice(0, 100)
-    return numberFormat(locale, { maximumFractionDigits: 100 }).format(`${whole}.${shown}` as `${number}`)
-  }
-  const format = numberFormat(locale, { maximumFractionDigits: 3 })
-  const floored = `${whole}.${fraction.slice(0, 3)}`
-  return Number(floored) === 0 && amount > 0n ? `< ${format.format(0.001)}` : format.format(floored as `${number}`)
+  const digits = fraction.replace(/(?<!0)0+$/, '')
+  // Intl has 100 fraction digits at most; a token may have 255.
+  const shown = digits.slice(0, 100)
+  return numberFormat(locale, { maximumFractionDigits: 100 }).format(`${whole}.${shown}` as `${number}`)
 }
 
 /** An amount of a token and its symbol, or dots if the user hides amounts. Left to right in any language. */
