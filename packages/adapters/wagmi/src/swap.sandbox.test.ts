@@ -650,6 +650,8 @@ test('M38 a wallet that is atomic approves and swaps in one prompt', async () =>
 test.each([
   [5750, 'the user declines the upgrade of the account'],
   [5760, 'the wallet is not atomic after all'],
+  [5710, 'it makes no batches on this network'],
+  [5740, 'the batch is too large'],
 ])(
   'a wallet that is ready to be atomic is upgraded only if the user wants it, and %i leads to steps: %s',
   async (code) => {
@@ -666,6 +668,18 @@ test.each([
     expect((await world.finish()).status).toBe('done')
   },
 )
+
+test('a batch that the wallet has forgotten may have been sent, and is not asked for again', async () => {
+  const world = await setUp({ quirks: { atomic: 'supported' } })
+  await pay(world, parseEther('5'), 'MLT', 'GRN')
+  world.wallet.setQuirks({ atomic: 'supported', forgetsCalls: true })
+  const submitting = world.swap.submit()
+  await expect.poll(() => world.kit.getState().pendingTransactions).toMatchObject([{ status: 'unknown' }])
+  expect([world.order()?.status, world.requests().length]).toEqual(['mining', 1])
+  world.wallet.setQuirks({ atomic: 'supported' })
+  expect((await world.mined(submitting)).status).toBe('done')
+  expect(world.requests()).toHaveLength(1)
+})
 
 test('a swap in one request is listed with its call until the wallet answers, also after a reload, and the same one asks first', async () => {
   const first = await setUp({ quirks: { atomic: 'supported' } })

@@ -84,7 +84,7 @@ export const performChecks: Readonly<Record<PerformableName, Checks>> = {
     owner: optional(text),
     before: optional(listOf(call)),
   },
-  sendCalls: { calls: listOf(call), atomic: optional(flag), capabilities: optional(record) },
+  sendCalls: { calls: listOf(call), atomic: optional(flag), capabilities: optional(record), id: optional(text) },
   getCallsStatus: { id: text },
   getWalletAssets: { networks: listOf(record) },
   getWalletCapabilities: {},

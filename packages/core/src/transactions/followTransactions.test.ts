@@ -345,6 +345,43 @@ test('asks the wallet that sent a batch about it, by its id, also after a reload
   expect([new Set(asked), again.cosmos.calls.getTransactionStatus]).toEqual([new Set([`keplerish ${id}`]), 0])
 })
 
+test('a batch that its wallet does not know may have been sent, and one that it calls done is confirmed by the chain', async () => {
+  const batch = { id: '0xba', account, kind: 'swap', batchOf: 'keplerish' } as const
+  let status: 'unknown' | 'confirmed' = 'unknown'
+  const money = createFakeMoney({
+    own: {
+      getCallsStatus: async () => ({
+        status,
+        statusCode: status === 'unknown' ? 5730 : 200,
+        atomic: true,
+        receipts: status === 'unknown' ? [] : [{ hash: 'executed', blockNumber: 1n, succeeded: true }],
+      }),
+    },
+  })
+  const world = await connected({ money })
+  const { onSettled, add } = await followed(world)
+  const heard: unknown[] = []
+  onSettled((settled) => heard.push(settled.status))
+  world.cosmos.setTransactionStatus('executed', 'pending')
+  add(batch)
+  const seen = () => world.kit.getState().pendingTransactions.map((one) => one.status)
+  const after = async () => {
+    await world.platform.clock.advance(4_000)
+    return seen()
+  }
+  await expect.poll(seen).toEqual(['unknown'])
+  const reloaded = await connected({ storage: world.platform.storage.entries(), money })
+  await expect
+    .poll(() => reloaded.kit.getState().pendingTransactions)
+    .toMatchObject([{ id: '0xba', status: 'unknown' }])
+  reloaded.kit.destroy()
+  status = 'confirmed'
+  await expect.poll(after).toEqual(['pending'])
+  world.cosmos.setTransactionStatus('executed', 'confirmed')
+  await expect.poll(after).toEqual([])
+  expect(heard).toEqual(['confirmed'])
+})
+
 test('lists a transaction of another tab in a tab that has not loaded the code', async () => {
   const one = await connected()
   const two = await connected({ storage: one.platform.storage.otherTab() })

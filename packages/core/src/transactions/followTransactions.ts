@@ -250,6 +250,9 @@ export function followTransactions(core: Core): FollowedTransactions {
       // Only the wallet knows its batches: there is no chain to ask.
       const isLostBatch = batchOf !== undefined && seen.status === 'dropped' && includes(unverified, transaction)
       if (isLostBatch) removeUnverified(transaction)
+      // A wallet that does not know its batch may have forgotten what it sent.
+      else if (batchOf !== undefined && seen.status === 'dropped')
+        send({ type: 'transaction.seen', transaction, status: 'unknown' })
       else send({ type: 'transaction.seen', transaction, ...seen })
     },
     settled: settle,

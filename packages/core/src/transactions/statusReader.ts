@@ -18,7 +18,7 @@ export function statusReader(
 ): ((signal: AbortSignal) => Promise<PendingStatus>) | undefined {
   const { id, account, nonce, expiresAt, sentAt, coin, call, batchOf, status } = transaction
   // Not known to be sent: there is no chain to ask.
-  if (status === 'asked' || status === 'unknown') return undefined
+  if (batchOf === undefined && (status === 'asked' || status === 'unknown')) return undefined
   const { networkId, namespace, address } = parseCaipAddress(account)
   const network = findNetwork(core.options.networks, networkId)
   if (!network || !core.adapters.has(namespace)) return undefined
@@ -44,6 +44,8 @@ const endingOf: Readonly<Record<CallsStatus['status'], PendingStatus['status']>>
   failed: 'failed',
   reverted: 'failed',
   partiallyReverted: 'failed',
+  // The wallet does not know the batch now; it may later.
+  unknown: 'dropped',
 }
 
 /** Only the wallet that was asked for a batch knows its status. */
@@ -58,10 +60,35 @@ async function readBatch(
   if (connection?.connectorId !== batchOf || connection.networkId !== networkId) return { status: 'unknown' }
   try {
     const { status, receipts } = await perform(core, 'getCallsStatus', { namespace, address, id, signal })
-    return { status: endingOf[status], receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })) }
+    const ending = endingOf[status]
+    return {
+      status: ending === 'confirmed' ? await confirmed(core, { account, receipts, signal }) : ending,
+      receipts: receipts.map(({ hash, succeeded }) => ({ hash, succeeded })),
+    }
   } catch (error) {
-    // The wallet does not know the batch now; it may later.
     if (isKitError(error, 'WALLET_FAILED')) return { status: 'dropped' }
     throw error
   }
+}
+
+/** A wallet's receipts name the transactions that it sent: the chain confirms them, where its adapter can ask it. */
+async function confirmed(
+  core: Core,
+  {
+    account,
+    receipts,
+    signal,
+  }: Pick<PendingTransaction, 'account'> & Pick<CallsStatus, 'receipts'> & { readonly signal: AbortSignal },
+): Promise<PendingStatus['status']> {
+  const { networkId, namespace } = parseCaipAddress(account)
+  const network = findNetwork(core.options.networks, networkId)
+  const getTransactionStatus = loadedAdapter(core, namespace)?.capabilities.getTransactionStatus
+  if (!network || !getTransactionStatus) return 'confirmed'
+  const found = await Promise.all(
+    receipts.map(async ({ hash }) =>
+      checkAnswer('getTransactionStatus', await getTransactionStatus({ hash, network, signal })),
+    ),
+  )
+  if (found.some(({ status }) => status === 'failed')) return 'failed'
+  return found.every(({ status }) => status === 'confirmed') ? 'confirmed' : 'pending'
 }

@@ -96,9 +96,10 @@ function parseOrder(value: unknown): TransactionOrder | undefined {
 export const askedPrefix = 'asked-'
 
 /** Only a transaction without a hash cannot be checked on its chain. */
-function parseStatus(status: unknown, id: string): PendingTransaction['status'] {
+function parseStatus(status: unknown, id: string, isBatch: boolean): PendingTransaction['status'] {
   const isAsked = status === 'asked' || status === 'unknown'
-  const isFitting = statuses.includes(status) && (!isAsked || id.startsWith(askedPrefix))
+  const isFitting =
+    statuses.includes(status) && (!isAsked || id.startsWith(askedPrefix) || (isBatch && status === 'unknown'))
   return isFitting ? (status as PendingTransaction['status']) : 'pending'
 }
 
@@ -115,7 +116,7 @@ function parseTransaction(value: unknown): readonly PendingTransaction[] {
       account,
       sentAt,
       kind: kinds.includes(kind) ? (kind as TransactionKind) : 'other',
-      status: parseStatus(status, id),
+      status: parseStatus(status, id, isBatch),
       summary: parseSummary(fields.summary),
       nonce: parseCount(fields.nonce),
       expiresAt: parseCount(fields.expiresAt),

@@ -54,6 +54,8 @@ export type EvmQuirks = {
    * must agree to the upgrade of the account. `partial`: reports `supported` but sends one transaction for each call, so that some may fail. Default: `unsupported`.
    */
   readonly atomic?: 'supported' | 'ready' | 'partial' | 'unsupported' | undefined
+  /** Does not know the calls that it has sent (5730), as after its worker was restarted. */
+  readonly forgetsCalls?: boolean | undefined
   /** What it throws where the user refuses, in the place of an error with the code 4001. Enkrypt throws a text. */
   readonly refusesWith?: unknown
   /** Locking, unlocking and disconnecting in the wallet emit no event, as with MetaMask 13; a locked wallet refuses requests at once (4100). */

@@ -15,8 +15,9 @@ export type CallsStatus = {
 /** The status of stored calls, from the receipts of their transactions; what has none yet is pending. */
 export const callsStatusOf = ({ request, result }: StoredCalls, found: readonly unknown[]): CallsStatus => {
   const receipts = found.filter(isRecord)
-  const went = (status: string) => receipts.filter((receipt) => receipt['status'] === status).length
-  const settled = went('0x0') === receipts.length ? 500 : 600
+  // Some nodes write 0x01, or no status.
+  const failed = receipts.filter(({ status }) => status !== undefined && status !== null && Number(status) === 0).length
+  const settled = failed === receipts.length ? 500 : 600
   const { version, atomicRequired, chainId } = request
   return {
     id: result.id,
@@ -25,6 +26,6 @@ export const callsStatusOf = ({ request, result }: StoredCalls, found: readonly 
     chainId,
     capabilities: result.capabilities,
     receipts,
-    status: receipts.length < found.length ? 100 : went('0x1') === receipts.length ? 200 : settled,
+    status: receipts.length < found.length ? 100 : failed === 0 ? 200 : settled,
   }
 }

@@ -11,7 +11,8 @@ import {
 } from '@kit/core/adapter'
 import { hexChainId } from '../network/addChainParameters.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
-import { addressTo, checkedData, toQuantity } from './quantities.ts'
+import { errorCodes } from '../errors/errorCodes.ts'
+import { addressTo, checkedData, receiptStatus, toQuantity } from './quantities.ts'
 import { requestMachine, requestWallet } from './requestWallet.ts'
 
 /**
@@ -26,14 +27,20 @@ export async function sendCalls(
     calls,
     atomic = false,
     capabilities,
+    id: given,
+    platform,
   }: {
     readonly address: string
     readonly network: Network
     readonly calls: readonly Call[]
     readonly atomic?: boolean | undefined
     readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+    readonly id?: string | undefined
+    readonly platform: Pick<Platform, 'after'>
   },
 ): Promise<string> {
+  if (given !== undefined && !/^0x[\da-f]{2,8192}$/i.test(given))
+    throw invalidOption({ option: 'id', reason: 'it must be 0x and up to 4,096 bytes of hex.' })
   if (calls.length === 0) throw invalidOption({ option: 'calls', reason: 'there is none.' })
   const parameters = {
     version: '2.0.0',
@@ -46,12 +53,19 @@ export async function sendCalls(
       data: checkedData(data),
     })),
     ...(capabilities ? { capabilities } : {}),
+    ...(given === undefined ? {} : { id: given }),
   }
   const answer = await requestWallet(provider, {
     method: 'wallet_sendCalls',
     params: [parameters],
     capability: 'sendCalls',
     network,
+  }).catch(async (error: unknown) => {
+    // The wallet has seen this id before, so it was asked twice: whether it has sent the calls is for it to say.
+    if (given === undefined || !errorCodes(error).includes(5720)) throw error
+    const { status } = await getCallsStatus(provider, { id: given, platform })
+    if (status === 'unknown') throw error
+    return given
   })
   // Version 1 of the EIP gave the id itself.
   const id = typeof answer === 'object' && answer !== null ? (answer as { readonly id?: unknown }).id : answer
@@ -60,8 +74,10 @@ export async function sendCalls(
 }
 
 const what = 'The status of the calls'
+/** EIP-5792: the wallet does not know the id. */
+const unknownId = 5730
 
-/** EIP-5792 `wallet_getCallsStatus`, of both versions. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
+/** EIP-5792 `wallet_getCallsStatus`, of both versions; `unknown` where the wallet does not know the id: it may have forgotten what it sent. @throws KitError `CAPABILITY_MISSING`, `TIMED_OUT`, `MALFORMED_ANSWER`; else what the wallet throws */
 export async function getCallsStatus(
   provider: Eip1193Provider,
   { id, platform }: { readonly id: string; readonly platform: Pick<Platform, 'after'> },
@@ -70,7 +86,11 @@ export async function getCallsStatus(
     method: 'wallet_getCallsStatus',
     params: [id],
     capability: 'getCallsStatus',
+  }).catch((error: unknown) => {
+    if (errorCodes(error).includes(unknownId)) return unknownId
+    throw error
   })
+  if (answer === unknownId) return { status: 'unknown', statusCode: unknownId, atomic: false, receipts: [] }
   if (typeof answer !== 'object' || answer === null) throw malformedAnswer({ what })
   const { status, atomic, receipts } = answer as Readonly<Record<string, unknown>>
   const statusCode = status === 'PENDING' ? 100 : status === 'CONFIRMED' ? 200 : status
@@ -80,7 +100,7 @@ export async function getCallsStatus(
     status: name,
     statusCode,
     atomic: atomic === true,
-    receipts: Array.isArray(receipts) ? receipts.map(toReceipt) : [],
+    receipts: Array.isArray(receipts) ? receipts.map((receipt) => toReceipt(receipt, name)) : [],
   }
 }
 
@@ -93,7 +113,8 @@ const statuses: Readonly<Record<number, CallsStatus['status']>> = {
   6: 'partiallyReverted',
 }
 
-function toReceipt(value: unknown): CallsStatus['receipts'][number] {
+/** A receipt without a status is read by that of the calls. */
+function toReceipt(value: unknown, all: CallsStatus['status']): CallsStatus['receipts'][number] {
   const { transactionHash, blockNumber, status } = (value ?? {}) as Readonly<Record<string, unknown>>
   const isNumber =
     (typeof blockNumber === 'string' && /^(0x[\da-f]{1,64}|\d{1,20})$/i.test(blockNumber)) ||
@@ -103,7 +124,7 @@ function toReceipt(value: unknown): CallsStatus['receipts'][number] {
   return {
     hash: transactionHash,
     blockNumber: BigInt(blockNumber as string | number),
-    succeeded: status === '0x1' || status === 1 || status === 'success',
+    succeeded: receiptStatus(status) ?? all === 'confirmed',
   }
 }
 

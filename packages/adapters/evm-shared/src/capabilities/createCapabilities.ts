@@ -131,7 +131,7 @@ export function createCapabilities({
     simulate: (parameters) =>
       bounded(parameters, async (_, signal) => (await simulations.get()).simulate(read, { ...parameters, signal })),
     sendCalls: (parameters) =>
-      bounded(parameters, async (provider) => ({ id: await sendCalls(provider, parameters) }), true),
+      bounded(parameters, async (provider) => ({ id: await sendCalls(provider, { ...parameters, platform }) }), true),
     getCallsStatus: (parameters) =>
       bounded(parameters, async (provider) => getCallsStatus(provider, { ...parameters, platform })),
     getWalletCapabilities: (parameters) =>

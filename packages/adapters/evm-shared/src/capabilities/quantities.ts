@@ -17,9 +17,19 @@ export function toQuantity(amount: bigint): `0x${string}` {
   return `0x${amount.toString(16)}`
 }
 
+export const isQuantity = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
+
+/** Whether a transaction succeeded by the status of its receipt, also where that is written as `0x01`; undefined where it is none. */
+export function receiptStatus(status: unknown): boolean | undefined {
+  const number = isQuantity(status) ? BigInt(status) : typeof status === 'number' ? status : undefined
+  if (number === undefined) return status === 'success' ? true : status === 'reverted' ? false : undefined
+  return Number(number) === 1 ? true : Number(number) === 0 ? false : undefined
+}
+
 /** A quantity of JSON-RPC. @throws KitError `MALFORMED_ANSWER` */
 export function fromQuantity(value: unknown, what: string): bigint {
-  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw malformedAnswer({ what })
+  if (!isQuantity(value)) throw malformedAnswer({ what })
   return BigInt(value)
 }
 

@@ -39,7 +39,8 @@ function known(error: unknown, capability: CapabilityName, network: Network | un
   const codes = errorCodes(error)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
   if (has(5750)) return userRejected({ isUpgrade: true }, { cause: error })
-  if (has(4200, -32601, 5700, 5760)) return capabilityMissing({ capability, namespace: 'eip155' })
+  // 5740: too many calls for one batch.
+  if (has(4200, -32601, 5700, 5740, 5760)) return capabilityMissing({ capability, namespace: 'eip155' })
   if (has(5710) && network) return networkNotSupported({ networkId: network.caipNetworkId }, { cause: error })
   return undefined
 }

@@ -40,10 +40,59 @@ test('reads the status from the receipt', async () => {
 })
 
 test('rejects malformed receipts and hashes', async () => {
-  for (const receipt of [undefined, 1, 'x', [], {}, { status: 1 }, { status: '0x2' }])
+  for (const receipt of [undefined, 1, 'x', [], {}, { status: '0x2' }, { status: 1 }, { status: {} }, { status: null }])
     await expect(statusOf(receipt)).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   for (const wrong of ['', '0x', hash.slice(0, -1), `${hash}0`])
     await expect(statusOf(null, wrong)).rejects.toMatchObject({ code: 'INVALID_OPTION' })
+})
+
+test('reads a status that is written otherwise', async () => {
+  for (const status of ['0x01', '0x0000000000000001'])
+    expect(await statusOf({ status })).toEqual({ status: 'confirmed', nonce: 3 })
+  for (const status of ['0x00', '0x0000']) expect(await statusOf({ status })).toEqual({ status: 'failed', nonce: 3 })
+})
+
+const reverts = () => Promise.reject(Object.assign(new Error('execution reverted'), { code: 3 }))
+test.each([
+  ['by its logs', { logs: [{}] }, reverts, 'confirmed'],
+  ['by its receiver, which has no code', { to: '0xe0a', input: '0x' }, reverts, 'confirmed'],
+  ['by its call on the block before', {}, async () => '0x', 'confirmed'],
+  ['by its call on the block before, which reverts', {}, reverts, 'failed'],
+])(
+  'reads a receipt without a status %s',
+  async (_, { logs = [], ...sent }: object & { logs?: object[] }, call, status) => {
+    const receipts: object[] = [
+      { blockNumber: '0x64', logs },
+      { blockNumber: '0x64', logs, status: null },
+    ]
+    for (const receipt of receipts) {
+      const calls: unknown[] = []
+      const told = await getTransactionStatus(
+        async ({ method, params }) => {
+          if (method === 'eth_getTransactionReceipt') return receipt
+          if (method === 'eth_getCode') return (params as readonly unknown[])[0] === '0xe0a' ? '0x' : '0x6001'
+          if (method !== 'eth_call') return { hash, nonce: '0x3', from: '0xa', to: '0xc0de', input: '0x1234', ...sent }
+          calls.push(params)
+          return call()
+        },
+        { hash, network, signal },
+      )
+      expect(told).toEqual({ status, nonce: 3 })
+      for (const asked of calls) expect(asked).toMatchObject([{ to: '0xc0de', data: '0x1234' }, '0x63'])
+    }
+  },
+)
+
+test('a node that cannot run the call of a receipt without a status fails the check, which is made again', async () => {
+  const failing = getTransactionStatus(
+    async ({ method }) => {
+      if (method === 'eth_call') throw new Error('missing trie node')
+      if (method === 'eth_getTransactionReceipt') return { blockNumber: '0x64', logs: [] }
+      return { hash, nonce: '0x3', from: alice, to: alice, input: '0x1234' }
+    },
+    { hash, network, signal },
+  )
+  await expect(failing).rejects.toThrow('missing trie node')
 })
 
 const [bob, mallory] = [`0x${'b'.repeat(40)}`, `0x${'e'.repeat(40)}`]

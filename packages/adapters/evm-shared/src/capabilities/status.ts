@@ -1,3 +1,4 @@
+import { revertReason } from '../errors/revertReason.ts'
 import {
   invalidOption,
   isKitError,
@@ -6,7 +7,7 @@ import {
   type RpcClient,
   type TransactionStatus,
 } from '@kit/core/adapter'
-import { addressTo, fromQuantity, toQuantity } from './quantities.ts'
+import { addressTo, fromQuantity, isQuantity, receiptStatus, toQuantity } from './quantities.ts'
 
 type Parameters = {
   readonly hash: string
@@ -48,8 +49,8 @@ export async function getTransactionStatus(
     ask('eth_getTransactionByHash', hash),
     sender === undefined || nonce === undefined ? undefined : ask('eth_getTransactionCount', sender, 'latest'),
   ])
-  const settled = outcomeOf(receipt, hash, what)
   const transaction = known === null ? undefined : transactionOf(known, hash, what)
+  const settled = await outcomeOf(ask, receipt, { hash, fields: transaction?.fields, what })
   const usedNonce = { nonce: transaction?.nonce ?? nonce }
   if (transaction && sender !== undefined) {
     const { from } = transaction.fields
@@ -65,19 +66,47 @@ export async function getTransactionStatus(
   if (sender === undefined || nonce === undefined || used === undefined) return { status: 'unknown' }
   if (fromQuantity(used, what) <= BigInt(nonce)) return { status: 'dropped', nonce }
   // A block may have been mined between the first requests.
-  const late = outcomeOf(await ask('eth_getTransactionReceipt', hash), hash, what)
+  const late = await outcomeOf(ask, await ask('eth_getTransactionReceipt', hash), { hash, what })
   if (late) return { status: late, nonce }
   const replacement = await replacementOf(ask, { ...parameters, sender, nonce, what })
   return replacement ? { status: 'replaced', nonce, ...replacement } : { status: 'pending', nonce }
 }
 
-function outcomeOf(receipt: unknown, hash: string, what: string): 'confirmed' | 'failed' | undefined {
+type Outcome = 'confirmed' | 'failed'
+
+/** Undefined: it is not mined, or nothing says how it ended. */
+async function outcomeOf(
+  ask: Ask,
+  receipt: unknown,
+  { hash, fields, what }: { readonly hash: string; readonly fields?: Fields | undefined; readonly what: string },
+): Promise<Outcome | undefined> {
   if (receipt === null) return undefined
-  const { status, transactionHash = hash } = Object(receipt) as Fields
+  const { status, transactionHash = hash, blockNumber, logs } = Object(receipt) as Fields
   if (!isSame(transactionHash, hash)) throw malformedAnswer({ what })
-  if (status === '0x1') return 'confirmed'
-  if (status === '0x0') return 'failed'
-  throw malformedAnswer({ what })
+  if (status !== undefined && status !== null) {
+    const succeeded = isQuantity(status) ? receiptStatus(status) : undefined
+    if (succeeded === undefined) throw malformedAnswer({ what })
+    return succeeded ? 'confirmed' : 'failed'
+  }
+  // Receipts of blocks before Byzantium, and of some nodes, have no status. What is reverted has no logs.
+  if (!isQuantity(blockNumber)) throw malformedAnswer({ what })
+  if (Array.isArray(logs) && logs.length > 0) return 'confirmed'
+  return fields && replayed(ask, fields, BigInt(blockNumber))
+}
+
+/** How a mined transaction ended, by its call on the state before its block. */
+async function replayed(ask: Ask, fields: Fields, block: bigint): Promise<Outcome | undefined> {
+  const { from, to, value, gas } = fields
+  const data = fields['input'] ?? fields['data'] ?? '0x'
+  // Nothing runs, so nothing reverts.
+  if (typeof to === 'string' && data === '0x' && (await ask('eth_getCode', to, 'latest')) === '0x') return 'confirmed'
+  try {
+    await ask('eth_call', { from, to, value, gas, data }, toQuantity(block > 0n ? block - 1n : 0n))
+    return 'confirmed'
+  } catch (error) {
+    if (revertReason(error) === undefined) throw error
+    return 'failed'
+  }
 }
 
 function transactionOf(

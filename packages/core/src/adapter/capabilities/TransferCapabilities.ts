@@ -125,9 +125,11 @@ export type TransferCapabilities = {
       /** All or nothing. Default: false. */
       readonly atomic?: boolean | undefined
       readonly capabilities?: Readonly<Record<string, unknown>> | undefined
+      /** 0x hex. Default: the wallet's own. A wallet that has seen it before is asked for its status, and not for the calls again. */
+      readonly id?: string | undefined
     },
   ) => Promise<{ readonly id: string }>
-  /** EIP-5792 `wallet_getCallsStatus`. A machine call. */
+  /** EIP-5792 `wallet_getCallsStatus`. `unknown` where the wallet does not know the id: it may have sent the calls all the same. A machine call. */
   readonly getCallsStatus: (parameters: ConnectedParameters & { readonly id: string }) => Promise<CallsStatus>
   /**
    * ERC-7811 `wallet_getAssets`: what the account holds on these networks, as the wallet knows it.
@@ -174,8 +176,8 @@ export type SpentToken = { readonly token: string; readonly amount: bigint }
 export type Call = { readonly to: string; readonly value?: bigint | undefined; readonly data?: string | undefined }
 
 export type CallsStatus = {
-  readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted'
-  /** EIP-5792 status code, 100–699. */
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted' | 'unknown'
+  /** EIP-5792 status code, 100–699, or 5730 with `unknown`. */
   readonly statusCode: number
   readonly atomic: boolean
   readonly receipts: readonly { readonly hash: string; readonly blockNumber: bigint; readonly succeeded: boolean }[]

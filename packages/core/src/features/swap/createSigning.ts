@@ -90,7 +90,11 @@ export function createSigning(
           add({ id: refused.hash, account: pin.caipAddress, kind: kindOf(step), summary: summaryOf(order, step) })
         unlist(isAsked && mayBeSent(failure))
         send(
-          step === 'batch' && (failure.code === 'CAPABILITY_MISSING' || failure.context['isUpgrade'] === true)
+          step === 'batch' &&
+            (failure.code === 'CAPABILITY_MISSING' ||
+              // The wallet does not do several calls in one on this network.
+              failure.code === 'NETWORK_NOT_SUPPORTED' ||
+              failure.context['isUpgrade'] === true)
             ? { type: 'batch.refused', request }
             : { type: 'step.rejected', request, error: failure, isUnknown: isAsked && mayBeSent(failure) },
         )
@@ -145,7 +149,9 @@ export function createSigning(
     if (read(core, 'pendingTransactions').some((one) => isSameTransaction(one, name))) return
     const outcome = outcomeOf(name)
     // The user has taken it out of the list: it is no longer followed.
-    if (!outcome) return send({ type: 'step.lost', id, isDenied: isDenied(name) })
+    // A wallet may forget a batch that it has sent: only chains deny.
+    const isBatch = nextStep(order)?.kind === 'batch'
+    if (!outcome) return send({ type: 'step.lost', id, isDenied: !isBatch && isDenied(name) })
     if (settling.has(id)) return
     settling.add(id)
     void settle(order, id, outcome)

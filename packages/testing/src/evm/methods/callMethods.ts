@@ -52,6 +52,8 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
     const calls = request?.['calls']
     if (request?.['version'] !== '2.0.0' || !Array.isArray(calls) || calls.length === 0) throw rpcError(-32602)
     permittedAccount(context, request['from'])
+    const given = request['id']
+    if (typeof given === 'string' && state().batches[given]) throw rpcError(5720, 'The id is in use.')
     const chainId = Number(request['chainId'])
     if (chainId !== state().chainId) throw rpcError(5710, 'Unsupported chain id.')
     if (request['atomicRequired'] === true && atomic === 'unsupported')
@@ -65,7 +67,7 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
         const gas = atomic === 'partial' ? { gas: gasOfPart } : {}
         hashes.push(await sendTransaction(context, { ...call, ...gas, from: request['from'] }))
       }
-    const id = keccak256(stringToHex(hashes.join()))
+    const id = typeof given === 'string' ? given : keccak256(stringToHex(hashes.join()))
     update({ batches: { ...state().batches, [id]: { chainId, hashes } } })
     return { id }
   }),
@@ -73,7 +75,7 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
   wallet_getCallsStatus: known(async (context) => {
     const [id] = context.params
     const batch = typeof id === 'string' ? context.state().batches[id] : undefined
-    if (!batch) throw rpcError(5730, 'Unknown bundle id.')
+    if (!batch || context.quirks().forgetsCalls) throw rpcError(5730, 'Unknown bundle id.')
     const receipts = (await Promise.all(batch.hashes.map((hash) => receiptOf(context, batch.chainId, hash)))).filter(
       (receipt) => receipt !== null,
     )

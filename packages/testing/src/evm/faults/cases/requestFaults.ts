@@ -107,6 +107,8 @@ export function requestFaults({ expect, test }: FaultSuite): void {
     for (const [code, expected] of [
       [5750, 'USER_REJECTED'],
       [5760, 'CAPABILITY_MISSING'],
+      [5740, 'CAPABILITY_MISSING'],
+      [5720, 'WALLET_FAILED'],
       [5710, 'NETWORK_NOT_SUPPORTED'],
       [4001, 'USER_REJECTED'],
       [1, 'WALLET_FAILED'],
@@ -114,6 +116,19 @@ export function requestFaults({ expect, test }: FaultSuite): void {
       provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(code)))
       expect(sendCalls && (await ending(sendCalls({ ...parameters, calls: [{ to: bob }] })))).toEqual(expected)
     }
+    provider.answer('wallet_getCallsStatus', () => Promise.reject(rpcError(5730)))
+    expect(await getCallsStatus?.({ ...parameters, id: 'x' })).toEqual({
+      status: 'unknown',
+      statusCode: 5730,
+      atomic: false,
+      receipts: [],
+    })
+    // An id that the wallet has seen: it says whether it has sent the calls.
+    provider.answer('wallet_sendCalls', () => Promise.reject(rpcError(5720)))
+    const again = () => sendCalls?.({ ...parameters, calls: [{ to: bob }], id: '0x12' }) ?? Promise.resolve({ id: '' })
+    expect(await ending(again())).toEqual('WALLET_FAILED')
+    provider.answer('wallet_getCallsStatus', () => ({ status: 100 }))
+    expect(await again()).toEqual({ id: '0x12' })
     provider.answer('wallet_getCallsStatus', never)
     const status = getCallsStatus && ending(getCallsStatus({ ...parameters, id: 'x' }))
     await turn()
