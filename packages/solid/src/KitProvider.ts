@@ -1,4 +1,4 @@
-import { type Kit, KitError } from '@kit/core'
+import { type Kit, kitNotFound } from '@kit/core'
 import { type Context, createComponent, createContext, type JSX, onMount, useContext } from 'solid-js'
 
 const KitContext: Context<Kit | undefined> = createContext()
@@ -23,6 +23,6 @@ export function KitProvider(props: { readonly kit: Kit; readonly children?: JSX.
 /** The kit of the nearest `KitProvider`: its actions. Read its state with the primitives. @throws KitError `KIT_NOT_FOUND` */
 export function useKit(): Kit {
   const kit = useContext(KitContext)
-  if (!kit) throw new KitError('KIT_NOT_FOUND', 'useKit must be used within <KitProvider kit={kit}>.')
+  if (!kit) throw kitNotFound({ help: 'useKit must be used within <KitProvider kit={kit}>.' })
   return kit
 }

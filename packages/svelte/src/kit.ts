@@ -1,4 +1,4 @@
-import { type Kit, KitError } from '@kit/core'
+import { type Kit, kitNotFound } from '@kit/core'
 import { getContext, onMount, setContext } from 'svelte'
 
 const kitKey = Symbol('kit')
@@ -16,6 +16,6 @@ export function setKit(kit: Kit): void {
 /** The kit that `setKit` gave: its actions. @throws KitError `KIT_NOT_FOUND` */
 export function useKit(): Kit {
   const kit = getContext<Kit | undefined>(kitKey)
-  if (!kit) throw new KitError('KIT_NOT_FOUND', 'useKit must be used in a component below one that calls setKit(kit).')
+  if (!kit) throw kitNotFound({ help: 'useKit must be used in a component below one that calls setKit(kit).' })
   return kit
 }

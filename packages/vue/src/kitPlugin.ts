@@ -1,4 +1,4 @@
-import { type Kit, KitError } from '@kit/core'
+import { type Kit, kitNotFound } from '@kit/core'
 import { inject, type InjectionKey, type Plugin } from 'vue'
 
 const kitKey: InjectionKey<Kit> = Symbol('kit')
@@ -18,6 +18,6 @@ export const kitPlugin = (kit: Kit): Plugin => ({
 /** The kit of the app: its actions. Read its state with the composables. @throws KitError `KIT_NOT_FOUND` */
 export function useKit(): Kit {
   const kit = inject(kitKey, null)
-  if (!kit) throw new KitError('KIT_NOT_FOUND', 'useKit must be used in setup of an app with app.use(kitPlugin(kit)).')
+  if (!kit) throw kitNotFound({ help: 'useKit must be used in setup of an app with app.use(kitPlugin(kit)).' })
   return kit
 }

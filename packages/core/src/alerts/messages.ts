@@ -1,6 +1,3 @@
-import { fillText } from '../format/text.ts'
-import type { Alert } from './AlertsState.ts'
-
 /**
  * Every alert: the short text is its title, the long one says what to do.
  * No text contains a project id. A code is never renamed.
@@ -92,10 +89,4 @@ const known: readonly (readonly [message: string, code: AlertCode])[] = [
 export function alertOfServerMessage(message: unknown): AlertCode | undefined {
   const text = message instanceof Error ? message.message : message
   return typeof text === 'string' ? known.find(([part]) => text.includes(part))?.[1] : undefined
-}
-
-/** The English title and text of an alert. */
-export const alertText = ({ code, params }: Alert): { readonly short: string; readonly long: string } => {
-  const { short, long } = alertMessages[code]
-  return { short, long: fillText(long, params) }
 }

@@ -11,12 +11,12 @@ export const hasReconnecting = (connections: Readonly<Record<string, ConnectionS
   Object.values(connections).some(({ status }) => status === 'reconnecting')
 
 /** The live connections, also while another one is being requested. */
-export const liveStateOf = (state: ConnectionState): Connected | null =>
-  state.status === 'connected' ? state : isPending(state) ? state.previous : null
+export const liveStateOf = (state: ConnectionState | undefined): Connected | null =>
+  state?.status === 'connected' ? state : isPending(state) ? state.previous : null
 
 /** The live connections, the active one first. */
 export function connectionsOf(state: ConnectionState | undefined): readonly AdapterConnection[] {
-  const live = state ? liveStateOf(state) : null
+  const live = liveStateOf(state)
   return live ? [live.active, ...live.others] : []
 }
 

@@ -104,7 +104,6 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "LOGIN_RATE_LIMITED",
       "MALFORMED_ANSWER",
       "MODAL_CLOSED",
-      "NAMES_FAILED",
       "NAME_NOT_REGISTERED",
       "NAME_NOT_RESOLVED",
       "NAME_SUGGESTIONS_FAILED",
@@ -131,7 +130,6 @@ test('every code has one factory, and every sentence ends as a sentence', () => 
       "UNVERIFIED_ANSWER",
       "USER_REJECTED",
       "WALLET_CHANGED",
-      "WALLET_CONNECT_MISSING",
       "WALLET_FAILED",
       "WALLET_LOCKED",
     ]

@@ -273,10 +273,6 @@ export const nameNotResolved = (context: { readonly name: string }, options?: Op
 export const nameSuggestionsFailed = (context: { readonly name: string }, options?: Options): KitError =>
   new KitError('NAME_SUGGESTIONS_FAILED', 'Error fetching name suggestions', { ...options, context })
 
-/** The names of an address could not be looked up. */
-export const namesFailed = (context: { readonly address: string }, options?: Options): KitError =>
-  new KitError('NAMES_FAILED', 'Error fetching names for address', { ...options, context })
-
 /** The name could not be registered. `reason`: the service's message, used as the error's message. */
 export const nameNotRegistered = (
   context: { readonly name: string; readonly reason?: string },
@@ -286,10 +282,6 @@ export const nameNotRegistered = (
     ...options,
     context,
   })
-
-/** Pairing was requested, but the kit has no WalletConnect connector. */
-export const walletConnectMissing = (): KitError =>
-  new KitError('WALLET_CONNECT_MISSING', 'WalletConnectConnector not found')
 
 // # Embedded wallet
 

@@ -31,9 +31,9 @@ export const kitIdTaken = (context: { readonly id: string }): KitError =>
     { context },
   )
 
-/** An element has no kit to show. */
-export const kitNotFound = (): KitError =>
-  new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
+/** An element or a hook has no kit; `help` says what gives it one. */
+export const kitNotFound = (context: { readonly help: string }): KitError =>
+  new KitError('KIT_NOT_FOUND', `No kit was found. ${context.help}`)
 
 /** A chunk of the dapp's bundle could not be loaded: the page is offline, or the dapp was redeployed. */
 export const loadFailed = (context: { readonly what: string }, options?: Options): KitError =>

@@ -10,7 +10,6 @@ export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../for
 export {
   formatBalance,
   formatNumber,
-  formatTokenTotal,
   formatTransactionAmount,
   parseDecimal,
   sumTokenValues,
@@ -22,7 +21,7 @@ export { formatDate, type FormatDateOptions, formatRelativeTime } from '../forma
 export { groupByMonth, mainTransfers, type MonthGroup } from '../features/activity/summarize.ts'
 export { nameProblem } from '../features/names/machine.ts'
 export { amountProblem as onRampProblem, providersOf as onRampProviders } from '../features/onramp/selectors.ts'
-export { displayName, fillText } from '../format/text.ts'
+export { displayName } from '../format/text.ts'
 export { redactValue } from '../logger/redact.ts'
 export { toastMessages } from '../notifications/messages.ts'
 export { isMobile } from '../platform/createBrowserPlatform.ts'

@@ -16,6 +16,8 @@ test('exports: @kit/core', () => {
       "isKitError",
       "isPending",
       "isSame",
+      "kitIdTaken",
+      "kitNotFound",
       "liveStateOf",
       "networkOf",
       "toKitError",

@@ -71,6 +71,7 @@ export type {
 } from '../connection/ConnectionState.ts'
 export { connectionsOf, isPending, liveStateOf } from '../connection/selectors.ts'
 export { isKitError, KitError } from '../errors/KitError.ts'
+export { kitIdTaken, kitNotFound } from '../errors/kitErrors.ts'
 export { toKitError } from '../errors/toKitError.ts'
 export type { EventOf, KitEvent } from '../analytics/events.ts'
 export { createKit } from '../createKit.ts'

@@ -14,8 +14,6 @@ test('exports: @kit/core/networks', () => {
       "hasNames",
       "hostedRpcNetworkIds",
       "hostedRpcUrl",
-      "isServedNetwork",
-      "knownNamespaces",
       "kusama",
       "namespaceName",
       "offersSwaps",
@@ -28,10 +26,8 @@ test('exports: @kit/core/networks', () => {
       "solanaTestnet",
       "swapContractsOf",
       "swapNetworkIds",
-      "unknownNetwork",
       "walletDirectory",
       "westend",
-      "withDeprecatedIds",
     ]
   `)
 })

@@ -6,12 +6,11 @@ export {
   type HostedRpc,
   hostedRpcUrl,
 } from '../networks/extendNetwork.ts'
-export { findNetwork, unknownNetwork, withDeprecatedIds } from '../networks/findNetwork.ts'
+export { findNetwork } from '../networks/findNetwork.ts'
 export {
   defaultAccountType,
   defaultAccountTypes,
   hasNames,
-  knownNamespaces,
   namespaceName,
   type NamespaceService,
   servedNamespaces,
@@ -21,7 +20,6 @@ export type { NativeCurrency, Network } from '../networks/Network.ts'
 export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '../networks/polkadot.ts'
 export {
   hostedRpcNetworkIds,
-  isServedNetwork,
   offersSwaps,
   restrictedTimeZones,
   swapNetworkIds,

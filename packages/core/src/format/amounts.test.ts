@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   formatBalance,
   formatNumber,
-  formatTokenTotal,
   formatTransactionAmount,
   parseDecimal,
   sumTokenValues,
@@ -148,29 +147,6 @@ describe('formatNumber', () => {
   })
 })
 
-describe('formatTokenTotal', () => {
-  test('floored to cents', () => {
-    expect(formatTokenTotal(1234.567)).toBe('1,234.56')
-    expect(formatTokenTotal('0.999')).toBe('0.99')
-    expect(formatTokenTotal(0)).toBe('0.00')
-  })
-
-  test('cents that a floating-point number has not are not lost', () => {
-    expect(formatTokenTotal(1.15)).toBe('1.15')
-    expect(formatTokenTotal(4.35)).toBe('4.35')
-    expect(formatTokenTotal(1e-7)).toBe('0.00')
-    expect(formatTokenTotal(1.5e21)).toBe('1,500,000,000,000,000,000,000.00')
-  })
-
-  test('locale', () => {
-    expect(formatTokenTotal(1234.567, 'fr')).toBe('1\u202f234,56')
-  })
-
-  test('what is no figure', () => {
-    expect(formatTokenTotal(Number.NaN)).toBe('—')
-  })
-})
-
 describe('formatTransactionAmount', () => {
   test.each(['receive', 'deposit', 'borrow', 'claim'])('%s comes in', (operation) => {
     expect(formatTransactionAmount({ amount: '1234.5', operation })).toBe('+1,234.500')
@@ -260,7 +236,7 @@ describe('formatBalance', () => {
 describe('sumTokenValues', () => {
   test('added digit by digit', () => {
     expect(sumTokenValues([0.1, 0.2])).toBe('0.300000000000000000')
-    expect(formatTokenTotal(sumTokenValues([0.1, 0.2, '1000.005']))).toBe('1,000.30')
+    expect(formatNumber(sumTokenValues([0.1, 0.2, '1000.005']))).toBe('1,000.31')
   })
 
   test('tokens without a value and malformed ones count as nothing', () => {

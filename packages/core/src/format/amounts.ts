@@ -48,8 +48,6 @@ export function parseDecimal(figure: string | number | bigint): Decimal | undefi
 export type FormatDecimalOptions = {
   readonly minimum: number
   readonly maximum: number
-  /** Truncate digits beyond `maximum` instead of rounding. */
-  readonly floor?: boolean | undefined
   /** Replaces the sign. Default: the figure's own. */
   readonly sign?: '+' | '-' | '' | undefined
   /** Digits instead of decimals. */
@@ -60,28 +58,23 @@ export type FormatDecimalOptions = {
 function formatDecimal(
   figure: string | number | bigint,
   locale: FormatLocale,
-  { minimum, maximum, floor, sign, significant }: FormatDecimalOptions,
+  { minimum, maximum, sign, significant }: FormatDecimalOptions,
 ): string {
   const decimal = parseDecimal(figure)
   if (!decimal) return noFigure
   const { negative, whole, fraction } = decimal
-  const shown = floor ? fraction.slice(0, maximum) : fraction
   const minus = sign === undefined ? negative : sign === '-'
   return numberFormat(locale, {
     ...(significant === undefined
       ? { minimumFractionDigits: minimum, maximumFractionDigits: maximum }
       : { maximumSignificantDigits: significant }),
     signDisplay: sign === undefined ? 'auto' : sign ? 'always' : 'never',
-  }).format(`${minus ? '-' : ''}${whole}.${shown}` as `${number}`)
+  }).format(`${minus ? '-' : ''}${whole}.${fraction}` as `${number}`)
 }
 
 /** A figure rounded to 2 decimals, or a dash. */
 export const formatNumber = (figure: string | number | bigint, locale = 'en-US'): string =>
   formatDecimal(figure, locale, { minimum: 2, maximum: 2 })
-
-/** The total value of tokens, floored to 2 decimals. */
-export const formatTokenTotal = (total: string | number, locale = 'en-US'): string =>
-  formatDecimal(total, locale, { minimum: 2, maximum: 2, floor: true })
 
 const incoming = ['receive', 'deposit', 'borrow', 'claim']
 const outgoing = ['withdraw', 'repay', 'burn']

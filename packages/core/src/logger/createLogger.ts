@@ -15,9 +15,6 @@ export type LogBuffer = {
   readonly add: (line: string) => void
   /** All lines, oldest first, each with a line break. */
   readonly text: () => string
-  /** Size of `text()` in UTF-8. */
-  readonly bytes: () => number
-  readonly clear: () => void
 }
 
 /** Keeps the newest lines that fit into `maxBytes`. */
@@ -46,12 +43,6 @@ export function createLogBuffer(maxBytes: number): LogBuffer {
         .slice(first)
         .map(({ text }) => text)
         .join(''),
-    bytes: () => total,
-    clear() {
-      lines = []
-      first = 0
-      total = 0
-    },
   }
 }
 
@@ -77,21 +68,15 @@ export type Logger = Readonly<Record<LogEntryLevel, Log>> & {
 export type LoggerRoot = Logger & {
   /** The buffer: one JSON object per line, oldest first. */
   readonly text: () => string
-  /** The same, for a download. */
-  readonly blob: () => Blob
-  readonly bytes: () => number
-  readonly clear: () => void
 }
 
 export type CreateLoggerParameters = {
   /** ms since 1970. */
   readonly now: () => number
-  /** Less urgent entries are neither kept nor passed on. Default: `error`. */
+  /** Less urgent entries are not kept. Default: `error`. */
   readonly level?: LogLevel | undefined
   /** Record entries of the scope `auth`. Default: true. */
   readonly authLogging?: boolean | undefined
-  /** Receives each recorded entry, for example `createConsoleSink()`. Default: none. */
-  readonly sink?: ((entry: LogEntry) => void) | undefined
 }
 
 export const logBufferBytes = 1_024_000
@@ -99,7 +84,7 @@ export const logBufferBytes = 1_024_000
 const maxLine = 16_000
 const maxMessage = 8_000
 
-export function createLogger({ now, level = 'error', authLogging = true, sink }: CreateLoggerParameters): LoggerRoot {
+export function createLogger({ now, level = 'error', authLogging = true }: CreateLoggerParameters): LoggerRoot {
   const buffer = createLogBuffer(logBufferBytes)
 
   function write(scope: string, entryLevel: LogEntryLevel, message: string, data: unknown): void {
@@ -116,11 +101,6 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
     const { length } = JSON.stringify(full)
     const entry: LogEntry = length > maxLine ? { ...full, data: `[left out: ${length} characters]` } : full
     buffer.add(JSON.stringify(entry))
-    try {
-      sink?.(entry)
-    } catch {
-      // A failing sink must not break the code that logs.
-    }
   }
   function speaker(scope: string): Logger {
     const log =
@@ -136,28 +116,5 @@ export function createLogger({ now, level = 'error', authLogging = true, sink }:
       scope: (name) => speaker(scope === '' ? name : `${scope}/${name}`),
     }
   }
-  return {
-    ...speaker(''),
-    text: buffer.text,
-    blob: () => new Blob([buffer.text()], { type: 'application/x-ndjson' }),
-    bytes: buffer.bytes,
-    clear: buffer.clear,
-  }
+  return { ...speaker(''), text: buffer.text }
 }
-
-/** Writes entries to the console. The logger's level decides which. */
-export function createConsoleSink(
-  target: Pick<Console, 'error' | 'warn' | 'info' | 'debug'> = globalThis.console,
-): (entry: LogEntry) => void {
-  return ({ level, scope, message, data }) => {
-    const text = scope === '' ? `kit: ${message}` : `kit (${scope}): ${message}`
-    // `console.trace` would print a stack.
-    const write = target[level === 'trace' ? 'debug' : level].bind(target)
-    if (data === undefined) write(text)
-    else write(text, data)
-  }
-}
-
-/** The file name for a log download: `kit-log-2026-11-21T10-00-00.jsonl`. `now`: ms since 1970. */
-export const logFileName = (now: number): string =>
-  `kit-log-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.jsonl`

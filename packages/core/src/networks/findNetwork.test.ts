@@ -1,6 +1,6 @@
 import { fakeNetwork } from '@kit/testing'
 import { describe, expect, test } from 'vitest'
-import { findNetwork, unknownNetwork, withDeprecatedIds } from './findNetwork.ts'
+import { chainIdOf, findNetwork } from './findNetwork.ts'
 import { solanaDevnet, solanaMainnet } from './solana.ts'
 
 describe('findNetwork', () => {
@@ -25,28 +25,11 @@ describe('findNetwork', () => {
     expect(findNetwork(networks, 'cosmos:2')).toBeUndefined()
     expect(findNetwork(networks, 'undefined')).toBeUndefined()
   })
-
-  test('ids to ask a wallet for', () => {
-    expect(withDeprecatedIds(networks)).toEqual([
-      'cosmos:1',
-      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-      'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-      'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-    ])
-  })
 })
 
-describe('unknownNetwork', () => {
-  test('describes a network that is not configured by its id', () => {
-    expect(unknownNetwork('eip155:4242')).toEqual({
-      id: 4242,
-      caipNetworkId: 'eip155:4242',
-      chainNamespace: 'eip155',
-      name: 'Unknown Network',
-      nativeCurrency: { name: '', symbol: '', decimals: 0 },
-      rpcUrls: { default: { http: [] } },
-    })
+describe('chainIdOf', () => {
+  test('is a number on EVM chains', () => {
+    expect(chainIdOf('eip155:4242')).toBe(4242)
   })
 
   test.each([
@@ -54,11 +37,11 @@ describe('unknownNetwork', () => {
     ['eip155:0x1', '0x1'],
     ['eip155:01', '01'],
     ['eip155:99999999999999999999', '99999999999999999999'],
-  ])('the id of %s stays text', (caipNetworkId, id) => {
-    expect(unknownNetwork(caipNetworkId as `${string}:${string}`).id).toBe(id)
+  ] as const)('the id of %s stays text', (caipNetworkId, id) => {
+    expect(chainIdOf(caipNetworkId)).toBe(id)
   })
 
   test('INVALID_CAIP_NETWORK_ID', () => {
-    expect(() => unknownNetwork(':')).toThrow(expect.objectContaining({ code: 'INVALID_CAIP_NETWORK_ID' }))
+    expect(() => chainIdOf(':')).toThrow(expect.objectContaining({ code: 'INVALID_CAIP_NETWORK_ID' }))
   })
 })

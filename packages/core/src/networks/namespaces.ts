@@ -1,9 +1,6 @@
 import type { AccountType } from '../adapter/Account.ts'
 import type { Network } from './Network.ts'
 
-/** The CAIP-2 namespaces that the kit knows. NEAR has no adapter. */
-export const knownNamespaces: readonly string[] = ['eip155', 'solana', 'bip122', 'polkadot', 'near']
-
 /** NEAR is known, but has no adapter. */
 const names: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',

@@ -1,5 +1,4 @@
-import type { Toast, ToastVariant } from './NotificationsState.ts'
-import { fillText } from '../format/text.ts'
+import type { ToastVariant } from './NotificationsState.ts'
 
 /** The English message of every toast. A code is never renamed. */
 export const toastMessages = {
@@ -47,7 +46,3 @@ const variants: Partial<Readonly<Record<ToastCode, ToastVariant>>> = {
 
 /** The default variant of a toast: most report an error. */
 export const toastVariant = (code: ToastCode): ToastVariant => variants[code] ?? 'error'
-
-/** The English message of a toast. */
-export const toastText = ({ code, params }: Pick<Toast, 'code' | 'params'>): string =>
-  fillText(toastMessages[code], params)

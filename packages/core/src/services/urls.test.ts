@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assetImageUrl, currencyImageUrl, tokenImageUrl, walletImageUrl, withoutSecrets } from './urls.ts'
+import { assetImageUrl, walletImageUrl, withoutSecrets } from './urls.ts'
 
 describe('withoutSecrets', () => {
   test.each([
@@ -21,10 +21,6 @@ describe('image URLs', () => {
     const query = 'projectId=p&st=appkit&sv=1'
     expect(walletImageUrl('https://e.example', 'id', sdk)).toBe(`https://e.example/getWalletImage/id?${query}`)
     expect(assetImageUrl('https://e.example', 'id', sdk)).toBe(`https://e.example/public/getAssetImage/id?${query}`)
-    expect(currencyImageUrl('https://e.example', 'usd', sdk)).toBe(
-      `https://e.example/public/getCurrencyImage/usd?${query}`,
-    )
-    expect(tokenImageUrl('https://e.example', 'ETH', sdk)).toBe(`https://e.example/public/getTokenImage/ETH?${query}`)
   })
 
   test('escapes image ids', () => {

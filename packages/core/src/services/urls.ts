@@ -52,11 +52,3 @@ export const walletImageUrl = (baseUrl: string, imageId: string, sdk: SdkInfo): 
 /** URL of a network's image, for an `<img>`. */
 export const assetImageUrl = (baseUrl: string, imageId: string, sdk: SdkInfo): string =>
   imageUrl('public/getAssetImage', baseUrl, imageId, sdk)
-
-/** URL of a currency's image, by code (`usd`), for an `<img>`. */
-export const currencyImageUrl = (baseUrl: string, code: string, sdk: SdkInfo): string =>
-  imageUrl('public/getCurrencyImage', baseUrl, code, sdk)
-
-/** URL of a token's image, by symbol (`ETH`), for an `<img>`. */
-export const tokenImageUrl = (baseUrl: string, symbol: string, sdk: SdkInfo): string =>
-  imageUrl('public/getTokenImage', baseUrl, symbol, sdk)

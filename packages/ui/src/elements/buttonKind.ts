@@ -21,7 +21,7 @@ export const isExpanded = (state: KitState, namespace: string | undefined): bool
 /** By the connection of one namespace (default: the active one). */
 export function buttonKind(state: KitState, namespace: string = state.network.activeNamespace): ButtonKind {
   const connection = state.connections[namespace]
-  const connected = connection ? liveStateOf(connection) : null
+  const connected = liveStateOf(connection)
   if (connected) return { kind: 'account', connected }
   // Where nothing is known of stored sessions (a server), most users have none.
   if (!isPending(connection) || connection.connectorId === '') return { kind: 'connect' }

@@ -1,4 +1,4 @@
-import { type Kit, KitError } from '@kit/core'
+import { type Kit, kitIdTaken } from '@kit/core'
 import { define } from './define.ts'
 import { KitModalElement } from './KitModalElement.ts'
 import { appendModal } from './appendModal.ts'
@@ -18,12 +18,7 @@ export function mountModal(
   const id = kitId(kit)
   const before = registry.get(id)
   if (before && before.kit !== kit) {
-    if (before.count > 0)
-      throw new KitError(
-        'KIT_ID_TAKEN',
-        `A kit with the id "${id}" is mounted already. Give the second kit an id of its own.`,
-        { context: { id } },
-      )
+    if (before.count > 0) throw kitIdTaken({ id })
     before.remove()
     // A hot reload of the module that makes it: two at once would share what they store and both listen to the wallet.
     before.kit.destroy()

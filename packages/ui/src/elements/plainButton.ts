@@ -1,4 +1,4 @@
-import { type Kit, KitError } from '@kit/core'
+import { type Kit, kitNotFound } from '@kit/core'
 import { button as messages } from '../i18n/en/button.ts'
 import { css } from '../theme/css.ts'
 import type { ButtonVariant } from './buttonKind.ts'
@@ -24,8 +24,7 @@ export function plainButton(
   button.hidden = variant === 'account'
   button.addEventListener('click', () => {
     const kit = findKit()
-    if (!kit)
-      throw new KitError('KIT_NOT_FOUND', 'No kit was found. Call mountKit(kit), or set the element’s `kit` property.')
+    if (!kit) throw kitNotFound({ help: 'Call mountKit(kit), or set the element’s `kit` property.' })
     if (button.dispatchEvent(new Event('kit-press', { cancelable: true }))) kit.open()
   })
   watchIntent(button, () => {

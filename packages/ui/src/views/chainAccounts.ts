@@ -1,5 +1,4 @@
-import type { Account, AdapterConnection, KitState, Network } from '@kit/core'
-import { connectedOf } from './connectionsOf.ts'
+import { type Account, type AdapterConnection, type KitState, liveStateOf, type Network } from '@kit/core'
 
 export type ChainAccount = {
   readonly namespace: string
@@ -18,7 +17,7 @@ export type ChainAccount = {
 /** The account that the page sees of every namespace, in the dapp's order. */
 export const chainAccounts = ({ connections, accounts, network: { byNamespace } }: KitState): readonly ChainAccount[] =>
   Object.entries(byNamespace).map(([namespace, { requested, activeId, walletNetworkId }]) => {
-    const state = connectedOf(connections[namespace])
+    const state = liveStateOf(connections[namespace])
     const network =
       requested.find(({ caipNetworkId }) => caipNetworkId === (walletNetworkId ?? activeId)) ?? requested[0]
     if (!state) return { namespace, network, connected: undefined }

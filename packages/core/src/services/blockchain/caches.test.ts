@@ -2,7 +2,7 @@ import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CacheDefinition, createCache } from '../cache.ts'
-import { ensCache, identityCache } from './identity.ts'
+import { identityCache } from './identity.ts'
 import { historyCache } from './history.ts'
 import { portfolioCache } from './balance.ts'
 import { priceCache } from './price.ts'
@@ -42,7 +42,6 @@ test('reads what an earlier visit stored, until it expires', async () => {
   const portfolio = read(portfolioCache, [caipAddress], {
     [caipAddress]: { timestamp, caipAddress, balance: { balances } },
   })
-  const ens = read(ensCache, ['0xme'], { '0xme': { ens: [{ name: 'me.example', registered_at: 1 }, {}], timestamp } })
   const identity = read(identityCache, ['0xme'], { '0xme': { identity: { name: 'me', avatar: null }, timestamp } })
   const history = read(historyCache, ['0xme', 'cosmos:1'], {
     '0xme': { 'cosmos:1': { timestamp, transactions: { data: [], next: null } } },
@@ -51,17 +50,16 @@ test('reads what an earlier visit stored, until it expires', async () => {
     'cosmos:1:0xa': { timestamp, tokenPrice: { fungibles: [{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }] } },
   })
   expect(portfolio.value).toEqual([{ ...balances[0], quantity: { decimals: 6, numeric: '2' }, iconUrl: undefined }])
-  expect(ens.value).toEqual([{ name: 'me.example' }])
   expect(identity.value).toEqual({ name: 'me' })
   expect(history.value).toEqual({ transactions: [] })
   expect(price.value).toEqual([{ address: 'cosmos:1:0xa', symbol: 'A', price: 2 }])
-  const lives = await Promise.all([portfolio, ens, identity, history, price].map(({ lasts }) => lasts()))
-  expect(lives).toEqual([30_000, 300_000, 300_000, 15_000, 15_000])
+  const lives = await Promise.all([portfolio, identity, history, price].map(({ lasts }) => lasts()))
+  expect(lives).toEqual([30_000, 300_000, 15_000, 15_000])
 })
 
 test('records of another shape read as none', () => {
-  const record = { timestamp, balance: -1, symbol: 7, ens: {}, identity: [], transactions: null, tokenPrice: 'x' }
-  for (const definition of [portfolioCache, ensCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
+  const record = { timestamp, balance: -1, symbol: 7, identity: [], transactions: null, tokenPrice: 'x' }
+  for (const definition of [portfolioCache, identityCache, priceCache] as readonly CacheDefinition<unknown>[])
     expect(read(definition, ['k'], { k: record }).value).toBe(undefined)
   expect(read(historyCache, ['k', 'n'], { k: { n: record } }).value).toBe(undefined)
 })
@@ -69,7 +67,6 @@ test('records of another shape read as none', () => {
 test('whatever is stored, a cache gives what its schema allows or nothing, and never throws', () => {
   const definitions: readonly CacheDefinition<unknown>[] = [
     portfolioCache,
-    ensCache,
     identityCache,
     historyCache,
     priceCache,
@@ -78,7 +75,6 @@ test('whatever is stored, a cache gives what its schema allows or nothing, and n
     timestamp: fc.oneof(fc.constant(timestamp), fc.double(), fc.string()),
     balance: fc.anything(),
     symbol: fc.anything(),
-    ens: fc.anything(),
     identity: fc.anything(),
     transactions: fc.anything(),
     tokenPrice: fc.anything(),

@@ -1,5 +1,5 @@
 import { type GenericSchema, nullable, object, parse, pipe, string, transform } from 'valibot'
-import { displayText, imageSource, listOf, optionalOf } from '../schema.ts'
+import { displayText, imageSource, optionalOf } from '../schema.ts'
 import type { CacheDefinition } from '../cache.ts'
 import type { Answer, HttpClient } from '../http.ts'
 import type { Network } from '../../networks/Network.ts'
@@ -31,17 +31,6 @@ export const identityCache: CacheDefinition<Identity> = {
   schema: pipe(
     object({ identity: identityAnswer }),
     transform(({ identity }) => identity),
-  ),
-}
-
-/** Names registered for an address: `{[address]: {ens: [{name}], timestamp}}` */
-export const ensCache: CacheDefinition<readonly { readonly name: string }[]> = {
-  name: 'ens_cache',
-  lifeMs: 300_000,
-  depth: 1,
-  schema: pipe(
-    object({ ens: listOf(object({ name: displayText(255) })) }),
-    transform(({ ens }) => ens),
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { KitState } from '@kit/core'
+import { connectionsOf, type KitState } from '@kit/core'
 import type { ReactElement } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { ChevronIcon } from '../../components/icons.tsx'
@@ -10,7 +10,6 @@ import { walletLabel } from '../../sanitize/walletLabel.ts'
 import { css } from '../../theme/css.ts'
 import { useStyles } from '../../theme/useStyles.ts'
 import type { ActiveAccount } from '../activeAccount.ts'
-import { connectionsOf } from '../connectionsOf.ts'
 
 const accountFootStyles = css`
   .kit-account-foot {

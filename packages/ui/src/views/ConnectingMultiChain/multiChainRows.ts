@@ -1,5 +1,4 @@
-import type { ConnectorTarget, KitState, Network, RouteOf } from '@kit/core'
-import { connectedOf } from '../connectionsOf.ts'
+import { type ConnectorTarget, type KitState, liveStateOf, type Network, type RouteOf } from '@kit/core'
 
 export type MultiChainRow = ConnectorTarget & {
   /** The network whose picture represents the namespace. */
@@ -14,7 +13,7 @@ export const multiChainRows = (
   { connections, network: { byNamespace } }: Pick<KitState, 'connections' | 'network'>,
 ): readonly MultiChainRow[] =>
   connectors.map(({ connectorId, namespace }) => {
-    const state = connectedOf(connections[namespace])
+    const state = liveStateOf(connections[namespace])
     return {
       connectorId,
       namespace,

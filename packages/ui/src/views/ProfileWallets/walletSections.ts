@@ -1,5 +1,4 @@
-import type { AdapterConnection, KitState } from '@kit/core'
-import { connectionsOf } from '../connectionsOf.ts'
+import { type AdapterConnection, connectionsOf, type KitState } from '@kit/core'
 
 export type WalletSection = {
   readonly namespace: string

@@ -1,9 +1,8 @@
-import type { KitState } from '@kit/core'
+import { type KitState, liveStateOf } from '@kit/core'
 import { type ReactElement, type ReactNode, useCallback } from 'react'
 import { Lazy } from '../../components/Lazy/Lazy.tsx'
 import { useKit } from '../../react/useKit.ts'
 import { useKitState } from '../../react/useKitState.ts'
-import { connectedOf } from '../connectionsOf.ts'
 
 const load = async () => (await import('./OpenWallet.tsx')).OpenWallet
 
@@ -17,7 +16,7 @@ export type OpenWalletPlaceProps = {
 export function OpenWalletPlace({ namespace, instead = null }: OpenWalletPlaceProps): ReactElement {
   const kit = useKit()
   const wallet = useKitState(
-    useCallback(({ connections }: KitState) => connectedOf(connections[namespace])?.active.wallet, [namespace]),
+    useCallback(({ connections }: KitState) => liveStateOf(connections[namespace])?.active.wallet, [namespace]),
   )
   const link = kit.walletLink(namespace)
   return link && wallet ? <Lazy load={load} link={link} name={wallet.name} placeholder={instead} /> : <>{instead}</>
