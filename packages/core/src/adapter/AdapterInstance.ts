@@ -45,6 +45,18 @@ export type AdapterInstance = {
   }) => Promise<AdapterConnection | null>
 
   /**
+   * Reads again, without a prompt, what the wallet of an earlier connection shares: wallets do not report that they were locked, unlocked
+   * or disconnected. What has changed of a live connection is reported as its own events would be; a stored one is restored.
+   * @returns the connection; null if the wallet shares nothing now
+   */
+  readonly refresh?:
+    | ((parameters: {
+        readonly connectorId: string
+        readonly signal: AbortSignal
+      }) => Promise<AdapterConnection | null>)
+    | undefined
+
+  /**
    * Ends a connection and, where the wallet can, its permission; also the wait for a wallet that was locked to
    * be unlocked. Does nothing if there is none. May report
    * `connection.ended` at most once; kit's state has ended it before.

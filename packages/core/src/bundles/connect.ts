@@ -31,6 +31,7 @@ import { cancelsLeftSwitch, declinesLeftSignIn } from '../navigation/reactions.t
 import { type NetworkEffect, transition as networkTransition } from '../network/machine.ts'
 import type { Change } from '../kernel/actions.ts'
 import { dispatch, read, register } from '../kernel/dispatch.ts'
+import { onVisibilityChange } from '../platform/page.ts'
 import { sessionOf } from '../storage/createSessionStorage.ts'
 import { pendingTransactionsKey } from '../storage/createStoredSession.ts'
 import { recentWalletIds } from '../wallets/recentWallets.ts'
@@ -53,6 +54,7 @@ export { switchNetwork } from '../network/switchNetwork.ts'
 export function install(core: Core): void {
   readRecords(core)
   followStoredTransactions(core)
+  readWalletsWhenShown(core)
   const reader = createAccountReader(core, {
     readIdentity: async (parameters) => (await import('../features/names/readName.ts')).readName(core, parameters),
   })
@@ -97,6 +99,24 @@ function followStoredTransactions(core: Core): void {
   follow()
   const stop = core.platform.watchStorage?.(follow)
   if (stop) core.signal.addEventListener('abort', stop, { once: true })
+}
+
+/** Wallets do not report that they were locked, unlocked or disconnected: they are read again when the user is back at the page. */
+function readWalletsWhenShown(core: Core): void {
+  const page = core.platform.document()
+  let isReading = false
+  const stop = onVisibilityChange(page, () => {
+    const isStored = core.options.adapters.some(
+      ({ namespace }) =>
+        core.session.connectorIds(namespace).length + connectionsOf(read(core, 'connections')[namespace]).length > 0,
+    )
+    if (page?.visibilityState !== 'visible' || isReading || !isStored) return
+    whenLoaded(core, core.parts.restore, ({ refreshWallets }) => {
+      isReading = true
+      void refreshWallets(core).finally(() => (isReading = false))
+    })
+  })
+  core.signal.addEventListener('abort', stop, { once: true })
 }
 
 /** A balance that could not be read is read again when Account is shown. */

@@ -1,6 +1,7 @@
 import { checkConnection } from '../adapter/checkConnection.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
 import type { AdapterConnection } from '../adapter/AdapterConnection.ts'
+import { withDeadline } from '../abort/withDeadline.ts'
 import { linkSignals } from '../abort/linkSignals.ts'
 import { withSignal } from '../abort/withSignal.ts'
 import { aborted, notConnected, timedOut } from '../errors/errors.ts'
@@ -12,7 +13,7 @@ import { type Attempt, beginAttempts, failAttempt, keyOf, restoreLimitMs } from 
 import { currentConnection, endAttempt } from './connect.ts'
 import { askEndReason } from './endedByWallet.ts'
 import { otherNamespace } from './reactions.ts'
-import { connectionOf, isShared } from './selectors.ts'
+import { connectionOf, connectionsOf, isPending, isShared } from './selectors.ts'
 
 /** A wallet has announced itself within this time after it was looked for, in milliseconds, or the page stops waiting. */
 const announceLimitMs = 1_000
@@ -34,7 +35,8 @@ const absentKey = 'absent_wallets'
  *    a wallet that was there, even locked, and a paired wallet never count.
  * 6. Any other failure keeps the session for the next visit: a locked wallet or a slow page is no wish to disconnect.
  * 7. Tabs follow each other: see `followTabs`.
- * 8. Sessions of another kit become stored ones before the state is first read: see `defineSessionSource`.
+ * 8. When the page becomes visible, wallets are read again, also without a prompt: they do not report that they were locked or unlocked.
+ * 9. Sessions of another kit become stored ones before the state is first read: see `defineSessionSource`.
  *
  * Never rejects: the outcome is in the state. `by`: until when the page waits, in ms since 1970.
  */
@@ -222,6 +224,42 @@ function lookForWallet(core: Core, restore: Restore): void {
     .catch((cause: unknown) => failLate(core, restore, cause))
 }
 
+/**
+ * Reads again what the wallets of live and of stored connections share, without a prompt. A wallet that is being asked, that is not there
+ * or that does not answer within 5 s stays as it was. Never rejects.
+ */
+export async function refreshWallets(core: Core): Promise<void> {
+  const stored = core.options.adapters.flatMap(({ namespace }) =>
+    [
+      ...new Set([
+        ...connectionsOf(read(core, 'connections')[namespace]).map(({ connectorId }) => connectorId),
+        ...core.session.connectorIds(namespace),
+      ]),
+    ].map((connectorId) => ({ namespace, connectorId })),
+  )
+  await Promise.all(stored.map((one) => refreshWallet(core, one).catch(() => {})))
+}
+
+async function refreshWallet(core: Core, of: Pick<Restore, 'namespace' | 'connectorId'>): Promise<void> {
+  const { namespace, connectorId } = of
+  // The session of a shared connector reports its own changes.
+  if (isShared(core, connectorId) || isPending(read(core, 'connections')[namespace])) return
+  const adapter = await loadAdapter(core, namespace)
+  if (core.signal.aborted || !adapter.refresh) return
+  adapter.discover()
+  if (!isListed(core, of) && !isConnecting(core, of)) return
+  const known = core.restores.get(keyOf(namespace, connectorId))
+  const { platform, signal } = core
+  const answer = await withDeadline(
+    { platform, what: 'The wallet', limitMs: restoreLimitMs, signal },
+    async (limited) => adapter.refresh?.({ connectorId, signal: limited }),
+  )
+  const connection = checkConnection(namespace, answer ?? null)
+  // Disconnected or connected again meanwhile.
+  if (core.restores.get(keyOf(namespace, connectorId)) !== known || isConnecting(core, of)) return
+  addAnswered(core, createRestore(core, namespace, connectorId), connection)
+}
+
 /** Adds what a wallet has answered after the active connection was there or given up. */
 function addAnswered(core: Core, restore: Restore, connection: AdapterConnection | null): void {
   const { namespace, connectorId, signal } = restore
@@ -240,14 +278,14 @@ function failLate(core: Core, restore: Restore, cause: unknown): void {
 const addRestored = (core: Core, namespace: string, connection: AdapterConnection): void =>
   dispatch(core, { to: 'connection', namespace, event: { type: 'connection.restored', connection } })
 
-const isListed = (core: Core, { namespace, connectorId }: Restore): boolean =>
+const isListed = (core: Core, { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>): boolean =>
   read(core, 'wallets').connectors[namespace]?.some(({ id }) => id === connectorId) ?? false
 
 const isRemembered = (core: Core, { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>): boolean =>
   core.session.connectorIds(namespace).includes(connectorId)
 
 /** Connected or being asked: the user was faster. */
-function isConnecting(core: Core, { namespace, connectorId }: Restore): boolean {
+function isConnecting(core: Core, { namespace, connectorId }: Pick<Restore, 'namespace' | 'connectorId'>): boolean {
   const state = read(core, 'connections')[namespace]
   if (!state) return true
   return (

@@ -28,7 +28,8 @@ export type BitcoinWalletView = {
 export type BitcoinRequest = { readonly method: string; readonly params?: unknown }
 
 /** With a `BitcoinWalletView`, but for `disconnect`. An empty list of accounts: locked. */
-export type BitcoinWalletEvent = 'accounts' | 'network' | 'disconnect'
+/** `unreported`: wallets that list accounts list others now, and emit nothing. */
+export type BitcoinWalletEvent = 'accounts' | 'network' | 'disconnect' | 'unreported'
 
 /**
  * A virtual wallet: the interface for pages, and controls with which a test plays its user. Its own methods belong to no vendor

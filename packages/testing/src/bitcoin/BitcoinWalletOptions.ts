@@ -41,6 +41,8 @@ export type BitcoinWalletOptions = {
 
 /** Deviations from correct behaviour. */
 export type BitcoinQuirks = {
+  /** Locking, unlocking and disconnecting in the wallet emit no event. */
+  readonly saysNothing?: boolean | undefined
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
   /**

@@ -58,6 +58,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinWalle
   function update(change: Partial<BitcoinWalletState>): void {
     const before = state
     state = { ...state, ...change }
+    if (quirks.saysNothing) return notify('unreported', () => true)
     const lost = before.permitted.filter((origin) => !isPermitted(origin) || (state.vanished && !before.vanished))
     notify('disconnect', (origin) => lost.includes(origin))
     const stays = (origin: string) => isPermitted(origin) && before.permitted.includes(origin) && !state.vanished

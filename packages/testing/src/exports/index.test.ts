@@ -25,6 +25,7 @@ test('exports', () => {
     'describeEvmSigner',
     'describeExternalWallets',
     'describeLyingEvmNode',
+    'describeSilentWallet',
     'developmentKeys',
     'developmentMnemonic',
     'endingOf',

@@ -16,6 +16,11 @@ export type {
   ConformanceWorld,
 } from '../conformance/ConformanceWorld.ts'
 export { describeAdapter, type DescribeAdapterParameters } from '../conformance/describeAdapter.ts'
+export {
+  describeSilentWallet,
+  type DescribeSilentWalletParameters,
+  type SilentWallet,
+} from '../conformance/describeSilentWallet.ts'
 export { announceEvmWallet, type AnnouncedWallet, providerOf } from '../evm/announceEvmWallet.ts'
 export type { AnnounceOptions } from '../evm/announceProvider.ts'
 export type {

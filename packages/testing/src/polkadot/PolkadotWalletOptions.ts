@@ -31,6 +31,8 @@ export type PolkadotWalletOptions = {
 
 /** Deviations from usual behaviour. */
 export type PolkadotQuirks = {
+  /** Locking, unlocking and disconnecting in the wallet emit no event. */
+  readonly saysNothing?: boolean | undefined
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
   /** Responds with malformed accounts and signatures. */

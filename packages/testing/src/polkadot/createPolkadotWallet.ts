@@ -73,7 +73,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions): PolkadotWa
   function update(change: Partial<State>): void {
     const before = state
     state = { ...state, ...change }
-    if (state.vanished) return
+    if (state.vanished || quirks.saysNothing) return
     for (const { origin, listener } of Array.from(pages)) {
       const [was, is] = [sharedWith(before, origin), sharedWith(state, origin)]
       if (JSON.stringify(was) !== JSON.stringify(is)) listener(is)

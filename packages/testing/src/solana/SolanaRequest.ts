@@ -28,7 +28,12 @@ export type SolanaAccountData = { readonly address: string; readonly publicKey: 
 
 /** Events for a page. */
 export type SolanaWalletEvent =
-  | { readonly type: 'accounts'; readonly accounts: readonly SolanaAccountData[] }
+  /** `isReported` false: the page's wallet object lists other accounts, without an event. */
+  | {
+      readonly type: 'accounts'
+      readonly accounts: readonly SolanaAccountData[]
+      readonly isReported?: boolean | undefined
+    }
   | { readonly type: 'vanished' }
   | { readonly type: 'reappeared' }
 

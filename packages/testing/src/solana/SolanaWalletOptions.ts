@@ -42,6 +42,8 @@ export type SolanaWalletFeature =
 
 /** Deviations from correct behaviour. */
 export type SolanaQuirks = {
+  /** Locking, unlocking and disconnecting in the wallet emit no event. */
+  readonly saysNothing?: boolean | undefined
   /** Approves a connection with no account. */
   readonly noAccounts?: boolean | undefined
   /** Responds with malformed accounts and signatures. */

@@ -105,7 +105,12 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       if (state.vanished) continue
       const [was, is] = [accountsFor(before, origin), accountsFor(state, origin)]
       const same = was.map(({ address }) => address).join() === is.map(({ address }) => address).join()
-      if (!same) listener({ type: 'accounts', accounts: copiesOf(is) as readonly SolanaAccountData[] })
+      if (!same)
+        listener({
+          type: 'accounts',
+          accounts: copiesOf(is) as readonly SolanaAccountData[],
+          isReported: !quirks.saysNothing,
+        })
     }
   }
 

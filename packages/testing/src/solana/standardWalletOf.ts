@@ -53,6 +53,7 @@ export function standardWalletOf(info: SolanaWalletInfo, port: SolanaWalletPort)
   port.subscribe((event: SolanaWalletEvent) => {
     if (event.type !== 'accounts') return
     take(event.accounts)
+    if (event.isReported === false) return
     for (const listener of Array.from(listeners)) listener({ accounts })
   })
 

@@ -32,6 +32,8 @@ export type Connections = {
   readonly put: (entry: NewConnection) => AdapterConnection
   /** The accounts that a wallet shares now; changes are reported. */
   readonly take: (connectorId: string, shared: Shared) => Promise<void>
+  /** Reads again what a wallet shares; changes are reported. False where there is nothing to read. */
+  readonly refresh: (connectorId: string) => Promise<boolean>
   /** The accounts that the other side of a pairing names. */
   readonly replace: (connectorId: string, change: Partial<Pick<AdapterConnection, 'accounts' | 'networkId'>>) => void
   /** Lets a connection go without reporting it; the wallet is the caller's. */
@@ -149,6 +151,18 @@ export function createConnections({
       const version = nextVersion(connectorId)
       const next = await accountsOf(entry, shared)
       if (versions.get(connectorId) === version) set(connectorId, next && toConnection(next))
+    },
+    async refresh(connectorId) {
+      const entry = entries.get(connectorId)
+      const wallet = lives.get(connectorId)?.wallet
+      const read = wallet?.held ?? wallet?.read
+      if (!entry || !read) return lives.has(connectorId)
+      const version = versions.get(connectorId)
+      const shared = await read()
+      const next = await accountsOf(entry, shared ?? { accounts: [], chain: 'mainnet' })
+      // An event that came meanwhile is newer.
+      if (versions.get(connectorId) === version && !life.aborted) set(connectorId, next && toConnection(next))
+      return true
     },
     replace(connectorId, change) {
       const entry = entries.get(connectorId)

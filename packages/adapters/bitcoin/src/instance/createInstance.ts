@@ -8,6 +8,7 @@ import {
   bitcoinPairing,
   type Network,
   type NonEmpty,
+  withSignal,
 } from '@kit/core/adapter'
 import { capabilitiesOf, createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery } from '../discovery/createDiscovery.ts'
@@ -70,6 +71,13 @@ export function createInstance({
     },
     connect,
     reconnect,
+    async refresh(parameters) {
+      const { connectorId, signal } = parameters
+      if (attached.has(connectorId)) return connections.find(connectorId) ?? null
+      if (await withSignal(signal, () => connections.refresh(connectorId))) return connections.find(connectorId) ?? null
+      const wallet = await withSignal(signal, async () => discovery.find(connectorId)?.load())
+      return wallet?.held && !(await wallet.held()) ? null : reconnect(parameters)
+    },
     async disconnect({ connectorId: wanted, signal }) {
       const connectorId = discovery.find(wanted)?.connector.id ?? wanted
       cancel(connectorId)

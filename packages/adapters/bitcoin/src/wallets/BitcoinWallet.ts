@@ -33,6 +33,8 @@ export type BitcoinWallet = {
   readonly connect: (wish: Wish) => Promise<Shared>
   /** Without a prompt; null where nothing is shared. */
   readonly read?: (() => Promise<Shared | null>) | undefined
+  /** What it lists without being asked, in the place of `read` where some wallets would prompt at every visit. */
+  readonly held?: (() => Promise<Shared | null>) | undefined
   readonly disconnect?: (() => Promise<unknown>) | undefined
   /** `undefined`: something changed, read it. The result ends it. */
   readonly watch?: ((listener: (change: Shared | undefined) => void) => () => void) | undefined

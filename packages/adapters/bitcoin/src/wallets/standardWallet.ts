@@ -67,6 +67,11 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
   const signTransaction = call('bitcoin:signTransaction')
   const signAndSend = call('bitcoin:signAndSendTransaction')
 
+  const held = async (): Promise<Shared | null> => {
+    const accounts = wallet['accounts']
+    return Array.isArray(accounts) && accounts.length > 0 ? toShared(accounts) : null
+  }
+
   return {
     provider: { kind: 'walletStandard', wallet },
     connect: async () => {
@@ -77,10 +82,10 @@ export function standardWallet(wallet: Readonly<Record<string, unknown>>): Bitco
       })
       return toShared(isRecord(answer) ? answer['accounts'] : undefined)
     },
+    held,
     read: async () => {
-      const held = wallet['accounts']
-      if (Array.isArray(held) && held.length > 0) return toShared(held)
-      if (!silent) return null
+      const listed = await held()
+      if (listed || !silent) return listed
       const answer = await silent({ silent: true }).catch(() => null)
       return isRecord(answer) && Array.isArray(answer['accounts']) && answer['accounts'].length > 0
         ? toShared(answer['accounts'])

@@ -159,6 +159,14 @@ export function createInstance(
     register: (target: Target, answer: WalletState) => put(target, target.session.walletState() ?? answer),
   }
   const connecting = createConnecting<Target>({ ...shared, release: ({ session }) => session.disconnect() })
+  const reconnect = createReconnect<Target>({
+    ...shared,
+    platform: host.platform,
+    look: targets.look,
+    onTargets: targets.subscribe,
+    askSilently: async ({ session }) => ((await session.isAuthorized()) ? session.connect({ silently: true }) : null),
+    close: ({ session }) => session.close(),
+  })
 
   return {
     discover() {
@@ -172,14 +180,14 @@ export function createInstance(
       targets.look()
       return connecting.connect(parameters, ({ session }) => session.connect())
     },
-    reconnect: createReconnect<Target>({
-      ...shared,
-      platform: host.platform,
-      look: targets.look,
-      onTargets: targets.subscribe,
-      askSilently: async ({ session }) => ((await session.isAuthorized()) ? session.connect({ silently: true }) : null),
-      close: ({ session }) => session.close(),
-    }),
+    reconnect,
+    async refresh(parameters) {
+      const { connectorId, signal } = parameters
+      const target = live.get(connectorId)?.target
+      if (!target) return reconnect(parameters)
+      await withSignal(signal, target.session.refresh())
+      return find(connectorId) ?? null
+    },
     async disconnect({ connectorId, signal }) {
       connecting.cancel(connectorId)
       if (attached.has(connectorId)) return detach(connectorId)

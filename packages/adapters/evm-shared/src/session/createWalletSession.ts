@@ -62,6 +62,8 @@ export type WalletSession = {
   readonly close: () => void
   readonly readAccounts: () => Promise<readonly Address[]>
   readonly readChainId: () => Promise<number>
+  /** Reads the accounts again, without a prompt, and reports what the wallet has not. */
+  readonly refresh: () => Promise<void>
   readonly isAuthorized: () => Promise<boolean>
   readonly isConnected: () => boolean
   /** The provider of the connection, else the one it would be made with. */
@@ -236,6 +238,17 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     close,
     readAccounts,
     readChainId,
+    async refresh() {
+      if (status !== 'connected' || existing) return
+      const heard: Heard = {}
+      hearing.add(heard)
+      try {
+        const accounts = await readAccounts()
+        if (!heard.accounts && accounts.join() !== current?.accounts.join()) onAccountsChanged(accounts)
+      } finally {
+        hearing.delete(heard)
+      }
+    },
     async isAuthorized() {
       if (existing) return true
       try {

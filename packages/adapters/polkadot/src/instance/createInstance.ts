@@ -6,6 +6,7 @@ import {
   type Network,
   type NonEmpty,
   polkadotPairing,
+  withSignal,
 } from '@kit/core/adapter'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type WalletOptions } from '../discovery/createDiscovery.ts'
@@ -60,6 +61,20 @@ export function createInstance({
     },
     connect,
     reconnect,
+    async refresh({ connectorId, signal }) {
+      const link = links.find(connectorId)
+      // Opening a wallet again would prompt if the user has taken its permission back.
+      if (!link || link.attached) return link?.connection ?? null
+      // A wallet whose permission was taken back refuses.
+      const accounts = await withSignal(
+        signal,
+        link.injected.accounts.get().catch(() => []),
+      )
+      const now = links.find(connectorId)
+      // The wallet may have reported a change meanwhile, which is newer.
+      if (now?.given === link.given) links.setAccounts(connectorId, accounts)
+      return links.find(connectorId)?.connection ?? null
+    },
     disconnect({ connectorId }) {
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)
       cancel(connectorId)

@@ -14,6 +14,7 @@ import type { SolanaNames } from '../capabilities/names.ts'
 import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type HandedInWallet } from '../discovery/createDiscovery.ts'
 import type { PriorityFee } from '../transactions/priceTransfer.ts'
+import { accountsOf } from '../wallet/standardWallet.ts'
 import { createConnecting, createReconnect, leave } from './createConnecting.ts'
 import { createSessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
@@ -52,6 +53,7 @@ export function createInstance({
     life,
   }
   const { connect, cancel } = createConnecting(context)
+  const reconnect = createReconnect(context)
 
   let isDiscovering = false
   let isListing = false
@@ -95,7 +97,16 @@ export function createInstance({
       list()
     },
     connect,
-    reconnect: createReconnect(context),
+    reconnect,
+    async refresh(parameters) {
+      const { connectorId } = parameters
+      sessions.refresh(connectorId)
+      const connection = sessions.find(connectorId)?.connection
+      if (connection) return connection
+      // Not asked by `standard:connect`: some wallets do not know a silent request.
+      const listed = discovery.wallets().find(({ id }) => id === connectorId)
+      return listed && accountsOf(listed.wallet.accounts).length > 0 ? reconnect(parameters) : null
+    },
     async disconnect({ connectorId, signal }) {
       cancel(connectorId)
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)

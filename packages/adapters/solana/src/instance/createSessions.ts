@@ -63,6 +63,8 @@ export type Sessions = {
   readonly begin: (session: NewSession) => AdapterConnection | undefined
   /** Forgets a session, also one that waits to be unlocked, without a word. */
   readonly forget: (connectorId: string) => void
+  /** Takes the accounts that the wallet lists now, if it has listed any: some name theirs only in the answer to a request. */
+  readonly refresh: (connectorId: string) => void
   /** Its wallet is gone. */
   readonly end: (connectorId: string) => void
   readonly moveTo: (connectorId: string, networkId: CaipNetworkId) => void
@@ -83,6 +85,8 @@ export function createSessions({
   const waiting = new Map<string, Waiting>()
   const unlisten = new Map<string, () => void>()
   const ending = new Map<string, AbortController>()
+  /** Connectors whose wallets listed accounts when they were connected. */
+  const listing = new Set<string>()
 
   const stopListening = (connectorId: string) => {
     const stop = unlisten.get(connectorId)
@@ -141,6 +145,7 @@ export function createSessions({
     ending.delete(connectorId)
     live.delete(connectorId)
     waiting.delete(connectorId)
+    listing.delete(connectorId)
   }
   life.addEventListener('abort', () => {
     for (const connectorId of Array.from(unlisten.keys())) stopListening(connectorId)
@@ -156,10 +161,16 @@ export function createSessions({
       const controller = new AbortController()
       ending.set(session.connectorId, controller)
       live.set(session.connectorId, { ...session, connection, life: controller.signal })
+      if (accountsOf(accountsIn(session.wallet)).length > 0) listing.add(session.connectorId)
       listen(session.connectorId, session.wallet)
       return connection
     },
     forget,
+    refresh(connectorId) {
+      const session = live.get(connectorId) ?? waiting.get(connectorId)
+      if (!session || session.meta || !listing.has(connectorId)) return
+      update({ ...session, accounts: accountsOf(session.wallet.accounts) })
+    },
     end(connectorId) {
       const wasLive = live.has(connectorId)
       forget(connectorId)

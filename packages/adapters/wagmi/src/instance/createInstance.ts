@@ -109,6 +109,11 @@ export function createInstance({
       return (await unlessDisconnected(connectorId, sessions.get(until(signal)))).connect(parameters)
     },
     reconnect: async (parameters) => (await reconnect.get(until(parameters.signal)))(parameters),
+    async refresh(parameters) {
+      const its = await sessions.get(until(parameters.signal))
+      if (its.context.mirror.find(parameters.connectorId)) return its.refresh(parameters)
+      return (await reconnect.get(until(parameters.signal)))(parameters)
+    },
     async disconnect({ connectorId, signal }) {
       sessions.got()?.cancel(connectorId)
       disconnects.set(connectorId, (disconnects.get(connectorId) ?? 0) + 1)

@@ -6,7 +6,7 @@ import {
   isEip1193,
   lazyCapabilities,
 } from '@kit/adapter-evm-shared'
-import type { AdapterEvent, AdapterInstance } from '@kit/core/adapter'
+import { type AdapterEvent, type AdapterInstance, withSignal } from '@kit/core/adapter'
 import type { Connector } from '@wagmi/core'
 import { checksumAddress } from 'viem'
 import { createReading } from '../capabilities/createReading.ts'
@@ -26,6 +26,8 @@ export type Sessions = {
   /** Ends the attempts of a connector, as their signals do. */
   readonly cancel: (connectorId: string) => void
   readonly disconnect: (connectorId: string, signal: AbortSignal) => Promise<void>
+  /** Null where there is no connection to read again. */
+  readonly refresh: NonNullable<AdapterInstance['refresh']>
   readonly activate: (connectorId: string) => void
   readonly register: typeof register
   readonly unregister: typeof unregister
@@ -87,6 +89,16 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
         await config.connectors.find(({ id }) => id === connectorId)?.disconnect()
       await release(context, connectorId, signal)
       list()
+    },
+    async refresh({ connectorId, signal }) {
+      const before = mirror.origin(connectorId)
+      if (!before) return null
+      const accounts = await withSignal(signal, before.connector.getAccounts())
+      // The wallet may have reported a change meanwhile, which is newer.
+      if (mirror.origin(connectorId) === before && accounts.join() !== before.accounts.join())
+        before.connector.onAccountsChanged([...accounts])
+      // wagmi's own connectors end the connection after this turn.
+      return accounts.length > 0 ? (mirror.find(connectorId) ?? null) : null
     },
     activate(connectorId) {
       const uid = mirror.origin(connectorId)?.connector.uid

@@ -85,6 +85,7 @@ export function presentOkx(
   const all = { mainnet: provider, testnet: createProvider('testnet'), signet: createProvider('signet') }
 
   channel.subscribe((event, value) => {
+    if (event === 'unreported') return
     const view = event === 'disconnect' ? { accounts: [], network: '' } : (value as BitcoinWalletView)
     for (const network of Object.keys(all)) {
       const addresses =

@@ -46,6 +46,7 @@ export function presentPhantom(
         }))
       : (view as never)
   channel.subscribe((event, value) => {
+    if (event === 'unreported') return
     const accounts = event === 'disconnect' ? [] : toAccounts(value as BitcoinWalletView)
     for (const listener of Array.from(listeners['accountsChanged'] ?? [])) listener(accounts)
   })

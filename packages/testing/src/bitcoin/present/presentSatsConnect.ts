@@ -52,6 +52,7 @@ export function presentSatsConnect(
   }
 
   channel.subscribe((event, value) => {
+    if (event === 'unreported') return
     const tell = (eventName: string, detail: unknown) => {
       for (const listener of Array.from(listeners))
         if (listener.eventName === eventName) (listener.cb as (event: unknown) => void)(detail)

@@ -56,6 +56,7 @@ export function presentUnisat(
       : (view as unknown as string[])
 
   channel.subscribe((event, value) => {
+    if (event === 'unreported') return
     if (event === 'disconnect') return tell('accountsChanged', [])
     const view = value as BitcoinWalletView
     if (event === 'network') tell('chainChanged', chainOf(view.network))

@@ -83,7 +83,10 @@ export function presentWalletStandard(
     accounts = value
     for (const listener of Array.from(listeners)) listener({ accounts })
   }
-  channel.subscribe((event, value) => take(event === 'disconnect' ? [] : toAccounts(value as BitcoinWalletView)))
+  channel.subscribe((event, value) => {
+    if (event === 'unreported') accounts = toAccounts(value as BitcoinWalletView)
+    else take(event === 'disconnect' ? [] : toAccounts(value as BitcoinWalletView))
+  })
 
   const toInputs = ({ inputsToSign }: PsbtInput) =>
     inputsToSign.flatMap(({ account, signingIndexes }) =>
