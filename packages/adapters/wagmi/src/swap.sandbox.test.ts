@@ -669,6 +669,23 @@ test.each([
   },
 )
 
+test('the steps of a multisig wait for its signers, and the next one is asked for once the chain has the first', async () => {
+  const world = await setUp({ quirks: { multisig: 'waiting' } })
+  await rpc('anvil_setCode', world.me, '0x00')
+  onTestFinished(async () => void (await rpc('anvil_setCode', world.me, '0x')))
+  const { order } = await pay(world, parseEther('5'), 'MLT', 'GRN')
+  expect(kinds(order)).toEqual(['approve', 'swap'])
+  for (const status of ['ready', 'done'] as const) {
+    world.wallet.setQuirks({ multisig: 'waiting' })
+    const submitting = world.swap.submit()
+    await expect.poll(() => world.kit.getState().pendingTransactions).toMatchObject([{ status: 'waiting' }])
+    expect(world.order()?.status).toBe('mining')
+    world.wallet.setQuirks({ multisig: 'signed' })
+    expect((await world.mined(submitting)).status).toBe(status)
+  }
+  expect(world.requests()).toHaveLength(2)
+})
+
 test('a batch that the wallet has forgotten may have been sent, and is not asked for again', async () => {
   const world = await setUp({ quirks: { atomic: 'supported' } })
   await pay(world, parseEther('5'), 'MLT', 'GRN')

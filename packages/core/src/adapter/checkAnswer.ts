@@ -28,6 +28,7 @@ const states: readonly unknown[] = [
   'replaced',
   'expired',
   'dropped',
+  'waiting',
   'unknown',
 ] satisfies readonly TransactionState[]
 const kinds: readonly unknown[] = [

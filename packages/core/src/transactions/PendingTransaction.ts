@@ -18,9 +18,10 @@ export type PendingTransaction = {
   readonly kind: TransactionKind
   /**
    * `asked`: the wallet has not answered; a reload, or another tab, still lists it. `unknown`: the connection broke after the wallet was asked, so that it
-   * may have been sent. `dropped`: the network no longer knows it. It may still come back, so it is not settled.
+   * may have been sent. `dropped`: the network no longer knows it. It may still come back, so it is not settled. `waiting`: its
+   * wallet waits for other signers, or for a bundler: it is no transaction yet.
    */
-  readonly status: 'asked' | 'unknown' | 'pending' | 'dropped'
+  readonly status: 'asked' | 'unknown' | 'pending' | 'dropped' | 'waiting'
   readonly summary?: TransactionSummary | undefined
   /** Its nonce, if the chain has nonces. A replacement has the same one. */
   readonly nonce?: number | undefined

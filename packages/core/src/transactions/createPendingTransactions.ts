@@ -75,7 +75,8 @@ export function createPendingTransactions({
     if (destroyed || !pending().some((one) => isSameTransaction(one, transaction))) return
     const { status, nonce, coin, replacedBy, isCancelled, receipts } = answer
     if (isEnding(status)) settled(transaction, { status, replacedBy, isCancelled, receipts })
-    else if (status === 'pending' || status === 'dropped') seen(transaction, { status, nonce, coin })
+    else if (status === 'pending' || status === 'dropped' || status === 'waiting')
+      seen(transaction, { status, nonce, coin })
     else unknown(transaction)
   }
 

@@ -345,6 +345,35 @@ test('asks the wallet that sent a batch about it, by its id, also after a reload
   expect([new Set(asked), again.cosmos.calls.getTransactionStatus]).toEqual([new Set([`keplerish ${id}`]), 0])
 })
 
+test('a transaction that waits for signers says so, also after a reload, and its wallet is asked by its connector', async () => {
+  const asked: unknown[] = []
+  let status: 'waiting' | 'confirmed' = 'waiting'
+  const money = createFakeMoney({
+    own: {
+      getTransactionStatus: async ({ connectorId }) => {
+        asked.push(connectorId)
+        return { status }
+      },
+    },
+  })
+  const world = await connected({ money })
+  const { add } = await followed(world)
+  add({ id: 'operation', account })
+  const seen = () => world.kit.getState().pendingTransactions.map((one) => one.status)
+  await expect.poll(seen).toEqual(['waiting'])
+  const reloaded = await connected({ storage: world.platform.storage.entries(), money })
+  await expect.poll(() => reloaded.kit.getState().pendingTransactions).toMatchObject([{ status: 'waiting' }])
+  reloaded.kit.destroy()
+  status = 'confirmed'
+  await expect
+    .poll(async () => {
+      await world.platform.clock.advance(4_000)
+      return seen()
+    })
+    .toEqual([])
+  expect(asked[0]).toBe('keplerish')
+})
+
 test('a batch that its wallet does not know may have been sent, and one that it calls done is confirmed by the chain', async () => {
   const batch = { id: '0xba', account, kind: 'swap', batchOf: 'keplerish' } as const
   let status: 'unknown' | 'confirmed' = 'unknown'

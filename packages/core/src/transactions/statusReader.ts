@@ -2,7 +2,7 @@ import { activeConnection } from '../account/connectedAccount.ts'
 import type { CallsStatus } from '../adapter/capabilities/TransferCapabilities.ts'
 import { checkAnswer } from '../adapter/checkAnswer.ts'
 import { loadAdapter, loadedAdapter } from '../adapter/loadAdapter.ts'
-import { parseCaipAddress } from '../caip/caip.ts'
+import { parseCaipAddress, sameAddress } from '../caip/caip.ts'
 import { connectionsOf } from '../connection/selectors.ts'
 import { isKitError } from '../errors/KitError.ts'
 import type { Core } from '../kernel/Core.ts'
@@ -32,7 +32,10 @@ export function statusReader(
     await adapter.prepare?.()
     const { getTransactionStatus } = adapter.capabilities
     if (!getTransactionStatus) return { status: 'unknown' }
-    const known = { hash: id, address, nonce, expiresAt, sentAt, coin, ...call }
+    const connection = activeConnection(core, namespace)
+    const isOfWallet = connection?.accounts.some((one) => sameAddress(one.address, address))
+    const connectorId = isOfWallet ? connection?.connectorId : undefined
+    const known = { hash: id, address, nonce, expiresAt, sentAt, coin, connectorId, ...call }
     const answer = await getTransactionStatus({ ...known, network, signal })
     return checkAnswer('getTransactionStatus', answer)
   }

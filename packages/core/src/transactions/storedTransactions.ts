@@ -23,6 +23,7 @@ const statuses: readonly unknown[] = [
   'unknown',
   'pending',
   'dropped',
+  'waiting',
 ] satisfies readonly PendingTransaction['status'][]
 /** Characters of call data; longer ones are not kept. */
 const longestData = 20_000

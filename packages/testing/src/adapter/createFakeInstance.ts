@@ -112,11 +112,10 @@ export function createFakeInstance(
     })
 
   /** Counts the call, awaits the test's hook and runs it until `signal` or `destroy`; rejects with KitErrors only. */
-  async function call<parameters extends { readonly signal: AbortSignal; readonly connectorId?: string }, value>(
-    method: FakeAdapterMethod,
-    parameters: parameters,
-    run: (signal: AbortSignal) => Promise<value>,
-  ): Promise<value> {
+  async function call<
+    parameters extends { readonly signal: AbortSignal; readonly connectorId?: string | undefined },
+    value,
+  >(method: FakeAdapterMethod, parameters: parameters, run: (signal: AbortSignal) => Promise<value>): Promise<value> {
     const signal = AbortSignal.any([parameters.signal, ending.signal])
     if (signal.aborted) throw aborted()
     try {

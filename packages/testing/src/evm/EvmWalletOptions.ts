@@ -56,6 +56,8 @@ export type EvmQuirks = {
   readonly atomic?: 'supported' | 'ready' | 'partial' | 'unsupported' | undefined
   /** Does not know the calls that it has sent (5730), as after its worker was restarted. */
   readonly forgetsCalls?: boolean | undefined
+  /** Gives the hash of an operation that other signers have yet to sign, and sends its transaction once it is asked about it and they have `signed`. */
+  readonly multisig?: 'waiting' | 'signed' | undefined
   /** What it throws where the user refuses, in the place of an error with the code 4001. Enkrypt throws a text. */
   readonly refusesWith?: unknown
   /** Locking, unlocking and disconnecting in the wallet emit no event, as with MetaMask 13; a locked wallet refuses requests at once (4100). */

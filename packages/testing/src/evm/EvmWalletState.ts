@@ -9,8 +9,17 @@ export type EvmWalletState = {
   readonly chains: readonly EvmChain[]
   /** Permitted addresses, by origin. */
   readonly permissions: Readonly<Record<string, readonly Address[]>>
-  /** Batches sent by EIP-5792, by id. */
-  readonly batches: Readonly<Record<string, { readonly chainId: number; readonly hashes: readonly string[] }>>
+  /** Batches sent by EIP-5792, by id; also what a multisig was asked for and has not sent yet. */
+  readonly batches: Readonly<
+    Record<
+      string,
+      {
+        readonly chainId: number
+        readonly hashes: readonly string[]
+        readonly unsigned?: Readonly<Record<string, unknown>>
+      }
+    >
+  >
   readonly locked: boolean
   readonly vanished: boolean
 }

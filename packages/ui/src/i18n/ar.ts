@@ -118,6 +118,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'activity.open': 'ما زالت مفتوحة في المحفظة',
   'activity.inDoubt': 'ربما أُرسلت. راجع نشاط محفظتك.',
   'activity.dropped': 'لم تعد الشبكة تعرفها. قد ترسلها محفظتك مرة أخرى.',
+  'activity.waiting': 'بانتظار موقّعين آخرين أو إرسال محفظتك لها.',
   'activity.forget': 'إزالة من القائمة',
 
   'nfts.loading': 'جارٍ تحميل NFT',

@@ -101,6 +101,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'activity.open': 'Noch offen in der Wallet',
   'activity.inDoubt': 'Vielleicht gesendet. Sehen Sie in Ihrer Wallet nach.',
   'activity.dropped': 'Das Netzwerk kennt sie nicht mehr. Ihre Wallet sendet sie vielleicht erneut.',
+  'activity.waiting': 'Wartet auf weitere Unterschriften oder darauf, dass Ihre Wallet sie sendet.',
   'activity.forget': 'Aus der Liste nehmen',
 
   'nfts.loading': 'NFTs werden geladen',

@@ -101,6 +101,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'activity.open': 'Aún abierto en la billetera',
   'activity.inDoubt': 'Puede que se haya enviado. Mira la actividad de tu billetera.',
   'activity.dropped': 'La red ya no la conoce. Tu billetera puede enviarla de nuevo.',
+  'activity.waiting': 'A la espera de otros firmantes o de que tu billetera la envíe.',
   'activity.forget': 'Quitar de la lista',
 
   'nfts.loading': 'Cargando los NFT',

@@ -101,6 +101,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'activity.open': 'هنوز در کیف پول باز است',
   'activity.inDoubt': 'ممکن است ارسال شده باشد. فعالیت کیف پول خود را ببینید.',
   'activity.dropped': 'شبکه دیگر آن را نمی‌شناسد. کیف پول شما ممکن است دوباره آن را بفرستد.',
+  'activity.waiting': 'در انتظار امضاکنندگان دیگر یا ارسال توسط کیف پول شما.',
   'activity.forget': 'حذف از فهرست',
 
   'nfts.loading': 'در حال بارگیری NFTها',

@@ -101,6 +101,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'activity.open': 'Encore ouvert dans le portefeuille',
   'activity.inDoubt': 'Peut-être envoyé. Regardez l’activité de votre portefeuille.',
   'activity.dropped': 'Le réseau ne la connaît plus. Votre portefeuille peut la renvoyer.',
+  'activity.waiting': 'En attente d’autres signataires ou de l’envoi par votre portefeuille.',
   'activity.forget': 'Retirer de la liste',
 
   'nfts.loading': 'Chargement des NFT',

@@ -101,6 +101,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'activity.open': 'वॉलेट में अब भी खुला है',
   'activity.inDoubt': 'यह भेजा जा चुका हो सकता है। अपने वॉलेट की गतिविधि देखें।',
   'activity.dropped': 'नेटवर्क अब इसे नहीं जानता। आपका वॉलेट इसे फिर से भेज सकता है।',
+  'activity.waiting': 'अन्य हस्ताक्षरकर्ताओं या आपके वॉलेट द्वारा भेजे जाने की प्रतीक्षा है।',
   'activity.forget': 'सूची से हटाएँ',
 
   'nfts.loading': 'NFT लोड हो रहे हैं',

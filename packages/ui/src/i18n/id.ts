@@ -101,6 +101,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'activity.open': 'Masih terbuka di dompet',
   'activity.inDoubt': 'Mungkin sudah terkirim. Lihat aktivitas dompet Anda.',
   'activity.dropped': 'Jaringan tidak mengenalinya lagi. Dompet Anda mungkin mengirimnya lagi.',
+  'activity.waiting': 'Menunggu penanda tangan lain, atau dompet Anda mengirimnya.',
   'activity.forget': 'Hapus dari daftar',
 
   'nfts.loading': 'Memuat NFT',

@@ -101,6 +101,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'activity.open': 'Ancora aperta nel wallet',
   'activity.inDoubt': 'Potrebbe essere stata inviata. Controlla l’attività del tuo wallet.',
   'activity.dropped': 'La rete non la riconosce più. Il tuo wallet potrebbe inviarla di nuovo.',
+  'activity.waiting': 'In attesa di altri firmatari o dell’invio da parte del tuo wallet.',
   'activity.forget': 'Togli dall’elenco',
 
   'nfts.loading': 'Caricamento degli NFT',

@@ -101,6 +101,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'activity.open': 'ウォレットで承認待ち',
   'activity.inDoubt': '送金された可能性があります。ウォレットの履歴を確認してください。',
   'activity.dropped': 'ネットワークから消えました。ウォレットが再送することがあります。',
+  'activity.waiting': '他の署名者、またはウォレットからの送信を待っています。',
   'activity.forget': '一覧から外す',
 
   'nfts.loading': 'NFT を読み込み中',

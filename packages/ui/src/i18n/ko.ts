@@ -101,6 +101,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'activity.open': '지갑에서 아직 열려 있음',
   'activity.inDoubt': '전송되었을 수 있습니다. 지갑의 활동을 확인하세요.',
   'activity.dropped': '네트워크에 더 이상 없는 거래입니다. 지갑이 다시 보낼 수 있습니다.',
+  'activity.waiting': '다른 서명자 또는 지갑의 전송을 기다리고 있습니다.',
   'activity.forget': '목록에서 제거',
 
   'nfts.loading': 'NFT 불러오는 중',

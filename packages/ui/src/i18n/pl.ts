@@ -106,6 +106,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'activity.open': 'Wciąż otwarte w portfelu',
   'activity.inDoubt': 'Mogło zostać wysłane. Sprawdź aktywność swojego portfela.',
   'activity.dropped': 'Sieć już nie zna tej transakcji. Portfel może wysłać ją ponownie.',
+  'activity.waiting': 'Czeka na innych podpisujących lub na wysłanie przez portfel.',
   'activity.forget': 'Usuń z listy',
 
   'nfts.loading': 'Wczytywanie NFT',

@@ -101,6 +101,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'activity.open': 'Ainda aberta na carteira',
   'activity.inDoubt': 'Pode ter sido enviada. Veja a atividade da sua carteira.',
   'activity.dropped': 'A rede não a conhece mais. Sua carteira pode enviá-la de novo.',
+  'activity.waiting': 'Aguardando outros signatários ou o envio pela sua carteira.',
   'activity.forget': 'Remover da lista',
 
   'nfts.loading': 'Carregando os NFTs',

@@ -106,6 +106,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'activity.open': 'Ещё открыто в кошельке',
   'activity.inDoubt': 'Возможно, уже отправлено. Проверьте активность кошелька.',
   'activity.dropped': 'Сеть больше не знает эту транзакцию. Кошелёк может отправить её снова.',
+  'activity.waiting': 'Ожидает других подписантов или отправки кошельком.',
   'activity.forget': 'Убрать из списка',
 
   'nfts.loading': 'NFT загружаются',

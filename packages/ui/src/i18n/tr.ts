@@ -101,6 +101,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'activity.open': 'Cüzdanda hâlâ açık',
   'activity.inDoubt': 'Gönderilmiş olabilir. Cüzdanınızın etkinliğine bakın.',
   'activity.dropped': 'Ağ bu işlemi artık bilmiyor. Cüzdanınız yeniden gönderebilir.',
+  'activity.waiting': 'Diğer imzacılar veya cüzdanınızın göndermesi bekleniyor.',
   'activity.forget': 'Listeden çıkar',
 
   'nfts.loading': 'NFT’ler yükleniyor',

@@ -101,6 +101,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'activity.open': 'Vẫn đang mở trong ví',
   'activity.inDoubt': 'Có thể đã được gửi. Hãy xem hoạt động trong ví của bạn.',
   'activity.dropped': 'Mạng không còn biết giao dịch này. Ví của bạn có thể gửi lại.',
+  'activity.waiting': 'Đang chờ những người ký khác hoặc chờ ví của bạn gửi.',
   'activity.forget': 'Bỏ khỏi danh sách',
 
   'nfts.loading': 'Đang tải NFT',

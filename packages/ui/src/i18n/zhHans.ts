@@ -101,6 +101,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'activity.open': '仍在钱包中等待',
   'activity.inDoubt': '可能已经发送。请查看钱包的活动记录。',
   'activity.dropped': '网络已不再有此交易，您的钱包可能会重新发送。',
+  'activity.waiting': '正在等待其他签名者，或等待您的钱包发送。',
   'activity.forget': '从列表中移除',
 
   'nfts.loading': '正在加载 NFT',

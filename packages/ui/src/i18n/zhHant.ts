@@ -101,6 +101,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'activity.open': '仍在錢包中等待',
   'activity.inDoubt': '可能已經送出。請查看錢包的活動紀錄。',
   'activity.dropped': '網路已不再有此交易，您的錢包可能會重新傳送。',
+  'activity.waiting': '正在等待其他簽署者，或等待您的錢包傳送。',
   'activity.forget': '從列表中移除',
 
   'nfts.loading': '正在載入 NFT',

@@ -4,6 +4,7 @@ import {
   createRpcClient,
   type Eip1193Provider,
   explorerUrl,
+  isKitError,
   type RpcClient,
   untilAborted,
   withSignal,
@@ -46,6 +47,7 @@ export type EvmCapabilities = Omit<
 // Fetched with the first payment.
 const fees = lazily(() => import('./fees.ts'))
 const statuses = lazily(() => import('./status.ts'))
+const operations = lazily(() => import('./operation.ts'))
 const descriptions = lazily(() => import('./describeAddress.ts'))
 const simulations = lazily(() => import('./simulate.ts'))
 
@@ -98,8 +100,21 @@ export function createCapabilities({
     getBalance: (parameters) => getBalance(read, parameters),
     getTokenBalance: (parameters) => getTokenBalance(read, parameters),
     getNftBalance: (parameters) => getNftBalance(read, parameters),
-    getTransactionStatus: async (parameters) =>
-      (await statuses.get(parameters.signal)).getTransactionStatus(read, parameters),
+    getTransactionStatus: async ({ connectorId, ...parameters }) => {
+      const { signal, network } = parameters
+      const ofWallet = async (connector: string, hash: string) =>
+        bounded({ connectorId: connector, signal }, async (provider) =>
+          (await operations.get(signal)).operationOf(provider, { hash, network, platform }),
+        ).catch((error: unknown) => {
+          // It has left meanwhile.
+          if (isKitError(error, 'NOT_CONNECTED')) return undefined
+          throw error
+        })
+      return (await statuses.get(signal)).getTransactionStatus(read, {
+        ...parameters,
+        ...(connectorId !== undefined && { ofWallet: (hash) => ofWallet(connectorId, hash) }),
+      })
+    },
     resolveName: async (parameters) => (await import('./names.ts')).resolveName({ host, read }, parameters),
     getName: async (parameters) => (await import('./names.ts')).getName({ host, read }, parameters),
     describeAddress: async (parameters) =>

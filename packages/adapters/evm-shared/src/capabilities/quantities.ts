@@ -17,6 +17,8 @@ export function toQuantity(amount: bigint): `0x${string}` {
   return `0x${amount.toString(16)}`
 }
 
+export const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
+
 export const isQuantity = (value: unknown): value is string =>
   typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value)
 

@@ -1,9 +1,12 @@
+import { createFakePlatform } from '@kit/testing'
 import fc from 'fast-check'
+import { encodeAbiParameters, encodeEventTopics, type Hex, parseAbi } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice } from '../fixtures/addresses.ts'
 import { fromEvmChain } from '../network/networks.ts'
 import { getBalance } from './getBalance.ts'
+import { operationOf } from './operation.ts'
 import { getTransactionStatus } from './status.ts'
 
 const { signal } = new AbortController()
@@ -126,6 +129,101 @@ test('a transaction that does something else than what was sent does not confirm
   expect(await check({ input: '0x12345678' }, { data: '0xabcdef' })).toEqual(other)
   // An attribution that the wallet appends.
   expect(await check({ input: '0xABCDEF99' }, { data: '0xabcdef' })).toMatchObject({ status: 'confirmed' })
+})
+
+const operation = `0x${'0f'.repeat(32)}`
+const executed = { hash: `0x${'6'.repeat(64)}`, nonce: '0x9', from: mallory, to: alice, value: '0x0', input: '0x6a76' }
+/** By a node that knows the transaction `executed` alone, and a wallet that answers so about `operation`. */
+function statusBy(
+  answers: Readonly<Record<string, unknown>>,
+  { code = '0x6001', receipt = { status: '0x1' } as unknown } = {},
+) {
+  const asked: string[] = []
+  const node = async ({ method, params }: { method: string; params?: unknown }) => {
+    if (method === 'eth_getCode') return code
+    if ((params as readonly unknown[])[0] !== executed.hash) return null
+    return method === 'eth_getTransactionReceipt' ? receipt : executed
+  }
+  const provider = {
+    request: async ({ method }: { method: string }) => {
+      asked.push(method)
+      if (!(method in answers)) throw Object.assign(new Error('no'), { code: 5730 })
+      return answers[method]
+    },
+  }
+  const told = getTransactionStatus(node as never, {
+    hash: operation,
+    network,
+    signal,
+    address: alice,
+    to: bob,
+    value: 5n,
+    ofWallet: (hash) => operationOf(provider as never, { hash, network, platform: createFakePlatform() }),
+  })
+  return told.then((status) => ({ ...status, asked }))
+}
+const ofCalls = 'wallet_getCallsStatus'
+const ofReceipt = 'eth_getTransactionReceipt'
+const named = { transactionHash: executed.hash, blockNumber: '0x1', status: '0x1' }
+
+test('the hash of a multisig or of a user operation waits as long as its wallet says so', async () => {
+  expect(await statusBy({ [ofReceipt]: null, [ofCalls]: { status: 100 } })).toMatchObject({ status: 'waiting' })
+  expect(await statusBy({ [ofCalls]: { status: 400 } })).toMatchObject({ status: 'failed' })
+  // Nobody knows it, and a key's account has no such hashes.
+  expect(await statusBy({})).toEqual({ status: 'unknown', asked: [ofReceipt, ofCalls] })
+  expect(await statusBy({ [ofReceipt]: named }, { code: '0x' })).toEqual({ status: 'unknown', asked: [] })
+})
+
+test('a wallet names the transaction that carries out what it was asked for, and the node says how that one ended', async () => {
+  for (const answers of [
+    { [ofReceipt]: named },
+    { [ofReceipt]: null, [ofCalls]: { status: 200, receipts: [named] } },
+  ]) {
+    expect(await statusBy(answers)).toMatchObject({ status: 'confirmed' })
+    expect(await statusBy(answers, { receipt: { status: '0x0' } })).toMatchObject({ status: 'failed' })
+    expect(await statusBy(answers, { receipt: null })).toMatchObject({ status: 'pending' })
+  }
+  // The node does not know it yet.
+  const other = { ...named, transactionHash: `0x${'7'.repeat(64)}` }
+  expect(await statusBy({ [ofReceipt]: other })).toMatchObject({ status: 'pending' })
+})
+
+const events = parseAbi([
+  'event ExecutionFailure(bytes32 txHash, uint256 payment)',
+  'event UserOperationEvent(bytes32 indexed userOpHash, address indexed sender, address indexed paymaster, uint256 nonce, bool success, uint256 actualGasCost, uint256 actualGasUsed)',
+])
+const safe14 = parseAbi(['event ExecutionFailure(bytes32 indexed txHash, uint256 payment)'])
+const failureOf = (hash: Hex, indexed: boolean) => ({
+  topics: encodeEventTopics({ abi: indexed ? safe14 : events, eventName: 'ExecutionFailure', args: { txHash: hash } }),
+  data: indexed
+    ? encodeAbiParameters([{ type: 'uint256' }], [0n])
+    : encodeAbiParameters([{ type: 'bytes32' }, { type: 'uint256' }], [hash, 0n]),
+})
+const userOperation = (hash: Hex, success: boolean) => ({
+  topics: encodeEventTopics({
+    abi: events,
+    eventName: 'UserOperationEvent',
+    args: { userOpHash: hash, sender: alice as Hex, paymaster: bob as Hex },
+  }),
+  data: encodeAbiParameters(
+    [{ type: 'uint256' }, { type: 'bool' }, { type: 'uint256' }, { type: 'uint256' }],
+    [1n, success, 2n, 3n],
+  ),
+})
+
+test('what fails inside of a transaction that succeeds has failed', async () => {
+  const by = async (log: object) =>
+    (await statusBy({ [ofReceipt]: named }, { receipt: { status: '0x1', logs: [{}, log] } })).status
+  const [own, other] = [operation as Hex, hash as Hex]
+  for (const log of [failureOf(own, true), failureOf(own, false), userOperation(own, false)])
+    expect(await by(log)).toBe('failed')
+  for (const log of [
+    failureOf(other, true),
+    failureOf(other, false),
+    userOperation(other, false),
+    userOperation(own, true),
+  ])
+    expect(await by(log)).toBe('confirmed')
 })
 
 /** A chain of blocks, each with so many transactions of the sender and one of another account, which has the same nonces. */

@@ -7,7 +7,8 @@ import {
   type RpcClient,
   type TransactionStatus,
 } from '@kit/core/adapter'
-import { addressTo, fromQuantity, isQuantity, receiptStatus, toQuantity } from './quantities.ts'
+import { failedInside, type Operation } from './operation.ts'
+import { addressTo, fromQuantity, isHash, isQuantity, receiptStatus, toQuantity } from './quantities.ts'
 
 type Parameters = {
   readonly hash: string
@@ -21,16 +22,19 @@ type Parameters = {
   /** The sent transaction was a transfer of this token, and its call is not known. */
   readonly token?: string | undefined
   readonly signal: AbortSignal
+  /** Asks the wallet that gave the hash about it. */
+  readonly ofWallet?: ((hash: string) => Promise<Operation | undefined>) | undefined
+  /** The hash that the wallet gave for what this transaction carries out. */
+  readonly operation?: string | undefined
 }
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 type Fields = Readonly<Record<string, unknown>>
 
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 const isSame = (one: unknown, other: string): boolean => String(one).toLowerCase() === other.toLowerCase()
 
 /**
- * The status of a transaction by its receipt, if it is the sender's; `replaced` by itself if it does something else than what was sent. Without one: `pending` if the node knows it; with its nonce, `replaced` if another transaction of
+ * Of a hash that the chain does not know, the wallet names the transaction that carries it out. The status of a transaction by its receipt, if it is the sender's; `replaced` by itself if it does something else than what was sent. Without one: `pending` if the node knows it; with its nonce, `replaced` if another transaction of
  * the sender took it, and `dropped` if none did.
  * @throws KitError as `RpcClient.request`, and `INVALID_OPTION`, `INVALID_ADDRESS`
  */
@@ -38,7 +42,7 @@ export async function getTransactionStatus(
   read: RpcClient['request'],
   parameters: Parameters,
 ): Promise<TransactionStatus> {
-  const { hash, network, nonce, signal } = parameters
+  const { hash, network, nonce, signal, operation = parameters.hash } = parameters
   const what = 'The status of the transaction'
   if (!isHash(hash)) throw invalidOption({ option: 'hash', reason: 'it must be 0x and 64 hex digits.' })
   const ask: Ask = (method, ...params) => read({ network, method, params, what, signal })
@@ -61,8 +65,28 @@ export async function getTransactionStatus(
     else if (isOtherCall(transaction.fields, parameters, what) && settled)
       return { status: 'replaced', ...usedNonce, replacedBy: hash, isCancelled: true }
   }
-  if (settled) return { status: settled, ...usedNonce }
+  if (settled) {
+    const { logs } = Object(receipt) as Fields
+    return { status: settled === 'confirmed' && failedInside(logs, operation) ? 'failed' : settled, ...usedNonce }
+  }
   if (transaction) return { status: 'pending', ...usedNonce }
+  const ofWallet = nonce === undefined && parameters.ofWallet
+  // Only accounts with code have hashes that are no transactions.
+  if (ofWallet && sender !== undefined && (await ask('eth_getCode', sender, 'latest')) !== '0x') {
+    const found = await ofWallet(hash)
+    if (found && !('executed' in found)) return found
+    if (found) {
+      const { executed } = found
+      const { status } = await getTransactionStatus(read, {
+        hash: executed,
+        address: sender,
+        network,
+        signal,
+        operation,
+      })
+      return { status: status === 'unknown' ? 'pending' : status }
+    }
+  }
   if (sender === undefined || nonce === undefined || used === undefined) return { status: 'unknown' }
   if (fromQuantity(used, what) <= BigInt(nonce)) return { status: 'dropped', nonce }
   // A block may have been mined between the first requests.

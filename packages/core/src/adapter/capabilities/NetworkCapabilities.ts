@@ -65,6 +65,8 @@ export type NetworkCapabilities = {
     readonly data?: string | undefined
     /** The token that `value` is of, where a transfer of it is no call of its contract (Solana, Polkadot). */
     readonly token?: string | undefined
+    /** The connector of the sender. Its wallet is asked about a hash that the chain does not know: it may be that of a multisig or of a user operation. */
+    readonly connectorId?: string | undefined
     readonly signal: AbortSignal
   }) => Promise<TransactionStatus>
   /**
@@ -122,9 +124,18 @@ export type NetworkCapabilities = {
  * - `replaced`: it can never be mined, because another transaction of the sender took its nonce or spent its coins
  * - `expired`: it can never be mined, because its time is over; sending again is safe
  * - `dropped`: the node knows neither it nor another with its nonce. Not final: the wallet may send it again
+ * - `waiting`: it is no transaction yet, as its wallet says: other signers have to sign, or a bundler has it
  * - `unknown`: the node does not know it (yet), and nothing more is known
  */
-export type TransactionState = 'pending' | 'confirmed' | 'failed' | 'replaced' | 'expired' | 'dropped' | 'unknown'
+export type TransactionState =
+  | 'pending'
+  | 'confirmed'
+  | 'failed'
+  | 'replaced'
+  | 'expired'
+  | 'dropped'
+  | 'waiting'
+  | 'unknown'
 
 export type TransactionStatus = {
   readonly status: TransactionState

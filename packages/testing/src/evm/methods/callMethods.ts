@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import { forwardRpc } from '../forwardRpc.ts'
 import { rpcError } from '../rpcError.ts'
+import type { EvmWalletState } from '../EvmWalletState.ts'
 import type { EvmMethod, EvmMethodContext } from './EvmMethod.ts'
 import { permittedAccount } from './EvmMethod.ts'
 import { sendBatch } from './sendBatch.ts'
@@ -30,6 +31,17 @@ const receiptOf = async (
   const rpcUrl = state().chains.find(({ id }) => id === chainId)?.rpcUrl
   if (!rpcUrl) throw rpcError(4901)
   return (await forwardRpc(fetch, rpcUrl, { method: 'eth_getTransactionReceipt', params: [hash] })) as Receipt | null
+}
+
+/** A batch, or what a multisig was asked for; sent once its signers have signed. */
+async function signed(context: EvmMethodContext, id: string): Promise<EvmWalletState['batches'][string] | undefined> {
+  const { state, update, quirks } = context
+  const batch = state().batches[id]
+  if (!batch?.unsigned || quirks().multisig !== 'signed') return batch
+  const { unsigned, ...rest } = batch
+  const sent = { ...rest, hashes: [await sendTransaction(context, unsigned)] }
+  update({ batches: { ...state().batches, [id]: sent } })
+  return sent
 }
 
 /** A mined failure needs a fixed gas limit: its estimate would fail. */
@@ -74,8 +86,9 @@ export const callMethods: Readonly<Record<string, EvmMethod>> = {
 
   wallet_getCallsStatus: known(async (context) => {
     const [id] = context.params
-    const batch = typeof id === 'string' ? context.state().batches[id] : undefined
+    const batch = typeof id === 'string' ? await signed(context, id) : undefined
     if (!batch || context.quirks().forgetsCalls) throw rpcError(5730, 'Unknown bundle id.')
+    if (batch.unsigned) return { version: '2.0.0', id, status: 100, atomic: false, receipts: [] }
     const receipts = (await Promise.all(batch.hashes.map((hash) => receiptOf(context, batch.chainId, hash)))).filter(
       (receipt) => receipt !== null,
     )

@@ -1,4 +1,4 @@
-import { isHex, type TypedDataDefinition } from 'viem'
+import { isHex, keccak256, stringToHex, type TypedDataDefinition } from 'viem'
 import { rpcError } from '../rpcError.ts'
 import { type EvmMethod, permittedAccount } from './EvmMethod.ts'
 import { quantity, sendTransaction } from './sendTransaction.ts'
@@ -42,7 +42,11 @@ export const signMethods: Readonly<Record<string, EvmMethod>> = {
     const wanted = quantity(transaction['chainId'])
     if (wanted !== undefined && Number(wanted) !== state().chainId) throw rpcError(4901)
     await ask('sendTransaction')
-    return sendTransaction(context, transaction)
+    if (!context.quirks().multisig) return sendTransaction(context, transaction)
+    const { chainId, batches } = state()
+    const operation = keccak256(stringToHex(`${Object.keys(batches).length} ${JSON.stringify(transaction)}`))
+    context.update({ batches: { ...batches, [operation]: { chainId, hashes: [], unsigned: transaction } } })
+    return operation
   },
 
   wallet_watchAsset: async ({ ask, params, quirks }) => {

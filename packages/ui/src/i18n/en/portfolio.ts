@@ -69,6 +69,7 @@ export const portfolio = {
   'activity.open': 'Still open in the wallet',
   'activity.inDoubt': 'It may have been sent. Look at your wallet’s activity.',
   'activity.dropped': 'The network no longer knows it. Your wallet may send it again.',
+  'activity.waiting': 'Waiting for other signers, or for your wallet to send it.',
   'activity.forget': 'Take out of the list',
 
   'nfts.loading': 'NFTs are loading',

@@ -285,6 +285,8 @@ function PendingRow({ transaction }: { readonly transaction: PendingTransaction 
           t(isInDoubt ? 'activity.inDoubt' : 'activity.dropped')
         ) : isAsked ? (
           t('activity.open')
+        ) : status === 'waiting' ? (
+          t('activity.waiting')
         ) : name !== undefined ? (
           plainName(name)
         ) : (
