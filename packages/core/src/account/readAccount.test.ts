@@ -56,3 +56,21 @@ test('a failed balance is read again when Account is shown, but not within 10 s'
   await expect.poll(balance).toBe('ready')
   expect(cosmos.calls.getBalance).toBe(2)
 })
+
+test('a balance that is 15 s old is read again when Account is shown: the dapp may have sent a transaction itself', async () => {
+  const { kit, platform, cosmos } = setUpKit({ cosmos: { behavior: 'approve' } })
+  await kit.connect({ connectorId: 'keplerish' })
+  const balance = () => kit.getState().accounts['cosmos']?.balance
+  await expect.poll(() => balance()?.status).toBe('ready')
+  const show = async (ms: number): Promise<void> => {
+    await platform.clock.advance(ms)
+    kit.open({ view: 'Account' })
+    kit.close()
+  }
+  await show(14_999)
+  expect([balance()?.status, cosmos.calls.getBalance]).toEqual(['ready', 1])
+  await show(1)
+  await expect.poll(() => [balance()?.status, cosmos.calls.getBalance]).toEqual(['ready', 2])
+  await show(1)
+  expect(cosmos.calls.getBalance).toBe(2)
+})

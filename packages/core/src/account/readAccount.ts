@@ -21,14 +21,16 @@ export type AccountReader = {
   readonly run: (effect: AccountEffect, namespace: string) => void
   /** Reports, once for each namespace, that its adapter cannot read the token that the dapp names for the network of an account. */
   readonly reportTokens: (namespace: string, caipAddress: CaipAddress) => void
-  /** Reads a failed balance again, unless it has failed just now. */
-  readonly retryBalance: (namespace: string) => void
+  /** Reads a balance again that is old, or that has failed, unless it has failed just now. */
+  readonly refreshOld: (namespace: string) => void
 }
 
 /** Answers of HTTP and RPC arrive within this time, in milliseconds. */
 const balanceLimitMs = 10_000
 /** A balance that failed is not read again by itself before, in milliseconds. */
 const retryAfterMs = 10_000
+/** An older balance is read again when Account is shown, in milliseconds: the dapp may have sent a transaction itself. */
+const staleAfterMs = 15_000
 
 type BalanceRead = AccountEffect & { readonly type: 'balance.read' }
 
@@ -47,6 +49,8 @@ export function createAccountReader(
   const balances = new Map<string, AbortController>()
   const identities = new Map<string, AbortController>()
   const failedAt = new Map<string, number>()
+  /** When the balance of a namespace was read from its chain; unknown of one from the cache. */
+  const readAt = new Map<string, number>()
   const reported = new Set<string>()
 
   life.addEventListener('abort', () => {
@@ -62,6 +66,7 @@ export function createAccountReader(
     if (afterPaint && (fresh || !cache.get(caipAddress, network)))
       await new Promise<void>((resolve) => afterPaint(resolve))
     return withDeadline({ platform, what: 'The balance', limitMs: balanceLimitMs, signal }, async (limited) => {
+      readAt.set(namespace, platform.now())
       const { getBalance, getTokenBalance } = (await loadAdapter(core, namespace)).capabilities
       const token = shownToken(worldOf(core), network)
       if (token && getTokenBalance) {
@@ -70,7 +75,10 @@ export function createAccountReader(
         return { ...balance, symbol, token: { address: token.address, imageUrl: token.image } }
       }
       const cached = fresh ? undefined : cache.get(caipAddress, network)
-      if (cached) return cached
+      if (cached) {
+        readAt.delete(namespace)
+        return cached
+      }
       if (!getBalance) throw capabilityMissing({ capability: 'getBalance', namespace })
       const balance = checkBalance(await getBalance({ address, network, signal: limited }))
       cache.set(caipAddress, balance)
@@ -128,9 +136,11 @@ export function createAccountReader(
       reported.add(namespace)
       onError(capabilityMissing({ capability: 'getTokenBalance', namespace }))
     },
-    retryBalance(namespace) {
-      const hasFailed = read(core, 'accounts')[namespace]?.balance.status === 'failed'
-      if (hasFailed && platform.now() - (failedAt.get(namespace) ?? 0) >= retryAfterMs) refreshBalance(core, namespace)
+    refreshOld(namespace) {
+      const status = read(core, 'accounts')[namespace]?.balance.status
+      const [since, limitMs] = status === 'failed' ? [failedAt, retryAfterMs] : [readAt, staleAfterMs]
+      if (status !== 'loading' && platform.now() - (since.get(namespace) ?? 0) >= limitMs)
+        refreshBalance(core, namespace)
     },
   }
 }

@@ -81,7 +81,7 @@ export function install(core: Core): void {
     },
     observe: (change) => {
       if (change.of === 'values') storeRecords(core, change.next)
-      else if (change.of === 'navigation') retryBalance(core, reader, change)
+      else if (change.of === 'navigation') refreshShownBalance(core, reader, change)
       else if (change.of === 'account') reportTokens(reader, change)
       else if (change.of === 'connection') {
         listUsedWalletFirst(core, change)
@@ -119,10 +119,10 @@ function readWalletsWhenShown(core: Core): void {
   core.signal.addEventListener('abort', stop, { once: true })
 }
 
-/** A balance that could not be read is read again when Account is shown. */
-function retryBalance(core: Core, reader: AccountReader, { next, previous }: Change<'navigation'>): void {
+/** A balance that is old or could not be read is read again when Account is shown. */
+function refreshShownBalance(core: Core, reader: AccountReader, { next, previous }: Change<'navigation'>): void {
   const isShown = currentRoute(next)?.view === 'Account' && currentRoute(previous)?.view !== 'Account'
-  if (isShown) reader.retryBalance(read(core, 'network').activeNamespace)
+  if (isShown) reader.refreshOld(read(core, 'network').activeNamespace)
 }
 
 function runNetworkEffect(core: Core, effect: NetworkEffect): void {

@@ -16,8 +16,10 @@ import {
   http,
   parseAbi,
   parseSignature,
+  serializeCompactSignature,
   serializeErc6492Signature,
   serializeSignature,
+  signatureToCompactSignature,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil as anvilChain } from 'viem/chains'
@@ -107,6 +109,25 @@ test('I4, EIP-1271: accepts the owner of a contract as long as it is the owner',
   const data = encodeFunctionData({ abi: accountAbi, functionName: 'setOwner', args: [stranger.address] })
   await node.waitForTransactionReceipt({ hash: await wallet.sendTransaction({ to: address, data }) })
   expect(await check(address, signature)).toBeNull()
+})
+
+test('EIP-2098: accepts a signature of 64 bytes as the one of 65 bytes that it stands for', async () => {
+  for (let index = 0; index < 8; index += 1) {
+    const text = `${message} ${index}`
+    const whole = parseSignature(await stranger.signMessage({ message: text }))
+    const compact = serializeCompactSignature(signatureToCompactSignature(whole))
+    expect(await check(stranger.address, compact, text)).toBe('key')
+    expect(await check(owner.address, compact, text)).toBeNull()
+  }
+})
+
+test('EIP-1271: the contract decides of signatures of any length, also of none', async () => {
+  // Accepts an empty signature and no other, as a Safe does for a message that its owners approved on the chain.
+  const runtime = '60443515631626ba7e0260e01b60005260206000f3'
+  const approved = await deploy(`0x6015600c60003960156000f3${runtime}`)
+  expect(await check(approved, '0x')).toBe('contract')
+  for (const signature of ['0x01', `0x${'ab'.repeat(64)}`]) expect(await check(approved, signature)).toBeNull()
+  expect(await check(stranger.address, '0x')).toBeNull()
 })
 
 test('EIP-1271: rejects a contract that echoes its input, and an address without a contract', async () => {

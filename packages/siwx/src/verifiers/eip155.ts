@@ -25,6 +25,15 @@ const personalHash = (message: string): Uint8Array => {
   return keccak_256(concatBytes(utf8(`\u0019Ethereum Signed Message:\n${text.length}`), text))
 }
 
+/** A signature of 64 bytes carries its recovery bit in the top bit of `s`. @see https://eips.ethereum.org/EIPS/eip-2098 */
+function expand(signature: Uint8Array): Uint8Array {
+  if (signature.length !== 64) return signature
+  const vs = signature[32] ?? 0
+  const whole = concatBytes(signature, Uint8Array.of(vs >> 7))
+  whole[32] = vs & 0x7f
+  return whole
+}
+
 /** The address whose key signed; undefined if no key did. High-s signatures are rejected: each has a low-s twin. */
 function recoverAddress(hash: Uint8Array, signature: Uint8Array): string | undefined {
   const v = signature[64] ?? 0
@@ -140,10 +149,11 @@ export const eip155Verifier = (options: Eip155VerifierOptions = {}): Verifier =>
   canonicalAddress: toChecksumAddress,
   async verify(parameters) {
     const { message, signature, accountAddress } = parameters
-    if (!/^0x[0-9a-fA-F]{40}$/.test(accountAddress) || !/^0x(?:[0-9a-fA-F]{2})+$/.test(signature)) return null
+    if (!/^0x[0-9a-fA-F]{40}$/.test(accountAddress) || !/^0x(?:[0-9a-fA-F]{2})*$/.test(signature)) return null
     const hash = personalHash(message)
+    // Contracts take signatures of any length, also none (a message that its owners approved on the chain).
     const bytes = hexToBytes(signature.slice(2))
-    if (recoverAddress(hash, bytes) === accountAddress.toLowerCase()) return 'key'
+    if (recoverAddress(hash, expand(bytes)) === accountAddress.toLowerCase()) return 'key'
     if (options.rpcUrls === undefined) return null
     return (await isContractSigned(parameters, hash, bytes, options)) ? 'contract' : null
   },

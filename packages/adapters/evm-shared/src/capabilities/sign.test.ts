@@ -22,10 +22,17 @@ test('signs the UTF-8 bytes of a message', async () => {
 })
 
 test('an answer that is no signature', async () => {
-  for (const answer of [null, '', '0x', '0x1234', { signature: '0x' }, `0x${'g'.repeat(130)}`]) {
+  for (const answer of [null, '', '0x123', { signature: '0x' }, `0x${'g'.repeat(130)}`]) {
     const provider = createScriptedProvider({ personal_sign: () => answer })
     await expect(signPersonalMessage(provider, { address: account.address, message })).rejects.toMatchObject({
       code: 'WALLET_FAILED',
     })
+  }
+})
+
+test('a signature of a contract may have any length', async () => {
+  for (const answer of ['0x', '0x1234', `0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(500)}`]) {
+    const provider = createScriptedProvider({ personal_sign: () => answer })
+    await expect(signPersonalMessage(provider, { address: account.address, message })).resolves.toBe(answer)
   }
 })

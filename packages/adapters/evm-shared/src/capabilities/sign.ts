@@ -15,8 +15,8 @@ export async function signPersonalMessage(
   return signature
 }
 
-/** At least 31 bytes of hex: smart accounts give longer signatures. */
-const isSignature = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{62,}$/i.test(value)
+/** Whole bytes of hex of any length: contracts decide what they accept, also an empty signature (a message approved on the chain). */
+const isSignature = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 
 /** Field types of the domain, in the order of EIP-712. */
 const domainFields = {
