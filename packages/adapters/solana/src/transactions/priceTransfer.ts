@@ -6,7 +6,7 @@ import { buildTransaction, type BuiltTransaction } from './buildTransaction.ts'
 import type { Plan } from './transferPlan.ts'
 
 export type PriorityFee = {
-  /** Micro-lamports for a compute unit. Default: what three quarters of the recent blocks have accepted. */
+  /** Micro-lamports for a compute unit. Default: what three quarters of the recent blocks that were paid any have accepted. */
   readonly unitPrice?: bigint | undefined
   /** The most that one transfer pays, in lamports. Default: 1,000,000 (0.001 SOL). */
   readonly max?: bigint | undefined
@@ -23,7 +23,8 @@ export async function unitPriceOf(
   { units, instructions }: Plan,
   { unitPrice, max = defaultMax }: PriorityFee,
 ): Promise<bigint> {
-  const price = unitPrice ?? percentile(await recentFees(reads, instructions))
+  // Most blocks have room for transactions that pay nothing: they say nothing of the price where one has to be paid.
+  const price = unitPrice ?? percentile((await recentFees(reads, instructions)).filter((fee) => fee > 0n))
   const most = (max * microLamports) / BigInt(units)
   return price < most ? price : most
 }

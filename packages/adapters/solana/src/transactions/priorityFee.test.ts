@@ -35,9 +35,9 @@ const fees = (...list: readonly number[]) => ({
   result: list.map((prioritizationFee, slot) => ({ slot, prioritizationFee })),
 })
 
-test('takes what three quarters of the recent blocks accepted for the accounts that are written', async () => {
+test('takes what three quarters of the recent blocks that were paid accepted for the accounts that are written', async () => {
   const { price: found, requests } = await price(fees(0, 0, 900, 100, 0, 300, 200, 400, 0))
-  expect(found).toBe(300n)
+  expect(found).toBe(400n)
   expect(requests).toMatchObject([{ method: 'getRecentPrioritizationFees', params: [[systemProgram]] }])
 })
 
@@ -56,6 +56,7 @@ test('asks no node where the price is configured', async () => {
 test.each([
   ['does not know the method', { error: { code: -32601, message: 'Method not found' } }],
   ['has no recent blocks', fees()],
+  ['has no block that was paid', fees(0, 0, 0)],
   ['gives a malformed response', { result: { fee: 5 } }],
   ['names a negative fee', fees(-5)],
 ])('adds no priority fee where the node %s', async (_, answer) => {
