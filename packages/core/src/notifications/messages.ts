@@ -9,7 +9,7 @@ export const toastMessages = {
   TRANSACTION_FAILED: 'The transaction failed. Nothing but the network fee was spent.',
   TRANSACTION_REPLACED: 'The transaction was sped up in the wallet',
   TRANSACTION_CANCELLED: 'The transaction was cancelled in the wallet',
-  TRANSACTION_EXPIRED: 'The transaction expired. Nothing was sent, and you can try again.',
+  TRANSACTION_EXPIRED: 'The transaction expired. Look at your activity before you send again.',
   SEND_CLOSED: 'The wallet has changed. Nothing was sent.',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   TRANSACTION_SEND_FAILED: 'Failed to send transaction. Please try again.',

@@ -767,7 +767,7 @@ export const de: Locale = localeOf('de', 'ltr', {
     'Eine andere Transaktion Ihrer Wallet ist an ihre Stelle getreten. Diese Zahlung wurde nicht ausgeführt.',
   'send.expiredTitle': 'Abgelaufen',
   'send.expiredText':
-    'Das Netzwerk hat sie nicht rechtzeitig angenommen. Es wurde nichts gesendet, Sie können es erneut versuchen.',
+    'Das Netzwerk hat sie nicht rechtzeitig bestätigt. Sehen Sie unter Aktivität nach, bevor Sie erneut senden.',
   'send.unknownTitle': 'Sie wurde vielleicht gesendet',
   'send.unknownText':
     'Die Verbindung brach ab, nachdem Ihre Wallet gefragt wurde. Sehen Sie in der Wallet nach, bevor Sie erneut senden.',
@@ -793,7 +793,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'toast.TRANSACTION_REPLACED': 'Die Transaktion wurde in der Wallet beschleunigt',
   'toast.TRANSACTION_CANCELLED': 'Die Transaktion wurde in der Wallet abgebrochen',
   'toast.TRANSACTION_EXPIRED':
-    'Die Transaktion ist abgelaufen. Es wurde nichts gesendet, Sie können es erneut versuchen.',
+    'Die Transaktion ist abgelaufen. Sehen Sie unter Aktivität nach, bevor Sie erneut senden.',
   'toast.SEND_CLOSED': 'Die Wallet hat gewechselt. Es wurde nichts gesendet.',
   'toast.SOMETHING_WENT_WRONG': 'Etwas ist schiefgegangen',
   'toast.TRANSACTION_SEND_FAILED': 'Die Transaktion konnte nicht gesendet werden. Versuchen Sie es erneut.',

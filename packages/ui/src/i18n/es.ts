@@ -745,7 +745,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'send.cancelledTitle': 'Cancelado',
   'send.cancelledText': 'Otra transacción de tu billetera ocupó su lugar. Este pago no se hizo.',
   'send.expiredTitle': 'Caducado',
-  'send.expiredText': 'La red no lo aceptó a tiempo. No se envió nada y puedes volver a intentarlo.',
+  'send.expiredText': 'La red no lo confirmó a tiempo. Mira tu actividad antes de volver a enviar.',
   'send.unknownTitle': 'Puede que se haya enviado',
   'send.unknownText':
     'La conexión se cortó después de preguntar a tu billetera. Mira su actividad antes de volver a enviar.',
@@ -770,7 +770,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'toast.TRANSACTION_FAILED': 'La transacción falló. Solo se gastó la comisión de red.',
   'toast.TRANSACTION_REPLACED': 'La transacción se aceleró en la billetera',
   'toast.TRANSACTION_CANCELLED': 'La transacción se canceló en la billetera',
-  'toast.TRANSACTION_EXPIRED': 'La transacción caducó. No se envió nada y puedes volver a intentarlo.',
+  'toast.TRANSACTION_EXPIRED': 'La transacción caducó. Mira tu actividad antes de volver a enviar.',
   'toast.SEND_CLOSED': 'La billetera ha cambiado. No se envió nada.',
   'toast.SOMETHING_WENT_WRONG': 'Algo salió mal',
   'toast.TRANSACTION_SEND_FAILED': 'No se pudo enviar la transacción. Inténtalo de nuevo.',

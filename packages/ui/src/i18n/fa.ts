@@ -738,7 +738,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'send.cancelledTitle': 'لغو شد',
   'send.cancelledText': 'تراکنش دیگری از کیف پول شما جای آن را گرفت. این پرداخت انجام نشد.',
   'send.expiredTitle': 'منقضی شد',
-  'send.expiredText': 'شبکه آن را به‌موقع نپذیرفت. چیزی ارسال نشد و می‌توانید دوباره تلاش کنید.',
+  'send.expiredText': 'شبکه آن را به‌موقع تأیید نکرد. پیش از ارسال دوباره فعالیت خود را ببینید.',
   'send.unknownTitle': 'ممکن است ارسال شده باشد',
   'send.unknownText': 'پس از درخواست از کیف پول، اتصال قطع شد. پیش از ارسال دوباره فعالیت کیف پول خود را ببینید.',
   'send.unknownLeft':
@@ -762,7 +762,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'toast.TRANSACTION_FAILED': 'تراکنش ناموفق بود. فقط کارمزد شبکه هزینه شد.',
   'toast.TRANSACTION_REPLACED': 'تراکنش در کیف پول شتاب داده شد',
   'toast.TRANSACTION_CANCELLED': 'تراکنش در کیف پول لغو شد',
-  'toast.TRANSACTION_EXPIRED': 'تراکنش منقضی شد. چیزی ارسال نشد و می‌توانید دوباره تلاش کنید.',
+  'toast.TRANSACTION_EXPIRED': 'تراکنش منقضی شد. پیش از ارسال دوباره فعالیت خود را ببینید.',
   'toast.SEND_CLOSED': 'کیف پول تغییر کرده است. چیزی ارسال نشد.',
   'toast.SOMETHING_WENT_WRONG': 'مشکلی پیش آمد',
   'toast.TRANSACTION_SEND_FAILED': 'ارسال تراکنش ناموفق بود. دوباره تلاش کنید.',

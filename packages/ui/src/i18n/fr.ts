@@ -759,7 +759,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'send.cancelledTitle': 'Annulé',
   'send.cancelledText': 'Une autre transaction de votre portefeuille a pris sa place. Ce paiement n’a pas été fait.',
   'send.expiredTitle': 'Expiré',
-  'send.expiredText': 'Le réseau ne l’a pas pris à temps. Rien n’a été envoyé, vous pouvez réessayer.',
+  'send.expiredText': 'Le réseau ne l’a pas confirmé à temps. Regardez votre activité avant de renvoyer.',
   'send.unknownTitle': 'Peut-être envoyé',
   'send.unknownText':
     'La connexion s’est coupée après la demande au portefeuille. Regardez son activité avant de renvoyer.',
@@ -784,7 +784,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'toast.TRANSACTION_FAILED': 'La transaction a échoué. Seuls les frais de réseau ont été dépensés.',
   'toast.TRANSACTION_REPLACED': 'La transaction a été accélérée dans le portefeuille',
   'toast.TRANSACTION_CANCELLED': 'La transaction a été annulée dans le portefeuille',
-  'toast.TRANSACTION_EXPIRED': 'La transaction a expiré. Rien n’a été envoyé, vous pouvez réessayer.',
+  'toast.TRANSACTION_EXPIRED': 'La transaction a expiré. Regardez votre activité avant de renvoyer.',
   'toast.SEND_CLOSED': 'Le portefeuille a changé. Rien n’a été envoyé.',
   'toast.SOMETHING_WENT_WRONG': 'Un problème est survenu',
   'toast.TRANSACTION_SEND_FAILED': 'La transaction n’a pas pu être envoyée. Réessayez.',

@@ -728,7 +728,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'send.cancelledTitle': 'रद्द किया',
   'send.cancelledText': 'आपके वॉलेट के दूसरे लेनदेन ने इसकी जगह ले ली। यह भुगतान नहीं हुआ।',
   'send.expiredTitle': 'समय समाप्त',
-  'send.expiredText': 'नेटवर्क ने इसे समय पर नहीं लिया। कुछ नहीं भेजा गया, और आप फिर कोशिश कर सकते हैं।',
+  'send.expiredText': 'नेटवर्क ने समय पर इसकी पुष्टि नहीं की। फिर भेजने से पहले अपनी गतिविधि देखें।',
   'send.unknownTitle': 'यह भेजा जा चुका हो सकता है',
   'send.unknownText': 'आपके वॉलेट से पूछने के बाद कनेक्शन टूट गया। फिर भेजने से पहले वॉलेट की गतिविधि देखें।',
   'send.unknownLeft':
@@ -751,7 +751,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'toast.TRANSACTION_FAILED': 'लेनदेन विफल हुआ। केवल नेटवर्क शुल्क खर्च हुआ।',
   'toast.TRANSACTION_REPLACED': 'वॉलेट में लेनदेन तेज़ किया गया',
   'toast.TRANSACTION_CANCELLED': 'वॉलेट में लेनदेन रद्द हुआ',
-  'toast.TRANSACTION_EXPIRED': 'लेनदेन का समय समाप्त हुआ। कुछ नहीं भेजा गया, और आप फिर कोशिश कर सकते हैं।',
+  'toast.TRANSACTION_EXPIRED': 'लेनदेन का समय समाप्त हुआ। फिर भेजने से पहले अपनी गतिविधि देखें।',
   'toast.SEND_CLOSED': 'वॉलेट बदल गया है। कुछ नहीं भेजा गया।',
   'toast.SOMETHING_WENT_WRONG': 'कुछ गड़बड़ हुई',
   'toast.TRANSACTION_SEND_FAILED': 'लेनदेन नहीं भेजा जा सका। फिर कोशिश करें।',

@@ -749,7 +749,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'send.cancelledTitle': 'Dibatalkan',
   'send.cancelledText': 'Transaksi lain dari dompet Anda menggantikannya. Pembayaran ini tidak dilakukan.',
   'send.expiredTitle': 'Kedaluwarsa',
-  'send.expiredText': 'Jaringan tidak menerimanya tepat waktu. Tidak ada yang dikirim, dan Anda dapat mencoba lagi.',
+  'send.expiredText': 'Jaringan tidak mengonfirmasinya tepat waktu. Lihat aktivitas Anda sebelum mengirim lagi.',
   'send.unknownTitle': 'Mungkin sudah terkirim',
   'send.unknownText': 'Koneksi terputus setelah dompet Anda diminta. Lihat aktivitas dompet sebelum mengirim lagi.',
   'send.unknownLeft':
@@ -773,7 +773,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'toast.TRANSACTION_FAILED': 'Transaksi gagal. Hanya biaya jaringan yang terpakai.',
   'toast.TRANSACTION_REPLACED': 'Transaksi dipercepat di dompet',
   'toast.TRANSACTION_CANCELLED': 'Transaksi dibatalkan di dompet',
-  'toast.TRANSACTION_EXPIRED': 'Transaksi kedaluwarsa. Tidak ada yang dikirim, dan Anda dapat mencoba lagi.',
+  'toast.TRANSACTION_EXPIRED': 'Transaksi kedaluwarsa. Lihat aktivitas Anda sebelum mengirim lagi.',
   'toast.SEND_CLOSED': 'Dompet telah berubah. Tidak ada yang dikirim.',
   'toast.SOMETHING_WENT_WRONG': 'Terjadi kesalahan',
   'toast.TRANSACTION_SEND_FAILED': 'Gagal mengirim transaksi. Coba lagi.',

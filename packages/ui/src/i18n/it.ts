@@ -750,7 +750,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'send.cancelledText':
     'Un’altra transazione del tuo wallet ha preso il suo posto. Questo pagamento non è stato effettuato.',
   'send.expiredTitle': 'Scaduta',
-  'send.expiredText': 'La rete non l’ha accettata in tempo. Non è stato inviato nulla e puoi riprovare.',
+  'send.expiredText': 'La rete non l’ha confermata in tempo. Controlla la tua attività prima di inviare di nuovo.',
   'send.unknownTitle': 'Potrebbe essere stata inviata',
   'send.unknownText':
     'La connessione si è interrotta dopo la richiesta al wallet. Controlla l’attività del wallet prima di inviare di nuovo.',
@@ -775,7 +775,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'toast.TRANSACTION_FAILED': 'La transazione non è riuscita. È stata spesa solo la commissione di rete.',
   'toast.TRANSACTION_REPLACED': 'La transazione è stata accelerata nel wallet',
   'toast.TRANSACTION_CANCELLED': 'La transazione è stata annullata nel wallet',
-  'toast.TRANSACTION_EXPIRED': 'La transazione è scaduta. Non è stato inviato nulla e puoi riprovare.',
+  'toast.TRANSACTION_EXPIRED': 'La transazione è scaduta. Controlla la tua attività prima di inviare di nuovo.',
   'toast.SEND_CLOSED': 'Il wallet è cambiato. Non è stato inviato nulla.',
   'toast.SOMETHING_WENT_WRONG': 'Qualcosa è andato storto',
   'toast.TRANSACTION_SEND_FAILED': 'Invio della transazione non riuscito. Riprova.',

@@ -744,7 +744,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'send.cancelledTitle': 'キャンセルされました',
   'send.cancelledText': 'ウォレットの別の取引が代わりに行われました。この支払いは行われていません。',
   'send.expiredTitle': '期限切れ',
-  'send.expiredText': 'ネットワークが時間内に受け付けませんでした。何も送金されていないため、もう一度お試しください。',
+  'send.expiredText': 'ネットワークが時間内に確認しませんでした。もう一度送る前に履歴を確認してください。',
   'send.unknownTitle': '送金された可能性があります',
   'send.unknownText': 'ウォレットに確認した後で接続が切れました。もう一度送る前にウォレットの履歴を確認してください。',
   'send.unknownLeft':
@@ -768,7 +768,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'toast.TRANSACTION_FAILED': '取引に失敗しました。ネットワーク手数料のみが使われました。',
   'toast.TRANSACTION_REPLACED': '取引はウォレットで加速されました',
   'toast.TRANSACTION_CANCELLED': '取引はウォレットでキャンセルされました',
-  'toast.TRANSACTION_EXPIRED': '取引の期限が切れました。何も送金されていないため、もう一度お試しください。',
+  'toast.TRANSACTION_EXPIRED': '取引の期限が切れました。もう一度送る前に履歴を確認してください。',
   'toast.SEND_CLOSED': 'ウォレットが切り替わりました。何も送金されていません。',
   'toast.SOMETHING_WENT_WRONG': '問題が発生しました',
   'toast.TRANSACTION_SEND_FAILED': '取引を送信できませんでした。もう一度お試しください。',

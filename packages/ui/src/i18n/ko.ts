@@ -731,7 +731,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'send.cancelledTitle': '취소됨',
   'send.cancelledText': '지갑의 다른 거래가 이 거래를 대체했습니다. 이 결제는 이루어지지 않았습니다.',
   'send.expiredTitle': '만료됨',
-  'send.expiredText': '네트워크가 제때 처리하지 못했습니다. 아무것도 보내지 않았으며 다시 시도할 수 있습니다.',
+  'send.expiredText': '네트워크가 제때 확정하지 않았습니다. 다시 보내기 전에 활동을 확인하세요.',
   'send.unknownTitle': '전송되었을 수 있습니다',
   'send.unknownText': '지갑에 요청한 후 연결이 끊어졌습니다. 다시 보내기 전에 지갑의 활동을 확인하세요.',
   'send.unknownLeft':
@@ -755,7 +755,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'toast.TRANSACTION_FAILED': '거래가 실패했습니다. 네트워크 수수료만 사용되었습니다.',
   'toast.TRANSACTION_REPLACED': '지갑에서 거래 속도를 높였습니다',
   'toast.TRANSACTION_CANCELLED': '지갑에서 거래가 취소되었습니다',
-  'toast.TRANSACTION_EXPIRED': '거래가 만료되었습니다. 아무것도 보내지 않았으며 다시 시도할 수 있습니다.',
+  'toast.TRANSACTION_EXPIRED': '거래가 만료되었습니다. 다시 보내기 전에 활동을 확인하세요.',
   'toast.SEND_CLOSED': '지갑이 바뀌었습니다. 아무것도 보내지 않았습니다.',
   'toast.SOMETHING_WENT_WRONG': '문제가 발생했습니다',
   'toast.TRANSACTION_SEND_FAILED': '거래를 보내지 못했습니다. 다시 시도하세요.',

@@ -779,7 +779,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'send.cancelledTitle': 'Anulowano',
   'send.cancelledText': 'Zastąpiła ją inna transakcja Twojego portfela. Tej płatności nie wykonano.',
   'send.expiredTitle': 'Wygasła',
-  'send.expiredText': 'Sieć nie przyjęła jej na czas. Niczego nie wysłano i możesz spróbować ponownie.',
+  'send.expiredText': 'Sieć nie potwierdziła jej na czas. Sprawdź aktywność, zanim wyślesz ponownie.',
   'send.unknownTitle': 'Mogło zostać wysłane',
   'send.unknownText':
     'Połączenie zerwało się po wysłaniu prośby do portfela. Sprawdź aktywność portfela, zanim wyślesz ponownie.',
@@ -804,7 +804,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'toast.TRANSACTION_FAILED': 'Transakcja się nie powiodła. Wydano tylko opłatę sieciową.',
   'toast.TRANSACTION_REPLACED': 'Transakcję przyspieszono w portfelu',
   'toast.TRANSACTION_CANCELLED': 'Transakcję anulowano w portfelu',
-  'toast.TRANSACTION_EXPIRED': 'Transakcja wygasła. Niczego nie wysłano i możesz spróbować ponownie.',
+  'toast.TRANSACTION_EXPIRED': 'Transakcja wygasła. Sprawdź aktywność, zanim wyślesz ponownie.',
   'toast.SEND_CLOSED': 'Portfel się zmienił. Niczego nie wysłano.',
   'toast.SOMETHING_WENT_WRONG': 'Coś poszło nie tak',
   'toast.TRANSACTION_SEND_FAILED': 'Nie udało się wysłać transakcji. Spróbuj ponownie.',

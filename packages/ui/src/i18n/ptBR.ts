@@ -745,7 +745,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'send.cancelledTitle': 'Cancelado',
   'send.cancelledText': 'Outra transação da sua carteira tomou o lugar dela. Este pagamento não foi feito.',
   'send.expiredTitle': 'Expirada',
-  'send.expiredText': 'A rede não a aceitou a tempo. Nada foi enviado, e você pode tentar de novo.',
+  'send.expiredText': 'A rede não a confirmou a tempo. Veja sua atividade antes de enviar de novo.',
   'send.unknownTitle': 'Pode ter sido enviada',
   'send.unknownText':
     'A conexão caiu depois do pedido à sua carteira. Veja a atividade da carteira antes de enviar de novo.',
@@ -770,7 +770,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'toast.TRANSACTION_FAILED': 'A transação falhou. Só a taxa de rede foi gasta.',
   'toast.TRANSACTION_REPLACED': 'A transação foi acelerada na carteira',
   'toast.TRANSACTION_CANCELLED': 'A transação foi cancelada na carteira',
-  'toast.TRANSACTION_EXPIRED': 'A transação expirou. Nada foi enviado, e você pode tentar de novo.',
+  'toast.TRANSACTION_EXPIRED': 'A transação expirou. Veja sua atividade antes de enviar de novo.',
   'toast.SEND_CLOSED': 'A carteira mudou. Nada foi enviado.',
   'toast.SOMETHING_WENT_WRONG': 'Algo deu errado',
   'toast.TRANSACTION_SEND_FAILED': 'Não foi possível enviar a transação. Tente de novo.',

@@ -779,7 +779,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'send.cancelledTitle': 'Отменено',
   'send.cancelledText': 'Её заменила другая транзакция вашего кошелька. Этот платёж не выполнен.',
   'send.expiredTitle': 'Истекло',
-  'send.expiredText': 'Сеть не приняла вовремя. Ничего не отправлено, вы можете попробовать снова.',
+  'send.expiredText': 'Сеть не подтвердила вовремя. Проверьте активность, прежде чем отправлять снова.',
   'send.unknownTitle': 'Возможно, уже отправлено',
   'send.unknownText':
     'Связь прервалась после запроса к кошельку. Проверьте активность кошелька, прежде чем отправлять снова.',
@@ -804,7 +804,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'toast.TRANSACTION_FAILED': 'Транзакция не выполнена. Потрачена только комиссия сети.',
   'toast.TRANSACTION_REPLACED': 'Транзакция ускорена в кошельке',
   'toast.TRANSACTION_CANCELLED': 'Транзакция отменена в кошельке',
-  'toast.TRANSACTION_EXPIRED': 'Срок транзакции истёк. Ничего не отправлено, вы можете попробовать снова.',
+  'toast.TRANSACTION_EXPIRED': 'Срок транзакции истёк. Проверьте активность, прежде чем отправлять снова.',
   'toast.SEND_CLOSED': 'Кошелёк изменился. Ничего не отправлено.',
   'toast.SOMETHING_WENT_WRONG': 'Что-то пошло не так',
   'toast.TRANSACTION_SEND_FAILED': 'Не удалось отправить транзакцию. Попробуйте снова.',

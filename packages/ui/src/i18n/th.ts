@@ -722,7 +722,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'send.cancelledTitle': 'ยกเลิกแล้ว',
   'send.cancelledText': 'ธุรกรรมอื่นของกระเป๋าเงินคุณมาแทนที่ การชำระเงินนี้ไม่เกิดขึ้น',
   'send.expiredTitle': 'หมดอายุ',
-  'send.expiredText': 'เครือข่ายไม่รับทันเวลา ไม่มีการส่งสิ่งใด และคุณลองอีกครั้งได้',
+  'send.expiredText': 'เครือข่ายไม่ยืนยันทันเวลา ดูกิจกรรมของคุณก่อนส่งอีกครั้ง',
   'send.unknownTitle': 'อาจถูกส่งไปแล้ว',
   'send.unknownText': 'การเชื่อมต่อขาดหลังส่งคำขอไปยังกระเป๋าเงิน ดูกิจกรรมของกระเป๋าเงินก่อนส่งอีกครั้ง',
   'send.unknownLeft':
@@ -745,7 +745,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'toast.TRANSACTION_FAILED': 'ธุรกรรมล้มเหลว เสียเฉพาะค่าธรรมเนียมเครือข่าย',
   'toast.TRANSACTION_REPLACED': 'เร่งธุรกรรมในกระเป๋าเงินแล้ว',
   'toast.TRANSACTION_CANCELLED': 'ธุรกรรมถูกยกเลิกในกระเป๋าเงิน',
-  'toast.TRANSACTION_EXPIRED': 'ธุรกรรมหมดอายุ ไม่มีการส่งสิ่งใด และคุณลองอีกครั้งได้',
+  'toast.TRANSACTION_EXPIRED': 'ธุรกรรมหมดอายุ ดูกิจกรรมของคุณก่อนส่งอีกครั้ง',
   'toast.SEND_CLOSED': 'กระเป๋าเงินเปลี่ยนไป ไม่มีการส่งสิ่งใด',
   'toast.SOMETHING_WENT_WRONG': 'เกิดข้อผิดพลาด',
   'toast.TRANSACTION_SEND_FAILED': 'ส่งธุรกรรมไม่สำเร็จ ลองอีกครั้ง',

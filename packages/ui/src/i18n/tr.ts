@@ -743,7 +743,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'send.cancelledTitle': 'İptal edildi',
   'send.cancelledText': 'Yerini cüzdanınızın başka bir işlemi aldı. Bu ödeme yapılmadı.',
   'send.expiredTitle': 'Süresi doldu',
-  'send.expiredText': 'Ağ zamanında almadı. Hiçbir şey gönderilmedi; yeniden deneyebilirsiniz.',
+  'send.expiredText': 'Ağ zamanında onaylamadı. Yeniden göndermeden önce etkinliğinize bakın.',
   'send.unknownTitle': 'Gönderilmiş olabilir',
   'send.unknownText':
     'Cüzdanınıza sorulduktan sonra bağlantı koptu. Yeniden göndermeden önce cüzdanınızın etkinliğine bakın.',
@@ -768,7 +768,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'toast.TRANSACTION_FAILED': 'İşlem başarısız oldu. Yalnızca ağ ücreti harcandı.',
   'toast.TRANSACTION_REPLACED': 'İşlem cüzdanda hızlandırıldı',
   'toast.TRANSACTION_CANCELLED': 'İşlem cüzdanda iptal edildi',
-  'toast.TRANSACTION_EXPIRED': 'İşlemin süresi doldu. Hiçbir şey gönderilmedi; yeniden deneyebilirsiniz.',
+  'toast.TRANSACTION_EXPIRED': 'İşlemin süresi doldu. Yeniden göndermeden önce etkinliğinize bakın.',
   'toast.SEND_CLOSED': 'Cüzdan değişti. Hiçbir şey gönderilmedi.',
   'toast.SOMETHING_WENT_WRONG': 'Bir sorun oluştu',
   'toast.TRANSACTION_SEND_FAILED': 'İşlem gönderilemedi. Yeniden deneyin.',

@@ -781,7 +781,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'send.cancelledTitle': 'Скасовано',
   'send.cancelledText': 'Її замінила інша транзакція вашого гаманця. Цей платіж не виконано.',
   'send.expiredTitle': 'Термін минув',
-  'send.expiredText': 'Мережа не прийняла вчасно. Нічого не надіслано, ви можете спробувати ще раз.',
+  'send.expiredText': 'Мережа не підтвердила вчасно. Перегляньте активність, перш ніж надсилати знову.',
   'send.unknownTitle': 'Можливо, уже надіслано',
   'send.unknownText':
     'Зв’язок перервався після запиту до гаманця. Перегляньте активність гаманця, перш ніж надсилати знову.',
@@ -806,7 +806,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'toast.TRANSACTION_FAILED': 'Транзакцію не виконано. Витрачено лише комісію мережі.',
   'toast.TRANSACTION_REPLACED': 'Транзакцію пришвидшено в гаманці',
   'toast.TRANSACTION_CANCELLED': 'Транзакцію скасовано в гаманці',
-  'toast.TRANSACTION_EXPIRED': 'Термін транзакції минув. Нічого не надіслано, ви можете спробувати ще раз.',
+  'toast.TRANSACTION_EXPIRED': 'Термін транзакції минув. Перегляньте активність, перш ніж надсилати знову.',
   'toast.SEND_CLOSED': 'Гаманець змінився. Нічого не надіслано.',
   'toast.SOMETHING_WENT_WRONG': 'Щось пішло не так',
   'toast.TRANSACTION_SEND_FAILED': 'Не вдалося надіслати транзакцію. Спробуйте ще раз.',

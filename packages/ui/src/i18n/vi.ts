@@ -731,7 +731,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'send.cancelledTitle': 'Đã hủy',
   'send.cancelledText': 'Một giao dịch khác trong ví đã thay thế. Khoản thanh toán này không được thực hiện.',
   'send.expiredTitle': 'Đã hết hạn',
-  'send.expiredText': 'Mạng không nhận kịp. Không có gì được gửi, và bạn có thể thử lại.',
+  'send.expiredText': 'Mạng không xác nhận kịp. Hãy xem hoạt động trước khi gửi lại.',
   'send.unknownTitle': 'Có thể đã được gửi',
   'send.unknownText': 'Mất kết nối sau khi gửi yêu cầu đến ví. Hãy xem hoạt động của ví trước khi gửi lại.',
   'send.unknownLeft':
@@ -755,7 +755,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'toast.TRANSACTION_FAILED': 'Giao dịch thất bại. Chỉ mất phí mạng.',
   'toast.TRANSACTION_REPLACED': 'Giao dịch đã được tăng tốc trong ví',
   'toast.TRANSACTION_CANCELLED': 'Giao dịch đã bị hủy trong ví',
-  'toast.TRANSACTION_EXPIRED': 'Giao dịch đã hết hạn. Không có gì được gửi, và bạn có thể thử lại.',
+  'toast.TRANSACTION_EXPIRED': 'Giao dịch đã hết hạn. Hãy xem hoạt động trước khi gửi lại.',
   'toast.SEND_CLOSED': 'Ví đã thay đổi. Không có gì được gửi.',
   'toast.SOMETHING_WENT_WRONG': 'Đã xảy ra lỗi',
   'toast.TRANSACTION_SEND_FAILED': 'Không gửi được giao dịch. Hãy thử lại.',

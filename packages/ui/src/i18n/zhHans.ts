@@ -721,7 +721,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'send.cancelledTitle': '已取消',
   'send.cancelledText': '您钱包中的另一笔交易取代了它，这笔付款没有执行。',
   'send.expiredTitle': '已过期',
-  'send.expiredText': '网络未能及时接受。没有发送任何资产，您可以重试。',
+  'send.expiredText': '网络未能及时确认。再次发送之前，请查看活动记录。',
   'send.unknownTitle': '可能已经发送',
   'send.unknownText': '在询问钱包之后连接中断了。再次发送之前，请查看钱包的活动记录。',
   'send.unknownLeft':
@@ -744,7 +744,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'toast.TRANSACTION_FAILED': '交易失败，只消耗了网络费用。',
   'toast.TRANSACTION_REPLACED': '交易已在钱包中加速',
   'toast.TRANSACTION_CANCELLED': '交易已在钱包中取消',
-  'toast.TRANSACTION_EXPIRED': '交易已过期。没有发送任何资产，您可以重试。',
+  'toast.TRANSACTION_EXPIRED': '交易已过期。再次发送之前，请查看活动记录。',
   'toast.SEND_CLOSED': '钱包已变更，没有发送任何资产。',
   'toast.SOMETHING_WENT_WRONG': '出了点问题',
   'toast.TRANSACTION_SEND_FAILED': '交易发送失败，请重试。',

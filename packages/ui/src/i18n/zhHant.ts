@@ -721,7 +721,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'send.cancelledTitle': '已取消',
   'send.cancelledText': '您錢包中的另一筆交易取代了它，這筆付款沒有執行。',
   'send.expiredTitle': '已過期',
-  'send.expiredText': '網路未能及時接受。沒有送出任何資產，您可以再試一次。',
+  'send.expiredText': '網路未能及時確認。再次傳送之前，請查看活動紀錄。',
   'send.unknownTitle': '可能已經送出',
   'send.unknownText': '向錢包發出請求後連線中斷。再次傳送之前，請查看錢包的活動紀錄。',
   'send.unknownLeft':
@@ -744,7 +744,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'toast.TRANSACTION_FAILED': '交易失敗。只花費了網路費用。',
   'toast.TRANSACTION_REPLACED': '交易已在錢包中加速',
   'toast.TRANSACTION_CANCELLED': '交易已在錢包中取消',
-  'toast.TRANSACTION_EXPIRED': '交易已過期。沒有送出任何資產，您可以再試一次。',
+  'toast.TRANSACTION_EXPIRED': '交易已過期。再次傳送之前，請查看活動紀錄。',
   'toast.SEND_CLOSED': '錢包已變更。沒有送出任何內容。',
   'toast.SOMETHING_WENT_WRONG': '發生問題',
   'toast.TRANSACTION_SEND_FAILED': '交易傳送失敗，請再試一次。',

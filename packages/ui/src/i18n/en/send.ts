@@ -95,7 +95,7 @@ export const send = {
   'send.cancelledTitle': 'Cancelled',
   'send.cancelledText': 'Another transaction of your wallet took its place. This payment was not made.',
   'send.expiredTitle': 'Expired',
-  'send.expiredText': 'The network didn’t take it in time. Nothing was sent, and you can try again.',
+  'send.expiredText': 'The network didn’t confirm it in time. Look at your activity before you send again.',
   'send.unknownTitle': 'It may have been sent',
   'send.unknownText':
     'The connection broke after your wallet was asked. Look at your wallet’s activity before you send again.',

@@ -256,6 +256,20 @@ test('an end that another tab has seen first is shown, too', async () => {
   await text(shown, '.kit-request-title').toBe('Cancelled')
 })
 
+test('M28 an expired payment, which is the word of a node, leads to the activity instead of saying that nothing was sent', async () => {
+  const scene = await sendScenes.sending()
+  const shown = showScene(scene)
+  await text(shown, '.kit-request-title').toMatch(/^Sending/)
+  const [pending] = scene.kit.getState().pendingTransactions
+  scene.wallets.setTransactionStatus(pending?.id ?? '', 'expired')
+  while (scene.kit.getState().pendingTransactions.length > 0) await scene.platform.clock.advance(4_000)
+  await text(shown, '.kit-request-title').toBe('Expired')
+  for (const place of [undefined, '.kit-toast']) {
+    await text(shown, place).toContain('Look at your activity before you send again.')
+    await text(shown, place).not.toContain('Nothing was sent')
+  }
+})
+
 test('a payment that the user takes off the list is not waited for', async () => {
   const scene = await sendScenes.sending()
   const shown = showScene(scene)
