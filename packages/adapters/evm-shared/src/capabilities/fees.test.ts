@@ -125,20 +125,29 @@ test('a node that names a tip far above those of the last blocks is not followed
 })
 
 test.each([
-  ['ETH', 25n * 10n ** 16n],
-  ['BNB', 5n * 10n ** 17n],
-  ['RBTC', 10n ** 16n],
-  ['GRN', 25n * 10n ** 18n],
-])('without a limit of the dapp a fee may be no more than usual in %s', async (symbol, limit) => {
-  const priced = { ...network, nativeCurrency: { ...network.nativeCurrency, symbol } }
-  const at = (most: bigint) =>
-    estimateFee(
-      nodeOf({ balance: 10n ** 20n, gas: 21_000n, base: most / 42_000n, tip: 0n, l1: undefined, operator: 0n }),
-      { address: alice, network: priced, signal, to: bob, amount: 1n },
-    )
-  await expect(at(limit)).resolves.toMatchObject({ symbol })
-  await expect(at(limit + 42_000n)).rejects.toMatchObject({ code: 'FEE_TOO_HIGH', context: { maxFee: limit } })
-})
+  [1, 'ETH', 25n * 10n ** 16n],
+  [56, 'BNB', 5n * 10n ** 17n],
+  [43_114, 'AVAX', 10n ** 19n],
+  [137, 'POL', 25n * 10n ** 18n],
+  [30, 'RBTC', 10n ** 16n],
+  [4_114, 'cBTC', 10n ** 16n],
+  // A coin of which nothing is known may be worth hundreds of dollars, whatever it is called.
+  [964, 'TAO', 25n * 10n ** 16n],
+  [964, 'POL', 25n * 10n ** 16n],
+  [964, 'BNB', 25n * 10n ** 16n],
+])(
+  'without a limit of the dapp a fee on chain %i, in %s, may be no more than usual in a coin that is known there',
+  async (id, symbol, limit) => {
+    const priced = { ...network, id, nativeCurrency: { ...network.nativeCurrency, symbol } }
+    const at = (most: bigint) =>
+      estimateFee(
+        nodeOf({ balance: 10n ** 20n, gas: 21_000n, base: most / 42_000n, tip: 0n, l1: undefined, operator: 0n }),
+        { address: alice, network: priced, signal, to: bob, amount: 1n },
+      )
+    await expect(at(limit)).resolves.toMatchObject({ symbol })
+    await expect(at(limit + 42_000n)).rejects.toMatchObject({ code: 'FEE_TOO_HIGH', context: { maxFee: limit } })
+  },
+)
 
 test('the gas of a plain transfer is no estimate for a call, which would fail with it', async () => {
   const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
