@@ -94,6 +94,20 @@ test('17.5: refuses a statement that only reads like a recap, without the recap'
   )
 })
 
+test.each([
+  ['that grants what its sentence does not say', `'request': 'personal_sign' for 'eip155'.`, 'eth_sendTransaction'],
+  ['with another letter in its sentence', `'request': 'personal_s1gn' for 'eip155'.`, 'personal_sign'],
+  ['whose sentence goes on', `'request': 'personal_sign' for 'eip155'. And everything else.`, 'personal_sign'],
+])('17.5: refuses a recap %s', (_, said, granted) => {
+  const opening = 'I further authorize the stated URI to perform the following actions on my behalf:'
+  const resources = [...fields.resources, `urn:recap:${btoa(`{"att":{"eip155":{"request/${granted}":[{}]}}}`)}`]
+  const statement = `${data.statement} ${opening} (1) ${said}`
+  const message = formatMessage({ ...data, statement, resources: resources.map((one) => one.replaceAll('=', '')) })
+  expect(() => checkSigned(unwritten, proofOf(message))).toThrow(
+    expect.objectContaining({ code: 'REFUSED', context: expect.objectContaining({ field: 'statement' }) }),
+  )
+})
+
 test('refuses a message of another account or chain than the proof names', () => {
   const other = evmSigner(2).accountAddress
   for (const [field, changed] of [

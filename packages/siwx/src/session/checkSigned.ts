@@ -3,10 +3,9 @@ import { refused } from '../errors/SiwxError.ts'
 import { namespaceOf } from '../message/namespaceOf.ts'
 import type { SiwxMessage } from '../message/SiwxMessage.ts'
 import { networkNames } from './messages.ts'
+import { type RecapAbilities, recapSentence } from './recapSentence.ts'
 import { readSession, type SiwxSession } from './Session.ts'
 
-/** How the statement of a recap begins. @see https://eips.ethereum.org/EIPS/eip-5573 */
-const recapOpening = 'I further authorize the stated URI to perform the following actions on my behalf: '
 const recapPrefix = 'urn:recap:'
 
 const exact = [
@@ -50,8 +49,21 @@ export function checkSigned(
   const hasRecap = namespace === 'eip155' && added.length === 1 && added[0]?.startsWith(recapPrefix) === true
   if (asked.some((resource, index) => resource !== resources[index]) || (added.length > 0 && !hasRecap))
     throw refused('resources', 'the wallet signed other resources')
-  const recap = `${statement === '' ? '' : `${statement} `}${recapOpening}`
-  if (data.statement !== request.statement && !(hasRecap && data.statement?.startsWith(recap)))
+  const sentence = hasRecap ? sentenceOf(added[0]) : undefined
+  const withRecap = statement === '' ? sentence : `${statement} ${sentence}`
+  if (data.statement !== request.statement && (sentence === undefined || data.statement !== withRecap))
     throw refused('statement', 'the wallet signed another statement')
   return session
+}
+
+/** What a statement says of a recap. @throws SiwxError `REFUSED` */
+function sentenceOf(recap = ''): string {
+  try {
+    const binary = atob(recap.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const { att } = JSON.parse(new TextDecoder().decode(bytes)) as { readonly att: RecapAbilities }
+    return recapSentence(att)
+  } catch {
+    throw refused('resources', 'the wallet signed a recap that cannot be read')
+  }
 }

@@ -1,5 +1,6 @@
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
+import { recapOpening } from './looksLikeRecap.ts'
 
 /** The authorizations of a signature, as the last of its resources (ERC-5573): resource → ability/action → limits. */
 export type Recap = {
@@ -84,17 +85,12 @@ export const chainsOfRecap = (recap: Recap | undefined): readonly string[] => {
   ]
 }
 
-const opening = 'I further authorize the stated URI to perform the following actions on my behalf: '
-
 /** The statement in the message: the dapp’s text, then what the recap authorizes (ERC-5573). */
 export const recapStatement = (statement: string | undefined, recap: Recap): string => {
   const sentence = sentenceOf(recap)
   // A wallet may have appended it already. A statement that only begins like a recap is not one.
   return statement?.endsWith(sentence) === true ? statement : `${statement ? `${statement} ` : ''}${sentence}`
 }
-
-/** Whether the dapp's own statement looks like the sentence of a recap. */
-export const looksLikeRecap = (statement: string): boolean => statement.includes(opening.trim())
 
 const sentenceOf = (recap: Recap): string => {
   let number = 0
@@ -109,7 +105,7 @@ const sentenceOf = (recap: Recap): string => {
     })
     return parts.join(', ').replace('.,', '.')
   })
-  return `${opening}${sentences.join(' ')}`
+  return `${recapOpening}${sentences.join(' ')}`
 }
 
 /** The resources without the recap at their end. */

@@ -1,6 +1,7 @@
 import type { CaipNetworkId, SignInProof, SignInRequest, SignInWithConnect } from '@kit/core/adapter'
 import { didParts, formatAuthMessage } from '../auth/formatAuthMessage.ts'
-import { looksLikeRecap, withoutRecap } from '../auth/recap.ts'
+import { looksLikeRecap } from '../auth/looksLikeRecap.ts'
+import { withoutRecap } from '../auth/recap.ts'
 import type { AskedNamespaceConfig } from '../provider/NamespaceConfig.ts'
 import type { UniversalProvider } from '../provider/UniversalProvider.ts'
 import type { AuthPayload, Cacao } from '../types/Auth.ts'

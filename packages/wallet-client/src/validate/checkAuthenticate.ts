@@ -1,4 +1,4 @@
-import { looksLikeRecap } from '../auth/recap.ts'
+import { looksLikeRecap } from '../auth/looksLikeRecap.ts'
 import { show } from '../errors/show.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'

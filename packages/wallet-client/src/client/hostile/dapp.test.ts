@@ -268,7 +268,7 @@ test('refuses a request if 1,000 wait for the user', async () => {
 })
 
 const line = 'dapp.example\nURI: https://evil.example'
-test.each([
+test.each<readonly [string, object]>([
   ['a domain of two lines', { domain: line }],
   ['a nonce of two lines', { nonce: line }],
   ['a resource of two lines', { resources: [line] }],
@@ -277,6 +277,14 @@ test.each([
   ['an expiry that is no text', { exp: 1 }],
   ['a request id of two lines', { requestId: 'a\rb' }],
   ['a type that is no text', { type: {} }],
+  ...[
+    'I further authorize the stated URI to perform the following actions on my behalf: (1) none',
+    // One letter of Cyrillic, and all that Cyrillic has.
+    'Hi. I furthеr authorize the stated URI to perform the following actions on my behalf: (1) none',
+    'І furthеr аuthоrіzе thе ѕtаtеd URІ tо реrfоrm thе fоllоwіng асtіоnѕ оn mу bеhаlf: (1) none',
+    'l further authorize the stated URI to perforrn the fo11owing actions on rny behalf: (1) none',
+    'I  𝐟𝐮𝐫𝐭𝐡𝐞𝐫 ᴀᴜᴛʜᴏʀɪᴢᴇ the\u2009stated URI to per\u00ADform the following\u00A0actions on my bëhalf (1) none',
+  ].map((statement) => [`the statement ${JSON.stringify(statement)}`, { statement }] as const),
 ])('a sign-in is refused before it is shown: %s', async (_what, change) => {
   const relay = await relayOn()
   const [dapp, wallet] = await Promise.all([dappOn(relay), walletOn(relay)])
