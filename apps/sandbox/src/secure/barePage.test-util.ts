@@ -74,10 +74,20 @@ export type Dapp = {
 
 /** As a user presses: half a second after the pointer came, when the button is ready. Playwright waits until a button is enabled. */
 export async function press(button: Locator): Promise<void> {
-  await button.hover()
-  // Until then the button may look as it did before the pointer came.
-  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await pointAt(button)
   await button.click()
+}
+
+/** Until the frame has heard of the pointer and was drawn, the button may look as it did before the pointer came. */
+async function pointAt(button: Locator): Promise<void> {
+  const heard = await button.evaluateHandle(({ ownerDocument }) => ({
+    done: new Promise((done) => ownerDocument.addEventListener('pointermove', done, { capture: true, once: true })),
+  }))
+  // The second place is another one, so that the pointer moves wherever it was.
+  await button.hover({ position: { x: 4, y: 4 } })
+  await button.hover()
+  await heard.evaluate(({ done }) => done.then(() => {}))
+  await button.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** The token that the frame keeps, beside the secret of its browser. */
