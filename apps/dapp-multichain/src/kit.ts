@@ -32,10 +32,13 @@ export function createSampleKit(environment: Environment, options: Partial<KitOp
 /** Swaps where the sandbox has a market, through its contract alone. */
 function sampleSwaps({ chains }: Environment): {
   networks: CaipNetworkId[]
-  contracts: Record<CaipNetworkId, string[]>
+  contracts: Record<CaipNetworkId, readonly string[]>
 } {
   const markets = chains.flatMap(({ id, swapContract }) =>
     swapContract === undefined ? [] : [[`eip155:${id}` as const, [swapContract]] as const],
   )
-  return { networks: markets.map(([networkId]) => networkId), contracts: Object.fromEntries(markets) }
+  return {
+    networks: markets.map(([networkId]) => networkId),
+    contracts: Object.fromEntries<readonly string[]>(markets),
+  }
 }
