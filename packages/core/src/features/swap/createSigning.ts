@@ -149,9 +149,7 @@ export function createSigning(
     if (read(core, 'pendingTransactions').some((one) => isSameTransaction(one, name))) return
     const outcome = outcomeOf(name)
     // The user has taken it out of the list: it is no longer followed.
-    // A wallet may forget a batch that it has sent: only chains deny.
-    const isBatch = nextStep(order)?.kind === 'batch'
-    if (!outcome) return send({ type: 'step.lost', id, isDenied: !isBatch && isDenied(name) })
+    if (!outcome) return send({ type: 'step.lost', id, isDenied: isDenied(name) })
     if (settling.has(id)) return
     settling.add(id)
     void settle(order, id, outcome)
