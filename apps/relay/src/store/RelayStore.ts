@@ -40,7 +40,7 @@ export type RelayStore = {
    * asked for: a mailbox may be larger than the memory of a process.
    */
   readonly waiting: (topic: string, client: string) => AsyncIterable<Letter>
-  /** Those of the topics in which letters wait, whoever published them. */
+  /** The topics that have stored messages. */
   readonly occupied: (topics: readonly string[]) => Promise<readonly string[]>
   /** The letter is not delivered by this process again. The store forgets it as soon as it can, and tries again by itself. */
   readonly acknowledge: (letter: Letter) => void

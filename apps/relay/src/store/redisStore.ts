@@ -87,7 +87,7 @@ export const redisStore =
 
     const mailbox = (topic: string) => `${prefix}{${topic}}`
     const channel = (topic: string) => `${prefix}channel:${topic}`
-    /** Addresses are nobody's business, and may have any letters. */
+    /** Hashed: addresses are private, and may contain any character. */
     const nameOf = (owner: string): string => createHash('sha256').update(owner).digest('base64url').slice(0, 16)
     const memberOf = (letter: Letter): string => `l ${bytesOf(letter)} ${letter.owner} ${letter.id} ${letter.topic}`
     const letterOf = (id: string, expiresAt: string, text: string): Letter => ({

@@ -231,7 +231,7 @@ export function smartAccountTests(shared: () => SecureWorld): void {
       await expect(use(account, '0', grantAll)).rejects.toThrow(/AA24/)
       await use(target, '0.04')
       await expect(use(target, '0.000001')).rejects.toThrow(/AA24/)
-      // The bundler passes on who shall pay: an account without code pays for nobody.
+      // The bundler keeps the paymaster's fields: a paymaster without code pays nothing.
       const paymaster = {
         paymaster: other,
         paymasterData: '0x',

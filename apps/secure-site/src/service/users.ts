@@ -9,7 +9,7 @@ export type UserRecord = {
   readonly email: string | null
   readonly userName: string | null
   readonly accounts: Accounts | null
-  /** By the first log-in with a code, which whoever reads the mail, or guesses the code, may have made before its user. */
+  /** Set by the first log-in with a code. An attacker who reads the mail, or guesses the code, may have been first. */
   readonly made?: Made | undefined
 }
 

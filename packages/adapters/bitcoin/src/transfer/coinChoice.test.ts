@@ -24,7 +24,7 @@ async function scene(manner: Parameters<typeof setUp>[0], options: Parameters<ty
   for (const sats of carrying) collectibles.add(`${all.ledgers.testnet.fund(address, sats)}:0`)
   const common = { connectorId, address, network: all.network, signal }
   const spent = (hash: string): readonly string[] => {
-    // A library that nobody here wrote reads what was sent.
+    // bitcoinjs-lib, as the judge, reads what was sent.
     const { ins } = Transaction.fromHex(all.ledgers.testnet.transaction(hash)?.hex ?? '')
     return ins.map(({ hash: id, index }) => `${Buffer.from(id).reverse().toString('hex')}:${index}`)
   }

@@ -169,7 +169,7 @@ const named = { transactionHash: executed.hash, blockNumber: '0x1', status: '0x1
 test('the hash of a multisig or of a user operation waits as long as its wallet says so', async () => {
   expect(await statusBy({ [ofReceipt]: null, [ofCalls]: { status: 100 } })).toMatchObject({ status: 'waiting' })
   expect(await statusBy({ [ofCalls]: { status: 400 } })).toMatchObject({ status: 'failed' })
-  // Nobody knows it, and a key's account has no such hashes.
+  // Neither node nor wallet knows it, and an account of a key has no such hashes.
   expect(await statusBy({})).toEqual({ status: 'unknown', asked: [ofReceipt, ofCalls] })
   expect(await statusBy({ [ofReceipt]: named }, { code: '0x' })).toEqual({ status: 'unknown', asked: [] })
 })
