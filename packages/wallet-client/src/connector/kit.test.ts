@@ -1,8 +1,7 @@
 import { ethersAdapter } from '@kit/adapter-ethers'
 import { wagmiAdapter } from '@kit/adapter-wagmi'
 import { createKit } from '@kit/core'
-import type { PageDocument } from '@kit/core/adapter'
-import { createFakePlatform } from '@kit/testing'
+import { createFakeDocument, createFakePlatform } from '@kit/testing'
 import { type EvmChains, startEvmChains } from '@kit/testing/anvil'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -204,7 +203,7 @@ test.each([
   ],
 ] as const)('an alert says that %s', async (_, options, code, params) => {
   const relay = await relayOn(options)
-  const page = { URL: 'https://dapp.example/orders' } as PageDocument
+  const page = createFakeDocument()
   const kit = createKit({
     adapters: [universalAdapter({ networks: evm.chains })],
     sharedConnectors: [
