@@ -3,8 +3,9 @@ import type { LinkPlace } from './appLink.ts'
 import { walletBrowseLink } from './browseLink.ts'
 
 const phone: LinkPlace = { mobile: true, android: true, ios: false, telegram: false, framed: false }
-const page = 'https://market.example/swap?from=ETH#now'
-const enc = 'https%3A%2F%2Fmarket.example%2Fswap%3Ffrom%3DETH%23now'
+const page = 'https://market.example/swap?code=secret#access_token=secret'
+/** Without query and fragment. */
+const enc = 'https%3A%2F%2Fmarket.example%2Fswap'
 const origin = 'https%3A%2F%2Fmarket.example'
 const phantom = { id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393' }
 const solflare = { id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79' }

@@ -13,7 +13,8 @@ export type WalletBrowseLinkParameters = {
 }
 
 /**
- * The link that opens the page in the browser of a wallet's app, where the wallet is installed.
+ * The link that opens the page in the browser of a wallet's app, where the wallet is installed. It leads through a host of the wallet's maker, so that it
+ * has neither query nor fragment of the page, in which codes of log-ins may be.
  * @returns undefined if this is no phone, or if the wallet has no such link that may be opened
  */
 export function walletBrowseLink({
@@ -24,7 +25,8 @@ export function walletBrowseLink({
 }: WalletBrowseLinkParameters): { readonly href: string; readonly target: LinkTarget } | undefined {
   const opened = place.mobile ? safePage(page) : undefined
   if (opened === undefined) return undefined
-  const values = { page: encodeURIComponent(opened), origin: encodeURIComponent(new URL(opened).origin) }
+  const { origin, pathname } = new URL(opened)
+  const values = { page: encodeURIComponent(origin + pathname), origin: encodeURIComponent(origin) }
   const links = browseLinksOf(wallet)
   for (const namespace of namespaces)
     for (const { link, namespaces: served } of links) {

@@ -1,6 +1,6 @@
 /** How the app of a wallet opens a page in its own browser. */
 export type BrowseLink = {
-  /** `https:` or the scheme of the app. `{page}` and `{origin}` are replaced by the encoded URLs of the page and its origin. */
+  /** `https:` or the scheme of the app. `{page}` and `{origin}` are replaced by the encoded URLs of the page, without query and fragment, and its origin. */
   readonly link: string
   /** CAIP-2 namespaces that the wallet serves in the page. Default: all of the kit's. */
   readonly namespaces?: readonly string[] | undefined

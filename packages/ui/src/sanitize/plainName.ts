@@ -3,10 +3,10 @@ const invisible =
   /(?!\u200c|\u200d|\ufe0f)[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800\u2028\u2029\ufff9-\ufffb]/gu
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 const plain = /^[!-~]+( [!-~]+)*$/
-const longest = 64
+const longestName = 64
 
 /** An untrusted name as one line of ordinary text: no controls, no reversals, no towers of accents, not endless. */
-export function plainName(name: string): string {
+export function plainName(name: string, longest: number = longestName): string {
   // Most are; patterns of Unicode's properties are costly to make ready.
   if (plain.test(name) && name.length <= longest) return name
   const letters = [

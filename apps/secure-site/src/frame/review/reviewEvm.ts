@@ -222,6 +222,11 @@ async function arePaymasters(network: NetworkConfig, addresses: readonly Hex[]):
   return deposits.some((deposit) => deposit > 0n)
 }
 
+/** Of calls that could not be run. A contract may do anything under a known name; a payment of the coin does what it says. */
+export const unknownEffect = (steps: readonly EvmStep[]): Warning => ({
+  kind: steps.every(({ to, data }) => to !== undefined && data === '0x') ? 'notSimulated' : 'unreadCall',
+})
+
 /** Calls of an EOA (one) or of a smart account (one or several, all or none). */
 export async function reviewCalls(
   context: Context,
@@ -266,7 +271,7 @@ export async function reviewCalls(
     ...unique([...decoded.flatMap((one) => one.warnings), ...grants.warnings]),
     ...(paysFees ? [{ kind: 'paymaster' } as const] : []),
     ...(simulation.status === 'reverts' ? [{ kind: 'willFail', reason: simulation.reason } as const] : []),
-    ...(simulation.status === 'unknown' ? [{ kind: 'notSimulated' } as const] : []),
+    ...(simulation.status === 'unknown' ? [unknownEffect(steps)] : []),
     ...(short ? [{ kind: 'feeShort', amount: `${formatUnits(missing, decimals)} ${symbol}` } as const] : []),
     ...(submission?.isHigh
       ? [{ kind: 'feeHigh', amount: `${formatUnits(submission.fee, decimals)} ${symbol}` } as const]

@@ -55,9 +55,12 @@ export function rememberRecipient(
   sessionOf(core).write(key, JSON.stringify([recipient, ...others].slice(0, mostRecipients)))
 }
 
+/** `0x`, or the prefix of a Bech32 address, which has no letters of both cases. Other addresses may begin with the same letters by chance. */
+const prefixes = /^(?:0x(?=.{12})|[a-z]{1,16}1(?=[02-9ac-hj-np-z]{12,}$)|[A-Z]{1,16}1(?=[02-9AC-HJ-NP-Z]{12,}$))/
+
 /** The part of an address that people compare: the first 4 and the last 4 characters, after its prefix (`0x`, `bc1`). */
 function endsOf(address: string): string {
-  const body = address.toLowerCase().replace(/^(0x|[a-z]{2,4}1)(?=.{12})/, '')
+  const body = address.replace(prefixes, '').toLowerCase()
   return `${body.slice(0, 4)}…${body.slice(-4)}`
 }
 

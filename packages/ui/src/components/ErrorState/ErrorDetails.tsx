@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { FailurePlace } from '../../modal/FailurePlace.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { useStyles } from '../../theme/useStyles.ts'
+import { plainName } from '../../sanitize/plainName.ts'
 import { css } from '../../theme/css.ts'
 
 const errorDetailsStyles = css`
@@ -38,11 +39,14 @@ const errorDetailsStyles = css`
   }
 `
 
+/** Wallets and services put whole pages into their messages. */
+const longestCause = 300
+
 /** For support: the code, and what the wallet or service said itself. */
 export function ErrorDetails({ error }: { readonly error: KitError }): ReactElement {
   useStyles(errorDetailsStyles)
   const t = useMessages()
-  const cause = error.cause instanceof Error ? error.cause.message : undefined
+  const cause = error.cause instanceof Error ? plainName(String(error.cause.message), longestCause) : undefined
   return (
     <>
       <details className="kit-error-details">

@@ -1,0 +1,14 @@
+import { KitError } from '@kit/core'
+import { expect, test } from 'vitest'
+import { showPart } from '../../fixtures/showPart.tsx'
+import { ErrorDetails } from './ErrorDetails.tsx'
+
+test.each([
+  ['short', 'Failed to fetch', 'Failed to fetch'],
+  ['megabytes long', 'x'.repeat(3_000_000), `${'x'.repeat(299)}…`],
+  ['written backwards, with piles of accents', `a\u202Eb${'\u0301'.repeat(1_000)}`, 'ab\u0301\u0301\u0301'],
+])('the words of a wallet or service are drawn in a bound: %s', async (_, message, shown) => {
+  const error = new KitError('UNREACHABLE', 'The service could not be reached.', { cause: new Error(message) })
+  const { find } = await showPart(<ErrorDetails error={error} />)
+  expect(find('.kit-error-details > code > span')?.textContent).toBe(shown)
+})
