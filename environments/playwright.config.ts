@@ -10,7 +10,7 @@ export default defineConfig({
   // Limits that only a hang reaches, also on a busy machine.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // The test of the README's five minutes takes half of the time, mostly waiting for npm, so it starts first.
+  // The test of the five minutes of the quick start takes half of the time, mostly waiting for npm, so it starts first.
   projects: [
     { name: 'readme', testMatch: 'readme.spec.ts' },
     { name: 'others', testIgnore: 'readme.spec.ts' },

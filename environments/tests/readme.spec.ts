@@ -25,18 +25,17 @@ const fencesOf = (page: string, from: string, to: string) =>
   [
     ...page
       .slice(page.indexOf(from), page.indexOf(to))
-      .matchAll(/^```(sh|tsx|ts)(?: title="([^"]+)")?\n([\s\S]*?)^```/gm),
+      .matchAll(/^```(sh|tsx|ts)(?: title="([^"]+)"| \[\w+\])?\n([\s\S]*?)^```/gm),
   ].map(([, language, title, text = '']) => ({ language, title, text }))
-const readme = await readPage('README.md')
-const fences = fencesOf(readme, '## Five-minute integration', '### Pairing')
-const testing = fencesOf(readme, '### Testing', '## Packages')
+const fences = fencesOf(await readPage('apps/docs/start/react.md'), '# React', '## With wagmi')
+const testing = fencesOf(await readPage('apps/docs/guides/testing.md'), '### A dapp of your own', '## EVM')
 const [tenLines] = fencesOf(await readPage('packages/testing/README.md'), '## End to end', '`logInByEmail`')
 const commandsOf = (manager: string): readonly string[] =>
   fences
     .find(({ language, text }) => language === 'sh' && text.includes('create') && text.startsWith(manager))
     ?.text.trim()
     .split('\n')
-    // The README names a registry on this machine, and the tests serve their own.
+    // The page names a registry on this machine, and the tests serve their own.
     .filter((line) => !line.startsWith('echo')) ?? []
 const file = (title: string): string => fences.find((fence) => fence.title === title)?.text ?? ''
 
@@ -44,7 +43,7 @@ const file = (title: string): string => fences.find((fence) => fence.title === t
 const isSoak = process.env['KIT_SOAK'] === '1'
 const managers = isSoak ? ['npm', 'pnpm'] : ['npm']
 
-test('yarn installs the packages by the README’s line', async () => {
+test('yarn installs the packages by the line of the quick start', async () => {
   test.skip(!isSoak, 'only in the soak')
   const { folder } = readTarget()
   const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
@@ -69,7 +68,7 @@ test('yarn installs the packages by the README’s line', async () => {
 })
 
 for (const manager of managers)
-  test(`the five minutes of the README work unchanged, with ${manager}`, async ({ page, wallet }) => {
+  test(`the five minutes of the React quick start work unchanged, with ${manager}`, async ({ page, wallet }) => {
     const { folder } = readTarget()
     const registry = await serveRegistry({ port: 0, folder: join(folder, 'archives') })
     const home = await mkdtemp(join(folder, `readme-${manager}-`))
@@ -121,7 +120,7 @@ for (const manager of managers)
         await expect(greeting).toBeVisible()
         expect({ loads, faults, sockets: sockets.length }).toEqual({ loads: 1, faults: [], sockets: 1 })
 
-        // With phones, and the README's own project id: no service is used, and the place of the code says why.
+        // With phones, and the page's own project id: no service is used, and the place of the code says why.
         await saveEdited(page, { home: project, file: 'src/kit.ts', text: file('phones/src/kit.ts'), round: 3 })
         await expect(greeting).toBeVisible()
         await button.click()
@@ -145,7 +144,7 @@ for (const manager of managers)
     }
   })
 
-/** Runs the test that @kit/testing shows, as the README sets it up. */
+/** Runs the test that @kit/testing shows, as the guide sets it up. */
 async function passesItsOwnTest(project: string, url: string): Promise<void> {
   const [install = ''] = testing[0]?.text.split('\n') ?? []
   expect(install).toContain('@kit/testing @playwright/test')

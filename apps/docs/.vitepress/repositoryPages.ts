@@ -32,7 +32,6 @@ export const repositoryPages: Readonly<Record<string, string>> = Object.fromEntr
 /** Files that other texts link to and whose content is on pages of this site's own. */
 const elsewhere: Readonly<Record<string, string>> = {
   'README.md': '/start/',
-  'README.md#testing': '/guides/testing#a-dapp-of-your-own',
   'docs/errors.md': '/errors/',
 }
 
@@ -43,7 +42,8 @@ function pageOf(file: string, target: string): string | undefined {
   const linked = posix.join(posix.dirname(file), path).replace(/\/$/, '')
   const page = repositoryPages[linked] ?? repositoryPages[`${linked}/README.md`]
   if (page) return anchor ? `${page}#${anchor}` : page
-  return elsewhere[`${linked}#${anchor}`] ?? elsewhere[linked]
+  const [, own] = /^apps\/docs\/(.+?)(?:index)?\.md$/.exec(linked) ?? []
+  return own === undefined ? elsewhere[linked] : `/${own}${anchor ? `#${anchor}` : ''}`
 }
 
 /** The text with its links leading to pages of this site. Examples in it stay as they are. */

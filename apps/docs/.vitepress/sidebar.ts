@@ -49,6 +49,7 @@ const guides: DefaultTheme.SidebarItem[] = [
     text: 'Guides',
     items: [
       guide('Pairing with phones', 'pairing'),
+      guide('Several chains', 'namespaces'),
       guide('Sign-in', 'sign-in'),
       guide('Theming', 'theming'),
       guide('Server rendering', 'ssr'),

@@ -9,8 +9,10 @@ const kit = createKit({ adapters, ...publicKit({ projectId: 'your project id' })
 mountKit(kit)
 
 kit.watchAccount(
-  ({ address, isConnected }) => {
-    document.querySelector('output')?.replaceChildren(isConnected ? `Hello ${address}` : 'Not connected.')
+  ({ address, isConnected, isDisconnected }) => {
+    // Neither while a session is restored, or a wallet is asked.
+    const text = isConnected ? `Hello ${address}` : isDisconnected ? 'Not connected.' : 'One moment…'
+    document.querySelector('output')?.replaceChildren(text)
   },
   { immediate: true },
 )
