@@ -43,6 +43,7 @@ describe('I32 the e-mail address', () => {
     expect(frame.heard()).toHaveLength(heard)
     for (const [stop, code] of [
       [() => wallet.rejectRequest(), 'USER_REJECTED'],
+      [() => (wallet.approvalWindow('blocked'), wallet.rejectRequest()), 'POPUP_BLOCKED'],
       [(leaving: AbortController) => leaving.abort(), 'ABORTED'],
     ] as const) {
       frame.answer({ UPDATE_EMAIL: () => 'silent' })

@@ -448,6 +448,26 @@ describe('I23 requests', () => {
     wallet.rejectRequest()
   })
 
+  test('that the user leaves because their window was blocked say so, until one opens', async () => {
+    const { frame, instance, wallet, connect } = createScene()
+    await connect()
+    for (const [states, cause] of [
+      [['blocked'], 'POPUP_BLOCKED'],
+      [['blocked', 'open'], 'USER_REJECTED'],
+      // Of an earlier request it says nothing.
+      [[], 'USER_REJECTED'],
+    ] as const) {
+      frame.answer({ RPC_REQUEST: () => 'silent' })
+      const left = expect(evmOf(instance).request(sign)).rejects.toMatchObject({ code: 4001, cause: { code: cause } })
+      await turn()
+      const { id } = frame.heard().at(-1) ?? { id: '' }
+      for (const state of states) wallet.approvalWindow(state)
+      wallet.rejectRequest()
+      frame.say({ kind: 'error', name: 'RPC_REQUEST', id, payload: { code: -32000, message: 'Request was aborted' } })
+      await left
+    }
+  })
+
   test('that are signed already are answered by the frame, although they are stopped', async () => {
     for (const stop of ['user', 'network', 'account type'] as const) {
       const { frame, instance, wallet, connect, events, setAccountType, platform } = createScene()

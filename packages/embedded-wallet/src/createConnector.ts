@@ -240,6 +240,7 @@ export const createConnector =
         return requests.isWaiting() ? element.show(place, beside) : 'frame'
       },
       hide: element.hide,
+      approvalWindow: requests.windowIs,
       rejectRequest() {
         requests.reject('user')
         element.hide()

@@ -49,7 +49,7 @@ export function toLoginError(error: unknown, { url }: { readonly url: string }):
 function toRequestError(error: RpcError): KitError {
   switch (error.code) {
     case 4001:
-      return userRejected({}, { cause: error })
+      return isKitError(error.cause, 'POPUP_BLOCKED') ? error.cause : userRejected({}, { cause: error })
     case -32002:
       return requestPending({}, { cause: error })
     case 4100:

@@ -1,4 +1,4 @@
-import { isKitError } from '@kit/core/adapter'
+import { isKitError, popupBlocked } from '@kit/core/adapter'
 import { solanaDevnet, solanaMainnet } from '@kit/core/networks'
 import { createFakePlatform, turn } from '@kit/testing'
 import {
@@ -68,6 +68,7 @@ const standing = () =>
 
 test.each([
   [Object.assign(new Error('No.'), { code: 4001 }), 'USER_REJECTED'],
+  [Object.assign(new Error('x', { cause: popupBlocked() }), { code: 4001 }), 'POPUP_BLOCKED'],
   [Object.assign(new Error('No.'), { code: 4_001_000 }), 'USER_REJECTED'],
   [Object.assign(new Error('x'), { name: 'WalletSignMessageError', error: { code: 4001 } }), 'USER_REJECTED'],
   [new Error('User rejected the request.'), 'USER_REJECTED'],

@@ -152,6 +152,11 @@ export type EmbeddedWallet = {
    */
   readonly show: (place: FramePlace, beside: object) => ApprovalPlace
   readonly hide: () => void
+  /**
+   * What became of the window in which the user was to approve the request. A request that is left while its window is blocked ends in
+   * `POPUP_BLOCKED`.
+   */
+  readonly approvalWindow: (state: 'open' | 'blocked') => void
   /** Rejects the request that waits for the user. */
   readonly rejectRequest: () => void
   /** The theme, or the type of accounts that is shown, has changed. */

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, SharedConnectorEvent } from '@kit/core/adapter'
-import { isKitError, unreachable, userRejected } from '@kit/core/adapter'
+import { isKitError, popupBlocked, unreachable, userRejected } from '@kit/core/adapter'
 import { consentFor, type RpcNamespace } from '@kit/frame-protocol'
 import { type CallOptions, type FrameClient, FrameError } from '../frame/createFrameClient.ts'
 
@@ -36,9 +36,13 @@ export type Requests = {
    * changed.
    */
   readonly reject: (by: 'user' | 'page') => void
+  /** What became of the window in which the user was to approve the pending request. */
+  readonly windowIs: (state: 'open' | 'blocked') => void
   /** Whether a request waits for the user. */
   readonly isWaiting: () => boolean
 }
+
+type Waiting = { readonly abort: AbortController; by: 'user' | 'page'; window: 'open' | 'blocked' | undefined }
 
 export function createRequests({
   client,
@@ -53,7 +57,7 @@ export function createRequests({
   /** The frame has refused a request because the user is not logged in or the account is unknown. */
   readonly onUnauthorized: () => void
 }): Requests {
-  let waiting: { readonly abort: AbortController; by: 'user' | 'page' } | undefined
+  let waiting: Waiting | undefined
 
   const payloadOf = ({ method, params, networkId }: RpcCall) => ({
     method,
@@ -73,7 +77,7 @@ export function createRequests({
   const askUser: Requests['askUser'] = async (ask, { signal } = {}) => {
     client.check()
     if (waiting) throw new RpcError(-32002, 'Another request is waiting for your decision.')
-    const current = { abort: new AbortController(), by: 'user' as 'user' | 'page' }
+    const current: Waiting = { abort: new AbortController(), by: 'user', window: undefined }
     waiting = current
     const stop = (): void => reject('page')
     signal?.addEventListener('abort', stop, { once: true })
@@ -82,9 +86,12 @@ export function createRequests({
       return await ask({ signal: current.abort.signal, waitsForUser: true, stops: 'RPC_ABORT' })
     } catch (error) {
       if (current.abort.signal.aborted && wasStopped(error))
-        throw new RpcError(current.by === 'user' ? 4001 : -32000, 'Request was aborted', {
-          cause: current.by === 'user' ? userRejected() : error,
-        })
+        throw current.by === 'page'
+          ? new RpcError(-32000, 'Request was aborted', { cause: error })
+          : new RpcError(4001, 'Request was aborted', {
+              // The adapters find it: a user who had no window to approve in has not declined.
+              cause: current.window === 'blocked' ? popupBlocked() : userRejected(),
+            })
       throw error
     } finally {
       waiting = undefined
@@ -120,6 +127,9 @@ export function createRequests({
     askUser,
     isWaiting: () => waiting !== undefined && !waiting.abort.signal.aborted,
     reject,
+    windowIs(state) {
+      if (waiting) waiting.window = state
+    },
   }
 }
 

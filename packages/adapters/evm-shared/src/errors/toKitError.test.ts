@@ -1,4 +1,4 @@
-import { KitError, userRejected } from '@kit/core/adapter'
+import { KitError, popupBlocked, userRejected } from '@kit/core/adapter'
 import { rpcError } from '@kit/testing'
 import { ResourceUnavailableRpcError, UserRejectedRequestError } from 'viem'
 import { expect, test } from 'vitest'
@@ -34,6 +34,14 @@ test('a refusal, however it is wrapped', () => {
     rpcError(-32603, 'internal', 'Request rejected by user'),
   ]
   expect(refusals.map(codeOf)).toEqual(refusals.map(() => 'USER_REJECTED'))
+})
+
+test('a request that was left because no window opened for it is no refusal, however it is wrapped', () => {
+  const left = Object.assign(new Error('Request was aborted', { cause: popupBlocked() }), { code: 4001 })
+  const errors = [left, new UserRejectedRequestError(left), new Error('outer', { cause: left })]
+  expect(errors.map(codeOf)).toEqual(errors.map(() => 'POPUP_BLOCKED'))
+  // The code alone, without the refusal that it explains, is what any wallet may write.
+  expect(codeOf({ code: 'POPUP_BLOCKED' })).toBe('WALLET_FAILED')
 })
 
 test('a refusal of a request that may send is told by its code, or by a sentence that is known as a whole', () => {

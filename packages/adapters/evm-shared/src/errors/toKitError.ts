@@ -6,6 +6,7 @@ import {
   networkNotSupported,
   notConnected,
   plainText,
+  popupBlocked,
   requestPending,
   saysRefusal,
   userRejected,
@@ -34,6 +35,8 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   const named = (name: string) => layers.some((layer) => layer['name'] === name)
   const has = (...wanted: readonly number[]) => codes.some((code) => wanted.includes(code))
 
+  // The embedded wallet: its user left a request because no window opened in which to approve it.
+  if (has(4001) && layers.some(({ code }) => code === 'POPUP_BLOCKED')) return popupBlocked(wallet)
   if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
   if (has(4902) && networkId) return networkNotSupported({ networkId }, cause)

@@ -5,6 +5,7 @@ import {
   noAccounts,
   notConnected,
   plainText,
+  popupBlocked,
   requestPending,
   saysRefusal,
   userRejected,
@@ -81,6 +82,8 @@ export function toKitError(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   )
 
+  // The embedded wallet: its user left a request because no window opened in which to approve it.
+  if (hasCode(4001) && hasCode('POPUP_BLOCKED')) return popupBlocked(wallet)
   if (hasCode(...rejectionCodes) || isNamed('WalletWindowClosedError')) return userRejected(wallet, cause)
   if (hasCode(-32002)) return requestPending(wallet, cause)
   if (!isConnecting && hasCode(4100) && !isNamed('FrameError')) return walletLocked(wallet, cause)

@@ -102,10 +102,16 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
   useEffect(() => {
     if (wallet && isShown) announce(t(text))
   }, [wallet, isShown, text, announce, t])
-  const open = (address: string): void => {
+  useEffect(() => {
+    // Browsers inside of apps open no window at all.
+    if (wallet && place !== 'frame' && isInAppBrowser()) wallet.approvalWindow('blocked')
+  }, [wallet, place])
+  const open = ({ pageUrl, approvalWindow }: EmbeddedWallet): void => {
     // It asks the frame in this page, its opener.
-    own.current = window.open(address, 'kit-approve', `popup,${inTheMiddle(420, 680)}`)
-    setOpened(own.current ? 'open' : 'blocked')
+    own.current = window.open(pageUrl('approve'), 'kit-approve', `popup,${inTheMiddle(420, 680)}`)
+    const state = own.current ? 'open' : 'blocked'
+    setOpened(state)
+    approvalWindow(state)
   }
   return (
     <div ref={view} className="kit-approve" part="view" data-approve="">
@@ -116,7 +122,7 @@ export function ApproveTransaction(_props: ViewProps<'ApproveTransaction'>): Rea
       {wallet && place !== 'frame' && (
         <>
           {!isInAppBrowser() && (
-            <Button wide variant="primary" icon={<ExternalIcon />} onClick={() => open(wallet.pageUrl('approve'))}>
+            <Button wide variant="primary" icon={<ExternalIcon />} onClick={() => open(wallet)}>
               {t('approve.open')}
             </Button>
           )}

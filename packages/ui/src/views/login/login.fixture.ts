@@ -120,6 +120,7 @@ export function createLoginScene({ session, sessions = [], ...options }: LoginOp
     mailPauseMs: () => Math.max(0, mailedAt + 30_000 - scene.platform.now()),
     show: () => place,
     hide: () => {},
+    approvalWindow: (state) => void steps.push(`window ${state}`),
     rejectRequest: () => void steps.push('reject'),
     follow: () => {},
   }

@@ -245,16 +245,19 @@ test('where the frame cannot tell whether it is covered, the tap opens the walle
   const opened = { closed: false }
   const open = vi.spyOn(window, 'open').mockImplementation(() => null)
   onTestFinished(() => open.mockRestore())
-  const shown = showScene(await loginScenes.approveCoverable())
+  const scene = await loginScenes.approveCoverable()
+  const shown = showScene(scene)
   const text = () => shown.find('.kit-approve p')?.textContent
   await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
   const [openWallet] = shown.findAll('.kit-approve .kit-button')
   openWallet?.click()
   expect(open.mock.calls[0]?.[0]).toBe('https://wallet.example/approve?projectId=stories')
   await expect.poll(text).toBe('Your browser blocked the window. Allow pop-ups for this page and try again.')
+  expect(scene.login.steps.at(-1)).toBe('window blocked')
   open.mockImplementation(() => opened as Window)
   openWallet?.click()
   await expect.poll(text).toBe('Review and approve this in your wallet’s own window.')
+  expect(scene.login.steps.at(-1)).toBe('window open')
   opened.closed = true
   await expect
     .poll(text, { timeout: 5_000 })
