@@ -29,7 +29,7 @@ type Step = readonly [program: Uint8Array, accounts: readonly Uint8Array[], data
 
 const at = (key: Uint8Array): number => keys.findIndex((known) => known.every((byte, index) => byte === key[index]))
 
-const review = async (...steps: readonly Step[]) => {
+const transactionOf = (...steps: readonly Step[]): string => {
   const raw = steps.flatMap(([program, accounts, data]) => [
     at(program),
     accounts.length,
@@ -38,9 +38,15 @@ const review = async (...steps: readonly Step[]) => {
     ...data,
   ])
   const message = [1, 0, 1, keys.length, ...keys.flatMap((key) => [...key]), ...other, steps.length, ...raw]
-  const transaction = base58.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
-  const prepared = await reviewSolana(context, { method: 'solana_signTransaction', transaction })
-  return prepared.review
+  return base58.encode(Uint8Array.from([1, ...new Uint8Array(64), ...message]))
+}
+const review = async (...steps: readonly Step[]) => {
+  const transaction = transactionOf(...steps)
+  return (await reviewSolana(context, { method: 'solana_signTransaction', transaction })).review
+}
+const reviewAll = async (...transactions: readonly (readonly Step[])[]) => {
+  const request = { transactions: transactions.map((steps) => transactionOf(...steps)) }
+  return (await reviewSolana(context, { method: 'solana_signAllTransactions', ...request })).review
 }
 const million = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
 const unread = { kind: 'unreadCall' }
@@ -75,11 +81,45 @@ test('shows whose token account a transaction creates and fills', async () => {
   expect(made.calls?.[1]?.fields[1]).toEqual(field('to', text(other)))
 })
 
-test('coins that come back do not count as sent', async () => {
+test('what one transaction says of an account does not hold in another one, which can be sent without it', async () => {
+  const account = new Uint8Array(32).fill(3)
+  // The chain refuses the first, as the account belongs to another. The page sends the second alone.
+  const claim: Step = [associated, [other, account, own, mint, system, tokens], [1]]
+  const pay: Step = [tokens, [own, mint, account, own], [12, ...million, 6]]
+  const checked = await reviewAll([claim], [pay])
+  expect(checked.calls?.at(-1)?.fields[1]).toEqual(field('to', text(account)))
+  expect(checked.changes).toEqual([{ amount: -1_000_000n, symbol: 'tokens', decimals: 6, token: text(mint) }])
+})
+
+test('a step that names other decimals of a token does not make the amounts of others look smaller', async () => {
+  const pay: Step = [tokens, [own, mint, other, own], [12, ...million, 6]]
+  const wrong: Step = [tokens, [own, mint, other, own], [12, 1, 0, 0, 0, 0, 0, 0, 0, 18]]
+  const line = { symbol: 'tokens', token: text(mint) }
+  expect((await reviewAll([pay], [wrong])).changes).toEqual([
+    { ...line, amount: -1_000_000n, decimals: 6 },
+    { ...line, amount: -1n, decimals: 18 },
+  ])
+})
+
+test('what the account pays for token accounts of others is shown', async () => {
+  const account = new Uint8Array(32).fill(3)
+  const create: Step = [associated, [own, account, other, mint, system, tokens], [1]]
+  const { changes } = await reviewAll([create], [create])
+  expect(changes).toEqual([{ amount: -4_078_560n, symbol: 'SOL', decimals: 9 }])
+  const byOther: Step = [associated, [other, account, other, mint, system, tokens], [1]]
+  expect((await review(byOther)).changes).toBeUndefined()
+})
+
+test('coins that come back in the same transaction do not count as sent', async () => {
   const there: Step = [system, [own, other], [2, 0, 0, 0, ...million]]
   const back: Step = [system, [other, own], [2, 0, 0, 0, ...million]]
   expect((await review(there, there, back)).changes).toEqual([{ amount: -1_000_000n, symbol: 'SOL', decimals: 9 }])
   expect((await review(there, back)).changes).toBeUndefined()
+  // The page may send one of them alone.
+  expect((await reviewAll([there], [back], [there])).changes).toEqual([
+    { amount: -2_000_000n, symbol: 'SOL', decimals: 9 },
+    { amount: 1_000_000n, symbol: 'SOL', decimals: 9 },
+  ])
 })
 
 test.each<[string, Step, object]>([

@@ -37,14 +37,17 @@ export async function reviewSolana(context: Context, request: SolanaRequest): Pr
   const texts = request.method === 'solana_signAllTransactions' ? request.transactions : [request.transaction]
   const transactions = await Promise.all(texts.map((text) => read(context, text)))
   const instructions = transactions.flatMap((transaction) => transaction.instructions)
-  const [checks, tokens] = await Promise.all([
+  const [checks, existing] = await Promise.all([
     Promise.all(transactions.map((transaction) => simulateSolana(context, transaction))),
     readTokenAccounts(context, instructions),
   ])
   const currency = context.network.nativeCurrency
-  const steps = instructions.map((instruction) =>
-    describeSolanaCall(instruction, { owner: account.address, tokens, currency }),
-  )
+  const described = transactions.map(({ instructions: own }) => {
+    // Whose account a step creates holds in its own transaction alone, which fails otherwise: the page may leave that one out.
+    const tokens = new Map([...createdTokenAccounts(own), ...existing])
+    return own.map((instruction) => describeSolanaCall(instruction, { owner: account.address, tokens, currency }))
+  })
+  const steps = described.flat()
   const paid = transactions.filter(({ keys: [payer] }) => payer === account.address)
   const fee = paid.reduce((sum, transaction) => sum + maxSolanaFee(transaction), 0n)
   return {
@@ -53,7 +56,7 @@ export async function reviewSolana(context: Context, request: SolanaRequest): Pr
       kind: 'solana',
       warnings: unique([...checks.flat(), ...steps.flatMap(({ warnings }) => warnings)]),
       approvable: true,
-      changes: summed(steps.flatMap(({ changes }) => changes)),
+      changes: summed(described.map((its) => its.flatMap(({ changes }) => changes))),
       calls: steps.map(({ call }) => call),
       fee: paid.length === 0 ? undefined : { amount: fee, ...currency },
     },
@@ -171,29 +174,41 @@ async function readAccounts(
   return v.parse(v.fallback(v.object({ value: v.array(v.unknown()) }), { value: [] }), answer).value
 }
 
-/** Decodes known instructions; others are shown unchanged. */
+/** The token accounts that the instructions name, as far as they exist. */
 async function readTokenAccounts(
   { network }: Context,
   instructions: readonly SolanaInstruction[],
 ): Promise<TokenAccounts> {
   const addresses = tokenAccountsIn(instructions)
   const found = await readAccounts(network.rpcUrl, addresses, 'jsonParsed')
-  const existing = addresses.flatMap((address, index) => {
-    const account = v.safeParse(tokenAccount, found[index])
-    return account.success ? [[address, account.output] as const] : []
-  })
-  return new Map([...createdTokenAccounts(instructions), ...existing])
+  return new Map(
+    addresses.flatMap((address, index) => {
+      const account = v.safeParse(tokenAccount, found[index])
+      return account.success ? [[address, account.output] as const] : []
+    }),
+  )
 }
 
-/** One line for each token, and none for amounts that return. */
-function summed(changes: readonly Change[]): readonly Change[] | undefined {
+/**
+ * One line for each token, and none for amounts that return in the same transaction. What another transaction brings is a line of its own: the page may
+ * leave that one out.
+ */
+function summed(transactions: readonly (readonly Change[])[]): readonly Change[] | undefined {
+  const lines = transactions.flatMap((changes) => sumsBy(tokenOf, changes))
+  const moved = sumsBy((change) => `${tokenOf(change)} ${change.amount < 0n}`, lines)
+  return moved.length === 0 ? undefined : moved
+}
+
+/** A step may name other decimals than the token has: the chain refuses its transaction, and not the others. */
+const tokenOf = ({ token, symbol, decimals }: Change): string => `${token ?? symbol} ${decimals}`
+
+function sumsBy(keyOf: (change: Change) => string, changes: readonly Change[]): readonly Change[] {
   const sums = new Map<string, Change>()
   for (const change of changes) {
-    const key = change.token ?? change.symbol
+    const key = keyOf(change)
     sums.set(key, { ...change, amount: change.amount + (sums.get(key)?.amount ?? 0n) })
   }
-  const moved = [...sums.values()].filter(({ amount }) => amount !== 0n)
-  return moved.length === 0 ? undefined : moved
+  return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
 const signTransaction = (keys: Keys, transaction: SolanaTransaction): Uint8Array =>

@@ -11,6 +11,9 @@ const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
+/** What exempts a new account of a token from rent, in lamports: of 165 bytes. Token-2022 adds at most 35 by the extensions of the token. */
+const largestRent = 2_282_880n
+const accountRents: Readonly<Record<string, bigint>> = { [tokenPrograms[0]]: 2_039_280n }
 const memoPrograms: readonly string[] = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
@@ -18,7 +21,13 @@ const memoPrograms: readonly string[] = [
 const wrappedCoin = 'So11111111111111111111111111111111111111112'
 
 /** A token account: its token and its owner. */
-export type TokenAccount = { readonly mint: string; readonly owner: string; readonly decimals: number }
+export type TokenAccount = {
+  readonly mint: string
+  readonly owner: string
+  readonly decimals: number
+  /** A step creates it. */
+  readonly isNew?: boolean
+}
 export type TokenAccounts = ReadonlyMap<string, TokenAccount>
 
 export type SolanaCall = {
@@ -61,8 +70,18 @@ function readStep(instruction: SolanaInstruction, context: Context): Step | unde
   if (program === computeBudget) return data.length === budgetLengths[data[0] ?? 0] ? { name: 'budget' } : undefined
   if (memoPrograms.includes(program)) return { name: 'memo', fields: [field('text', textOf(data))] }
   if (program !== associatedTokenProgram || data.length > 1 || (data[0] ?? 0) > 1) return undefined
-  const [, account = '', owner = '', token = ''] = accounts
-  return { name: 'createTokenAccount', target: account, fields: [field('owner', owner), field('token', token)] }
+  const [payer = '', account = '', owner = '', token = '', , tokenProgram = ''] = accounts
+  const { currency, tokens } = context
+  const value =
+    tokens.has(account) && tokens.get(account)?.isNew !== true ? 0n : (accountRents[tokenProgram] ?? largestRent)
+  return {
+    name: 'createTokenAccount',
+    target: account,
+    value,
+    fields: [field('owner', owner), field('token', token)],
+    // The owner gets it when the account is closed.
+    changes: payer === context.owner && value > 0n ? [{ amount: -value, ...currency }] : [],
+  }
 }
 
 function readSystem({ accounts, data }: SolanaInstruction, { owner, currency }: Context): Step | undefined {
@@ -246,7 +265,10 @@ export const createdTokenAccounts = (instructions: readonly SolanaInstruction[])
   new Map(
     instructions
       .filter(({ program, accounts }) => program === associatedTokenProgram && accounts.length >= 4)
-      .map(({ accounts: [, account = '', owner = '', mint = ''] }) => [account, { mint, owner, decimals: 0 }] as const),
+      .map(({ accounts: [, account = '', owner = '', mint = ''] }) => {
+        const created: TokenAccount = { mint, owner, decimals: 0, isNew: true }
+        return [account, created] as const
+      }),
   )
 
 /** Lamports for each signature, when nothing more is offered. */
