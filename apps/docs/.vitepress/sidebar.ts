@@ -53,6 +53,7 @@ const guides: DefaultTheme.SidebarItem[] = [
       guide('Sign-in', 'sign-in'),
       guide('Theming', 'theming'),
       guide('Server rendering', 'ssr'),
+      guide('Signing', 'signing'),
       guide('Sending and swapping', 'money'),
       guide('A wallet by name', 'wallet-button'),
       guide('An interface of your own', 'headless'),

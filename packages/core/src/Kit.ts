@@ -2,6 +2,7 @@ import type { AccountResult, ConnectedAccount } from './account/accountResult.ts
 import type { BalanceData, QueryResult } from './account/queryResult.ts'
 import type { AccountType } from './adapter/Account.ts'
 import type { EmbeddedWallet } from './adapter/EmbeddedWallet.ts'
+import type { TypedData } from './adapter/capabilities/SigningCapabilities.ts'
 import type { AdapterCapabilities, CapabilityName } from './adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from './adapter/AdapterInstance.ts'
 import type { WalletSearch } from './wallets/allWalletsMachine.ts'
@@ -146,6 +147,17 @@ export type Kit = {
   /** @throws KitError `NOT_CONNECTED`, `CAPABILITY_MISSING`, `USER_REJECTED`, `ABORTED`, `WALLET_FAILED` */
   readonly signMessage: (parameters: {
     readonly message: string
+    readonly namespace?: string | undefined
+    readonly signal?: AbortSignal | undefined
+  }) => Promise<{ readonly signature: string }>
+  /**
+   * Asks the wallet to sign structured data, by EIP-712 in version 4.
+   * @throws KitError `INVALID_OPTION`, `NOT_CONNECTED`, `CAPABILITY_MISSING` (the chain or the wallet has no typed data), `USER_REJECTED`, `ABORTED`, `WALLET_FAILED`
+   * @see https://eips.ethereum.org/EIPS/eip-712
+   * @example await kit.signTypedData({ typedData: { domain, types, primaryType: 'Mail', message } })
+   */
+  readonly signTypedData: (parameters: {
+    readonly typedData: TypedData
     readonly namespace?: string | undefined
     readonly signal?: AbortSignal | undefined
   }) => Promise<{ readonly signature: string }>

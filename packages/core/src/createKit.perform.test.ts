@@ -280,6 +280,13 @@ test('namespace', async () => {
   expect(near.calls.sendTransaction).toBe(1)
 })
 
+const typedData = {
+  domain: { name: 'Kit' },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hi' },
+}
+
 test('CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
   const { kit } = await connected({ cosmos: { connectors: [{ id: 'keplerish', capabilities: ['signMessage'] }] } })
   expect([kit.can('sendTransaction'), kit.can('signMessage'), kit.can('signPsbt')]).toEqual([false, true, false])
@@ -288,6 +295,10 @@ test('CAPABILITY_MISSING of the adapter, and of the wallet', async () => {
     context: { capability: 'sendTransaction', namespace: 'cosmos' },
   })
   await expect(kit.perform('signPsbt', { psbt: '' })).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
+  await expect(kit.signTypedData({ typedData })).rejects.toMatchObject({
+    code: 'CAPABILITY_MISSING',
+    context: { capability: 'signTypedData', namespace: 'cosmos' },
+  })
   await expect(kit.getProvider()).rejects.toMatchObject({ code: 'CAPABILITY_MISSING' })
   await expect(kit.getProvider({ namespace: 'near' })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
 })

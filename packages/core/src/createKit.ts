@@ -131,6 +131,7 @@ export function createKit(kitOptions: KitOptions): Kit {
       unlessLeft(core, core.parts.connect, ({ selectNetwork }) => selectNetwork(core, networkId)),
     switchNetwork: async (parameters) => (await core.parts.connect()).switchNetwork(core, parameters),
     signMessage: async (parameters) => (await core.parts.connect()).perform(core, 'signMessage', parameters),
+    signTypedData: async (parameters) => (await core.parts.connect()).perform(core, 'signTypedData', parameters),
     perform: (name, parameters) => core.parts.connect().then(({ perform }) => perform(core, name, parameters)),
     read: (name, parameters) => core.parts.connect().then(({ readNetwork }) => readNetwork(core, name, parameters)),
     getProvider: async (parameters) => (await core.parts.connect()).getProvider(core, parameters),

@@ -70,6 +70,7 @@ async function setUp() {
       call: kit.switchNetwork,
     },
     { name: 'signMessage', valid: {}, types: { message: 'string', ...always }, call: kit.signMessage },
+    { name: 'signTypedData', valid: {}, types: { typedData: '', ...always }, call: kit.signTypedData },
     { name: 'signIn', valid: {}, types: { signal: 'undefined' }, call: kit.signIn },
     { name: 'getSession', valid: {}, types: { signal: 'undefined' }, call: kit.getSession },
     perform(

@@ -18,6 +18,7 @@ import {
   sessionSource,
   signInSource,
   signMessageSource,
+  signTypedDataSource,
   stateSource,
   switchNetworkSource,
   themeSource,
@@ -74,6 +75,9 @@ export const useSignIn: Primitive<typeof signInSource> = /* @__PURE__ */ primiti
 
 /** `signMessage`: asks the wallet of a namespace to sign a text. */
 export const useSignMessage: Primitive<typeof signMessageSource> = /* @__PURE__ */ primitive(signMessageSource)
+
+/** `signTypedData`: asks the wallet of a namespace to sign structured data (EIP-712). */
+export const useSignTypedData: Primitive<typeof signTypedDataSource> = /* @__PURE__ */ primitive(signTypedDataSource)
 
 /** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
 export const useSwitchNetwork: Primitive<typeof switchNetworkSource> = /* @__PURE__ */ primitive(switchNetworkSource)

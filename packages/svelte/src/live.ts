@@ -18,6 +18,7 @@ import {
   sessionSource,
   signInSource,
   signMessageSource,
+  signTypedDataSource,
   stateSource,
   switchNetworkSource,
   themeSource,
@@ -74,6 +75,9 @@ export const useSignIn: Live<typeof signInSource> = /* @__PURE__ */ live(signInS
 
 /** `signMessage`: asks the wallet of a namespace to sign a text. */
 export const useSignMessage: Live<typeof signMessageSource> = /* @__PURE__ */ live(signMessageSource)
+
+/** `signTypedData`: asks the wallet of a namespace to sign structured data (EIP-712). */
+export const useSignTypedData: Live<typeof signTypedDataSource> = /* @__PURE__ */ live(signTypedDataSource)
 
 /** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
 export const useSwitchNetwork: Live<typeof switchNetworkSource> = /* @__PURE__ */ live(switchNetworkSource)

@@ -15,6 +15,7 @@ import {
   sessionSource,
   signInSource,
   signMessageSource,
+  signTypedDataSource,
   type Source,
   sourceMaker,
   stateSource,
@@ -114,6 +115,9 @@ export const useSignIn: StoreOf<typeof signInSource> = /* @__PURE__ */ store(sig
 
 /** `signMessage`: asks the wallet of a namespace to sign a text. */
 export const useSignMessage: StoreOf<typeof signMessageSource> = /* @__PURE__ */ store(signMessageSource)
+
+/** `signTypedData`: asks the wallet of a namespace to sign structured data (EIP-712). */
+export const useSignTypedData: StoreOf<typeof signTypedDataSource> = /* @__PURE__ */ store(signTypedDataSource)
 
 /** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
 export const useSwitchNetwork: StoreOf<typeof switchNetworkSource> = /* @__PURE__ */ store(switchNetworkSource)

@@ -18,6 +18,7 @@ import {
   sessionSource,
   signInSource,
   signMessageSource,
+  signTypedDataSource,
   stateSource,
   switchNetworkSource,
   themeSource,
@@ -74,6 +75,9 @@ export const useSignIn: Composable<typeof signInSource> = /* @__PURE__ */ compos
 
 /** `signMessage`: asks the wallet of a namespace to sign a text. */
 export const useSignMessage: Composable<typeof signMessageSource> = /* @__PURE__ */ composable(signMessageSource)
+
+/** `signTypedData`: asks the wallet of a namespace to sign structured data (EIP-712). */
+export const useSignTypedData: Composable<typeof signTypedDataSource> = /* @__PURE__ */ composable(signTypedDataSource)
 
 /** `switchNetwork`: switches to a configured network, named by its CAIP-2 id or its chain id. */
 export const useSwitchNetwork: Composable<typeof switchNetworkSource> = /* @__PURE__ */ composable(switchNetworkSource)

@@ -17,6 +17,17 @@ export const signMessageSource = (kit: Kit, { namespace }: NamespaceOptions = {}
     kit.signMessage({ namespace, ...parameters }),
   )
 
+export type SignTypedDataMutation = Mutation<
+  'signTypedData',
+  Parameters<Kit['signTypedData']>[0],
+  { readonly signature: string }
+>
+
+export const signTypedDataSource = (kit: Kit, { namespace }: NamespaceOptions = {}): Source<SignTypedDataMutation> =>
+  mutationSource('signTypedData', (parameters: Parameters<Kit['signTypedData']>[0]) =>
+    kit.signTypedData({ namespace, ...parameters }),
+  )
+
 export type SignInResult = Mutation<'signIn', Parameters<Kit['signIn']>[0] | void, SignInSession> & Pick<Kit, 'signOut'>
 
 export function signInSource(kit: Kit): Source<SignInResult> {

@@ -28,6 +28,8 @@ const aboutMoney: readonly PerformableName[] = [
   'transferToken',
   'approveToken',
 ]
+/** A signature needs no network, so that it is not refused on one that is not configured. */
+const onAnyNetwork: readonly PerformableName[] = ['signMessage', 'signTypedData']
 const unchecked = (_: PerformableName, answer: unknown): never => answer as never
 
 /** The checks of answers that money depends on. Most pages never need them. @throws KitError `LOAD_FAILED`; the next call tries again */
@@ -61,8 +63,7 @@ export async function perform<name extends PerformableName>(
   if (!account)
     throw invalidAddress({ address: String(wanted), networkId, reason: 'it is none of the connected accounts.' })
   const network = findNetwork(core.options.networks, networkId)
-  // A message can be signed on any network.
-  if (!network && name !== 'signMessage') throw networkNotFound({ networkId })
+  if (!network && !onAnyNetwork.includes(name)) throw networkNotFound({ networkId })
   const { controller, unlink } = linkSignals(core.signal, signal)
   const filledIn = { ...own, connectorId, address: account.address, network, signal: controller.signal }
   let running: Promise<Awaited<ReturnType<AdapterCapabilities[name]>>> | undefined

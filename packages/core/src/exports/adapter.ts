@@ -25,6 +25,7 @@ export type {
   TransactionStatus,
 } from '../adapter/capabilities/NetworkCapabilities.ts'
 export type { PermissionCapabilities, WalletPermission } from '../adapter/capabilities/PermissionCapabilities.ts'
+export { typedDataText } from '../adapter/typedDataText.ts'
 export type { PsbtInput, SigningCapabilities, TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
 export type {
   Call,

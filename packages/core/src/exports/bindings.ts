@@ -31,6 +31,8 @@ export {
   signInSource,
   type SignMessageMutation,
   signMessageSource,
+  type SignTypedDataMutation,
+  signTypedDataSource,
 } from '../bindings/signInSources.ts'
 export { type Source, sourceMaker, stateSource } from '../bindings/Source.ts'
 export {

@@ -85,6 +85,7 @@ export type {
 export type { DisconnectParameters } from '../connection/disconnect.ts'
 export type { SwitchConnectionParameters } from '../connection/switchConnection.ts'
 export type { NamespaceTarget } from '../navigation/navigate.ts'
+export type { TypedData } from '../adapter/capabilities/SigningCapabilities.ts'
 export type { SwitchNetworkParameters } from '../network/switchNetwork.ts'
 export type { Kit } from '../Kit.ts'
 export type { KitState } from '../boot/KitState.ts'

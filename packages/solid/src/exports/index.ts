@@ -35,6 +35,7 @@ export {
   useSession,
   useSignIn,
   useSignMessage,
+  useSignTypedData,
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,

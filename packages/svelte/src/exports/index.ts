@@ -36,6 +36,7 @@ export {
   useSession,
   useSignIn,
   useSignMessage,
+  useSignTypedData,
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,

@@ -15,6 +15,7 @@ export {
   useSession,
   useSignIn,
   useSignMessage,
+  useSignTypedData,
   useSwitchNetwork,
   useTheme,
   useWallet,

@@ -28,6 +28,7 @@ import type {
   useSession,
   useSignIn,
   useSignMessage,
+  useSignTypedData,
   useSwitchNetwork,
 } from './react.ts'
 import { type KitButton, KitWalletButton, type Mutation, useKitEvents, useKitState, useWallet } from './react.ts'
@@ -57,6 +58,9 @@ test('A5: an action has its own name, and what it takes and gives', () => {
     .toEqualTypeOf<SwitchNetworkParameters>()
   expectTypeOf<ReturnType<typeof useSwitchNetwork>['mutateAsync']>().returns.resolves.toEqualTypeOf<Network>()
   expectTypeOf<ReturnType<typeof useSignMessage>['signMessage']>().returns.resolves.toEqualTypeOf<{
+    readonly signature: string
+  }>()
+  expectTypeOf<ReturnType<typeof useSignTypedData>['signTypedDataAsync']>().returns.resolves.toEqualTypeOf<{
     readonly signature: string
   }>()
   const read = (mutation: ReturnType<typeof useSignMessage>) => {

@@ -53,6 +53,7 @@ export {
 } from '../react/useNetwork.ts'
 export { useSession, useSession as useKitSession, useSignIn, useSignIn as useKitSignIn } from '../react/useSignIn.ts'
 export { useSignMessage, useSignMessage as useKitSignMessage } from '../react/useSignMessage.ts'
+export { useSignTypedData, useSignTypedData as useKitSignTypedData } from '../react/useSignTypedData.ts'
 export { useTheme } from '../react/useTheme.ts'
 export { useWalletProvider } from '../react/useWalletProvider.ts'
 export { usePairing, useWallet } from '../react/useWallet.ts'

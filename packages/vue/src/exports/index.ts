@@ -34,6 +34,7 @@ export {
   useSession,
   useSignIn,
   useSignMessage,
+  useSignTypedData,
   useSwitchNetwork,
   useTheme,
   useTransactionSettled,

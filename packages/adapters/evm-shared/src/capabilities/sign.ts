@@ -1,4 +1,4 @@
-import { type Eip1193Provider, type TypedData, walletFailed } from '@kit/core/adapter'
+import { type Eip1193Provider, type TypedData, typedDataText, walletFailed } from '@kit/core/adapter'
 
 /**
  * EIP-191 `personal_sign` of text, sent as hex of its UTF-8 bytes.
@@ -18,32 +18,18 @@ export async function signPersonalMessage(
 /** Whole bytes of hex of any length: contracts decide what they accept, also an empty signature (a message approved on the chain). */
 const isSignature = (value: unknown): value is string => typeof value === 'string' && /^0x(?:[\da-f]{2})*$/i.test(value)
 
-/** Field types of the domain, in the order of EIP-712. */
-const domainFields = {
-  name: 'string',
-  version: 'string',
-  chainId: 'uint256',
-  verifyingContract: 'address',
-  salt: 'bytes32',
-} as const
-
 /**
- * EIP-712 by `eth_signTypedData_v4`. `EIP712Domain` is added where the types lack it, which wallets insist on.
+ * EIP-712 by `eth_signTypedData_v4`.
  * @throws KitError `WALLET_FAILED` where the answer is no signature; else what the wallet throws
  */
 export async function signTypedData(
   provider: Eip1193Provider,
   { address, typedData }: { readonly address: string; readonly typedData: TypedData },
 ): Promise<string> {
-  const { domain, types, primaryType, message } = typedData
-  const EIP712Domain =
-    types['EIP712Domain'] ??
-    Object.entries(domainFields).flatMap(([name, type]) => (domain[name] === undefined ? [] : [{ name, type }]))
-  const data = JSON.stringify(
-    { domain, types: { EIP712Domain, ...types }, primaryType, message },
-    (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-  )
-  const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [address, data] })
+  const signature = await provider.request({
+    method: 'eth_signTypedData_v4',
+    params: [address, typedDataText(typedData)],
+  })
   if (!isSignature(signature)) throw walletFailed({ reason: 'It gave no signature.' })
   return signature
 }

@@ -15,7 +15,7 @@ export type SigningCapabilities = {
   ) => Promise<{ readonly signature: string }>
   /** EIP-712, version 4: `{ domain, types, primaryType, message }`. The signature is 0x hex. */
   readonly signTypedData: (
-    parameters: ConnectedParameters & { readonly typedData: TypedData },
+    parameters: Omit<ConnectedParameters, 'network'> & { readonly typedData: TypedData },
   ) => Promise<{ readonly signature: string }>
   /** Signs without sending. Each transaction is in its chain's wire format; so is the answer, in the same order. */
   readonly signTransactions: (

@@ -14,7 +14,6 @@ export function typedDataCases(suite: Suite): void {
     const { signature } = await sign({
       connectorId,
       address,
-      network: scene.network(0),
       typedData: data,
       signal: scene.signal,
     })
@@ -22,7 +21,6 @@ export function typedDataCases(suite: Suite): void {
     const other = await sign({
       connectorId,
       address,
-      network: scene.network(0),
       typedData: { ...data, domain: { ...data.domain, name: 'Other' } },
       signal: scene.signal,
     })

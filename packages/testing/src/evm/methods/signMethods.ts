@@ -9,7 +9,8 @@ function typedDataOf(value: unknown): TypedDataDefinition {
       typeof value === 'string' ? JSON.parse(value) : value
     const { types, ...rest } = data
     const { EIP712Domain: _, ...own } = types
-    return { ...rest, types: own }
+    // As MetaMask: without the type of the domain, what is signed has an empty one.
+    return { ...rest, domain: types['EIP712Domain'] ? rest.domain : {}, types: own }
   } catch {
     throw rpcError(-32602, 'Not EIP-712 typed data.')
   }

@@ -6,6 +6,7 @@ import {
   malformedAnswer,
   type Network,
   networkNotSupported,
+  typedDataText,
   walletFailed,
 } from '@kit/core/adapter'
 import { checkEvmAddress, requireAddress } from '../addresses.ts'
@@ -81,12 +82,9 @@ export const eip155: NamespaceWords = {
     signMessage: ({ message, address, ...asked }) =>
       withWallet(asked, async (ask) => ({ signature: text(await ask('personal_sign', [hexText(message), address])) })),
     signTypedData: ({ typedData, address, ...asked }) =>
-      withWallet(asked, async (ask) => {
-        const written = JSON.stringify(typedData, (_key, value: unknown) =>
-          typeof value === 'bigint' ? value.toString() : value,
-        )
-        return { signature: text(await ask('eth_signTypedData_v4', [address, written])) }
-      }),
+      withWallet(asked, async (ask) => ({
+        signature: text(await ask('eth_signTypedData_v4', [address, typedDataText(typedData)])),
+      })),
     sendTransaction: ({ to, value, data, terms, address, ...asked }) =>
       withWallet(asked, async (ask) => {
         const receiver = requireAddress(checkEvmAddress, to, asked.network)
