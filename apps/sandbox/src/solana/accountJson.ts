@@ -1,7 +1,16 @@
 import { type Address, type EncodedAccount, getBase58Decoder, getBase64Decoder } from '@solana/kit'
 import type { Options } from './parameters.ts'
 import type { SolanaLedger } from './createSolanaLedger.ts'
-import { decodeMint, decodeTokenAccount, isTokenAccount, token2022Program, tokenProgram } from './tokenLayout.ts'
+import {
+  decodeMint,
+  decodeTokenAccount,
+  isTokenAccount,
+  token2022Program,
+  tokenProgram,
+  uiAmountOf,
+} from './tokenLayout.ts'
+
+const clockSysvar = 'SysvarC1ock11111111111111111111111111111111' as Address
 
 /** An account in the format of nodes. `jsonParsed` is supported for tokens; other accounts are then in base64, as from nodes. */
 export function accountJson(ledger: SolanaLedger, account: EncodedAccount, { encoding, dataSlice }: Options): unknown {
@@ -40,6 +49,8 @@ function parsedToken(ledger: SolanaLedger, { programAddress, data }: EncodedAcco
 export function tokenAmount(ledger: SolanaLedger, mint: Address, amount: bigint): unknown {
   const account = ledger.account(mint)
   const decimals = account ? decodeMint(account.data).decimals : 0
-  const uiAmount = Number(amount) / 10 ** decimals
-  return { amount: `${amount}`, decimals, uiAmount, uiAmountString: `${uiAmount}` }
+  const clock = ledger.account(clockSysvar)?.data
+  const now = clock ? new DataView(Uint8Array.from(clock).buffer).getBigInt64(32, true) : 0n
+  const uiAmountString = account ? uiAmountOf(account.data, amount, now) : `${amount}`
+  return { amount: `${amount}`, decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }

@@ -59,4 +59,36 @@ export const decodeTokenAccount = (data: ReadonlyUint8Array): TokenAccount => ({
 
 /** Whether it is an account of a token and not a mint; Token-2022 may append extensions to it. */
 export const isTokenAccount = (programAddress: Address, data: ReadonlyUint8Array): boolean =>
-  (programAddress === tokenProgram || programAddress === token2022Program) && data.length >= 165
+  (programAddress === tokenProgram || programAddress === token2022Program) &&
+  (data.length === accountSize || data[accountSize] === 2)
+
+const accountSize = 165
+
+/**
+ * An amount as a node writes it: extensions of Token-2022 scale what is shown. `now`: the second of the chain.
+ * @see https://github.com/anza-xyz/agave/blob/master/account-decoder/src/parse_token.rs
+ */
+export function uiAmountOf(mint: ReadonlyUint8Array, amount: bigint, now: bigint): string {
+  const { decimals } = decodeMint(mint)
+  const scaled = extensionOf(mint, 25)
+  if (scaled) {
+    const multiplier = scaled.getFloat64(now >= scaled.getBigInt64(40, true) ? 48 : 32, true)
+    return trimmed((Math.trunc(Number(amount) * multiplier) / 10 ** decimals).toFixed(decimals))
+  }
+  const interest = extensionOf(mint, 10)
+  if (!interest) return `${Number(amount) / 10 ** decimals}`
+  const [start, changed] = [interest.getBigInt64(32, true), interest.getBigInt64(42, true)]
+  const years = (seconds: bigint): number => Number(seconds) / (60 * 60 * 24 * 365.24)
+  const before = Math.exp((interest.getInt16(40, true) / 10_000) * years(changed - start))
+  const since = Math.exp((interest.getInt16(50, true) / 10_000) * years(now - changed))
+  return trimmed(((Number(amount) * before * since) / 10 ** decimals).toFixed(decimals))
+}
+
+const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+function extensionOf(data: ReadonlyUint8Array, wanted: number): DataView | undefined {
+  const view = new DataView(Uint8Array.from(data).buffer)
+  for (let at = accountSize + 1; at + 4 <= data.length; at += 4 + view.getUint16(at + 2, true))
+    if (view.getUint16(at, true) === wanted) return new DataView(view.buffer, at + 4, view.getUint16(at + 2, true))
+  return undefined
+}

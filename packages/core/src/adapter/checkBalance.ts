@@ -1,5 +1,5 @@
 import { malformedAnswer } from '../errors/errors.ts'
-import type { Balance } from './capabilities/Balance.ts'
+import type { AmountScale, Balance } from './capabilities/Balance.ts'
 
 /** Characters. */
 export const longestSymbol = 32
@@ -16,9 +16,19 @@ export const isUnit = (decimals: unknown, symbol: unknown): boolean =>
   decimals <= 255 &&
   typeof symbol === 'string'
 
+/** A fraction as long as that of any floating-point number. */
+const largestPart = 2n ** 1100n
+
+const isScale = (scale: unknown): boolean => {
+  const { numerator, denominator } = Object(scale) as { readonly [field in keyof AmountScale]?: unknown }
+  return [numerator, denominator].every((part) => typeof part === 'bigint' && part > 0n && part < largestPart)
+}
+
 /** A checked balance of an adapter. @throws KitError `MALFORMED_ANSWER` */
 export function checkBalance(answer: unknown): Balance {
-  const { value, decimals, symbol } = Object(answer) as Partial<Balance>
-  if (!isAmount(value) || !isUnit(decimals, symbol)) throw malformedAnswer({ what: 'The balance' })
-  return { value, decimals: decimals as number, symbol: (symbol as string).slice(0, longestSymbol) }
+  const { value, decimals, symbol, scale } = Object(answer) as Partial<Balance>
+  if (!isAmount(value) || !isUnit(decimals, symbol) || !(scale === undefined || isScale(scale)))
+    throw malformedAnswer({ what: 'The balance' })
+  const checked = { value, decimals: decimals as number, symbol: (symbol as string).slice(0, longestSymbol) }
+  return scale ? { ...checked, scale: { numerator: scale.numerator, denominator: scale.denominator } } : checked
 }

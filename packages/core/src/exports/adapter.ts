@@ -13,7 +13,7 @@ export type {
   PairingNamespace,
   WalletProvider,
 } from '../adapter/AdapterInstance.ts'
-export type { Balance } from '../adapter/capabilities/Balance.ts'
+export type { AmountScale, Balance } from '../adapter/capabilities/Balance.ts'
 export type { ConnectedParameters } from '../adapter/capabilities/ConnectedParameters.ts'
 export type { FeeEstimate, FeeParts, FeeTerms, Sendable } from '../adapter/capabilities/FeeEstimate.ts'
 export type {

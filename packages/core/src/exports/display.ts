@@ -8,10 +8,12 @@ export {
 export { alertMessages, isForUsers } from '../alerts/messages.ts'
 export { type AvatarTints, avatarTints, hashText, truncateAddress } from '../format/addresses.ts'
 export {
+  amountOfShown,
   formatBalance,
   formatNumber,
   formatTransactionAmount,
   parseDecimal,
+  shownAmount,
   sumTokenValues,
   toDecimal,
   toUnits,

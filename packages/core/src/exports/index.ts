@@ -1,5 +1,6 @@
 export { accountOf, type AccountResult, type ConnectedAccount } from '../account/accountResult.ts'
 export { truncateAddress } from '../format/addresses.ts'
+export type { AmountScale } from '../adapter/capabilities/Balance.ts'
 export { type BalanceData, balanceOf, type IdentityData, identityOf, type QueryResult } from '../account/queryResult.ts'
 export type { AccountBalance, AccountState, BalanceState, IdentityState } from '../account/AccountState.ts'
 export type * from './adapter.ts'

@@ -1,3 +1,4 @@
+import type { AmountScale } from '../adapter/capabilities/Balance.ts'
 import { type FormatLocale, numberFormat } from './Formatters.ts'
 
 /** Shown if there is no figure. Not zero, which would be a figure. */
@@ -24,6 +25,14 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
   if (whole === '' || fraction.length > decimals) return undefined
   return BigInt(whole + fraction.padEnd(decimals, '0'))
 }
+
+/** What is shown for an amount of a token: the same where the token has no scale. Rounded down. */
+export const shownAmount = (value: bigint, scale?: AmountScale): bigint =>
+  scale ? (value * scale.numerator) / scale.denominator : value
+
+/** The amount of a token that is transferred for a shown one: never more than was typed. */
+export const amountOfShown = (shown: bigint, scale?: AmountScale): bigint =>
+  scale ? (shown * scale.denominator) / scale.numerator : shown
 
 /** A decimal without exponent, in parts. `fraction` may be empty. */
 export type Decimal = { readonly negative: boolean; readonly whole: string; readonly fraction: string }

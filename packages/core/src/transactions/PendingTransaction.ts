@@ -5,7 +5,13 @@ import type { SwapStepKind } from '../features/swap/Swap.ts'
 export type TransactionKind = 'send' | 'approve' | 'revoke' | 'swap' | 'other'
 
 /** An amount of the native coin or of a token, in the smallest unit. */
-export type TransactionAmount = { readonly amount: bigint; readonly decimals: number; readonly symbol: string }
+export type TransactionAmount = {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+  /** What wallets showed for the amount when it was sent, where the issuer of the token scales it. */
+  readonly shown?: bigint | undefined
+}
 
 /** A sent transaction that the chain has not settled yet, or one that a wallet was asked for. */
 export type PendingTransaction = {

@@ -50,9 +50,11 @@ const isDecimals = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 255
 
 function parseAmount(value: unknown): TransactionAmount | undefined {
-  const { amount: text, decimals, symbol } = Object(value) as Fields<TransactionAmount>
-  const amount = parseUnits(text)
-  return amount !== undefined && isDecimals(decimals) && isText(symbol) ? { amount, decimals, symbol } : undefined
+  const { amount: text, decimals, symbol, shown: shownText } = Object(value) as Fields<TransactionAmount>
+  const [amount, shown] = [parseUnits(text), parseUnits(shownText)]
+  return amount !== undefined && isDecimals(decimals) && isText(symbol)
+    ? { amount, decimals, symbol, ...(shown !== undefined && { shown }) }
+    : undefined
 }
 
 function parseSummary(value: unknown): TransactionSummary | undefined {

@@ -1,5 +1,13 @@
 import { malformedAnswer, type RpcClient, timedOut } from '@kit/core/adapter'
-import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  stringToHex,
+  toFunctionSelector,
+} from 'viem'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
 import { fromEvmChain } from '../network/networks.ts'
@@ -86,7 +94,23 @@ test('reads balance, decimals and symbol', async () => {
     ['eth_call', bob, 74],
     ['eth_call', bob, 10],
     ['eth_call', bob, 10],
+    ['eth_call', bob, 10],
   ])
+})
+
+test('a token that scales what is shown (ERC-8056) says by how much, and any other is shown as it is', async () => {
+  const scaleFor = async (answer: unknown) => (await chainOf({ ...usual, '0xa60bf13d': answer }).balance()).scale
+  expect(toFunctionSelector('uiMultiplier()')).toBe('0xa60bf13d')
+  expect(await scaleFor(number(25n * 10n ** 17n))).toEqual({ numerator: 25n * 10n ** 17n, denominator: 10n ** 18n })
+  for (const none of [
+    number(10n ** 18n),
+    number(0n),
+    '0x',
+    text('2'),
+    undefined,
+    malformedAnswer({ what: 'reverted' }),
+  ])
+    expect(await scaleFor(none)).toBeUndefined()
 })
 
 test('reads a symbol of bytes32, or none', async () => {

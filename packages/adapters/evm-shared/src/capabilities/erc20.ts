@@ -86,7 +86,14 @@ export async function getAllowance(
 
 const what = 'The balance of the token'
 /** ERC-20: `balanceOf(address)`, `decimals()`, `symbol()`. */
-const selectors = { balanceOf: '0x70a08231', decimals: '0x313ce567', symbol: '0x95d89b41' } as const
+const selectors = {
+  balanceOf: '0x70a08231',
+  decimals: '0x313ce567',
+  symbol: '0x95d89b41',
+  /** ERC-8056: what wallets show for one unit, with 18 decimals. */
+  uiMultiplier: '0xa60bf13d',
+} as const
+const oneMultiplier = 10n ** 18n
 
 export const encodeBalanceOf = (owner: string): string => `${selectors.balanceOf}${toWord(owner)}`
 
@@ -121,16 +128,31 @@ export async function getTokenBalance(
   const to = addressTo(token, network)
   const call = (data: string): Promise<unknown> =>
     read({ network, method: 'eth_call', params: [{ to, data }, 'latest'], what, signal })
-  const [value, decimals, symbol] = await Promise.all([
-    readHolding(read, { address, network, token, signal }),
-    call(selectors.decimals),
-    // Not every token has one (ERC-20), and the call then fails on the chain.
-    call(selectors.symbol).catch((error: unknown) => {
+  // Not every token has it, and the call then fails on the chain.
+  const optional = (data: string): Promise<unknown> =>
+    call(data).catch((error: unknown) => {
       if (isKitError(error, 'MALFORMED_ANSWER')) return null
       throw error
-    }),
+    })
+  const [value, decimals, symbol, multiplier] = await Promise.all([
+    readHolding(read, { address, network, token, signal }),
+    call(selectors.decimals),
+    optional(selectors.symbol),
+    optional(selectors.uiMultiplier),
   ])
   const digits = fromWord(decimals, what)
   if (digits > 255n) throw malformedAnswer({ what })
-  return { value, decimals: Number(digits), symbol: decodeText(symbol) ?? '' }
+  const numerator = multiplierIn(multiplier)
+  return {
+    value,
+    decimals: Number(digits),
+    symbol: decodeText(symbol) ?? '',
+    ...(numerator !== oneMultiplier && { scale: { numerator, denominator: oneMultiplier } }),
+  }
+}
+
+/** @see https://eips.ethereum.org/EIPS/eip-8056 */
+function multiplierIn(answer: unknown): bigint {
+  const isWord = typeof answer === 'string' && /^0x[\da-f]{64}$/i.test(answer)
+  return (isWord && BigInt(answer)) || oneMultiplier
 }

@@ -3,7 +3,14 @@ import type { Address } from '@solana/addresses'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
-import { metadataAddress, mintDecimals, tokenHolding, tokenSymbol } from '../transactions/token.ts'
+import {
+  amountScale,
+  hasAmountScale,
+  metadataAddress,
+  mintDecimals,
+  tokenHolding,
+  tokenSymbol,
+} from '../transactions/token.ts'
 
 type Read = { readonly network: Network; readonly signal: AbortSignal }
 
@@ -41,10 +48,12 @@ export async function getTokenBalance(
     if (!holding?.mint.every((byte, index) => byte === mint[index])) throw none(`The network ${network.name}`)
     return holding.amount
   })
+  const scale = hasAmountScale(account) ? amountScale(account, await reads.time()) : undefined
   return {
     value: amounts.reduce((sum, amount) => sum + amount, 0n),
     decimals,
     symbol: tokenSymbol(account, metadata ?? null),
+    ...(scale && { scale }),
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Network } from '@kit/core/adapter'
+import { amountOfShown, shownAmount, toDecimal } from '@kit/core/display'
 import { createFakePlatform } from '@kit/testing'
 import { type Address, getAddressEncoder } from '@solana/addresses'
 import { lamports } from '@solana/kit'
+import {
+  amountToUiAmountForInterestBearingMintWithoutSimulation,
+  amountToUiAmountForScaledUiAmountMintWithoutSimulation,
+  uiAmountToAmountForScaledUiAmountMintWithoutSimulation,
+} from '@solana/spl-token'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SolanaChain, startSolanaChain } from '../../../../../apps/sandbox/src/solana/startSolanaChain.ts'
 import { encodeTokenAccount } from '../../../../../apps/sandbox/src/solana/tokenLayout.ts'
 import { networksOf } from '../fixtures/networksOf.ts'
 import { setUpAdapter } from '../fixtures/setUpAdapter.ts'
 import { freshAddress } from '../fixtures/transfersOn.ts'
-import { metadataAddress, metadataProgram } from '../transactions/token.ts'
+import { amountScale, metadataAddress, metadataProgram } from '../transactions/token.ts'
 import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
 
 let chain: SolanaChain
@@ -118,4 +124,79 @@ test('rejects with MALFORMED_ANSWER for what is no mint', async () => {
   await expect(read(freshAddress())).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(read(owner())).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
   await expect(read(chain.mint, 'nobody')).rejects.toMatchObject({ code: 'MALFORMED_ANSWER' })
+})
+
+/** A mint of Token-2022 with one extension, behind its authority. */
+function mintWith(kind: number, length: number, write: (view: DataView) => void): Uint8Array {
+  const config = new Uint8Array(32 + length)
+  write(new DataView(config.buffer, 32))
+  const head = [...mintData(chain.mint2022).slice(0, 82), ...new Uint8Array(165 - 82), 1]
+  return Uint8Array.from([...head, kind, 0, config.length, 0, ...config])
+}
+const scaledMint = (multiplier: number, from = 0n, next = multiplier) =>
+  mintWith(25, 24, (view) => {
+    view.setFloat64(0, multiplier, true)
+    view.setBigInt64(8, from, true)
+    view.setFloat64(16, next, true)
+  })
+const interestMint = (start: bigint, average: number, changed: bigint, rate: number) =>
+  mintWith(10, 20, (view) => {
+    view.setBigInt64(0, start, true)
+    view.setInt16(8, average, true)
+    view.setBigInt64(10, changed, true)
+    view.setInt16(18, rate, true)
+  })
+const shownFor = (mint: Uint8Array, amount: bigint, now: bigint): string => {
+  const scale = amountScale({ owner: token2022Program, data: mint, lamports: 0n, executable: false }, now)
+  return toDecimal(shownAmount(amount, scale), 6).replace(/\.?0+$/, '')
+}
+
+test.each([1, 2, 0.5, 1.5, 1.1, 1_000.25, 0.000_3])(
+  'a multiplier of %s shows and takes what spl-token does',
+  (factor) => {
+    const mint = scaledMint(factor)
+    for (const amount of [0n, 1n, 1_000_000n, 123_456_789n, 9_007_199_254n])
+      expect(shownFor(mint, amount, 0n)).toBe(amountToUiAmountForScaledUiAmountMintWithoutSimulation(amount, 6, factor))
+    const scale = amountScale({ owner: token2022Program, data: mint, lamports: 0n, executable: false }, 0n)
+    for (const typed of ['1', '2.5', '0.000003'])
+      expect(amountOfShown(BigInt(Math.round(Number(typed) * 1e6)), scale)).toBe(
+        uiAmountToAmountForScaledUiAmountMintWithoutSimulation(typed, 6, factor),
+      )
+  },
+)
+
+test('a multiplier counts from its second', () => {
+  const mint = scaledMint(2, 1_000n, 3)
+  expect([999n, 1_000n].map((now) => shownFor(mint, 5_000_000n, now))).toEqual(['10', '15'])
+})
+
+test.each([500, -300, 0, 32_767])('interest of %s hundredths of a percent shows what spl-token does', (rate) => {
+  const [start, changed, now] = [1_600_000_000n, 1_650_000_000n, 1_700_000_000n]
+  const mint = interestMint(start, rate, changed, 200)
+  const given = [now, changed, start, BigInt(rate), 200n].map(Number) as [number, number, number, number, number]
+  for (const amount of [1n, 1_000_000n, 123_456_789n])
+    expect(shownFor(mint, amount, now)).toBe(
+      amountToUiAmountForInterestBearingMintWithoutSimulation(amount, 6, ...given),
+    )
+})
+
+test('a balance has the scale of its mint, and a node writes what it shows', async () => {
+  const mint = freshAddress()
+  const account = freshAddress()
+  put(mint, token2022Program, scaledMint(2.5))
+  put(
+    account,
+    token2022Program,
+    encodeTokenAccount({ mint: mint as never, owner: owner() as never, amount: 1_500_001n }),
+  )
+  const { value, scale } = await read(mint)
+  expect([value, shownAmount(value, scale)]).toEqual([1_500_001n, 3_750_002n])
+  const body = { jsonrpc: '2.0', id: 1, method: 'getTokenAccountBalance', params: [account] }
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(chain.rpcUrl, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(await response.json()).toMatchObject({ result: { value: { amount: '1500001', uiAmountString: '3.750002' } } })
+})
+
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('a multiplier of %s is none', (factor) => {
+  expect(shownFor(scaledMint(factor), 5_000_000n, 0n)).toBe('5')
 })

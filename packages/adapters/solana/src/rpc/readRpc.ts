@@ -21,6 +21,8 @@ export type Reads = {
   /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
   readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
   readonly epoch: () => Promise<bigint>
+  /** Of the last block, in seconds since 1970. */
+  readonly time: () => Promise<bigint>
   /** Of the last finalized block: no transaction is added below it any more. `slot`: in which it was made. */
   readonly finalized: () => Promise<{ readonly height: bigint; readonly slot: bigint }>
   readonly rentExemption: (bytes: number) => Promise<bigint>
@@ -53,6 +55,8 @@ export type Effects = {
 }
 
 const commitment = 'confirmed'
+/** The time by which the programs of the chain reckon. */
+const clockSysvar = 'SysvarC1ock11111111111111111111111111111111'
 
 /** Reads of one network until `signal` aborts. @throws KitError as `RpcClient.request` */
 export function readRpc(
@@ -115,6 +119,11 @@ export function readRpc(
       const list = await call('getRecentPrioritizationFees', [addresses])
       if (!Array.isArray(list)) throw malformed()
       return (list as readonly unknown[]).map((each) => lamports(fields(each)['prioritizationFee']))
+    },
+    async time() {
+      const account = toAccount(await valueOf('getAccountInfo', [clockSysvar, { encoding: 'base64', commitment }]))
+      if (!account || account.data.length < 40) throw malformed()
+      return new DataView(account.data.buffer, account.data.byteOffset).getBigInt64(32, true)
     },
     epoch: async () => lamports(fields(await call('getEpochInfo', [{ commitment }]))['epoch']),
     async finalized() {

@@ -1,4 +1,4 @@
-import { plainText } from '@kit/core/adapter'
+import { type AmountScale, plainText } from '@kit/core/adapter'
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from '@solana/addresses'
 import type { ChainAccount } from '../rpc/readRpc.ts'
 import { associatedTokenProgram, token2022Program, tokenProgram } from './addresses.ts'
@@ -48,8 +48,10 @@ export const extension = {
   defaultAccountState: 6,
   memoTransfer: 8,
   nonTransferable: 9,
+  interestBearing: 10,
   transferHook: 14,
   tokenMetadata: 19,
+  scaledUiAmount: 25,
   pausable: 26,
 }
 
@@ -115,6 +117,49 @@ export function transferFee(mint: ChainAccount, amount: bigint, epoch: bigint): 
   const [most, basisPoints] = [view.getBigUint64(at + 8, true), BigInt(view.getUint16(at + 16, true))]
   const fee = (amount * basisPoints + 9_999n) / 10_000n
   return fee < most ? fee : most
+}
+
+/** Of 365.24 days, as the program counts interest. */
+const yearSeconds = 31_556_736
+
+/**
+ * What wallets show for the units of a mint at a time of its chain, in seconds since 1970; undefined where it shows them as they are. The factor is a
+ * floating-point number; amounts are none.
+ */
+export function amountScale(mint: ChainAccount, now: bigint): AmountScale | undefined {
+  const extensions = extensionsOf(mint)
+  const viewOf = (kind: number, length: number): DataView | undefined => {
+    const data = extensions.get(kind)
+    return data && data.length >= length ? new DataView(data.buffer, data.byteOffset, data.byteLength) : undefined
+  }
+  const scaled = viewOf(extension.scaledUiAmount, 56)
+  if (scaled) {
+    // Behind the authority: the multiplier, the second from which another one counts, and that one.
+    const at = now >= scaled.getBigInt64(40, true) ? 48 : 32
+    return fractionOf(scaled.getFloat64(at, true))
+  }
+  const interest = viewOf(extension.interestBearing, 52)
+  if (!interest) return undefined
+  // Behind the authority: the first second, the average rate until the last change, its second, and the rate since, in hundredths of a percent.
+  const growth = (rate: number, seconds: bigint): number => Math.exp((rate * Number(seconds)) / (yearSeconds * 10_000))
+  const [start, changed] = [interest.getBigInt64(32, true), interest.getBigInt64(42, true)]
+  return fractionOf(
+    growth(interest.getInt16(40, true), changed - start) * growth(interest.getInt16(50, true), now - changed),
+  )
+}
+
+export const hasAmountScale = (mint: ChainAccount): boolean =>
+  [extension.scaledUiAmount, extension.interestBearing].some((kind) => extensionsOf(mint).has(kind))
+
+/** A factor as the decimal that its issuer wrote, which is the shortest of the floating-point number; undefined for 1, and for what is no factor. */
+function fractionOf(factor: number): AmountScale | undefined {
+  if (!(factor > 0) || factor === Number.POSITIVE_INFINITY || factor === 1) return undefined
+  const [digits = '', exponent = '0'] = `${factor}`.split('e')
+  const [whole, fraction = ''] = digits.split('.')
+  const shift = Number(exponent) - fraction.length
+  const power = 10n ** BigInt(Math.abs(shift))
+  const numerator = BigInt(`${whole}${fraction}`)
+  return shift < 0 ? { numerator, denominator: power } : { numerator: numerator * power, denominator: 1n }
 }
 
 /** Where an owner keeps a token by default. */

@@ -4,4 +4,13 @@ export type Balance = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
+  /** What wallets show for the value, where that is another amount; absent where it is the same. */
+  readonly scale?: AmountScale | undefined
 }
+
+/**
+ * Tokens whose issuer scales what is shown, for a split of shares or for interest, while balances and transfers keep their units: the shown amount
+ * is `value * numerator / denominator`, rounded down, with the same decimals.
+ * @see https://eips.ethereum.org/EIPS/eip-8056 and the extensions “scaled UI amount” and “interest-bearing” of Token-2022
+ */
+export type AmountScale = { readonly numerator: bigint; readonly denominator: bigint }

@@ -1,4 +1,4 @@
-import type { Balance } from '../../adapter/capabilities/Balance.ts'
+import type { AmountScale, Balance } from '../../adapter/capabilities/Balance.ts'
 import type { FeeEstimate, Sendable } from '../../adapter/capabilities/FeeEstimate.ts'
 import type { CoinChoice } from '../../adapter/capabilities/TransferCapabilities.ts'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.ts'
@@ -73,6 +73,8 @@ export type SendRecipient = {
 export type SendFunds = {
   /** Of the sent asset, in its smallest unit. */
   readonly balance: bigint
+  /** Of the sent asset; undefined where it shows its units as they are. */
+  readonly scale?: AmountScale | undefined
   /** The native coin, which pays the fee. */
   readonly coin: Balance
   /** The most that can be sent; undefined if the adapter or the wallet does not know. */
@@ -85,6 +87,8 @@ export type SendReview = {
   readonly asset: SendAsset
   /** In the smallest unit. */
   readonly amount: bigint
+  /** What is shown for the units of the asset. */
+  readonly scale?: AmountScale | undefined
   readonly isMax: boolean
   readonly recipient: SendRecipient
   /** The received amount of a token, in its smallest unit: less than `amount` if the token has a transfer fee. Undefined if the chain does not say. */

@@ -18,6 +18,7 @@ import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
+import { shownAmount } from '../../format/amounts.ts'
 import { type Core, whenLoaded } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
@@ -404,9 +405,10 @@ export function createSend(core: Core): Send {
 }
 
 /** For the row of a payment. */
-function summaryOf({ asset, amount, recipient }: SendReview): TransactionSummary {
+function summaryOf({ asset, amount, scale, recipient }: SendReview): TransactionSummary {
   const { token, decimals, symbol } = asset
-  return { sent: { amount, decimals, symbol }, token, to: recipient.address, name: recipient.name }
+  const sent = { amount, decimals, symbol, ...(scale && { shown: shownAmount(amount, scale) }) }
+  return { sent, token, to: recipient.address, name: recipient.name }
 }
 
 const recipientOf = ({ recipient }: SendFlow): string | undefined =>

@@ -39,10 +39,10 @@ export async function readFunds(
     token === undefined ? undefined : readNetwork(core, 'getTokenBalance', { ...where, token }),
     sendable(core, { pin, token, to, signal }),
   ])
-  const { value: balance, decimals: known } = held ?? coin
+  const { value: balance, decimals: known, scale } = held ?? coin
   if (known !== decimals)
     throw unverifiedAnswer({ what: asset.symbol, reason: `the chain says ${known} decimals, not ${decimals}.` })
-  return { balance, coin, max }
+  return { balance, scale, coin, max }
 }
 
 /**
@@ -56,7 +56,7 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
   if (!sameAddress(recipient.address, flow.recipient.value.address))
     throw recipientChanged({ name: flow.recipient.text, address: recipient.address })
   const to = recipient.address
-  const { balance, coin, max: latest } = await readFunds(core, { pin, asset, to }, signal)
+  const { balance, scale, coin, max: latest } = await readFunds(core, { pin, asset, to }, signal)
   const max = isMax ? await asShown(core, { flow, latest, to, signal }) : latest
   // The shown maximum may shrink when the fee rises; it never grows beyond what the user has seen.
   const amount = isMax && max ? smaller(max.amount, flow.amount ?? max.amount) : (flow.amount ?? 0n)
@@ -81,7 +81,8 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
     ...(fee?.isHigh ? ['highFee' as const] : []),
   ]
   const kept = isMax ? max?.kept : undefined
-  return { pin, asset, amount, isMax, recipient, received, fee, coins, kept, concerns, madeAt: core.platform.now() }
+  const madeAt = core.platform.now()
+  return { pin, asset, amount, scale, isMax, recipient, received, fee, coins, kept, concerns, madeAt }
 }
 
 /**

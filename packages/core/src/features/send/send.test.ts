@@ -130,6 +130,23 @@ test('a token without a symbol is shown by its address, so that no amount stands
   ])
 })
 
+test('a token whose amounts are scaled is paid in its units, and shown as wallets do', async () => {
+  const world = await setUp()
+  const { send, controls, kit } = world
+  await knowBob(world)
+  const scale = { numerator: 5n, denominator: 2n }
+  controls.setTokenBalance(token, me, { value: 500n, decimals: 2, symbol: 'TKN', scale })
+  const { funds } = await send.prepare({ token, to: bob, amount: 301n })
+  expect(funds.value).toMatchObject({ balance: 500n, scale })
+  const { amount, scale: reviewed, concerns } = await send.review()
+  expect([amount, reviewed]).toEqual([301n, scale])
+  const sending = send.submit({ accepted: concerns })
+  ;(await controls.nextPrompt()).approve()
+  await sending
+  expect(world.world.sent.at(-1)).toMatchObject({ token, amount: 301n })
+  expect(kit.getState().pendingTransactions.at(-1)?.summary?.sent).toMatchObject({ amount: 301n, shown: 752n })
+})
+
 test('a token goes by transferToken, with its own digits', async () => {
   const { send, controls, world } = await setUp()
   controls.behave('approve')

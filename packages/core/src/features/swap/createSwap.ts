@@ -6,6 +6,7 @@ import {
   invalidAmount,
   noRoute,
   swapsUnsupported,
+  scaledToken,
   unverifiedAnswer,
   walletChanged,
 } from '../../errors/errors.ts'
@@ -232,10 +233,11 @@ export async function createSwap(core: Core): Promise<Swap> {
     try {
       const { readNetwork } = await core.parts.connect()
       const asked = { address: pin.address, networkId: pin.networkId, signal: life }
-      const { value, decimals } =
+      const { value, decimals, scale } =
         token.address === undefined
           ? await readNetwork(core, 'getBalance', asked)
           : await readNetwork(core, 'getTokenBalance', { ...asked, token: token.address })
+      if (scale) throw scaledToken(token)
       send({ type: 'side.read', token, balance: value, decimals })
     } catch (error) {
       send({ type: 'side.failed', token, error: toKitError(error) })

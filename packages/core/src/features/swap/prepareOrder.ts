@@ -1,5 +1,5 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
-import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
+import { insufficientFunds, noRoute, scaledToken, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import type { Parts } from '../../kernel/registry.ts'
@@ -136,12 +136,13 @@ async function readHolding(
 ): Promise<bigint> {
   const { address, networkId } = pin
   const asked = { address, networkId, signal }
-  const { value, decimals } =
+  const { value, decimals, scale } =
     token?.address === undefined
       ? await readNetwork(core, 'getBalance', asked)
       : await readNetwork(core, 'getTokenBalance', { ...asked, token: token.address })
   if (token && decimals !== token.decimals)
     throw unverifiedAnswer({ what: 'The swap service', reason: `${token.symbol} has other decimals on the chain.` })
+  if (token && scale) throw scaledToken(token)
   return value
 }
 

@@ -11,7 +11,7 @@ export type Holding = {
   readonly symbol: string
   /** 0 to 255. */
   readonly decimals: number
-  /** In the smallest unit. */
+  /** In the smallest unit, as wallets show it: for display only where the token has a scale. */
   readonly amount: bigint
   /** USD for one; undefined if the source has no price. For display only. */
   readonly price: number | undefined

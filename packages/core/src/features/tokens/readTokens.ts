@@ -8,7 +8,7 @@ import { type CaipNetworkId, parseCaipAddress } from '../../caip/caip.ts'
 import { capabilityMissing } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
-import { toUnits } from '../../format/amounts.ts'
+import { shownAmount, toUnits } from '../../format/amounts.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
@@ -223,7 +223,7 @@ async function tokenOnChain(
   const { network } = given
   const { address, image } = token
   if (!getTokenBalance) throw capabilityMissing({ capability: 'getTokenBalance', namespace: network.chainNamespace })
-  const { value, decimals, symbol } = await limited(core, given, (signal) =>
+  const { value, decimals, symbol, scale } = await limited(core, given, (signal) =>
     getTokenBalance({ ...given, token: address, signal }),
   )
   const shown = symbol || truncateAddress(address)
@@ -232,7 +232,7 @@ async function tokenOnChain(
     name: shown,
     symbol: shown,
     decimals,
-    amount: value,
+    amount: shownAmount(value, scale),
     iconUrl: image,
   })
 }

@@ -356,6 +356,6 @@ function useSendingText(sent: TransactionAmount | undefined): string {
   const { tag } = useLocale()
   const hides = useHidesBalances()
   if (!sent) return t('activity.sending')
-  const amount = hides ? hiddenFigure : amountText(sent, tag)
+  const amount = hides ? hiddenFigure : amountText({ ...sent, amount: sent.shown ?? sent.amount }, tag)
   return t('activity.sendingAmount', { amount: `${amount} ${plainName(sent.symbol)}` })
 }

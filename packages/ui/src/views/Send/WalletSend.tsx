@@ -1,10 +1,12 @@
 import { type KitError, type KitState, isKitError, type Send, type SendFlow } from '@kit/core'
 import {
   amountFieldText,
+  amountOfShown,
   type AmountProblem,
   decimalSeparator,
   formatDate,
   parseAmount,
+  shownAmount,
   truncateAddress,
 } from '@kit/core/display'
 import { type FormEvent, type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
@@ -117,10 +119,12 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
     text: '',
     of: null,
   })
+  const scale = funds.value?.scale
   const textOf = (units: bigint | null): string => {
     if (units === null) return ''
-    if (inFiat) return amountFieldText({ value: centsOfUnits({ value: units, ...asset }, price), decimals: 2 }, tag)
-    return amountFieldText({ value: units, decimals: asset.decimals }, tag)
+    const value = shownAmount(units, scale)
+    if (inFiat) return amountFieldText({ value: centsOfUnits({ value, ...asset }, price), decimals: 2 }, tag)
+    return amountFieldText({ value, decimals: asset.decimals }, tag)
   }
   const text = isMax && hides ? hiddenFigure : typed.of === amount ? typed.text : textOf(amount)
   const problem = typed.of === amount && !isMax ? typed.problem : undefined
@@ -129,13 +133,19 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
 
   const type = (next: string): void => {
     const parsed = parseAmount(next, { decimals: inFiat ? 2 : asset.decimals, locale: tag })
-    const units =
+    const shown =
       parsed.units === undefined || !inFiat
         ? parsed.units
         : unitsOfFiat({ cents: parsed.units, price, decimals: asset.decimals })
+    const units = shown === undefined ? undefined : amountOfShown(shown, scale)
     setTyped({ text: next, of: units ?? null, ...(parsed.problem && { problem: parsed.problem }) })
     send.change({ amount: units ?? null })
   }
+  // The user may type before the scale of the token is known, and it may change while the form is open.
+  useEffect(() => {
+    if (typed.of !== null && typed.of === amount && !isMax) type(typed.text)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [scale?.numerator, scale?.denominator])
   const toggle = (): void => {
     setIsFiat(!inFiat)
     // Drawn again from the amount.
@@ -197,7 +207,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
     return hides
       ? t('send.balanceHidden')
       : t('send.balance', {
-          amount: `${amountText({ amount: balance, decimals: asset.decimals }, tag, true)} ${symbol}`,
+          amount: `${amountText({ amount: shownAmount(balance, scale), decimals: asset.decimals }, tag, true)} ${symbol}`,
         })
   }
   const wrong = amountProblem()
@@ -244,9 +254,16 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
               onClick={toggle}
             >
               {inFiat ? (
-                <TokenAmount amount={amount ?? 0n} decimals={asset.decimals} symbol={symbol} exact />
+                <TokenAmount
+                  amount={shownAmount(amount ?? 0n, scale)}
+                  decimals={asset.decimals}
+                  symbol={symbol}
+                  exact
+                />
               ) : (
-                <Fiat value={fiatOfUnits({ value: amount ?? 0n, decimals: asset.decimals }, price)} />
+                <Fiat
+                  value={fiatOfUnits({ value: shownAmount(amount ?? 0n, scale), decimals: asset.decimals }, price)}
+                />
               )}
               <VisuallyHidden>
                 {' '}
@@ -256,7 +273,7 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
           )}
           {balance !== undefined && (
             <span>
-              <TokenAmount amount={balance} decimals={asset.decimals} symbol={symbol} />{' '}
+              <TokenAmount amount={shownAmount(balance, scale)} decimals={asset.decimals} symbol={symbol} />{' '}
               {funds.value?.max && funds.value.max.amount > 0n && (
                 <button type="button" className="kit-send-link" onClick={() => send.change({ amount: 'max' })}>
                   {t('send.max')}

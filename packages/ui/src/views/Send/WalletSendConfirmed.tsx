@@ -1,5 +1,5 @@
 import type { KitError, KitState, SendFlow, SendReview, TransactionOutcome } from '@kit/core'
-import { truncateAddress } from '@kit/core/display'
+import { shownAmount, truncateAddress } from '@kit/core/display'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { CopyButton } from '../../components/CopyButton/CopyButton.tsx'
@@ -111,7 +111,7 @@ function unknownText(error: KitError | null): `send.unknown${'Forgotten' | 'Left
 }
 
 function Ending({
-  review: { amount, asset, recipient },
+  review: { amount, asset, scale, recipient },
   outcome,
   error,
   image,
@@ -127,7 +127,7 @@ function Ending({
   const t = useMessages()
   const { tag } = useLocale()
   const hides = useHidesBalances()
-  const shown = hides ? hiddenFigure : amountText({ amount, decimals: asset.decimals }, tag)
+  const shown = hides ? hiddenFigure : amountText({ amount: shownAmount(amount, scale), decimals: asset.decimals }, tag)
   const sum = { amount: `${shown} ${plainName(asset.symbol)}` }
   const name = { name: plainName(recipient.name ?? '') || truncateAddress(recipient.address) }
   if (outcome === undefined)

@@ -1,4 +1,5 @@
 import type { KitState, Send, SendConcern, SendFlow, SendReview } from '@kit/core'
+import { shownAmount } from '@kit/core/display'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
 import { AddressGroups } from '../../components/AddressGroups/AddressGroups.tsx'
@@ -82,7 +83,7 @@ function Review({
   const wallet = useWallet()
   const [accepted, setAccepted] = useState<readonly SendConcern[]>([])
   const box = useRef<HTMLDivElement>(null)
-  const { pin, asset, amount, recipient, received, fee, coins, concerns } = review
+  const { pin, asset, amount, scale, recipient, received, fee, coins, concerns } = review
   const { networkId } = pin
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
   const prices = useKitState(
@@ -95,14 +96,16 @@ function Review({
     ),
   )
   const worth =
-    prices.asset === undefined ? undefined : fiatOfUnits({ value: amount, decimals: asset.decimals }, prices.asset)
+    prices.asset === undefined
+      ? undefined
+      : fiatOfUnits({ value: shownAmount(amount, scale), decimals: asset.decimals }, prices.asset)
   const feeWorth =
     prices.coin === undefined || !fee
       ? undefined
       : fiatOfUnits({ value: fee.expected, decimals: fee.decimals }, prices.coin)
   // The amounts that the user confirms are shown in full, even if balances are hidden.
   const exactly = (units: bigint): string =>
-    `${amountText({ amount: units, decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
+    `${amountText({ amount: shownAmount(units, scale), decimals: asset.decimals }, tag, true)} ${plainName(asset.symbol)}`
   const exact = exactly(amount)
   const needsTick = concerns.length > 0
   // Concerns that are found after the tick need another one.
