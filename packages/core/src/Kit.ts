@@ -20,7 +20,7 @@ import type { Route } from './navigation/Route.ts'
 import type { NetworkResult } from './network/networkResult.ts'
 import type { Network } from './networks/Network.ts'
 import type { ShowToast } from './notifications/machine.ts'
-import type { LocaleMessages, ThemeState } from './options/KitOptions.ts'
+import type { LocaleMessages, ThemeMode, ThemeState } from './options/KitOptions.ts'
 import type { ResolvedOptions } from './options/resolveOptions.ts'
 import type { WalletItem } from './wallets/list.ts'
 import type { SignInSession } from './signin/SignIn.ts'
@@ -328,7 +328,14 @@ export type Kit = {
   /** The redacted log for a bug report, one JSON object a line. */
   readonly logs: () => string
 
-  readonly setTheme: (theme: Partial<ThemeState>) => void
+  /**
+   * Changes the theme of buttons and modal: a mode alone, or mode and variables.
+   * @throws KitError `INVALID_OPTION` (there is no such mode)
+   * @example
+   * kit.setTheme('dark')
+   * kit.setTheme({ variables: { '--kit-accent': 'teal' } })
+   */
+  readonly setTheme: (theme: ThemeMode | Partial<ThemeState>) => void
   /**
    * Changes the language of buttons and modal, also while it is open. A locale that kit does not have is shown in English, with the
    * texts of `messages` where they are given. `messages` takes the place of the option of that name.

@@ -16,7 +16,7 @@ import { back, close, loadShownView, open, preloadWallets, push } from './naviga
 import { networkOf } from './network/networkResult.ts'
 import { checkArguments, inNamespace, optional, text, waits } from './options/checkArguments.ts'
 import type { KitOptions } from './options/KitOptions.ts'
-import { resolveOptions } from './options/resolveOptions.ts'
+import { faultsOfMode, refuseAll, resolveOptions } from './options/resolveOptions.ts'
 import type { PairWallets } from './pairing/pairWallets.ts'
 import { start } from './start.ts'
 import { dispatch, read, transact } from './kernel/dispatch.ts'
@@ -204,7 +204,11 @@ export function createKit(kitOptions: KitOptions): Kit {
     },
     track: (event) => emit(core, event),
     logs: () => core.logger.text(),
-    setTheme: (change) => dispatch(core, { to: 'values', change: { theme: { ...read(core, 'theme'), ...change } } }),
+    setTheme(theme) {
+      const change = typeof theme === 'string' ? { mode: theme } : theme
+      if (change.mode !== undefined) refuseAll(faultsOfMode(change.mode))
+      dispatch(core, { to: 'values', change: { theme: { ...read(core, 'theme'), ...change } } })
+    },
     setLocale: (tag, messages = read(core, 'locale').messages) =>
       dispatch(core, { to: 'values', change: { locale: { tag, messages } } }),
     destroy() {

@@ -42,6 +42,12 @@ test('getAccount and watchAccount follow a connection and report each change onc
   expect(seen).toHaveLength(2)
 })
 
+test('a mode that does not exist is refused by name, and changes nothing', () => {
+  const { kit } = setUpKit()
+  expect(() => kit.setTheme('drak' as never)).toThrow('Option "themeMode": use one of dark, light, system.')
+  expect(kit.getState().theme.mode).toBe('system')
+})
+
 test('watch calls the listener at once if asked to, and then only for other contents', () => {
   const { kit } = setUpKit()
   const seen: unknown[] = []
@@ -51,7 +57,7 @@ test('watch calls the listener at once if asked to, and then only for other cont
     { immediate: true },
   )
   kit.setTheme({ mode: 'system' })
-  kit.setTheme({ mode: 'light' })
+  kit.setTheme('light')
   const [system, light] = [
     { mode: 'system', isOpen: false },
     { mode: 'light', isOpen: false },

@@ -1,5 +1,6 @@
 import type { Kit } from '../Kit.ts'
 import type { KitState } from '../boot/KitState.ts'
+import { refuseMutationOption } from './mutationSource.ts'
 import { isSame } from '../kernel/watch.ts'
 
 /** A value that changes, as the binding of a framework keeps it: `get` returns the same object until it has other contents. */
@@ -49,8 +50,10 @@ export function sourceMaker<parameters extends readonly unknown[], value>(
 ): (parameters: readonly unknown[]) => Source<value> {
   let last: { readonly parameters: readonly unknown[]; readonly source: Source<value> } | undefined
   return (parameters) => {
-    if (!last || !isSame(last.parameters, parameters))
+    if (!last || !isSame(last.parameters, parameters)) {
+      parameters.forEach(refuseMutationOption)
       last = { parameters, source: make(kit, ...(parameters as parameters)) }
+    }
     return last.source
   }
 }

@@ -1,5 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
+import { invalidOption } from '../errors/kitErrors.ts'
 import { toKitError } from '../errors/toKitError.ts'
+import { isRecord } from '../options/checkArguments.ts'
 import type { Source } from './Source.ts'
 
 type Status = 'idle' | 'pending' | 'success' | 'error'
@@ -34,6 +36,18 @@ export type Mutation<name extends string, variables, data> = MutationState<data>
   readonly mutate: (variables: variables, callbacks?: MutationCallbacks<data>) => void
   readonly mutateAsync: Verb<variables, data>
 } & { readonly [verb in name | `${name}Async`]: Verb<variables, data> }
+
+/**
+ * Other libraries take callbacks where the hook is called; here they go with the call, and would be ignored.
+ * @throws KitError `INVALID_OPTION`
+ */
+export function refuseMutationOption(options: unknown): void {
+  if (isRecord(options) && options['mutation'] !== undefined)
+    throw invalidOption({
+      option: 'mutation',
+      reason: 'give callbacks with the call, as in `connect(variables, { onSuccess, onError, onSettled })`.',
+    })
+}
 
 const flags = <status extends Status>(status: status): Flags<status> =>
   ({

@@ -17,6 +17,7 @@ export {
   type MutationCallbacks,
   mutationSource,
   type MutationState,
+  refuseMutationOption,
 } from '../bindings/mutationSource.ts'
 export {
   networkSource,

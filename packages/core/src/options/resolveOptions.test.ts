@@ -176,16 +176,41 @@ test.each([
     { adapters: [cosmos], sharedConnectors: [remote, remote] },
     'Option "sharedConnectors": an id is there twice.',
   ],
-  ['an unknown option', { adapters: [cosmos], enableWallet: true }, 'Option "enableWallet": there is no such option.'],
+  ['an unknown option', { adapters: [cosmos], enableWallet: true }, 'Option "enableWallet": there is no such option. Did you mean `enableWallets`?'],
   [
     'an unknown feature',
     { adapters: [cosmos], features: { swap: true } },
-    'Option "features.swap": there is no such option.',
+    'Option "features.swap": there is no such option. Did you mean `features.swaps`?',
   ],
   [
     'an unknown service',
     { adapters: [cosmos], services: { relay: 'https://relay.example' } },
     'Option "services.relay": there is no such option.',
+  ],
+  [
+    'all that is misspelled at once, each with what is nearest to it',
+    {
+      adapters: [cosmos],
+      themMode: 'dark',
+      SWAPS: true,
+      features: { themeMode: 'dark', colour: 1 },
+      modalSize: 'huge',
+      id: 'a/b',
+    },
+    [
+      'Option "themMode": there is no such option. Did you mean `themeMode`?',
+      'Option "SWAPS": there is no such option. Did you mean `features.swaps`?',
+      'Option "features.themeMode": there is no such option. Did you mean `themeMode`?',
+      'Option "features.colour": there is no such option.',
+      'Option "id": use letters, digits, "-" and "_".',
+      'Option "modalSize": use one of compact, wide.',
+    ].join('\n'),
+  ],
+  [
+    'misspelled adapters',
+    { adapter: [cosmos] },
+    'Option "adapter": there is no such option. Did you mean `adapters`?\n' +
+      'Option "adapters": give at least one adapter, or for pairing only a shared connector and `networks`.',
   ],
   [
     'networks beside adapters',

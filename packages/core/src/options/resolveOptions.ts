@@ -11,7 +11,7 @@ import { isHttpUrl, type SdkInfo } from '../services/urls.ts'
 import type { SignIn } from '../signin/SignIn.ts'
 import type { CustomWallet, CustomWalletAliases } from '../wallets/customWallet.ts'
 import type { KitOptions } from './KitOptions.ts'
-import { checkOptionNames } from './optionNames.ts'
+import { type OptionFault, unknownOptions } from './optionNames.ts'
 
 /** Validated options with defaults. */
 export type ResolvedOptions = Omit<KitOptions, 'adapters' | 'networks' | 'customWallets'> & {
@@ -60,12 +60,23 @@ const refuse = (option: string, reason: string): never => {
   throw invalidOption({ option, reason })
 }
 const present = <value>([, value]: readonly [string, value]): boolean => value !== undefined
-const oneOf = (option: string, value: string, ...known: readonly string[]): void => {
-  if (!known.includes(value)) refuse(option, `use one of ${known.join(', ')}.`)
+const fault = (isFault: boolean, option: string, reason: string): readonly OptionFault[] =>
+  isFault ? [{ option, reason }] : []
+const oneOf = (option: string, value: string, ...known: readonly string[]): readonly OptionFault[] =>
+  fault(!known.includes(value), option, `use one of ${known.join(', ')}.`)
+const notUrl = (option: string, url: string | undefined): readonly OptionFault[] =>
+  fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
+
+/** What is wrong with a theme’s mode. */
+export const faultsOfMode = (mode: string): readonly OptionFault[] => oneOf('themeMode', mode, 'dark', 'light', 'system')
+
+/** All that is wrong, in one error. @throws KitError `INVALID_OPTION` */
+export function refuseAll(faults: readonly OptionFault[]): void {
+  const [first] = faults
+  if (!first) return
+  throw invalidOption(first, faults.map(({ option, reason }) => `Option "${option}": ${reason}`).join('\n'))
 }
-const checkUrl = (option: string, url: string | undefined): void => {
-  if (url !== undefined && !isHttpUrl(url)) refuse(option, `"${url}" is no http(s) address.`)
-}
+const adaptersNeeded = 'give at least one adapter, or for pairing only a shared connector and `networks`.'
 const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < ids.length
 
 /** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
@@ -88,7 +99,7 @@ function adaptersOf({ adapters, networks, sharedConnectors = [] }: KitOptions): 
   const pairing = sharedConnectors.find(({ adaptersFor }) => adaptersFor !== undefined)
   const [network, ...further] = networks ?? []
   if (!pairing?.adaptersFor || !network)
-    return refuse('adapters', 'give at least one adapter, or for pairing only a shared connector and `networks`.')
+    return refuse('adapters', adaptersNeeded)
   return pairing.adaptersFor([network, ...further])
 }
 
@@ -107,6 +118,46 @@ function checkAdapters(adapters: NonEmpty<Adapter>): void {
     refuse('adapters', 'a network is listed twice.')
 }
 
+const defaultPlace = ({ features }: KitOptions) => (features?.allWallets === false ? 'HIDE' : 'SHOW')
+
+/** What is wrong with values that can be told by themselves: all of it, so that a dapp is mended in one go. */
+function faultsOfValues(given: KitOptions): readonly OptionFault[] {
+  const { id, projectId, services = {}, features = {}, customRpcUrls = {}, tokens = {}, imageHosts = [] } = given
+  const { defaultAccountTypes = {} } = given
+  const isWrongOrder = (order: readonly string[], known: readonly string[]): boolean =>
+    hasDuplicates(order) || order.some((item) => !known.includes(item))
+  return [
+    ...fault(projectId !== undefined && typeof projectId !== 'string', 'projectId', 'use text.'),
+    ...fault(id !== undefined && !/^[\w-]+$/.test(id), 'id', 'use letters, digits, "-" and "_".'),
+    ...faultsOfMode(given.themeMode ?? 'system'),
+    ...oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide'),
+    ...oneOf('allWallets', given.allWallets ?? 'SHOW', 'SHOW', 'HIDE', 'ONLY_MOBILE'),
+    ...Object.entries(orders).flatMap(([name, known]) =>
+      fault(
+        isWrongOrder(features[name as keyof typeof orders] ?? [], known),
+        `features.${name}`,
+        `use each of ${known.join(', ')} once at most.`,
+      ),
+    ),
+    ...Object.entries(services).flatMap(([name, url]) => notUrl(`services.${name}`, url)),
+    ...Object.entries(customRpcUrls).flatMap(([networkId, list]) =>
+      list.flatMap(({ url }) => notUrl(`customRpcUrls["${networkId}"]`, url)),
+    ),
+    ...imageHosts.flatMap((host) => fault(!/^[\w.-]+(:\d+)?$/.test(host), 'imageHosts', `"${host}" is no host.`)),
+    ...(['termsConditionsUrl', 'privacyPolicyUrl'] as const).flatMap((name) => notUrl(name, given[name])),
+    ...Object.entries<{ readonly address?: unknown } | undefined>(tokens).flatMap(([networkId, token]) =>
+      fault(
+        !isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '',
+        'tokens',
+        `"${networkId}" needs a CAIP-2 id and the address of a token.`,
+      ),
+    ),
+    ...Object.entries(defaultAccountTypes).flatMap(([namespace, type]) =>
+      oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment'),
+    ),
+  ]
+}
+
 /**
  * Validates the options of `createKit` and fills in the defaults.
  * @throws KitError `INVALID_OPTION`
@@ -114,13 +165,11 @@ function checkAdapters(adapters: NonEmpty<Adapter>): void {
 export function resolveOptions(options: KitOptions): ResolvedOptions {
   // JavaScript callers are not type-checked.
   if (!Array.isArray((options as Partial<KitOptions> | undefined)?.adapters))
-    refuse('adapters', 'give at least one adapter, or for pairing only a shared connector and `networks`.')
-  checkOptionNames(options)
+    refuseAll([...unknownOptions(options ?? {}), { option: 'adapters', reason: adaptersNeeded }])
   const given = Object.fromEntries(Object.entries(options).filter(present)) as KitOptions
-  const { id, services = {}, features = {}, customRpcUrls = {}, sharedConnectors = [], tokens = {}, projectId } = given
-  const { defaultAccountTypes = {}, siwx, siweConfig, chainImages, platform = createBrowserPlatform() } = given
-  if (projectId !== undefined && typeof projectId !== 'string') refuse('projectId', 'use text.')
-  if (id !== undefined && !/^[\w-]+$/.test(id)) refuse('id', 'use letters, digits, "-" and "_".')
+  const { services = {}, sharedConnectors = [], projectId, allWallets = defaultPlace(given) } = given
+  const { siwx, siweConfig, chainImages, platform = createBrowserPlatform() } = given
+  refuseAll([...unknownOptions(given), ...faultsOfValues(given)])
 
   if (hasDuplicates(sharedConnectors.map((connector) => connector.id)))
     refuse('sharedConnectors', 'an id is there twice.')
@@ -136,26 +185,6 @@ export function resolveOptions(options: KitOptions): ResolvedOptions {
   if (!networks.some(({ caipNetworkId }) => caipNetworkId === defaultNetwork))
     refuse('defaultNetwork', `"${defaultNetwork}" is none of the adapters’ networks.`)
 
-  const { themeMode = 'system', allWallets = features.allWallets === false ? 'HIDE' : 'SHOW' } = given
-  oneOf('themeMode', themeMode, 'dark', 'light', 'system')
-  oneOf('modalSize', given.modalSize ?? 'compact', 'compact', 'wide')
-  oneOf('allWallets', allWallets, 'SHOW', 'HIDE', 'ONLY_MOBILE')
-  for (const [name, known] of Object.entries(orders)) {
-    const order: readonly string[] | undefined = features[name as keyof typeof orders]
-    if (order && (hasDuplicates(order) || order.some((item) => !(known as readonly string[]).includes(item))))
-      refuse(`features.${name}`, `use each of ${known.join(', ')} once at most.`)
-  }
-  for (const [name, url] of Object.entries(services)) checkUrl(`services.${name}`, url)
-  for (const [networkId, list] of Object.entries(customRpcUrls))
-    for (const { url } of list) checkUrl(`customRpcUrls["${networkId}"]`, url)
-  for (const host of given.imageHosts ?? [])
-    if (!/^[\w.-]+(:\d+)?$/.test(host)) refuse('imageHosts', `"${host}" is no host.`)
-  for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const) checkUrl(name, given[name])
-  for (const [networkId, token] of Object.entries<{ readonly address?: unknown } | undefined>(tokens))
-    if (!isCaipNetworkId(networkId) || typeof token?.address !== 'string' || token.address === '')
-      refuse('tokens', `"${networkId}" needs a CAIP-2 id and the address of a token.`)
-  for (const [namespace, type] of Object.entries(defaultAccountTypes))
-    oneOf(`defaultAccountTypes["${namespace}"]`, type, 'eoa', 'smartAccount', 'payment')
   const customWallets = given.customWallets?.map(withoutAliases)
   if (customWallets && hasDuplicates(customWallets.map((wallet) => wallet.id)))
     refuse('customWallets', 'an id is there twice.')

@@ -1,5 +1,5 @@
 import type { Kit } from '@kit/core'
-import type { NamespaceOptions, Source } from '@kit/core/bindings'
+import { type NamespaceOptions, refuseMutationOption, type Source } from '@kit/core/bindings'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useKit } from './useKit.ts'
 
@@ -10,8 +10,10 @@ export const useSource = <value>(source: Source<value>): value =>
 /** The value of the source that `make` returns for a kit and a namespace. `make` is to be the same in every render. */
 export function useKitSource<value>(
   make: (kit: Kit, options: NamespaceOptions) => Source<value>,
-  { namespace }: NamespaceOptions = {},
+  options: NamespaceOptions = {},
 ): value {
+  refuseMutationOption(options)
+  const { namespace } = options
   const kit = useKit()
   return useSource(useMemo(() => make(kit, { namespace }), [kit, make, namespace]))
 }

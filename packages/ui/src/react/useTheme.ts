@@ -2,5 +2,5 @@
 import { type ThemeResult, themeSource } from '@kit/core/bindings'
 import { useKitSource } from './useSource.ts'
 
-/** `const { mode, setTheme } = useTheme()`; `setTheme({ mode: 'light' })`. */
+/** `const { mode, setTheme } = useTheme()`; `setTheme('light')`, or `setTheme({ variables })`. */
 export const useTheme = (): ThemeResult => useKitSource(themeSource)
