@@ -176,7 +176,11 @@ test.each([
     { adapters: [cosmos], sharedConnectors: [remote, remote] },
     'Option "sharedConnectors": an id is there twice.',
   ],
-  ['an unknown option', { adapters: [cosmos], enableWallet: true }, 'Option "enableWallet": there is no such option. Did you mean `enableWallets`?'],
+  [
+    'an unknown option',
+    { adapters: [cosmos], enableWallet: true },
+    'Option "enableWallet": there is no such option. Did you mean `enableWallets`?',
+  ],
   [
     'an unknown feature',
     { adapters: [cosmos], features: { swap: true } },

@@ -68,7 +68,8 @@ const notUrl = (option: string, url: string | undefined): readonly OptionFault[]
   fault(url !== undefined && !isHttpUrl(url), option, `"${url}" is no http(s) address.`)
 
 /** What is wrong with a theme’s mode. */
-export const faultsOfMode = (mode: string): readonly OptionFault[] => oneOf('themeMode', mode, 'dark', 'light', 'system')
+export const faultsOfMode = (mode: string): readonly OptionFault[] =>
+  oneOf('themeMode', mode, 'dark', 'light', 'system')
 
 /** All that is wrong, in one error. @throws KitError `INVALID_OPTION` */
 export function refuseAll(faults: readonly OptionFault[]): void {
@@ -98,8 +99,7 @@ function adaptersOf({ adapters, networks, sharedConnectors = [] }: KitOptions): 
   }
   const pairing = sharedConnectors.find(({ adaptersFor }) => adaptersFor !== undefined)
   const [network, ...further] = networks ?? []
-  if (!pairing?.adaptersFor || !network)
-    return refuse('adapters', adaptersNeeded)
+  if (!pairing?.adaptersFor || !network) return refuse('adapters', adaptersNeeded)
   return pairing.adaptersFor([network, ...further])
 }
 

@@ -64,8 +64,8 @@ export function WalletList({
   const isShown = useContext(ShownContext)
   if (withLead === null && !discovering) decideLead(!isShown || seen.length === 0)
   useEffect(
-    () => announce(loading ? t('connect.looking') : t('connect.found', { count })),
-    [announce, t, loading, count],
+    () => announce(loading ? t('connect.looking') : t('connect.found', { count: wallets })),
+    [announce, t, loading, wallets],
   )
   useEffect(() => {
     // The rows may come after the dialog has taken the focus, or take the place of what was pressed.

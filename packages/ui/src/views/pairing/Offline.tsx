@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { RetryIcon, WarningIcon } from '../../components/icons.tsx'
+import { FailurePlace } from '../../modal/FailurePlace.tsx'
 import { useMessages } from '../../i18n/useMessages.ts'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -25,6 +26,7 @@ export function Offline({ what = 'page', onRetry }: OfflineProps): ReactElement 
       }
     >
       {t(what === 'page' ? 'pairing.offlineText' : 'pairing.unreachableNote')}
+      <FailurePlace error={null} />
     </EmptyState>
   )
 }
