@@ -6,6 +6,7 @@ test('exports: @kit/core/display', () => {
     [
       "alertMessages",
       "amountFieldText",
+      "amountOfShown",
       "assetImageUrl",
       "avatarTints",
       "decimalSeparator",
@@ -27,6 +28,7 @@ test('exports: @kit/core/display', () => {
       "parseAmount",
       "parseDecimal",
       "redactValue",
+      "shownAmount",
       "sumTokenValues",
       "toDecimal",
       "toUnits",
