@@ -162,16 +162,6 @@ export const tokenNotSupported = (context: {
   readonly reason: string
 }): KitError => new KitError('TOKEN_NOT_SUPPORTED', `The token cannot be sent: ${context.reason}`, { context })
 
-/** A swap of a token whose shown amounts are scaled: services of swaps name its units alone. */
-export const scaledToken = ({
-  address: token = '',
-  networkId,
-}: {
-  readonly address?: string | undefined
-  readonly networkId: string
-}): KitError =>
-  tokenNotSupported({ token, networkId, reason: 'its issuer scales its amounts, and swap services do not.' })
-
 /** The chain says that the transaction would fail if it was sent now. The wallet was not asked. `reason`: what the contract says, if it says anything; untrusted. */
 export const transactionWouldFail = (
   context: { readonly networkId: string; readonly reason?: string },

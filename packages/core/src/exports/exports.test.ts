@@ -80,6 +80,7 @@ test('exports: @kit/core/adapter', () => {
       "tokenNotSupported",
       "transactionRefused",
       "transactionWouldFail",
+      "typedDataText",
       "unreachable",
       "untilAborted",
       "unverifiedAnswer",

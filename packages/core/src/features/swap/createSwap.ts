@@ -6,7 +6,6 @@ import {
   invalidAmount,
   noRoute,
   swapsUnsupported,
-  scaledToken,
   unverifiedAnswer,
   walletChanged,
 } from '../../errors/errors.ts'
@@ -39,6 +38,7 @@ import {
 import { closesLeftSwap, currentPin, isPinned } from './pin.ts'
 import { prepareOrder, whoOf } from './prepareOrder.ts'
 import { readQuote } from './readQuote.ts'
+import { scaledToken } from './scaledToken.ts'
 import type {
   SwapConcern,
   SwapOrder,

@@ -1,5 +1,5 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
-import { insufficientFunds, noRoute, scaledToken, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
+import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import type { Parts } from '../../kernel/registry.ts'
@@ -12,6 +12,7 @@ import { approvedBy, checkBuilt, encodeApprove, placesOf } from './evmCalls.ts'
 import { impactLimits, impactOf } from './figures.ts'
 import { findMinimum, isSameOutcome } from './findMinimum.ts'
 import { readQuote } from './readQuote.ts'
+import { scaledToken } from './scaledToken.ts'
 import type { SwapConcern, SwapOrder, SwapPin, SwapQuote, SwapReview, SwapStepKind, SwapToken } from './Swap.ts'
 
 export type PrepareOrderParameters = {
