@@ -42,6 +42,15 @@ test('the token is shown in the place of the coin, on its network', async () => 
     .toEqual({ status: 'ready', value: { value: 2_500n, decimals: 3, symbol: 'GOLD', token: shown } })
 })
 
+test('a token whose issuer scales its amounts is formatted as wallets show it', async () => {
+  const { kit, cosmos, balance } = await connected()
+  await expect.poll(balance).toMatchObject({ status: 'ready' })
+  const scale = { numerator: 2n, denominator: 1n }
+  cosmos.setTokenBalance(gold, address, { value: 2_500n, decimals: 3, symbol: 'GOLD', scale })
+  kit.refreshBalance()
+  await expect.poll(() => kit.getBalance()).toMatchObject({ data: { value: 2_500n, scale, formatted: '5' } })
+})
+
 test('what a token amounts to is never stored as a coin, nor read from what was', async () => {
   const record = { timestamp: Date.UTC(2030, 0, 1), caipAddress: `cosmos:1:${address}`, balance: '9', symbol: 'FAKE' }
   const { balance, platform } = await connected({

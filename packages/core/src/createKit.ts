@@ -206,7 +206,7 @@ export function createKit(kitOptions: KitOptions): Kit {
     logs: () => core.logger.text(),
     setTheme(theme) {
       const change = typeof theme === 'string' ? { mode: theme } : theme
-      if (change.mode !== undefined) refuseAll(faultsOfMode(change.mode))
+      if (change?.mode !== undefined) refuseAll(faultsOfMode(change.mode))
       dispatch(core, { to: 'values', change: { theme: { ...read(core, 'theme'), ...change } } })
     },
     setLocale: (tag, messages = read(core, 'locale').messages) =>

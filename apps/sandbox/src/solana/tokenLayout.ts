@@ -76,7 +76,11 @@ export function uiAmountOf(mint: ReadonlyUint8Array, amount: bigint, now: bigint
     return trimmed((Math.trunc(Number(amount) * multiplier) / 10 ** decimals).toFixed(decimals))
   }
   const interest = extensionOf(mint, 10)
-  if (!interest) return `${Number(amount) / 10 ** decimals}`
+  if (!interest) {
+    const digits = `${amount}`.padStart(decimals + 1, '0')
+    const point = digits.length - decimals
+    return decimals === 0 ? digits : trimmed(`${digits.slice(0, point)}.${digits.slice(point)}`)
+  }
   const [start, changed] = [interest.getBigInt64(32, true), interest.getBigInt64(42, true)]
   const years = (seconds: bigint): number => Number(seconds) / (60 * 60 * 24 * 365.24)
   const before = Math.exp((interest.getInt16(40, true) / 10_000) * years(changed - start))

@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.ts'
-import { toDecimal } from '../format/amounts.ts'
+import { shownAmount, toDecimal } from '../format/amounts.ts'
 import type { State } from '../kernel/registry.ts'
 import { notRead } from './accountResult.ts'
 import type { AccountBalance } from './AccountState.ts'
@@ -37,7 +37,7 @@ export type QueryResult<data> = {
     }
 )
 
-/** `value` in the smallest unit (wei, lamports, sats); `formatted` in whole coins, exact: `1.25`. */
+/** `value` in the smallest unit (wei, lamports, sats); `formatted` in whole coins as wallets show it, exact: `1.25`. */
 export type BalanceData = AccountBalance & { readonly formatted: string }
 
 /** `name`: the primary name, for example `vitalik.eth`; `avatar`: the URL of its picture. */
@@ -64,7 +64,9 @@ export function balanceOf(
   if (!balance || balance.status === 'absent') return pending(false)
   const isFetching = balance.status === 'loading'
   const { value } = balance
-  const data = value ? { ...value, formatted: shortest(toDecimal(value.value, value.decimals)) } : undefined
+  const data = value
+    ? { ...value, formatted: shortest(toDecimal(shownAmount(value.value, value.scale), value.decimals)) }
+    : undefined
   if (balance.status === 'failed')
     return {
       status: 'error',

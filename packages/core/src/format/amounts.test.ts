@@ -198,6 +198,11 @@ describe('formatBalance', () => {
     expect(formatBalance({ value: 9_007_199_254_740_993_123n, decimals: 3 })).toBe('9,007,199,254,740,993.123')
   })
 
+  test('an amount that the issuer scales, as wallets show it', () => {
+    const scale = { numerator: 3n, denominator: 2n }
+    expect(formatBalance({ value: 1_000_000n, decimals: 6, scale })).toBe('1.5')
+  })
+
   test('coins without or with few decimals, and a debt', () => {
     expect(formatBalance({ value: 42n, decimals: 0 })).toBe('42')
     expect(formatBalance({ value: 45n, decimals: 2 })).toBe('0.45')

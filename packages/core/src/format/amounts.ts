@@ -1,4 +1,4 @@
-import type { AmountScale } from '../adapter/capabilities/Balance.ts'
+import type { AmountScale, Balance } from '../adapter/capabilities/Balance.ts'
 import { type FormatLocale, numberFormat } from './Formatters.ts'
 
 /** Shown if there is no figure. Not zero, which would be a figure. */
@@ -112,10 +112,10 @@ export function formatTransactionAmount(
  * @throws RangeError if `decimals` is not an integer from 0 to 255
  */
 export function formatBalance(
-  { value, decimals }: { readonly value: bigint; readonly decimals: number },
+  { value, decimals, scale }: Omit<Balance, 'symbol'>,
   locale: FormatLocale = 'en-US',
 ): string {
-  const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : value, decimals).split('.')
+  const [whole = '0', fraction = ''] = toDecimal(value < 0n ? 0n : shownAmount(value, scale), decimals).split('.')
   const tiny = isTiny({ whole, fraction })
   const shown = fraction.slice(0, tiny ? fraction.search(/[1-9]/) + significantDigits : 3)
   return numberFormat(

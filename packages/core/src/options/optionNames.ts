@@ -87,14 +87,15 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-const everyOption = [options, features, services].flatMap((known, index) =>
-  Object.keys(known).map((name) => ({ name, path: `${['', 'features.', 'services.'][index]}${name}` })),
-)
+const everyOption = () =>
+  [options, features, services].flatMap((known, index) =>
+    Object.keys(known).map((name) => ({ name, path: `${['', 'features.', 'services.'][index]}${name}` })),
+  )
 
 /** The option that a misspelled name is nearest to, in any of the groups. */
 function meant(name: string): string | undefined {
   const wanted = name.toLowerCase()
-  const [nearest] = everyOption
+  const [nearest] = everyOption()
     .map((known) => ({ ...known, steps: distance(wanted, known.name.toLowerCase()) }))
     .sort((one, other) => one.steps - other.steps)
   return nearest && nearest.steps <= Math.max(1, wanted.length / 4) ? nearest.path : undefined

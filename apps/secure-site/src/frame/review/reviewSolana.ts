@@ -190,8 +190,8 @@ async function readTokenAccounts(
 }
 
 /**
- * One line for each token, and none for amounts that return in the same transaction. What another transaction brings is a line of its own: the page may
- * leave that one out.
+ * Gives one line for each token, and none for amounts that return in the same transaction. What another transaction brings is a line of its own: the
+ * page may leave that one out.
  */
 function summed(transactions: readonly (readonly Change[])[]): readonly Change[] | undefined {
   const lines = transactions.flatMap((changes) => sumsBy(tokenOf, changes))

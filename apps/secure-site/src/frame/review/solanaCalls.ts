@@ -11,7 +11,7 @@ const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
-/** What exempts a new account of a token from rent, in lamports: of 165 bytes. Token-2022 adds at most 35 by the extensions of the token. */
+/** A new token account has to hold so many lamports: 165 bytes, and Token-2022 adds at most 35 by the extensions of the token. */
 const largestRent = 2_282_880n
 const accountRents: Readonly<Record<string, bigint>> = { [tokenPrograms[0]]: 2_039_280n }
 const memoPrograms: readonly string[] = [
@@ -72,8 +72,9 @@ function readStep(instruction: SolanaInstruction, context: Context): Step | unde
   if (program !== associatedTokenProgram || data.length > 1 || (data[0] ?? 0) > 1) return undefined
   const [payer = '', account = '', owner = '', token = '', , tokenProgram = ''] = accounts
   const { currency, tokens } = context
-  const value =
-    tokens.has(account) && tokens.get(account)?.isNew !== true ? 0n : (accountRents[tokenProgram] ?? largestRent)
+  const known = tokens.get(account)
+  const isNew = known === undefined || known.isNew === true
+  const value = isNew ? (accountRents[tokenProgram] ?? largestRent) : 0n
   return {
     name: 'createTokenAccount',
     target: account,

@@ -21,7 +21,7 @@ export type Reads = {
   /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
   readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
   readonly epoch: () => Promise<bigint>
-  /** Of the last block, in seconds since 1970. */
+  /** The time of the last block, in seconds since 1970. */
   readonly time: () => Promise<bigint>
   /** Of the last finalized block: no transaction is added below it any more. `slot`: in which it was made. */
   readonly finalized: () => Promise<{ readonly height: bigint; readonly slot: bigint }>

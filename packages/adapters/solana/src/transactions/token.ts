@@ -119,11 +119,11 @@ export function transferFee(mint: ChainAccount, amount: bigint, epoch: bigint): 
   return fee < most ? fee : most
 }
 
-/** Of 365.24 days, as the program counts interest. */
+/** The program counts interest by years of 365.24 days. */
 const yearSeconds = 31_556_736
 
 /**
- * What wallets show for the units of a mint at a time of its chain, in seconds since 1970; undefined where it shows them as they are. The factor is a
+ * How wallets scale the units of a mint at a time of its chain, in seconds since 1970; undefined where they show them as they are. The factor is a
  * floating-point number; amounts are none.
  */
 export function amountScale(mint: ChainAccount, now: bigint): AmountScale | undefined {
@@ -151,7 +151,7 @@ export function amountScale(mint: ChainAccount, now: bigint): AmountScale | unde
 export const hasAmountScale = (mint: ChainAccount): boolean =>
   [extension.scaledUiAmount, extension.interestBearing].some((kind) => extensionsOf(mint).has(kind))
 
-/** A factor as the decimal that its issuer wrote, which is the shortest of the floating-point number; undefined for 1, and for what is no factor. */
+/** The factor as its issuer wrote it, which is the shortest decimal of the floating-point number; undefined for 1, and for what is no factor. */
 function fractionOf(factor: number): AmountScale | undefined {
   if (!(factor > 0) || factor === Number.POSITIVE_INFINITY || factor === 1) return undefined
   const [digits = '', exponent = '0'] = `${factor}`.split('e')

@@ -4,7 +4,7 @@ export type Balance = {
   readonly value: bigint
   readonly decimals: number
   readonly symbol: string
-  /** What wallets show for the value, where that is another amount; absent where it is the same. */
+  /** How wallets scale the value before they show it; absent where they show it as it is. */
   readonly scale?: AmountScale | undefined
 }
 

@@ -137,6 +137,23 @@ test('M3 a token whose decimals differ from the chain’s: the chain’s amount,
   expect(shown.find('.kit-detail-amount')?.textContent).toBe('0.000082 FRN')
 })
 
+test('a token whose issuer scales its amounts: as the list shows them, without a warning', async () => {
+  const scene = await tokenScenes.known()
+  scene.kit.back()
+  scene.wallets.setTokenBalance('0xfrn0000000000000000000000000000000000000', account, {
+    value: 41_000_000n,
+    decimals: 6,
+    symbol: 'FRN',
+    scale: { numerator: 2n, denominator: 1n },
+  })
+  const { key } = scene.kit.getState().portfolio.tokens?.items.find(({ symbol }) => symbol === 'FRN') ?? { key: '' }
+  scene.kit.push({ view: 'Token', key })
+  const shown = showScene(scene)
+  await expect.poll(() => card(shown)).toContain('Confirmed by the network')
+  expect(shown.find('.kit-detail-amount')?.textContent).toBe('82 FRN')
+  expect(shown.find('.kit-detail-warning')).toBeNull()
+})
+
 test('activity by month, with signs, and the way into a transaction and back to the tab', async () => {
   const scene = await portfolioScenes.activity()
   const shown = showScene(scene)

@@ -1,4 +1,5 @@
 import {
+  type Balance,
   type CaipAddress,
   isKitError,
   type Kit,
@@ -7,7 +8,7 @@ import {
   type SmartSession,
   toKitError,
 } from '@kit/core'
-import { toDecimal, truncateAddress } from '@kit/core/display'
+import { shownAmount, toDecimal, truncateAddress } from '@kit/core/display'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { Button } from '../../components/Button/Button.tsx'
 import { EmptyState } from '../../components/EmptyState/EmptyState.tsx'
@@ -202,7 +203,7 @@ function Limit({ limit, account, network }: LimitProps): ReactElement {
   return <span>{limitText(limit, network, token, t)}</span>
 }
 
-type Unit = Pick<Network['nativeCurrency'], 'decimals' | 'symbol'>
+type Unit = Omit<Balance, 'value'>
 
 function limitText(
   limit: SmartSession['limits'][number],
@@ -228,8 +229,8 @@ function limitText(
 }
 
 /** Every digit counts: a limit is never rounded. */
-const exact = (amount: bigint, { decimals, symbol }: Unit): string =>
-  `${toDecimal(amount, decimals)
+const exact = (amount: bigint, { decimals, symbol, scale }: Unit): string =>
+  `${toDecimal(shownAmount(amount, scale), decimals)
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')} ${plainName(symbol)}`
 

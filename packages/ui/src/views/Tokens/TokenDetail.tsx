@@ -1,5 +1,5 @@
 import { isKitError, type Token } from '@kit/core'
-import { truncateAddress } from '@kit/core/display'
+import { shownAmount, truncateAddress } from '@kit/core/display'
 import { type ReactElement, useContext, useEffect, useState } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
 import { Button } from '../../components/Button/Button.tsx'
@@ -80,7 +80,7 @@ function useChainAmount(token: Token | undefined, address: string | undefined): 
     if (!isShown || contract === undefined || networkId === undefined || address === undefined) return undefined
     const controller = new AbortController()
     kit.read('getTokenBalance', { address, token: contract, networkId, signal: controller.signal }).then(
-      ({ value, decimals }) => setAnswer({ status: 'known', amount: value, decimals }),
+      ({ value, decimals, scale }) => setAnswer({ status: 'known', amount: shownAmount(value, scale), decimals }),
       (error: unknown) => {
         if (!isKitError(error, 'ABORTED')) setAnswer({ status: 'unknown' })
       },
