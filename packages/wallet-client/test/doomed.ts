@@ -69,10 +69,14 @@ export const disks = {
   'all of them alike': /^$/,
   'sessions last': /session$/,
   'open messages last': /withoutClientAck$/,
+  'proposals last': /proposal$/,
+  'keys last': /keychain$/,
 }
 
-/** All on all disks in the soak; in the usual run the first three, and of the others a third on each disk. */
-export const writesOf = (most: number, disk: keyof typeof disks): readonly number[] =>
-  Array.from({ length: most }, (_, writes) => writes).filter(
-    (writes) => process.env['KIT_SOAK'] || writes < 3 || writes % 3 === Object.keys(disks).indexOf(disk),
+/** All on all disks in the soak; in the usual run the first three, and of the others as many on each disk. */
+export const writesOf = (most: number, disk: keyof typeof disks): readonly number[] => {
+  const names = Object.keys(disks)
+  return Array.from({ length: most }, (_, writes) => writes).filter(
+    (writes) => process.env['KIT_SOAK'] || writes < 3 || writes % names.length === names.indexOf(disk),
   )
+}

@@ -30,8 +30,7 @@ const authenticate = {
   methods: ['personal_sign'],
 }
 
-// Fails in one of two runs on a quiet machine: what asked for the sign-in stays stored. In the soak until the cause is known.
-test.skipIf(!process.env['KIT_SOAK']).each(Object.keys(disks))(
+test.each(Object.keys(disks))(
   'a sign-in that the wallet answers while the page is left at any of its writes is settled by the next page, %s',
   async (disk) => {
     const left = await Promise.all(

@@ -51,11 +51,14 @@ export const createAuthenticate = (engine: Engine, proposals: Proposals): Authen
     waiting.delete(id)
     engine.forgetKey(responseTopic)
     engine.forgetKey(pairingTopic)
-    void relayer.unsubscribe(responseTopic)
-    void stores.auth.authKeys.delete(responseTopic)
-    const kept = stores.session.values.some(({ self }) => self.publicKey === publicKey)
-    if (!kept && core.crypto.keychain.has(publicKey)) void core.crypto.deleteKeyPair(publicKey)
+    // Each is written before the next: a page that is left in between leaves the one after it what ends the rest, the answer last.
+    await engine.deleteProposal(proposalId)
+    await storage.written()
     void stores.auth.pairingTopics.delete(responseTopic)
+    await stores.auth.authKeys.delete(responseTopic)
+    await engine.releaseKeyPair(publicKey)
+    await storage.written()
+    void relayer.unsubscribe(responseTopic)
     await proposals.close(proposalId, session)
   }
 

@@ -136,5 +136,7 @@ export type Engine = Pick<ProtocolCore, 'relayer' | 'storage' | 'verify'> & {
     options?: { readonly id?: number; readonly emit?: boolean; readonly inOtherTab?: boolean },
   ) => Promise<void>
   readonly deleteProposal: (id: number) => Promise<void>
+  /** Deletes a key pair that no session and no open sign-in needs. */
+  readonly releaseKeyPair: (publicKey: string) => Promise<void>
   readonly deletePendingRequest: (id: number) => Promise<void>
 }

@@ -10,6 +10,13 @@ test('names records that were deleted recently', () => {
   expect(() => deleted.check('1')).not.toThrow()
 })
 
+test('a record that exists again is none that was deleted', () => {
+  const deleted = createRecentlyDeleted()
+  deleted.add('a', 'session')
+  deleted.remove('a')
+  expect(() => deleted.check('a')).not.toThrow()
+})
+
 test('at its limit of 200 it forgets the older half', () => {
   const deleted = createRecentlyDeleted()
   for (let id = 0; id < 199; id += 1) deleted.add(id, 'request')

@@ -3,6 +3,8 @@ import { WalletClientError } from '../errors/WalletClientError.ts'
 
 export type RecentlyDeleted = {
   readonly add: (id: string | number, type: 'pairing' | 'session' | 'proposal' | 'request') => void
+  /** It exists again. */
+  readonly remove: (id: string | number) => void
   readonly has: (id: unknown) => boolean
   /** @throws WalletClientError `MISSING_OR_INVALID` when the record was deleted a short while ago. */
   readonly check: (id: unknown) => void
@@ -18,6 +20,7 @@ export const createRecentlyDeleted = (limit = 200): RecentlyDeleted => {
       if (deleted.size < limit) return
       for (const oldest of [...deleted.keys()].slice(0, limit / 2)) deleted.delete(oldest)
     },
+    remove: (id) => void deleted.delete(id),
     has: (id) => deleted.has(id),
     check: (id) => {
       const type = deleted.get(id)

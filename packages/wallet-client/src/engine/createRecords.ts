@@ -30,6 +30,7 @@ type Kept = Pick<
   | 'deleteSession'
   | 'deleteProposal'
   | 'deletePendingRequest'
+  | 'releaseKeyPair'
 >
 
 export type Records = Kept & {
@@ -60,6 +61,13 @@ export const createRecords = ({
     await stores.pendingRequest.delete(id)
   }
 
+  const releaseKeyPair: Records['releaseKeyPair'] = async (publicKey) => {
+    const isNeeded =
+      stores.session.values.some(({ self }) => self.publicKey === publicKey) ||
+      stores.auth.authKeys.values.some((key) => key.publicKey === publicKey)
+    if (!isNeeded && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+  }
+
   const deleteSession: Records['deleteSession'] = async (topic, { id = 0, emit = true, inOtherTab = false } = {}) => {
     if (!stores.session.has(topic)) return
     const { self } = stores.session.get(topic)
@@ -78,7 +86,7 @@ export const createRecords = ({
     // After the write: a tab that cannot receive this yet reads the storage later.
     relayer.notifyTabs('deleted', topic)
     await relayer.unsubscribe(topic)
-    if (crypto.keychain.has(self.publicKey)) await crypto.deleteKeyPair(self.publicKey)
+    await releaseKeyPair(self.publicKey)
     if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
   }
 
@@ -90,11 +98,7 @@ export const createRecords = ({
     expirer.del(id)
     core.history.delete(pairingTopic, id)
     // A proposal that was not approved leaves no key behind: a page may show many codes.
-    const { publicKey } = proposer
-    const needed =
-      stores.session.values.some(({ self }) => self.publicKey === publicKey) ||
-      stores.auth.authKeys.values.some((key) => key.publicKey === publicKey)
-    if (!needed && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+    await releaseKeyPair(proposer.publicKey)
     if (sessionTopic === undefined || stores.session.has(sessionTopic)) return
     await relayer.unsubscribe(sessionTopic)
     if (crypto.keychain.has(sessionTopic)) await crypto.deleteSymKey(sessionTopic)
@@ -112,6 +116,7 @@ export const createRecords = ({
     deletePendingRequest,
     deleteSession,
     deleteProposal,
+    releaseKeyPair,
     shareSession,
     requireSession: async (topic) => {
       if (!isText(topic))
@@ -131,6 +136,8 @@ export const createRecords = ({
       return session
     },
     setSession: async (session) => {
+      // A session whose key was not written yet was deleted, and is made again by the answer.
+      deleted.remove(session.topic)
       expirer.set(session.topic, session.expiry)
       await stores.session.set(session.topic, session)
       shareSession(session.topic)

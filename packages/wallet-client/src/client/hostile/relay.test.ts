@@ -354,8 +354,8 @@ test('proposals and sign-ins that come to nothing leave neither keys nor topics 
     controller.abort()
     await expect(response()).rejects.toMatchObject({ kind: 'ABORTED' })
   }
-  expect([dapp.proposal.length, dapp.auth.authKeys.length]).toEqual([0, 0])
+  await expect.poll(() => [dapp.proposal.length, dapp.auth.authKeys.length]).toEqual([0, 0])
   // Only the codes themselves remain, until they expire.
   for (const { topic } of dapp.core.pairing.getPairings().slice(1)) await dapp.disconnect({ topic })
-  expect(kept()).toEqual(before)
+  await expect.poll(kept).toEqual(before)
 })
