@@ -109,12 +109,13 @@ export const networkNotSupported = (context: { readonly networkId: string }, opt
 
 // # Transfers
 
-/** Not a valid recipient address on the network, or one that must not receive this asset. `problem`: which, where a recipient was checked. */
+/** Not a valid recipient address on the network, or one that must not receive this asset. `problem`: which, where a recipient was checked. `other`: the network that a link is for. */
 export const invalidAddress = (context: {
   readonly address: string
   readonly networkId: string
   readonly reason?: string
-  readonly problem?: 'malformed' | 'zero' | 'asset' | 'notToken'
+  readonly problem?: 'malformed' | 'zero' | 'asset' | 'notToken' | 'otherNetwork' | 'link'
+  readonly other?: string
 }): KitError =>
   new KitError('INVALID_ADDRESS', `The address is invalid${context.reason ? `: ${context.reason}` : '.'}`, { context })
 

@@ -37,6 +37,7 @@ export type SendAsset = {
  * - `firstTime`: nothing was sent there from this device before
  * - `repeat`: an equal payment is not settled yet, or has failed, expired or been replaced within a quarter of an hour, so that it may be paid twice
  * - `unchecked`: what is at the address could not be found out
+ * - `memo`: the link asks for a memo or references, which are not sent, so that the recipient may not recognize the payment
  * - `highFee`: the network fee is far above the usual
  * - `nameByService`: the blockchain service alone says where the name leads, as the dapp allows by `features.send.serviceNames`
  */
@@ -48,11 +49,15 @@ export type SendConcern =
   | 'firstTime'
   | 'repeat'
   | 'unchecked'
+  | 'memo'
   | 'highFee'
   | 'nameByService'
 
-/** Why something cannot be sent to a recipient. `notToken`: an account of another token, a program or a mint. */
-export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken'
+/**
+ * Why something cannot be sent to a recipient. `notToken`: an account of another token, a program or a mint. `otherNetwork`: a link to another network.
+ * `link`: a link that cannot be read, or asks for more than a transfer.
+ */
+export type RecipientProblem = 'malformed' | 'zero' | 'asset' | 'notToken' | 'otherNetwork' | 'link'
 
 /** A recipient that was checked. */
 export type SendRecipient = {

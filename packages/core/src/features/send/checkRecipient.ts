@@ -7,13 +7,15 @@ import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
 import { type ResolvedName, resolveName } from '../names/readName.ts'
+import { namespaceNames } from '../../networks/linkTables.ts'
+import { isLink, isLinkOf, type PaymentLink, readPaymentLink, withoutMarks } from '../../networks/paymentLink.ts'
 import { lookAlikeOf, readRecipients } from './recipients.ts'
 import type { RecipientProblem, SendAsset, SendConcern, SendPin, SendRecipient } from './SendState.ts'
 
 export type CheckRecipientParameters = {
   readonly pin: Pick<SendPin, 'address' | 'networkId'>
   readonly asset: Pick<SendAsset, 'token'>
-  /** An address or a name, as the user typed it. */
+  /** An address, a name or a link, as the user typed it. */
   readonly text: string
   readonly signal: AbortSignal
 }
@@ -35,8 +37,8 @@ export async function checkRecipient(
   { pin, asset: { token }, text, signal }: CheckRecipientParameters,
 ): Promise<SendRecipient> {
   const { networkId } = pin
-  const typed = text.trim()
-  const { address, name, by } = await addressOf(core, { typed, networkId, signal })
+  const link = linkOf(core, { text, networkId })
+  const { address, name, by } = await addressOf(core, { typed: link?.to ?? withoutMarks(text), networkId, signal })
   const refuse = (problem: RecipientProblem, reason: string): never => {
     throw invalidAddress({ address, networkId, reason, problem })
   }
@@ -60,6 +62,7 @@ export async function checkRecipient(
     lookAlike: lookAlike !== undefined,
     contract: kind === 'contract',
     unchecked: described === undefined,
+    memo: link?.hasMemo ?? false,
     firstTime: !past && !isSelf,
   }
   return {
@@ -70,6 +73,28 @@ export async function checkRecipient(
     lookAlike: lookAlike && { address: lookAlike.address, name: lookAlike.name },
     least: described?.least,
   }
+}
+
+/**
+ * What a link says, if the text is one.
+ * @throws KitError `INVALID_ADDRESS`: the link cannot be read or is meant for another network (`context.other`)
+ */
+export function linkOf(
+  { options: { networks } }: Core,
+  { text, networkId }: { readonly text: string; readonly networkId: SendPin['networkId'] },
+): PaymentLink | undefined {
+  const typed = withoutMarks(text)
+  if (!isLink(typed)) return undefined
+  const refused = { address: typed, networkId }
+  const link = readPaymentLink(typed, networks)
+  if (!link) throw invalidAddress({ ...refused, reason: 'the link asks for more than a transfer.', problem: 'link' })
+  const network = findNetwork(networks, networkId)
+  if (!network) throw networkNotFound({ networkId })
+  if (isLinkOf(link, network)) return link
+  const { chain } = link
+  const other = networks.find(({ caipNetworkId }) => caipNetworkId === chain)
+  const name = other?.name ?? (Object.hasOwn(namespaceNames, chain) ? namespaceNames[chain] : undefined) ?? chain
+  throw invalidAddress({ ...refused, reason: `the link is for ${name}.`, problem: 'otherNetwork', other: name })
 }
 
 /** Names take several calls, in milliseconds. */

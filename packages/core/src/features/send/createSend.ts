@@ -18,7 +18,7 @@ import { mayBeSent } from '../../errors/mayBeSent.ts'
 import { signedIn } from '../../errors/signedIn.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import { truncateAddress } from '../../format/addresses.ts'
-import { shownAmount } from '../../format/amounts.ts'
+import { shownAmount, toUnits } from '../../format/amounts.ts'
 import { type Core, whenLoaded } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { currentRoute } from '../../navigation/machine.ts'
@@ -30,10 +30,11 @@ import { dispatch, read, register, transact } from '../../kernel/dispatch.ts'
 import type { FollowedTransactions } from '../../transactions/followTransactions.ts'
 import type { TransactionName } from '../../transactions/machine.ts'
 import type { GivenTransaction, TransactionSummary } from '../../transactions/PendingTransaction.ts'
-import { checkRecipient, isName } from './checkRecipient.ts'
+import { checkRecipient, isName, linkOf } from './checkRecipient.ts'
 import { isComplete, type SendEffect, type SendEvent, transition } from './machine.ts'
 import { makeReview, openConcerns, readFunds } from './makeReview.ts'
 import { isOnPin, leavesSendOffPin, leavesSendWithItsViews, leavesViewsWithSend, pinOf } from './pin.ts'
+import { withoutMarks } from '../../networks/paymentLink.ts'
 import { type PastRecipient, readRecipients, rememberRecipient } from './recipients.ts'
 import type { SendAsset, SendConcern, SendFlow, SendPin, SendReview, SendState } from './SendState.ts'
 
@@ -42,7 +43,10 @@ export type PrepareSendParameters = {
   readonly token?: string | undefined
   /** Default: the active one. */
   readonly namespace?: string | undefined
-  /** An address or a name. */
+  /**
+   * An address, a name, or a link: BIP-21, EIP-681, Solana Pay, CAIP-10, EIP-3770 or the page of an account at a block explorer. A link also chooses the
+   * token and the amount that it names.
+   */
   readonly to?: string | undefined
   /** In the smallest unit; `max`: all that can be sent. */
   readonly amount?: bigint | 'max' | undefined
@@ -51,6 +55,7 @@ export type PrepareSendParameters = {
 export type SendChange = {
   /** Undefined: the native coin. */
   readonly token?: string | undefined
+  /** As in `prepare`. */
   readonly to?: string | undefined
   /** Null: none yet. */
   readonly amount?: bigint | 'max' | null | undefined
@@ -162,11 +167,18 @@ export function createSend(core: Core): Send {
       case 'recipient.check': {
         const { flow, text, attempt } = effect
         const check = async (signal: AbortSignal) => {
-          if (isName(text.trim())) await pause(platform, nameDelayMs, signal)
+          if (isName(withoutMarks(text))) await pause(platform, nameDelayMs, signal)
           return checkRecipient(core, { ...flow, text, signal })
         }
         return void run(effect.type, check, {
           done: (recipient) => ({ type: 'recipient.found', attempt, recipient }),
+          failed: (error) => ({ type: 'recipient.failed', attempt, error: toKitError(error) }),
+        })
+      }
+      case 'link.read': {
+        const { flow, text, attempt } = effect
+        return void run(effect.type, (signal) => readLink(core, { ...flow, text, signal }), {
+          done: (request) => ({ type: 'link.read', attempt, ...request }),
           failed: (error) => ({ type: 'recipient.failed', attempt, error: toKitError(error) }),
         })
       }
@@ -365,6 +377,8 @@ export function createSend(core: Core): Send {
           })
         if (recipient.status === 'failed') throw recipient.error
         if (funds.status === 'failed') throw funds.error
+        // A link may name the amount.
+        if (recipient.status === 'checking') return undefined
         if (amount === null || amount <= 0n) throw invalidAmount({ reason: 'it is zero.' })
         return (recipient.status === 'ready' && funds.status === 'ready') || undefined
       })
@@ -431,6 +445,28 @@ function knownAsset(core: Core, pin: SendPin, token: string | undefined): SendAs
   if (!listed) return undefined
   const { name, symbol, decimals, iconUrl } = listed
   return { token: listed.address, name, symbol, decimals, price, iconUrl }
+}
+
+/**
+ * The asset and the amount that a link names.
+ * @throws KitError `INVALID_ADDRESS` of what the link says, and as `kit.read`
+ */
+async function readLink(
+  core: Core,
+  { pin, text, signal }: { readonly pin: SendPin; readonly text: string; readonly signal: AbortSignal },
+): Promise<{ readonly asset: SendAsset | undefined; readonly amount: bigint | undefined }> {
+  const { networkId } = pin
+  const { token: named, amount } = linkOf(core, { text, networkId }) ?? {}
+  if (named === undefined && amount === undefined) return { asset: undefined, amount: undefined }
+  const refuse = (reason: string) => invalidAddress({ address: text, networkId, reason, problem: 'link' })
+  const check =
+    named === undefined ? undefined : await readNetwork(core, 'validateAddress', { address: named, networkId, signal })
+  if (check?.valid === false) throw refuse('its token has no valid address.')
+  const token = check?.address
+  const asset = knownAsset(core, pin, token) ?? (await assetOnChain(core, pin, token))
+  const units = amount && ('units' in amount ? amount.units : toUnits(amount.decimal, asset.decimals))
+  if (amount && units === undefined) throw refuse('its amount has more digits than the asset.')
+  return { asset, amount: units || undefined }
 }
 
 /** A token that no list has. @throws KitError as `kit.read` */

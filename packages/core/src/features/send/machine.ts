@@ -1,4 +1,5 @@
 import type { KitError } from '../../errors/KitError.ts'
+import { isLink, withoutMarks } from '../../networks/paymentLink.ts'
 import type { SendAsset, SendFlow, SendFunds, SendPin, SendRecipient, SendReview, SendState } from './SendState.ts'
 
 export type SendEvent =
@@ -13,6 +14,13 @@ export type SendEvent =
   | { readonly type: 'funds.failed'; readonly attempt: number; readonly error: KitError }
   | { readonly type: 'recipient.found'; readonly attempt: number; readonly recipient: SendRecipient }
   | { readonly type: 'recipient.failed'; readonly attempt: number; readonly error: KitError }
+  /** What a link to pay by says of asset and amount; undefined: nothing. */
+  | {
+      readonly type: 'link.read'
+      readonly attempt: number
+      readonly asset: SendAsset | undefined
+      readonly amount: bigint | undefined
+    }
   | { readonly type: 'review.wanted' }
   | { readonly type: 'review.made'; readonly attempt: number; readonly review: SendReview }
   | { readonly type: 'review.failed'; readonly attempt: number; readonly error: KitError }
@@ -41,6 +49,7 @@ export type SendEvent =
 export type SendEffect =
   | { readonly type: 'funds.read'; readonly flow: SendFlow; readonly attempt: number }
   | { readonly type: 'recipient.check'; readonly flow: SendFlow; readonly text: string; readonly attempt: number }
+  | { readonly type: 'link.read'; readonly flow: SendFlow; readonly text: string; readonly attempt: number }
   | { readonly type: 'review.make'; readonly flow: SendFlow; readonly attempt: number }
   | { readonly type: 'wallet.ask'; readonly flow: number; readonly review: SendReview }
   /** Ends all reads; a request that the wallet has is not one. */
@@ -94,7 +103,21 @@ export function transition(state: SendState, event: SendEvent): Step {
     }
     case 'recipient.changed': {
       if (!isEditable(flow) || event.text === flow.recipient.text) return stay(state)
-      return checkRecipient(state, edited(flow), event.text)
+      const isRead = isLink(withoutMarks(event.text))
+      return readRecipient(state, edited(flow), { text: event.text, by: isRead ? 'link.read' : 'recipient.check' })
+    }
+    case 'link.read': {
+      const { recipient } = flow
+      if (recipient.attempt !== event.attempt || recipient.status !== 'checking') return stay(state)
+      const { asset = flow.asset, amount } = event
+      const isSame = asset.token === flow.asset.token
+      const filled = {
+        ...flow,
+        amount: amount ?? (isSame ? flow.amount : null),
+        isMax: isSame && amount === undefined && flow.isMax,
+      }
+      const step = isSame ? stay({ ...state, flow: filled }) : readFunds(state, { ...filled, asset })
+      return checkAgain(...step)
     }
     case 'funds.wanted':
       return isEditable(flow) ? readFunds(state, flow) : stay(state)
@@ -207,20 +230,21 @@ function readFunds(state: SendState, flow: SendFlow): Step {
   return [{ ...state, count: attempt, flow: reading }, [{ type: 'funds.read', flow: reading, attempt }]]
 }
 
-function checkRecipient(state: SendState, flow: SendFlow, text: string): Step {
+function readRecipient(
+  state: SendState,
+  flow: SendFlow,
+  { text, by }: { readonly text: string; readonly by: 'link.read' | 'recipient.check' },
+): Step {
   const attempt = state.count + 1
   const isEmpty = text.trim() === ''
   const next: SendFlow = { ...flow, recipient: { status: isEmpty ? 'empty' : 'checking', text, attempt } }
-  return [
-    { ...state, count: attempt, flow: next },
-    isEmpty ? [] : [{ type: 'recipient.check', flow: next, text, attempt }],
-  ]
+  return [{ ...state, count: attempt, flow: next }, isEmpty ? [] : [{ type: by, flow: next, text, attempt }]]
 }
 
 /** Whether a recipient can take it depends on the asset. */
 function checkAgain(state: SendState, effects: readonly SendEffect[]): Step {
   const { flow } = state
   if (!flow || flow.recipient.status === 'empty') return [state, effects]
-  const [next, more] = checkRecipient(state, flow, flow.recipient.text)
+  const [next, more] = readRecipient(state, flow, { text: flow.recipient.text, by: 'recipient.check' })
   return [next, [...effects, ...more]]
 }

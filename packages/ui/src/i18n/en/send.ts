@@ -52,12 +52,17 @@ export const send = {
   'send.noFee': 'You don’t have enough {symbol} for the network fee.',
   'send.least': 'This recipient takes {amount} or more.',
   'send.malformedAddress': 'This isn’t an address on {network}.',
+  'send.otherNetwork': 'This link is for {other}, not for {network}.',
+  'send.unreadLink': 'This link can’t be paid from here. Paste the address alone.',
   'send.zeroAddress': 'Nobody owns the zero address. What is sent there is lost.',
   'send.assetAddress': 'This is the contract of the token itself. What is sent there is lost.',
   'send.notTokenAddress': 'This address can’t receive {symbol}.',
   'send.noName': 'This name has no address on {network}.',
   'send.fundsFailed': 'Your balance couldn’t be read.',
 
+  'send.memo': 'Without the memo of the link.',
+  'send.memoText':
+    'The link asks for a memo or reference, which is not sent. The recipient may not recognize the payment.',
   'send.firstTime': 'First time to this address.',
   'send.firstTimeText': 'Compare every character with the one you were given.',
   'send.nameByService': 'Only a service says where this name leads.',

@@ -122,6 +122,17 @@ test('M2 another language’s separator is refused with a sentence, not guessed'
   expect(amountField(shown).value).toBe('0,001')
 })
 
+test('a link to pay by fills token and amount, shows whom it pays, and one to another chain says so', async () => {
+  const scene = await sendScenes.empty()
+  const shown = showScene(scene)
+  await expect.poll(() => recipientField(shown)).not.toBeNull()
+  await typeInto(recipientField(shown), `ethereum:${brook}?value=2e16`)
+  await text(shown, '.kit-send-checks').toContain(`Resolves to ${brook}`)
+  expect(amountField(shown).value).toBe('0.02')
+  await typeInto(recipientField(shown), 'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1')
+  await text(shown, '#kit-send-recipient-checks').toMatch(/^This link is for Bitcoin, not for /)
+})
+
 test('an amount can be typed in USD, and shows what it is in the token', async () => {
   const scene = await sendScenes.empty()
   const shown = showScene(scene)

@@ -422,7 +422,7 @@ function RecipientChecks({
   if (recipient.status === 'checking') return <p className="kit-send-caption">{t('send.checking')}</p>
   if (recipient.status === 'failed') {
     const { error } = recipient
-    const { problem } = error.context as { readonly problem?: unknown }
+    const { problem, other } = error.context as { readonly problem?: unknown; readonly other?: unknown }
     const text =
       problem === 'zero'
         ? t('send.zeroAddress')
@@ -430,11 +430,15 @@ function RecipientChecks({
           ? t('send.assetAddress')
           : problem === 'notToken'
             ? t('send.notTokenAddress', { symbol })
-            : error.code === 'INVALID_ADDRESS'
-              ? t('send.malformedAddress', { network: networkName })
-              : error.code === 'NAME_NOT_RESOLVED'
-                ? t('send.noName', { network: networkName })
-                : errorText(error)
+            : problem === 'otherNetwork'
+              ? t('send.otherNetwork', { other: plainName(String(other)), network: networkName })
+              : problem === 'link'
+                ? t('send.unreadLink')
+                : error.code === 'INVALID_ADDRESS'
+                  ? t('send.malformedAddress', { network: networkName })
+                  : error.code === 'NAME_NOT_RESOLVED'
+                    ? t('send.noName', { network: networkName })
+                    : errorText(error)
     return <p className="kit-send-error">{text}</p>
   }
   if (recipient.status !== 'ready') return null
@@ -442,7 +446,7 @@ function RecipientChecks({
   return (
     <>
       <ul role="list" className="kit-send-checks">
-        {name !== undefined && (
+        {(name !== undefined || address.toLowerCase() !== recipient.text.trim().toLowerCase()) && (
           <li data-good="">
             <CheckIcon size={16} />
             <span>
