@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { inSoak } from './src/fixtures/soak.ts'
 
 const soak = process.env['KIT_SOAK'] === '1'
 
@@ -9,6 +10,7 @@ export default defineConfig({
   // Each file in one worker: those that share a sample share its chains, and it is started once.
   fullyParallel: false,
   forbidOnly: true,
+  ...(!soak && { grepInvert: new RegExp(inSoak.tag) }),
   // A third of the time is spent waiting for chains and services.
   workers: 3,
   // Limits that only a hang reaches: a busy machine is slow, and a passing test never waits that long.
@@ -16,6 +18,8 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     // Without a graphics card animations take a sixth of the time. connect.spec.ts and the soak have them.

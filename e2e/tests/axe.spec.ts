@@ -3,8 +3,7 @@ import type { Dapp } from '../src/dapp/Dapp.ts'
 import { views } from '../src/dapp/views.ts'
 import { expect, test } from '../src/fixtures/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
-
-const soak = process.env['KIT_SOAK'] === '1'
+import { inSoak } from '../src/fixtures/soak.ts'
 
 /** Closes the view, answers what the wallet was asked, and disconnects. */
 async function leave(dapp: Dapp, wallet: EvmWallet): Promise<void> {
@@ -17,13 +16,12 @@ async function leave(dapp: Dapp, wallet: EvmWallet): Promise<void> {
   await dapp.expectDisconnected()
 }
 
-// axe checks each story as well. Here views alternate between the themes; a soak checks both.
-for (const [place, theme] of (['light', 'dark'] as const).entries())
-  test(`axe finds nothing in the views, ${theme}`, async ({ dapp, wallet }) => {
+// axe checks each scene of the views in a normal run, and what the flows of money show.
+for (const theme of ['light', 'dark'] as const)
+  test(`axe finds nothing in the views, ${theme}`, inSoak, async ({ dapp, wallet }) => {
     await dapp.open()
     await dapp.shown(`theme-${theme}`).click()
-    const shown = Object.entries(views).filter((_, index) => soak || index % 2 === place)
-    for (const [index, [name, show]] of shown.entries())
+    for (const [index, [name, show]] of Object.entries(views).entries())
       await test.step(name, async () => {
         if (index > 0) await leave(dapp, wallet)
         await show(dapp, wallet)

@@ -1,6 +1,7 @@
 import { Verifier } from 'bip322-js'
 import { expect, test } from '../src/bitcoin/test.ts'
 import { violations } from '../src/fixtures/violations.ts'
+import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
 
 const receiver = 'tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
 const receiverOnMainnet = 'bc1q7m8rzp3mpxhvnnsg7t80de7hf3gdf794ufm4tz'
@@ -83,42 +84,46 @@ const manners = [
 ] as const
 
 // The others are tested in Node, and here only in a soak.
-for (const [manner, row] of process.env['KIT_SOAK'] === '1' ? manners : manners.slice(0, 2))
-  test(`${manner}: connect, sign, send, reload, disconnect`, async ({ connect, install, ledger, page, shown }) => {
-    const isMainnet = manner === 'phantom'
-    const network = isMainnet ? 'mainnet' : 'testnet'
-    const wallet = await install(manner, network)
-    await page.goto('/')
-    await connect(row)
-    const address = wallet.addresses[0]?.address ?? ''
-    await expect(shown('address-payment')).toHaveText(address)
-    await expect(shown('network')).toHaveText(isMainnet ? 'Bitcoin' : 'Bitcoin Testnet')
-    await expect(shown('balance')).toHaveText('0.003 BTC')
+for (const [manner, row] of manners)
+  test(
+    `${manner}: connect, sign, send, reload, disconnect`,
+    inSoakUnless(manner === 'walletStandard'),
+    async ({ connect, install, ledger, page, shown }) => {
+      const isMainnet = manner === 'phantom'
+      const network = isMainnet ? 'mainnet' : 'testnet'
+      const wallet = await install(manner, network)
+      await page.goto('/')
+      await connect(row)
+      const address = wallet.addresses[0]?.address ?? ''
+      await expect(shown('address-payment')).toHaveText(address)
+      await expect(shown('network')).toHaveText(isMainnet ? 'Bitcoin' : 'Bitcoin Testnet')
+      await expect(shown('balance')).toHaveText('0.003 BTC')
 
-    await page.getByRole('button', { name: isMainnet ? 'BIP-322' : 'ECDSA' }).click()
-    await shown('sign').click()
-    await expect(shown('sign')).toHaveText('Sign')
-    const [signature, signer] = [await shown('signature').innerText(), await shown('signer').innerText()]
-    expect(Verifier.verifySignature(signer, 'Hello from the sample', signature, true)).toBe(true)
+      await page.getByRole('button', { name: isMainnet ? 'BIP-322' : 'ECDSA' }).click()
+      await shown('sign').click()
+      await expect(shown('sign')).toHaveText('Sign')
+      const [signature, signer] = [await shown('signature').innerText(), await shown('signer').innerText()]
+      expect(Verifier.verifySignature(signer, 'Hello from the sample', signature, true)).toBe(true)
 
-    const to = isMainnet ? receiverOnMainnet : receiver
-    await shown('send-to').fill(to)
-    await shown('send-sats').fill('31000')
-    await shown('send').click()
-    await expect(shown('sent')).toHaveText(/^[\da-f]{64}$/)
-    const outputs = await ledger(network).outputsOf(await shown('sent').innerText())
-    expect(outputs).toContainEqual(expect.objectContaining({ scriptpubkey_address: to, value: 31_000 }))
+      const to = isMainnet ? receiverOnMainnet : receiver
+      await shown('send-to').fill(to)
+      await shown('send-sats').fill('31000')
+      await shown('send').click()
+      await expect(shown('sent')).toHaveText(/^[\da-f]{64}$/)
+      const outputs = await ledger(network).outputsOf(await shown('sent').innerText())
+      expect(outputs).toContainEqual(expect.objectContaining({ scriptpubkey_address: to, value: 31_000 }))
 
-    const prompts = wallet.promptsShown.length
-    await page.reload()
-    // These two cannot restore without a prompt, so the user connects again.
-    const isSilent = manner !== 'leather' && manner !== 'phantom'
-    await expect(shown('status')).toHaveText(isSilent ? 'connected' : 'disconnected')
-    expect(wallet.promptsShown.length).toBe(prompts)
-    if (!isSilent) return
-    await shown('disconnect').click()
-    await expect(shown('status')).toHaveText('disconnected')
-  })
+      const prompts = wallet.promptsShown.length
+      await page.reload()
+      // These two cannot restore without a prompt, so the user connects again.
+      const isSilent = manner !== 'leather' && manner !== 'phantom'
+      await expect(shown('status')).toHaveText(isSilent ? 'connected' : 'disconnected')
+      expect(wallet.promptsShown.length).toBe(prompts)
+      if (!isSilent) return
+      await shown('disconnect').click()
+      await expect(shown('status')).toHaveText('disconnected')
+    },
+  )
 
 test('a rejected signature and a locked wallet show an error and change nothing', async ({
   connect,
@@ -139,22 +144,21 @@ test('a rejected signature and a locked wallet show an error and change nothing'
   await expect(shown('status')).toHaveText('disconnected')
 })
 
-test('axe finds nothing on the page, connected, in light and dark, on a phone', async ({
-  connect,
-  install,
-  page,
-  shown,
-}) => {
-  await install('satsConnect')
-  await page.goto('/')
-  await connect('Otter')
-  await expect(shown('balance')).toHaveText('0.003 BTC')
-  await shown('sign').click()
-  await expect(shown('signature')).toBeVisible()
-  for (const mode of ['light', 'dark'] as const) {
-    await shown(`theme-${mode}`).click()
-    expect(await violations(page)).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
+test(
+  'axe finds nothing on the page, connected, in light and dark, on a phone',
+  inSoak,
+  async ({ connect, install, page, shown }) => {
+    await install('satsConnect')
+    await page.goto('/')
+    await connect('Otter')
+    await expect(shown('balance')).toHaveText('0.003 BTC')
+    await shown('sign').click()
+    await expect(shown('signature')).toBeVisible()
+    for (const mode of ['light', 'dark'] as const) {
+      await shown(`theme-${mode}`).click()
+      expect(await violations(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  },
+)

@@ -1,6 +1,7 @@
 import type { EvmWallet } from '@kit/testing'
 import { expect, test } from '../src/fixtures/test.ts'
 import type { Dapp } from '../src/dapp/Dapp.ts'
+import { inSoakUnless } from '../src/fixtures/soak.ts'
 
 /** Every way to cancel a request that the wallet does not answer. */
 const exits: Record<string, (dapp: Dapp) => Promise<void>> = {
@@ -21,19 +22,20 @@ async function ask(dapp: Dapp, wallet: EvmWallet): Promise<void> {
 }
 
 for (const [name, leave] of Object.entries(exits))
-  test(`${name} cancels the request of a silent wallet, and its late answer changes nothing`, async ({
-    dapp,
-    wallet,
-  }) => {
-    await ask(dapp, wallet)
-    await leave(dapp)
-    await dapp.expectDisconnected()
+  test(
+    `${name} cancels the request of a silent wallet, and its late answer changes nothing`,
+    inSoakUnless(name === 'Esc'),
+    async ({ dapp, wallet }) => {
+      await ask(dapp, wallet)
+      await leave(dapp)
+      await dapp.expectDisconnected()
 
-    for (const prompt of wallet.prompts) prompt.approve()
-    await dapp.expectDisconnected()
-    await dapp.page.reload()
-    await dapp.expectDisconnected()
-  })
+      for (const prompt of wallet.prompts) prompt.approve()
+      await dapp.expectDisconnected()
+      await dapp.page.reload()
+      await dapp.expectDisconnected()
+    },
+  )
 
 test('connects after a silent wallet was cancelled', async ({ dapp, wallet }) => {
   await ask(dapp, wallet)

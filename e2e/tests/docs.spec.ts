@@ -8,6 +8,7 @@ import * as evm from 'viem/chains'
 import { test as base } from '../src/fixtures/once.ts'
 import { inRepository } from '../src/setup/builds.ts'
 import { serveSite } from '../src/setup/serveSite.ts'
+import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
 
 const dist = inRepository('apps/docs/dist')
 
@@ -201,31 +202,33 @@ test('A3 search finds an error by its code', async ({ page }) => {
 })
 
 for (const chain of chains)
-  test(`the page of the quick start with a script tag opens the list of wallets, with the adapter ${chain}`, async ({
-    page,
-  }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'script-tag-'))
-    const complaints: string[] = []
-    page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
-    page.on('pageerror', (error) => complaints.push(error.message))
-    const examples = inRepository('apps/docs/examples/script-tag')
-    for (const file of ['index.html', 'main.js']) cpSync(join(examples, file), join(folder, file))
-    const adapters = chain === 'wagmi' ? 'adapters.js' : `adapters.${chain}.js`
-    cpSync(join(examples, adapters), join(folder, 'adapters.js'))
-    for (const name of ['ui', `adapters/${chain}`])
-      cpSync(inRepository(`packages/${name}/dist/standalone`), join(folder, 'kit'), { recursive: true })
-    const { url, stop } = await serveSite(folder)
-    try {
-      await page.goto(url)
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
-      await expect(dialog.getByText('No wallet found')).toBeVisible()
-      expect(complaints).toEqual([])
-    } finally {
-      stop()
-      rmSync(folder, { recursive: true })
-    }
-  })
+  test(
+    `the page of the quick start with a script tag opens the list of wallets, with the adapter ${chain}`,
+    inSoakUnless(chain === 'bitcoin'),
+    async ({ page }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'script-tag-'))
+      const complaints: string[] = []
+      page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      const examples = inRepository('apps/docs/examples/script-tag')
+      for (const file of ['index.html', 'main.js']) cpSync(join(examples, file), join(folder, file))
+      const adapters = chain === 'wagmi' ? 'adapters.js' : `adapters.${chain}.js`
+      cpSync(join(examples, adapters), join(folder, 'adapters.js'))
+      for (const name of ['ui', `adapters/${chain}`])
+        cpSync(inRepository(`packages/${name}/dist/standalone`), join(folder, 'kit'), { recursive: true })
+      const { url, stop } = await serveSite(folder)
+      try {
+        await page.goto(url)
+        await page.getByRole('button', { name: 'Connect wallet' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+        await expect(dialog.getByText('No wallet found')).toBeVisible()
+        expect(complaints).toEqual([])
+      } finally {
+        stop()
+        rmSync(folder, { recursive: true })
+      }
+    },
+  )
 
 /** The pages that people read, without the reference. */
 const readPages = (): string[] =>
@@ -236,7 +239,7 @@ const readPages = (): string[] =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('no page scrolls sideways, and no table breaks a word', async ({ page }) => {
+  test('no page scrolls sideways, and no table breaks a word', inSoak, async ({ page }) => {
     const pages = readPages()
     expect(pages.length).toBeGreaterThan(40)
     const faults: string[] = []

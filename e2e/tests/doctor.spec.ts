@@ -15,6 +15,7 @@ import { test as withOnce } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { serveBuilt } from '../src/setup/serveBuilt.ts'
 import { readTarget } from '../src/setup/target.ts'
+import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
 
 /** A dapp in development, with the devtools open, whose faults are real. */
 const test = mergeTests(withOnce, withWallet).extend<{ readonly doctor: Doctor; readonly served: string }>({
@@ -227,22 +228,16 @@ const findsOnly = async (doctor: Doctor, id: string): Promise<void> => {
 }
 
 /** A normal run has one fault in a real page, which only a browser reports; the tests of the devtools plant each. The soak has all. */
-const isSoak = process.env['KIT_SOAK'] === '1'
-
 for (const [name, plant] of Object.entries(faults))
-  test.describe(() => {
-    test.skip(!isSoak && !name.startsWith('D17,'), 'only in the soak')
-    test(`A16 ${name}: the doctor finds this in a real page, and nothing else`, async ({
-      doctor,
-      installWallet,
-      page,
-      wallet,
-    }) => {
+  test(
+    `A16 ${name}: the doctor finds this in a real page, and nothing else`,
+    inSoakUnless(name.startsWith('D17,')),
+    async ({ doctor, installWallet, page, wallet }) => {
       const second = () => installWallet({ name: 'Ashgrove', rdns: 'example.ashgrove' })
       await plant({ doctor, page, wallet, second })
       await findsOnly(doctor, name.split(',')[0] ?? '')
-    })
-  })
+    },
+  )
 
 test('A16 the doctor finds nothing in a page that is well', async ({ doctor, page, wallet }) => {
   await doctor.open()
@@ -257,9 +252,7 @@ test('A16 the doctor finds nothing in a page that is well', async ({ doctor, pag
   expect(await doctor.found()).toEqual([])
 })
 
-test.describe(() => {
-  test.skip(!isSoak, 'only in the soak')
-
+test.describe('rarer pages', inSoak, () => {
   test('A16 D25, a Safe App without a connector for Safe: the doctor finds this in a real page, and nothing else', async ({
     page,
     served,
@@ -311,8 +304,7 @@ test.describe(() => {
   })
 })
 
-test.describe(() => {
-  test.skip(!isSoak, 'only in the soak')
+test.describe('on a phone', inSoak, () => {
   test.use({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

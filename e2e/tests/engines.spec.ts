@@ -9,8 +9,8 @@ import { startEvmDapp } from '../src/evm/startEvmDapp.ts'
 import { test as base } from '../src/fixtures/once.ts'
 import { toPhone } from '../src/pairing/Phone.ts'
 import { readTarget } from '../src/setup/target.ts'
+import { inSoak, inSoakUnless } from '../src/fixtures/soak.ts'
 
-const isSoak = process.env['KIT_SOAK'] === '1'
 type Window = { readonly name: string; readonly engine: EngineName; readonly width: number }
 const windows: readonly Window[] = [
   { name: 'Firefox', engine: 'Firefox', width: 1280 },
@@ -36,8 +36,7 @@ const test = base.extend<{ readonly site: string; readonly login: Login }>({
 for (const { name, engine, width } of windows) {
   const start = (): Promise<Engine> => startEngine(engine, { width, height: 800 })
 
-  test(`${name}: connects, restores after a reload and disconnects`, async ({ site }) => {
-    test.skip(!isSoak && name.includes('phone'), 'In soak.')
+  test(`${name}: connects, restores after a reload and disconnects`, inSoak, async ({ site }) => {
     await withUser(start, site, async (user) => {
       await user.connect()
       await user.reload()
@@ -49,39 +48,39 @@ for (const { name, engine, width } of windows) {
     })
   })
 
-  test(`${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`, async ({
-    login: { url },
-  }) => {
-    test.skip(!isSoak, 'In soak.')
-    const { wallet, stop } = await startWallet({ environment: readTarget().environment })
-    const phone = toPhone(wallet)
-    try {
-      await withUser(start, url, async (user) => {
-        await user.openDialog()
-        await user.click(button('Any WalletConnect wallet'))
-        await user.sees(`${button('Copy link')}?.disabled`, false)
-        // A page that is controlled by a driver may not read the clipboard.
-        await user.read(`void (navigator.clipboard.writeText = async (text) => void (globalThis.copied = text))`)
-        await user.pressUntil(button('Copy link'), `globalThis.copied?.startsWith('wc:')`, true)
-        await phone.pair(String(await user.read('globalThis.copied')))
-        const topic = await phone.approveNext()
-        await user.sees(status, 'connected')
-        await user.settled()
-        await user.click(signButton)
-        await phone.answerNext()
-        await user.sees(signatureCheck, 'valid')
-        await user.reload()
-        await user.sees(status, 'connected')
-        await phone.disconnect(topic)
-        await user.sees(status, 'disconnected')
-      })
-    } finally {
-      await stop()
-    }
-  })
+  test(
+    `${name}: pairs by the link of the QR code, signs, restores after a reload, and ends with the wallet`,
+    inSoak,
+    async ({ login: { url } }) => {
+      const { wallet, stop } = await startWallet({ environment: readTarget().environment })
+      const phone = toPhone(wallet)
+      try {
+        await withUser(start, url, async (user) => {
+          await user.openDialog()
+          await user.click(button('Any WalletConnect wallet'))
+          await user.sees(`${button('Copy link')}?.disabled`, false)
+          // A page that is controlled by a driver may not read the clipboard.
+          await user.read(`void (navigator.clipboard.writeText = async (text) => void (globalThis.copied = text))`)
+          await user.pressUntil(button('Copy link'), `globalThis.copied?.startsWith('wc:')`, true)
+          await phone.pair(String(await user.read('globalThis.copied')))
+          const topic = await phone.approveNext()
+          await user.sees(status, 'connected')
+          await user.settled()
+          await user.click(signButton)
+          await phone.answerNext()
+          await user.sees(signatureCheck, 'valid')
+          await user.reload()
+          await user.sees(status, 'connected')
+          await phone.disconnect(topic)
+          await user.sees(status, 'disconnected')
+        })
+      } finally {
+        await stop()
+      }
+    },
+  )
 
-  test(`${name}: declines, tries again, and switches the network`, async ({ site }) => {
-    test.skip(!isSoak, 'In soak.')
+  test(`${name}: declines, tries again, and switches the network`, inSoak, async ({ site }) => {
     await withUser(start, site, async (user) => {
       await user.read(`testWallet.behave('reject')`)
       await user.openDialog()
@@ -97,8 +96,8 @@ for (const { name, engine, width } of windows) {
     })
   })
 
-  test(`${name}: the keyboard alone connects, also from right to left`, async ({ site }) => {
-    test.skip(!isSoak || name.includes('phone'), 'In soak.')
+  if (name.includes('phone')) continue
+  test(`${name}: the keyboard alone connects, also from right to left`, inSoak, async ({ site }) => {
     await withUser(start, site, async (user) => {
       await user.read(`void (document.documentElement.dir = 'rtl')`)
       await user.read(`void ${pageButton}.focus()`)
@@ -118,26 +117,27 @@ for (const { name, engine, width } of windows) {
 for (const { name, engine, width } of windows) {
   // A viewport that is higher than the window of the browser shows a part of the frame, which then cannot be approved.
   const start = (): Promise<Engine> => startEngine(engine, { width, height: 640 })
-  test(`I19 ${name}: logs in by email, signs and sends in the wallet’s own window, and stays logged in after a reload`, async ({
-    login: { url, secure },
-  }) => {
-    test.skip(!isSoak && name.includes('phone'), 'In soak.')
-    await withUser(start, url, async (user) => {
-      const address = await logIn(user, secure, `${name.toLowerCase().replaceAll(' ', '-')}`)
-      await user.click(signButton)
-      // Neither browser tells the frame whether it is covered: the page's button opens the window, in the click.
-      await user.click(button('Open your wallet'))
-      await user.clickInPopup(approveButton('Sign'))
-      await user.sees(signatureCheck, 'valid')
-      await user.click(`document.querySelector('[data-testid=send]')`)
-      await user.click(button('Open your wallet'))
-      await user.clickInPopup(approveButton('Approve'))
-      await user.sees(`/^\\d+$/.test(document.querySelector('[data-testid=send-block]')?.textContent ?? '')`, true)
-      await user.reload()
-      await user.sees(status, 'connected')
-      await user.sees(accountAddress, address)
-    })
-  })
+  test(
+    `I19 ${name}: logs in by email, signs and sends in the wallet’s own window, and stays logged in after a reload`,
+    inSoakUnless(!name.includes('phone')),
+    async ({ login: { url, secure } }) => {
+      await withUser(start, url, async (user) => {
+        const address = await logIn(user, secure, `${name.toLowerCase().replaceAll(' ', '-')}`)
+        await user.click(signButton)
+        // Neither browser tells the frame whether it is covered: the page's button opens the window, in the click.
+        await user.click(button('Open your wallet'))
+        await user.clickInPopup(approveButton('Sign'))
+        await user.sees(signatureCheck, 'valid')
+        await user.click(`document.querySelector('[data-testid=send]')`)
+        await user.click(button('Open your wallet'))
+        await user.clickInPopup(approveButton('Approve'))
+        await user.sees(`/^\\d+$/.test(document.querySelector('[data-testid=send-block]')?.textContent ?? '')`, true)
+        await user.reload()
+        await user.sees(status, 'connected')
+        await user.sees(accountAddress, address)
+      })
+    },
+  )
 
   if (name.includes('phone')) continue
   test(`${name}: a double click on a page that covers the frame, and lets presses through, approves nothing`, async ({

@@ -4,6 +4,7 @@ import { showsNames } from '../src/evm/showsNames.ts'
 import { expect, test } from '../src/evm/test.ts'
 import { untilInBlock } from '../src/evm/untilInBlock.ts'
 import { violations } from '../src/fixtures/violations.ts'
+import { inSoak } from '../src/fixtures/soak.ts'
 
 test.use({ sample: 'dapp-ethers' })
 
@@ -54,19 +55,25 @@ test('shows rejected requests on the page', async ({ dapp, wallet }) => {
   await expect(dapp.page.getByRole('alert').filter({ hasText: /reject/i })).toBeVisible()
 })
 
-test('no violations of accessibility rules', async ({ dapp, wallet }) => {
+// The flows of wagmi have the same, with all that no adapter changes.
+test('no violations of accessibility rules', inSoak, async ({ dapp, wallet }) => {
   await dapp.open()
   await dapp.connect(wallet)
   expect(await violations(dapp.page)).toEqual([])
 })
 
-test('shows the name and avatar of an address on the button and in Account', async ({ dapp, wallet, environment }) => {
-  await showsNames(dapp, wallet, environment)
-})
+test(
+  'shows the name and avatar of an address on the button and in Account',
+  inSoak,
+  async ({ dapp, wallet, environment }) => {
+    await showsNames(dapp, wallet, environment)
+  },
+)
 
-test('reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end', async ({
-  dapp,
-  wallet,
-}) => {
-  await lateReloads(dapp, wallet)
-})
+test(
+  'reloads with a late wallet: settles within 5 s, never connected without the wallet, connected in the end',
+  inSoak,
+  async ({ dapp, wallet }) => {
+    await lateReloads(dapp, wallet)
+  },
+)

@@ -6,6 +6,7 @@ import { test as base } from '../src/fixtures/once.ts'
 import { countPageListeners } from '../src/mounts/countPageListeners.ts'
 import type { BindingName } from '../src/mounts/main.ts'
 import { serveBuilt } from '../src/setup/serveBuilt.ts'
+import { inSoak } from '../src/fixtures/soak.ts'
 
 const svelte: Plugin = {
   name: 'svelte',
@@ -46,7 +47,7 @@ const cycle = (page: Page, name: BindingName, times: number): Promise<void> =>
 const most = process.env['KIT_SOAK'] ? 100 : 25
 
 for (const name of ['react', 'vue', 'svelte', 'solid', 'elements'] as const)
-  test(`A13 ${name}: neither a mount nor ${most} leave a listener of the page`, async ({ page }) => {
+  test(`A13 ${name}: neither a mount nor ${most} leave a listener of the page`, inSoak, async ({ page }) => {
     // React, which draws the modal, has one for the life of each document. The others are Playwright's.
     const left = { ...(await listeners(page)), 'document selectionchange': 1 }
     await cycle(page, name, 1)
@@ -56,39 +57,44 @@ for (const name of ['react', 'vue', 'svelte', 'solid', 'elements'] as const)
     await expect.poll(() => listeners(page)).toEqual(left)
   })
 
-test('a listener that is left is counted, once, and until the browser or the page takes it away', async ({ page }) => {
-  const before = await listeners(page)
-  await page.evaluate(() => {
-    const listen = (): void => {}
-    const listener = { handleEvent: listen }
-    const life = new AbortController()
-    const query = matchMedia('(min-width: 1px)')
-    // Left: the second is the first again, the third is another.
-    for (const options of [false, { capture: false, passive: true }, true]) addEventListener('left', listen, options)
-    for (const target of [document, document.documentElement, document.body]) target.addEventListener('left', listener)
-    query.addListener(listen)
-    query.addEventListener('change', listen)
-    matchMedia('(min-width: 1px)').addEventListener('change', listen, { signal: life.signal })
-    document.body.addEventListener('used', listen, { once: true })
-    document.body.addEventListener('unused', listen, { once: true })
-    // Taken away.
-    window.addEventListener('gone', listen, { signal: life.signal })
-    window.addEventListener('gone', listen, { signal: AbortSignal.abort() })
-    window.addEventListener('removed', listen, { capture: true, once: true })
-    window.removeEventListener('removed', listen)
-    window.removeEventListener('removed', listen, true)
-    document.body.dispatchEvent(new Event('used'))
-    life.abort()
-    // An element that is not there for the life of the page.
-    document.createElement('div').addEventListener('left', listen)
-  })
-  expect(await listeners(page)).toEqual({
-    ...before,
-    'window left': 2,
-    'document left': 1,
-    'documentElement left': 1,
-    'body left': 1,
-    'body unused': 1,
-    'matchMedia((min-width: 1px)) change': 1,
-  })
-})
+test(
+  'a listener that is left is counted, once, and until the browser or the page takes it away',
+  inSoak,
+  async ({ page }) => {
+    const before = await listeners(page)
+    await page.evaluate(() => {
+      const listen = (): void => {}
+      const listener = { handleEvent: listen }
+      const life = new AbortController()
+      const query = matchMedia('(min-width: 1px)')
+      // Left: the second is the first again, the third is another.
+      for (const options of [false, { capture: false, passive: true }, true]) addEventListener('left', listen, options)
+      for (const target of [document, document.documentElement, document.body])
+        target.addEventListener('left', listener)
+      query.addListener(listen)
+      query.addEventListener('change', listen)
+      matchMedia('(min-width: 1px)').addEventListener('change', listen, { signal: life.signal })
+      document.body.addEventListener('used', listen, { once: true })
+      document.body.addEventListener('unused', listen, { once: true })
+      // Taken away.
+      window.addEventListener('gone', listen, { signal: life.signal })
+      window.addEventListener('gone', listen, { signal: AbortSignal.abort() })
+      window.addEventListener('removed', listen, { capture: true, once: true })
+      window.removeEventListener('removed', listen)
+      window.removeEventListener('removed', listen, true)
+      document.body.dispatchEvent(new Event('used'))
+      life.abort()
+      // An element that is not there for the life of the page.
+      document.createElement('div').addEventListener('left', listen)
+    })
+    expect(await listeners(page)).toEqual({
+      ...before,
+      'window left': 2,
+      'document left': 1,
+      'documentElement left': 1,
+      'body left': 1,
+      'body unused': 1,
+      'matchMedia((min-width: 1px)) change': 1,
+    })
+  },
+)

@@ -72,7 +72,7 @@ test.each([
   await text(shown).toContain(said ?? 'Network fee')
 })
 
-test('M16 Enter before a name is resolved does nothing', async () => {
+test('M16 Enter before a name is resolved does nothing, which the button says', async () => {
   const scene = await sendScenes.empty()
   const shown = showScene(scene)
   await expect.poll(() => amountField(shown)).not.toBeNull()
@@ -80,6 +80,7 @@ test('M16 Enter before a name is resolved does nothing', async () => {
   await typeInto(recipientField(shown), 'brook.example')
   await userEvent.keyboard('{Enter}')
   await text(shown, '#kit-send-recipient-checks').toBe('Checking the recipient')
+  await text(shown, '.kit-button[data-wide]').toBe('Checking the recipient')
   expect(scene.kit.getState().navigation).toMatchObject({ stack: [{}, { view: 'WalletSend' }] })
   await scene.platform.clock.advance(500)
   await text(shown, '#kit-send-recipient-checks').toContain(brook)

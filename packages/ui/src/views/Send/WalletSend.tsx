@@ -177,7 +177,9 @@ function SendForm({ flow, send }: { readonly flow: SendFlow; readonly send: Send
             ? t('send.addAddress')
             : recipient.status === 'failed'
               ? t('send.invalidAddress')
-              : t('send.preview')
+              : recipient.status === 'checking'
+                ? t('send.checking')
+                : t('send.preview')
   const isAmountWrong = amount === null || amount === 0n || isShort || problem !== undefined
   const isReady = !isAmountWrong && recipient.status === 'ready' && funds.status === 'ready'
 
