@@ -197,14 +197,12 @@ const tokenAccountOf = (mint: string, name: 'mint' | 'mint2022') =>
     chain.ledger.account(chain[name] as Address)?.programAddress as Address,
   )
 
-test('refuses receivers without a key to spend from them', async () => {
+test('refuses programs, mints, accounts of another token and, for lamports, every token account', async () => {
   const { sendTransaction, transferToken } = capabilities()
   const tokenAccount = await tokenAccountOf(chain.mint, 'mint')
   const program = chain.ledger.account(chain.mint as Address)?.programAddress ?? ''
-  // The account of a new owner: derived from it, so that it has no key.
-  const offCurve = await associatedAccount(freshAddress() as Address, chain.mint as Address, program as Address)
   const shown = wallet.promptsShown.length
-  for (const to of [tokenAccount, chain.mint, program, offCurve]) {
+  for (const to of [tokenAccount, chain.mint, program]) {
     expect([to, await code(sendTransaction({ ...asked(), to, value: 2_000_000n }))]).toEqual([to, 'INVALID_ADDRESS'])
     expect([to, await code(transferToken({ ...asked(), token: chain.mint2022, to, amount: 1n }))]).toEqual([
       to,
@@ -212,6 +210,46 @@ test('refuses receivers without a key to spend from them', async () => {
     ])
   }
   expect(wallet.promptsShown.length).toBe(shown)
+})
+
+/** An address that a program derives, so that it has no key. */
+const derivedAddress = () =>
+  associatedAccount(
+    freshAddress() as Address,
+    chain.mint as Address,
+    chain.ledger.account(chain.mint as Address)?.programAddress as Address,
+  )
+
+/** An account of a program that is none of its tokens, at an address without a key. */
+async function programAccount(): Promise<Address> {
+  const address = await derivedAddress()
+  const space = 8n
+  const rent = lamports(chain.ledger.rentExemption(space))
+  const programAddress = freshAddress() as Address
+  chain.ledger.setAccount({
+    address,
+    data: new Uint8Array(8),
+    executable: false,
+    lamports: rent,
+    programAddress,
+    space,
+  })
+  return address
+}
+
+test.each([
+  ['that is not on the chain yet', derivedAddress],
+  ['of a program', programAccount],
+] as const)('pays a receiver without a key %s, which is described as a contract', async (_, receiver) => {
+  const { sendTransaction, transferToken, describeAddress } = capabilities()
+  const to = await receiver()
+  const before = await lamportsOf(chain.rpcUrl, to)
+  expect(await describeAddress({ ...asked(), address: to })).toMatchObject({ kind: 'contract' })
+  expect(await describeAddress({ ...asked(), address: to, token: chain.mint })).toEqual({ kind: 'contract' })
+  await sendTransaction({ ...asked(), to, value: 2_000_000n })
+  expect(await lamportsOf(chain.rpcUrl, to)).toBe(before + 2_000_000n)
+  await transferToken({ ...asked(), token: chain.mint2022, to, amount: 9n })
+  expect(await tokensOf(chain.rpcUrl, to, chain.mint2022)).toBe(9n)
 })
 
 /** A Token-2022 mint with one extension, of which the wallet holds 1,000,000. */
@@ -497,7 +535,7 @@ test('distinguishes accounts, new ones, programs, tokens and their accounts', as
     { kind: 'new', least },
     { kind: 'new' },
     { kind: 'program' },
-    { kind: 'program' },
+    { kind: 'contract', least },
     { kind: 'mint' },
     { kind: 'tokenAccount', token: chain.mint },
   ])

@@ -13,17 +13,10 @@ import { getBase58Decoder } from '@solana/codecs-strings'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { accountFor } from '../signing/signWithWallet.ts'
-import { token2022Program, tokenProgram } from '../transactions/addresses.ts'
+import { systemProgram, token2022Program, tokenProgram } from '../transactions/addresses.ts'
 import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
 import { associatedAccount, holdingOf, mintDecimals, tokenHolding } from '../transactions/token.ts'
-import {
-  faultOfAccount,
-  type Plan,
-  planNative,
-  planToken,
-  planTransfer,
-  requireAddress,
-} from '../transactions/transferPlan.ts'
+import { type Plan, planNative, planToken, planTransfer, requireAddress } from '../transactions/transferPlan.ts'
 import type { AskedWallet } from '../wallet/standardWallet.ts'
 import { sendByWallet } from './walletRequests.ts'
 
@@ -150,8 +143,8 @@ async function usualHolding(
 }
 
 /**
- * What is at an address, for lamports or for a token. Addresses without a key and accounts of programs count as programs where what is sent could not be
- * spent.
+ * What is at an address, for lamports or for a token. Accounts of programs, and addresses without a key that are not on the chain yet, count as contracts:
+ * a program decides whether what is sent can be spent. A vault of several signers belongs to the system program.
  * @throws KitError `INVALID_ADDRESS`, and as `readRpc`
  */
 export async function describeAddress(
@@ -163,10 +156,10 @@ export async function describeAddress(
   const [[account], rent] = await Promise.all([reads.accounts([receiver]), reads.rentExemption(0)])
   // Token accounts have their rent paid by the sender.
   const least = token === undefined ? { least: rent } : {}
-  if (!account) return isOffCurveAddress(receiver) ? { kind: 'program' } : { kind: 'new', ...least }
+  if (!account) return { kind: isOffCurveAddress(receiver) ? 'contract' : 'new', ...least }
+  if (account.executable) return { kind: 'program' }
   if (mintDecimals(account) !== null) return { kind: 'mint' }
   const holding = tokenHolding(account)
   if (holding) return { kind: 'tokenAccount', token: getBase58Decoder().decode(holding.mint) }
-  const keeps = token === undefined ? 'lamports' : 'tokens'
-  return { kind: faultOfAccount(account, keeps) === undefined ? 'account' : 'program' }
+  return { kind: account.owner === systemProgram ? 'account' : 'contract' }
 }

@@ -1,8 +1,8 @@
 import { insufficientFunds, invalidAddress, invalidAmount, type Network, tokenNotSupported } from '@kit/core/adapter'
-import { type Address, isOffCurveAddress } from '@solana/addresses'
+import type { Address } from '@solana/addresses'
 import type { Instruction } from '@solana/instructions'
 import type { ChainAccount, Reads } from '../rpc/readRpc.ts'
-import { decodeAddress, systemProgram, token2022Program, tokenProgram } from './addresses.ts'
+import { decodeAddress, token2022Program, tokenProgram } from './addresses.ts'
 import { createAssociatedAccount, transferLamports, transferTokens } from './buildTransaction.ts'
 import {
   associatedAccount,
@@ -37,7 +37,8 @@ export function requireAddress(value: string, network: Network): Address {
 }
 
 /**
- * Refuses receivers without a private key. `account` is the receiver on the chain, null where it is new.
+ * Refuses receivers that keep what they get. Accounts of programs and addresses without a private key may be those of a multisig or of a stream: the
+ * user is warned of them (`describeAddress`).
  * @throws KitError `INVALID_ADDRESS`
  */
 function checkReceiver(
@@ -45,20 +46,14 @@ function checkReceiver(
   account: ChainAccount | null,
   { network, keeps }: { readonly network: Network; readonly keeps: 'lamports' | 'tokens' },
 ): void {
-  const reason = account
-    ? faultOfAccount(account, keeps)
-    : isOffCurveAddress(address)
-      ? 'it has no private key.'
-      : undefined
+  const reason = account ? faultOfAccount(account, keeps) : undefined
   if (reason !== undefined) throw invalidAddress({ address, networkId: network.caipNetworkId, reason })
 }
 
-export function faultOfAccount(account: ChainAccount, keeps: 'lamports' | 'tokens'): string | undefined {
+function faultOfAccount(account: ChainAccount, keeps: 'lamports' | 'tokens'): string | undefined {
   if (account.executable) return 'it is a program.'
   if (mintDecimals(account) !== null) return 'it is a token, not an account.'
   if (tokenHolding(account)) return keeps === 'lamports' ? 'it is a token account.' : 'it keeps another token.'
-  // Programs own accounts for their own purposes. A vault of several signers belongs to the system program.
-  if (keeps === 'tokens' && account.owner !== systemProgram) return 'it belongs to a program.'
   return undefined
 }
 

@@ -152,8 +152,8 @@ export type TransactionStatus = {
 /**
  * - `account`: has, or can have, a private key; on chains without such a difference also an unused address
  * - `new`: an account that is not on the chain yet
- * - `contract`, `delegated`: code of a contract; an account that runs a contract's code (EIP-7702)
- * - `program`, `mint`: a program, a token of Solana. What is sent there is lost
+ * - `contract`, `delegated`: a contract, or on Solana an account of a program; an account that runs a contract's code (EIP-7702)
+ * - `program`, `mint`: the code of a program, a token of Solana. What is sent there is lost
  * - `tokenAccount`: an account of one token on Solana
  */
 export type AddressKind = 'account' | 'new' | 'contract' | 'delegated' | 'program' | 'mint' | 'tokenAccount'
