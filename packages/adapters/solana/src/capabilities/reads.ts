@@ -2,15 +2,9 @@ import { type Balance, malformedAnswer, type Network, type RpcClient, type Trans
 import type { Address } from '@solana/addresses'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { decodeAddress } from '../transactions/addresses.ts'
+import { holdingsOf, sumOf } from '../transactions/holdings.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
-import {
-  amountScale,
-  hasAmountScale,
-  metadataAddress,
-  mintDecimals,
-  tokenHolding,
-  tokenSymbol,
-} from '../transactions/token.ts'
+import { amountScale, hasAmountScale, metadataAddress, mintDecimals, tokenSymbol } from '../transactions/token.ts'
 
 type Read = { readonly network: Network; readonly signal: AbortSignal }
 
@@ -34,23 +28,17 @@ export async function getTokenBalance(
   { address, network, token, signal }: Read & { readonly address: string; readonly token: string },
 ): Promise<Balance> {
   const none = (what: string) => malformedAnswer({ what })
-  const mint = decodeAddress(token)
   if (!decodeAddress(address)) throw none('The wallet')
-  if (!mint) throw none('The token')
+  if (!decodeAddress(token)) throw none('The token')
   const reads = readRpc(rpc, { network, signal })
   const described = reads.accounts([token, await metadataAddress(token as Address)])
-  const held = reads.tokenAccounts({ owner: address, mint: token })
-  const [[account, metadata], accounts] = await Promise.all([described, held])
+  const held = holdingsOf(reads, { owner: address as Address, mint: token as Address, network })
+  const [[account, metadata], holdings] = await Promise.all([described, held])
   const decimals = account ? mintDecimals(account) : null
   if (!account || decimals === null) throw none('The token')
-  const amounts = accounts.map((each) => {
-    const holding = tokenHolding(each)
-    if (!holding?.mint.every((byte, index) => byte === mint[index])) throw none(`The network ${network.name}`)
-    return holding.amount
-  })
   const scale = hasAmountScale(account) ? amountScale(account, await reads.time()) : undefined
   return {
-    value: amounts.reduce((sum, amount) => sum + amount, 0n),
+    value: sumOf(holdings),
     decimals,
     symbol: tokenSymbol(account, metadata ?? null),
     ...(scale && { scale }),

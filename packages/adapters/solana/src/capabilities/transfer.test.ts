@@ -458,7 +458,7 @@ test('M6: all lamports are sent and nothing is left, or nothing can be sent to o
   expect((await maxSendable({ ...common2, to: ownerAddress() })).amount).toBe(900_000n - 15_000n)
 })
 
-test('Max of a token is what its usual account holds', async () => {
+test('Max of a token opens the account of the receiver', async () => {
   const held = await tokensOf(chain.rpcUrl, ownerAddress(), chain.mint)
   const { amount, fee } = await capabilities().maxSendable({ ...asked(), token: chain.mint, to: freshAddress() })
   expect([amount, fee.parts]).toEqual([held, { rent: chain.ledger.rentExemption(165n) }])
@@ -540,4 +540,53 @@ test('distinguishes accounts, new ones, programs, tokens and their accounts', as
     { kind: 'tokenAccount', token: chain.mint },
   ])
   expect(await code(of('nobody'))).toBe('INVALID_ADDRESS')
+})
+
+/** One more account of the wallet for a token, beside the usual one. */
+function putHolding(mint: string, amount: bigint, isFrozen = false): void {
+  const data = encodeTokenAccount({ mint: mint as Address, owner: ownerAddress(), amount })
+  if (isFrozen) data.fill(2, 108, 109)
+  const programAddress = chain.ledger.account(mint as Address)?.programAddress as Address
+  const space = BigInt(data.length)
+  const rent = lamports(chain.ledger.rentExemption(space))
+  const address = freshAddress() as Address
+  chain.ledger.setAccount({ address, data, executable: false, lamports: rent, programAddress, space })
+}
+
+test.each(['mint', 'mint2022'] as const)(
+  'balance, Max and payment are of all accounts of a token: %s',
+  async (name) => {
+    const token = chain[name]
+    const { getTokenBalance, maxSendable, transferToken, estimateFee, getTransactionStatus } = capabilities()
+    const balance = async () => (await getTokenBalance({ ...asked(), token })).value
+    const usual = await balance()
+    putHolding(token, 11n)
+    putHolding(token, usual + 5n)
+    const all = 2n * usual + 16n
+    const to = freshAddress()
+    const max = await maxSendable({ ...asked(), token, to })
+    expect([await balance(), max.amount]).toEqual([all, all])
+    const before = await lamportsOf(chain.rpcUrl, ownerAddress())
+    const transfer = { ...asked(), token, to, amount: all }
+    const fee = await estimateFee(transfer)
+    const { hash } = await transferToken(transfer)
+    expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
+    expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - fee.expected)
+    expect([await tokensOf(chain.rpcUrl, to, token), await balance()]).toEqual([all, 0n])
+    expect(await getTransactionStatus({ ...transfer, hash, value: all })).toEqual({ status: 'confirmed' })
+  },
+)
+
+test('frozen accounts of a token are not spent, and ten of the largest at once', async () => {
+  const token = await mintWith(1, new Uint8Array(108), 2, 8)
+  const { maxSendable, transferToken } = capabilities()
+  putHolding(token, 70n, true)
+  for (let amount = 1n; amount <= 10n; amount += 1n) putHolding(token, amount)
+  const all = 1_000_000n + 54n
+  expect((await maxSendable({ ...asked(), token })).amount).toBe(all)
+  const transfer = { ...asked(), token, to: freshAddress() }
+  expect(await code(transferToken({ ...transfer, amount: all + 20n }))).toBe('TOKEN_NOT_SUPPORTED')
+  expect(await code(transferToken({ ...transfer, amount: all + 100n }))).toBe('INSUFFICIENT_FUNDS')
+  const { hash } = await transferToken({ ...transfer, amount: all })
+  expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
 })

@@ -13,9 +13,10 @@ import { getBase58Decoder } from '@solana/codecs-strings'
 import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { type Reads, readRpc } from '../rpc/readRpc.ts'
 import { accountFor } from '../signing/signWithWallet.ts'
-import { systemProgram, token2022Program, tokenProgram } from '../transactions/addresses.ts'
+import { systemProgram } from '../transactions/addresses.ts'
+import { holdingsOf, spendable, sumOf } from '../transactions/holdings.ts'
 import { payable, priced, type PricedTransaction } from '../transactions/priceTransfer.ts'
-import { associatedAccount, holdingOf, mintDecimals, tokenHolding } from '../transactions/token.ts'
+import { mintDecimals, tokenHolding } from '../transactions/token.ts'
 import { type Plan, planNative, planToken, planTransfer, requireAddress } from '../transactions/transferPlan.ts'
 import type { AskedWallet } from '../wallet/standardWallet.ts'
 import { sendByWallet } from './walletRequests.ts'
@@ -98,7 +99,7 @@ function toEstimate({ fee, unitPrice }: PricedTransaction, plan: Plan, { nativeC
 }
 
 /**
- * All lamports but the fee, so that nothing is left: an account keeps nothing, or what exempts it from rent. All of a token that its usual account holds.
+ * All lamports but the fee, so that nothing is left: an account keeps nothing, or what exempts it from rent. All of a token that its accounts hold and may send.
  * @throws KitError as `estimateTransfer`, except `INSUFFICIENT_FUNDS`
  */
 export async function maxTransfer(
@@ -115,7 +116,7 @@ export async function maxTransfer(
   const plain = () => planNative(reads, { from: payer, to: payer, amount: 10n ** 9n, network })
 
   if (token !== undefined) {
-    const amount = await usualHolding(reads, { owner: payer, token: requireAddress(token, network) })
+    const amount = await mostOf(reads, { owner: payer, mint: requireAddress(token, network), network })
     const plan = amount === 0n ? plain() : planToken(reads, { from: payer, to: receiver, amount, token, network })
     return { amount, fee: await costOf(await plan) }
   }
@@ -131,15 +132,13 @@ export async function maxTransfer(
   return { amount, fee }
 }
 
-async function usualHolding(
+async function mostOf(
   reads: Reads,
-  { owner, token }: { readonly owner: Address; readonly token: Address },
+  where: { readonly owner: Address; readonly mint: Address; readonly network: Network },
 ): Promise<bigint> {
-  const places = await Promise.all(
-    [tokenProgram, token2022Program].map((program) => associatedAccount(owner, token, program)),
-  )
-  const accounts = await reads.accounts(places)
-  return accounts.reduce((sum, account) => sum + ((account && holdingOf(account, owner)?.amount) ?? 0n), 0n)
+  const [mint] = await reads.accounts([where.mint])
+  // Nodes know no accounts of what is no token.
+  return mint && mintDecimals(mint) !== null ? sumOf(spendable(await holdingsOf(reads, where))) : 0n
 }
 
 /**

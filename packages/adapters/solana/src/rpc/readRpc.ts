@@ -30,7 +30,7 @@ export type Reads = {
   readonly tokenAccounts: (parameters: {
     readonly owner: string
     readonly mint: string
-  }) => Promise<readonly ChainAccount[]>
+  }) => Promise<readonly (ChainAccount & { readonly address: string })[]>
   /** Runs a transaction, in wire format and not yet signed, without adding it; `after`: these accounts as it would leave them. */
   readonly simulate: (
     wire: Uint8Array,
@@ -135,9 +135,10 @@ export function readRpc(
       const list = await valueOf('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64', commitment }])
       if (!Array.isArray(list)) throw malformed()
       return (list as readonly unknown[]).map((each) => {
-        const account = toAccount(fields(each)['account'])
-        if (!account) throw malformed()
-        return account
+        const { pubkey, account: given } = fields(each)
+        const account = toAccount(given)
+        if (!account || typeof pubkey !== 'string' || !decodeAddress(pubkey)) throw malformed()
+        return { ...account, address: pubkey }
       })
     },
     async simulate(wire, addresses) {

@@ -4,6 +4,7 @@ import type { Instruction } from '@solana/instructions'
 import type { ChainAccount, Reads } from '../rpc/readRpc.ts'
 import { decodeAddress, token2022Program, tokenProgram } from './addresses.ts'
 import { createAssociatedAccount, transferLamports, transferTokens } from './buildTransaction.ts'
+import { holdingsOf, partsOf, spendable, sumOf } from './holdings.ts'
 import {
   associatedAccount,
   associatedAccountSize,
@@ -87,6 +88,8 @@ export async function planNative(
 /** Compute units, also for receivers whose associated account takes several attempts to derive. */
 const transferUnits = 300_000
 const transferUnitsWithAccount = 400_000
+/** For a transfer from one more account of the sender. */
+const unitsOfOneMore = 50_000
 
 type Parameters = {
   readonly from: string
@@ -97,10 +100,10 @@ type Parameters = {
 }
 
 /**
- * An SPL transfer between the accounts that owners have by default. The first instruction makes the receiver's where it is missing, and fails where it has
+ * An SPL transfer to the account that the receiver has by default: from the sender's own, or where that has too little from all of its accounts. The first instruction makes the receiver's where it is missing, and fails where it has
  * another owner: the first token program lets an owner give an associated account away, and a node may say anything about it. `to` may also be an account of
  * the token itself.
- * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the account holds fewer tokens
+ * @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT`, `TOKEN_NOT_SUPPORTED`, `INSUFFICIENT_FUNDS` where the accounts hold fewer tokens
  */
 export async function planToken(reads: Reads, { from, to, token, amount, network }: Parameters): Promise<Plan> {
   const [owner, receiver, mint] = [
@@ -127,26 +130,38 @@ export async function planToken(reads: Reads, { from, to, token, amount, network
 
   const [source, usual] = place
   const held = found[2 + 2 * which]
-  const holding = held && holdingOf(held, owner)
   const isDirect = receiverAccount ? keeps(receiverAccount, mint) : false
   const target = isDirect ? receiverAccount : found[3 + 2 * which]
-  const fault = holding?.isFrozen ? 'the account of the sender is frozen.' : faultOfMint(mintAccount, !target)
+  const fault = faultOfMint(mintAccount, !target)
   if (fault !== undefined) throw tokenNotSupported({ token, networkId, reason: fault })
-  if (!holding || holding.amount < amount) throw insufficientFunds({ address: from, networkId })
+  const holding = held && holdingOf(held, owner)
+  const isEnough = holding && holding.amount >= amount && !holding.isFrozen
+  const holdings = isEnough ? [{ ...holding, address: source }] : await holdingsOf(reads, { owner, mint, network })
+  const sources = spendable(holdings)
+  if (sumOf(sources) < amount)
+    throw holdings.some(({ isFrozen }) => isFrozen) && sumOf(holdings) >= amount
+      ? tokenNotSupported({ token, networkId, reason: 'the account of the sender is frozen.' })
+      : insufficientFunds({ address: from, networkId })
   if (!isDirect) checkReceiver(receiver, receiverAccount ?? null, { network, keeps: 'tokens' })
   const refusal = target && faultOfTarget(target, isDirect ? undefined : receiver)
   if (refusal) throw invalidAddress({ address: to, networkId, reason: refusal })
 
-  const fee = extensionsOf(mintAccount).has(extension.transferFeeConfig)
-    ? (transferFee(mintAccount, amount, await reads.epoch()) ?? undefined)
-    : undefined
-  const parts = { mint, program, source, owner, amount, decimals, fee }
-  const transfer = transferTokens({ ...parts, destination: isDirect ? receiver : usual })
+  const epoch = extensionsOf(mintAccount).has(extension.transferFeeConfig) ? await reads.epoch() : undefined
+  const destination = isDirect ? receiver : usual
+  const transfers = partsOf(sources, amount).map((part) => {
+    const fee = epoch === undefined ? undefined : (transferFee(mintAccount, part.amount, epoch) ?? undefined)
+    return { mint, program, source: part.address, destination, owner, amount: part.amount, decimals, fee }
+  })
+  const withheld = transfers.reduce<bigint | undefined>(
+    (sum, { fee }) => (fee === undefined ? sum : (sum ?? 0n) + fee),
+    undefined,
+  )
   const create = createAssociatedAccount({ payer: owner, account: usual, owner: receiver, mint, program })
-  const instructions = isDirect ? [transfer] : [create, transfer]
-  if (target) return { instructions, units: transferUnits, spends: 0n, rent: 0n, withheld: fee }
+  const instructions = [...(isDirect ? [] : [create]), ...transfers.map(transferTokens)]
+  const more = (transfers.length - 1) * unitsOfOneMore
+  if (target) return { instructions, units: transferUnits + more, spends: 0n, rent: 0n, withheld }
   const rent = await reads.rentExemption(associatedAccountSize(mintAccount))
-  return { instructions, units: transferUnitsWithAccount, spends: rent, rent, withheld: fee }
+  return { instructions, units: transferUnitsWithAccount + more, spends: rent, rent, withheld }
 }
 
 /** A transfer of a token, or of lamports if there is none. @throws KitError as `planNative` and `planToken` */
