@@ -52,7 +52,12 @@ test('a kit connects, signs, sends, switches, restores and disconnects', async (
   const transfer = new Transaction().add(
     SystemProgram.transfer({ fromPubkey: signer.publicKey, toPubkey: new PublicKey(to), lamports: 1_000_000 }),
   )
-  expect(await succeeded(chain.rpcUrl, await signer.sendTransaction(transfer, new Connection(chain.rpcUrl)))).toBe(true)
+  const followed = new Set<string>()
+  kit.subscribe(() => kit.getState().pendingTransactions.forEach(({ id }) => followed.add(id)))
+  const signed = await signer.sendTransaction(transfer, new Connection(chain.rpcUrl))
+  expect(await succeeded(chain.rpcUrl, signed)).toBe(true)
+  // The kit reads the balance again when it is settled.
+  await expect.poll(() => followed.has(signed)).toBe(true)
 
   const devnet = networks[1]?.caipNetworkId
   if (!devnet) throw new Error('There is one network only.')

@@ -1,3 +1,4 @@
+import type { GivenTransaction } from '../transactions/PendingTransaction.ts'
 import type { AdapterConnection } from './AdapterConnection.ts'
 import type { Connector } from './Connector.ts'
 
@@ -9,6 +10,11 @@ export type AdapterEvent =
   | { readonly type: 'connection.changed'; readonly connection: AdapterConnection }
   /** The wallet or another library ended it. Without a reason, core asks `AdapterInstance.endReason`. */
   | { readonly type: 'connection.ended'; readonly connectorId: string; readonly reason?: EndReason | undefined }
+  /** The dapp has sent a transaction past kit: by its chain library, or by the provider that kit gave it. */
+  | {
+      readonly type: 'transaction.sent'
+      readonly transaction: Pick<GivenTransaction, 'id' | 'account' | 'call' | 'batchOf'>
+    }
 
 /**
  * Why a wallet ended a connection.

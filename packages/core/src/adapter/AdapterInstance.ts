@@ -92,7 +92,10 @@ export type AdapterInstance = {
    */
   readonly capabilities: Partial<AdapterCapabilities>
 
-  /** The wallet's own provider of a live connection, for the signers of chain libraries; undefined if there is none to give. */
+  /**
+   * The wallet's own provider of a live connection, for the signers of chain libraries, or what stands for it and reports what the dapp sends by
+   * `transaction.sent`; undefined if there is none to give.
+   */
   readonly provider?: ((connectorId: string) => WalletProvider | undefined) | undefined
 
   /** The methods and events that a pairing requests in this namespace, or a function that loads them, because most users do not pair. Absent: pairings leave the namespace out. */

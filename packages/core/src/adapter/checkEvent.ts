@@ -1,3 +1,4 @@
+import type { GivenTransaction } from '../transactions/PendingTransaction.ts'
 import type { AdapterEvent } from './AdapterEvent.ts'
 import type { Connector } from './Connector.ts'
 import { plainText } from './untrusted.ts'
@@ -27,6 +28,7 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
       connection: reported,
       connectorId,
       reason,
+      transaction,
     } = { ...(given as object) } as Readonly<Record<string, unknown>>
     if (type === 'connection.ended' && typeof connectorId === 'string')
       return { type, connectorId, ...((reason === 'disconnected' || reason === 'locked') && { reason }) }
@@ -37,6 +39,10 @@ export function checkEvent(namespace: string, given: unknown): ReportedEvent | n
           (connector) => connectorOf(namespace, connector) ?? [],
         ),
       }
+    if (type === 'transaction.sent') {
+      const { account } = transaction as { readonly account: string }
+      return account.startsWith(`${namespace}:`) ? { type, transaction: transaction as GivenTransaction } : null
+    }
     return type === 'connection.changed' ? { type, connection: reported } : null
   } catch {
     return null

@@ -75,6 +75,8 @@ function receive(core: Core, namespace: string, event: ReportedEvent): void {
 function report(core: Core, namespace: string, event: Exclude<ReportedEvent, { type: 'connectors.changed' }>): void {
   if (event.type === 'connection.ended')
     return whenLoaded(core, core.parts.connect, ({ endedByWallet }) => endedByWallet(core, namespace, event))
+  if (event.type === 'transaction.sent')
+    return whenLoaded(core, core.parts.connect, ({ followSent }) => followSent(core, event.transaction))
   const connection = checkConnection(namespace, event.connection)
   if (!connection) return core.onError(malformedAnswer({ what: `The adapter of ${namespace}` }))
   // A wallet may still report changes while it is being disconnected: they must not restore the connection.

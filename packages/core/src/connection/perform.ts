@@ -5,6 +5,7 @@ import type { AdapterCapabilities } from '../adapter/AdapterCapabilities.ts'
 import type { WalletProvider } from '../adapter/AdapterInstance.ts'
 import type { Call, SentTransaction } from '../adapter/capabilities/TransferCapabilities.ts'
 import { capabilityOf, loadedAdapter } from '../adapter/loadAdapter.ts'
+import { parseCaipAddress } from '../caip/caip.ts'
 import { capabilityMissing, invalidAddress, networkNotFound, notConnected } from '../errors/errors.ts'
 import { loadFailed } from '../errors/kitErrors.ts'
 import { signedIn } from '../errors/signedIn.ts'
@@ -15,7 +16,7 @@ import { findNetwork } from '../networks/findNetwork.ts'
 import { read } from '../kernel/dispatch.ts'
 import { checkArguments } from '../options/checkArguments.ts'
 import type { FollowedTransactions } from '../transactions/followTransactions.ts'
-import type { TransactionCall } from '../transactions/PendingTransaction.ts'
+import type { GivenTransaction, TransactionCall } from '../transactions/PendingTransaction.ts'
 import { performChecks, performs } from './capabilityArguments.ts'
 
 /** Their answers are validated; code for that is loaded with the first of them. */
@@ -117,6 +118,12 @@ export function whenFollowed(core: Core, run: (transactions: FollowedTransaction
   const loaded = core.signal.aborted ? core.parts.pendingTransactions.peek() : undefined
   if (loaded) run(loaded)
   else whenLoaded(core, core.parts.pendingTransactions, run)
+}
+
+/** Follows a transaction that the dapp has sent past the kit, where its network is one of the kit's. */
+export function followSent(core: Core, transaction: GivenTransaction): void {
+  if (findNetwork(core.options.networks, parseCaipAddress(transaction.account).networkId))
+    whenFollowed(core, ({ add }) => add(transaction))
 }
 
 /** The sent transaction, from the parameters and the answer of the adapter. */

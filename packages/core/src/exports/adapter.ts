@@ -38,6 +38,7 @@ export type {
 } from '../adapter/capabilities/TransferCapabilities.ts'
 export type { WalletAsset } from '../adapter/capabilities/WalletAsset.ts'
 export type { Connector, ConnectorType } from '../adapter/Connector.ts'
+export { type CallWatcher, standIn, watched } from '../adapter/standIn.ts'
 export { plainText, readSafely, walletImage } from '../adapter/untrusted.ts'
 export { originOf } from '../adapter/rpc/originOf.ts'
 export { readText } from '../adapter/rpc/readText.ts'

@@ -17,6 +17,7 @@ import type { UtxoSourceSetup } from '../source/UtxoSource.ts'
 import type { FeeLimits } from '../transfer/feeLimits.ts'
 import { createConnecting, release } from './createConnecting.ts'
 import { createConnections } from './createConnections.ts'
+import { watchSending } from '../wallets/watchSending.ts'
 
 /** Bitcoin wallets of a page behind the contract. */
 export function createInstance({
@@ -98,7 +99,12 @@ export function createInstance({
     },
     capabilities: all.capabilities,
     provider: (connectorId) =>
-      connections.find(connectorId) ? connections.need(connectorId).wallet.provider : undefined,
+      connections.find(connectorId)
+        ? watchSending(connections.need(connectorId).wallet.provider, {
+            connection: () => connections.find(connectorId),
+            emit,
+          })
+        : undefined,
     pairing: bitcoinPairing,
     destroy: () => ending.abort(),
   }

@@ -6,6 +6,7 @@ import { pairedWallet } from './pairedWallet.ts'
 import { satsConnectWallet } from './satsConnectWallet.ts'
 import { standardWallet } from './standardWallet.ts'
 import { unisatWallet } from './unisatWallet.ts'
+import { watchSending } from './watchSending.ts'
 
 /* What real wallets of these families do that the virtual ones do not. */
 
@@ -248,4 +249,33 @@ test('names the account that sends, and that signs, to a paired wallet', async (
       params: { account: address, psbt: 'cHNidA==', signInputs: inputs, broadcast: false },
     },
   ])
+})
+
+test('what the dapp sends with a wallet of its own is reported, and no other answer is taken for a txid', async () => {
+  const txid = 'c0'.repeat(32)
+  const account = 'bip122:000000000933ea01ad0ee984209779ba:tb1qddd479298yf4mtzdxwudkd7npj7ln3s52vyrpc'
+  const sent: unknown[] = []
+  const watch = (methods: object) => {
+    const connection = () => ({ accounts: [{ caipAddress: account }] }) as never
+    const emit = (event: unknown) => void sent.push(event)
+    const given = watchSending({ kind: 'custom', provider: methods }, { connection, emit })
+    return (given.kind === 'custom' ? given.provider : {}) as Record<string, (...given: unknown[]) => Promise<unknown>>
+  }
+  const unisat = watch({
+    getPublicKey: async () => txid,
+    sendBitcoin: async () => txid,
+    pushPsbt: async () => 'no txid',
+  })
+  const xverse = watch({
+    request: async (method: string) => ({ result: method === 'sendTransfer' ? { txid } : { publicKey: txid } }),
+  })
+  await unisat['getPublicKey']?.()
+  await unisat['pushPsbt']?.('00')
+  await xverse['request']?.('getAccounts')
+  expect([await unisat['sendBitcoin']?.('tb1q', 5), await xverse['request']?.('sendTransfer')]).toEqual([
+    txid,
+    { result: { txid } },
+  ])
+  const event = { type: 'transaction.sent', transaction: { id: txid, account } }
+  expect(sent).toEqual([event, event])
 })

@@ -29,6 +29,7 @@ export type { SwitchParameters } from '../network/switchWalletNetwork.ts'
 export { type KitWithProvider, providerOfKit } from '../provider/librarySigners.ts'
 export { signerAddress } from '../provider/librarySigners.ts'
 export { isEip1193 } from '../provider/isEip1193.ts'
+export { watchSending } from '../provider/watchSending.ts'
 export { endReason } from '../session/endReason.ts'
 export {
   createWalletSession,

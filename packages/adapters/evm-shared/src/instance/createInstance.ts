@@ -20,6 +20,7 @@ import { createExternalProvider, type ExternalWallet } from '../external/Externa
 import { isSameList, listedWallets } from '../discovery/listedWallets.ts'
 import { chainIdOf } from '../network/chainIdOf.ts'
 import { isEip1193 } from '../provider/isEip1193.ts'
+import { watchSending } from '../provider/watchSending.ts'
 import { endReason } from '../session/endReason.ts'
 import type { SessionReports, WalletState } from '../session/createWalletSession.ts'
 import { createConnecting } from './createConnecting.ts'
@@ -120,6 +121,15 @@ export function createInstance(
   }
   const stopListing = targets.subscribe(() => list())
   for (const wallet of wallets) addExternal(wallet)
+
+  const watchedProviders = new WeakMap<Eip1193Provider, Eip1193Provider>()
+  const watched = (connectorId: string, provider: Eip1193Provider): Eip1193Provider => {
+    const known = watchedProviders.get(provider)
+    if (known) return known
+    const made = watchSending(provider, { connection: () => find(connectorId), emit })
+    watchedProviders.set(provider, made)
+    return made
+  }
 
   const detach = (connectorId: string) => {
     const entry = attached.get(connectorId)
@@ -243,7 +253,7 @@ export function createInstance(
     ),
     provider(connectorId) {
       const provider = live.get(connectorId)?.target.session.provider()
-      return provider && { kind: 'eip1193', provider }
+      return provider && { kind: 'eip1193', provider: watched(connectorId, provider) }
     },
     pairing: evmPairing,
     destroy() {

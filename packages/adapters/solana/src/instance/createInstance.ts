@@ -15,6 +15,7 @@ import { createCapabilities } from '../capabilities/createCapabilities.ts'
 import { createDiscovery, type HandedInWallet } from '../discovery/createDiscovery.ts'
 import type { PriorityFee } from '../transactions/priceTransfer.ts'
 import { accountsOf } from '../wallet/standardWallet.ts'
+import { watchSending } from '../wallet/watchSending.ts'
 import { createConnecting, createReconnect, leave } from './createConnecting.ts'
 import { createSessions } from './createSessions.ts'
 import type { InstanceContext } from './InstanceContext.ts'
@@ -129,7 +130,9 @@ export function createInstance({
     capabilities: createCapabilities(context),
     provider: (connectorId) => {
       const session = sessions.find(connectorId)
-      return session && { kind: 'walletStandard', wallet: session.wallet }
+      if (!session) return undefined
+      const networkId = () => sessions.find(connectorId)?.networkId
+      return { kind: 'walletStandard', wallet: watchSending(session.wallet, { networks, networkId, emit }) }
     },
     pairing: solanaPairing,
     destroy() {

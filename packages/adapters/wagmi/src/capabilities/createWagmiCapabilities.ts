@@ -4,7 +4,7 @@ import type { InstanceContext } from '../instance/InstanceContext.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 export function createWagmiCapabilities(
-  { host, maxFees, mirror, life }: InstanceContext,
+  { host, maxFees, mirror, providers, life }: InstanceContext,
   read: RpcClient['request'],
 ): EvmCapabilities {
   const connectorOf = (connectorId: string) => {
@@ -18,7 +18,7 @@ export function createWagmiCapabilities(
     read,
     maxFees,
     async walletOf(connectorId) {
-      const provider = await connectorOf(connectorId).getProvider()
+      const provider = await providers.own(connectorOf(connectorId))
       if (!isEip1193(provider)) throw notConnected({ namespace: 'eip155' })
       return provider
     },

@@ -2,6 +2,7 @@ import type { AdapterHost, AttachMeta, Eip1193Provider } from '@kit/core/adapter
 import type { Config, Connector } from '@wagmi/core'
 import type { OwnConnector } from '../connector/eip1193Connector.ts'
 import type { Mirror } from './createMirror.ts'
+import type { Providers } from './createProviders.ts'
 
 /** What the parts of one instance share. */
 export type InstanceContext = {
@@ -9,6 +10,7 @@ export type InstanceContext = {
   readonly host: AdapterHost
   readonly maxFees?: Readonly<Record<number, bigint>> | undefined
   readonly mirror: Mirror
+  readonly providers: Providers
   /** Ends with `destroy`. */
   readonly life: AbortSignal
   readonly attached: Map<string, Attached>

@@ -36,7 +36,7 @@ export type Sessions = {
   readonly endReason: NonNullable<AdapterInstance['endReason']>
 }
 
-export type CreateSessionsParameters = Omit<InstanceContext, 'mirror'> & {
+export type CreateSessionsParameters = Omit<InstanceContext, 'mirror' | 'providers'> & {
   readonly emit: (event: AdapterEvent) => void
   /** Reports the wallet list again: a connection may change it. */
   readonly list: () => void
@@ -57,7 +57,8 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
     attachedMeta: (connectorId) => attached.get(connectorId)?.meta,
   })
   life.addEventListener('abort', mirror.stop, { once: true })
-  const context: InstanceContext = { ...given, mirror }
+  const providers = createProviders({ config, mirror, emit, life })
+  const context: InstanceContext = { ...given, mirror, providers }
   const read = createReading(config, host, life)
   // The kit does not know the connections that wagmi has by now.
   for (const connection of mirror.connections()) emit({ type: 'connection.changed', connection })
@@ -111,9 +112,10 @@ export function createSessions({ emit, list, isOwnConfig, ...given }: CreateSess
       ),
       getBalance: (parameters) => getBalance(read, parameters),
     },
-    provider: createProviders(config, mirror, life).of,
+    provider: providers.of,
     async endReason({ connectorId }) {
-      const provider = await config.connectors.find(({ id }) => id === connectorId)?.getProvider()
+      const connector = config.connectors.find(({ id }) => id === connectorId)
+      const provider = connector && (await providers.own(connector))
       return endReason(isEip1193(provider) ? provider : undefined)
     },
   }

@@ -1,5 +1,15 @@
 import { createWillingProvider, evmWalletInfo, type ScriptedProvider, turn } from '@kit/testing'
-import { connect, createConfig, createStorage, disconnect, injected, reconnect, switchChain } from '@wagmi/core'
+import {
+  connect,
+  createConfig,
+  createStorage,
+  disconnect,
+  injected,
+  reconnect,
+  sendCalls,
+  sendTransaction,
+  switchChain,
+} from '@wagmi/core'
 import { http } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { expect, test } from 'vitest'
@@ -112,6 +122,32 @@ test('what the dapp does with wagmi’s own actions is reported', async () => {
   expect(await instance.endReason?.({ connectorId })).toBe('disconnected')
   provider.answer('wallet_getPermissions', () => [{ parentCapability: 'eth_accounts' }])
   expect(await instance.endReason?.({ connectorId })).toBe('locked')
+})
+
+test('what wagmi’s own actions send is reported, and what kit sends is not', async () => {
+  const { config, fox, take, instance, provider } = await setUp()
+  await connect(config, { connector: fox })
+  take()
+  const hash = `0x${'ab'.repeat(32)}` as const
+  provider.answer('eth_sendTransaction', () => hash)
+  provider.answer('wallet_sendCalls', () => ({ id: '0xba7c4' }))
+  const call = { to: bob, value: 5n, data: '0x1234' } as const
+  expect(await sendTransaction(config, { ...call, gas: 50_000n })).toBe(hash)
+  await sendCalls(config, { calls: [call] })
+  const account = `eip155:1:${alice}`
+  await turn()
+  expect(take()).toEqual([
+    { type: 'transaction.sent', transaction: { id: hash, account, call } },
+    { type: 'transaction.sent', transaction: { id: '0xba7c4', account, batchOf: connectorId } },
+  ])
+  await instance.prepare?.()
+  const network = wagmiAdapter({ config }).networks[0]
+  await instance.capabilities
+    .sendTransaction?.({ connectorId, address: alice, network, to: bob, value: 5n, gas: 50_000n, signal } as never)
+    .catch(() => undefined)
+  expect(take()).toEqual([])
+  instance.destroy()
+  expect(await fox.getProvider()).toBe(provider)
 })
 
 test('what kit does is in wagmi’s state', async () => {

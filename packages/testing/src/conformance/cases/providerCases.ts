@@ -1,4 +1,8 @@
+import type { WalletProvider } from '@kit/core/adapter'
 import { need, type Suite } from '../createSuite.ts'
+
+const objectOf = (given: WalletProvider | undefined): unknown =>
+  given && (given.kind === 'walletStandard' ? given.wallet : given.provider)
 
 export function providerCases({ test, expect, attach }: Suite): void {
   test('gives the provider of a live connection only', async ({ connect, instance, signal, wallet }) => {
@@ -12,9 +16,12 @@ export function providerCases({ test, expect, attach }: Suite): void {
   })
 
   if (attach)
-    test('gives the attached provider itself', async ({ instance, world }) => {
+    test('gives the attached provider, or what stands for it', async ({ instance, world }) => {
       const shared = need(world.shared, 'shared')
       await need(instance.attach, 'attach')(shared.provider, shared.meta)
-      expect(need(instance.provider, 'provider')(shared.meta.connectorId)).toEqual(shared.provider)
+      const given = need(instance.provider, 'provider')(shared.meta.connectorId)
+      expect(given?.kind).toEqual(shared.provider.kind)
+      const [its, own] = [objectOf(given), objectOf(shared.provider)]
+      expect(its === own || Object.prototype.isPrototypeOf.call(Object(own), Object(its))).toEqual(true)
     })
 }

@@ -3,6 +3,7 @@ import type { Adapter, NonEmpty, WalletProvider } from '@kit/core/adapter'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { isAddressEqual, verifyMessage, type Address, type Hex } from 'viem'
 import type { ConformanceRunner } from '../../conformance/ConformanceRunner.ts'
+import { createFakeDocument } from '../../platform/createFakeDocument.ts'
 import { createFakePlatform } from '../../platform/createFakePlatform.ts'
 import { announceEvmWallet } from '../announceEvmWallet.ts'
 import { createEvmWallet } from '../createEvmWallet.ts'
@@ -42,7 +43,12 @@ export function describeEvmSigner<signer>({
   createAdapter,
   library,
 }: DescribeEvmSignerParameters<signer>): void {
-  type World = { readonly kit: Kit; readonly wallet: ReturnType<typeof createEvmWallet>; readonly to: Address }
+  type World = {
+    readonly kit: Kit
+    readonly wallet: ReturnType<typeof createEvmWallet>
+    readonly shown: ReturnType<typeof createFakeDocument>
+    readonly to: Address
+  }
 
   const run = (title: string, body: (world: World) => Promise<void>) =>
     test(title, async () => {
@@ -50,10 +56,14 @@ export function describeEvmSigner<signer>({
       const [{ id, rpcUrls }] = chains()
       const wallet = createEvmWallet({ name: 'Fox', rdns: fox, chains: [{ id, rpcUrl: rpcUrls.default.http[0] }] })
       const announced = announceEvmWallet(wallet, page.window, { origin: 'https://dapp.example' })
-      const platform = { ...createFakePlatform(), fetch: (url: string, init?: RequestInit) => fetch(url, init) }
+      const shown = createFakeDocument()
+      const platform = {
+        ...createFakePlatform({ document: shown }),
+        fetch: (url: string, init?: RequestInit) => fetch(url, init),
+      }
       const kit = createKit({ adapters: [createAdapter(chains())], platform })
       try {
-        await body({ kit, wallet, to: privateKeyToAddress(generatePrivateKey()) })
+        await body({ kit, wallet, shown, to: privateKeyToAddress(generatePrivateKey()) })
       } finally {
         kit.destroy()
         announced.stop()
@@ -73,6 +83,30 @@ export function describeEvmSigner<signer>({
       )
       expect(await library.send(signer, { to, value: 7n })).toEqual(true)
       expect(await library.balanceOf(kit, to)).toEqual(7n)
+    })
+
+    run('what it sends is followed, and the balance is read again', async ({ kit, shown, to }) => {
+      await kit.connect({ connectorId: fox })
+      const { onSettled } = await kit.transactions()
+      const amount = () => {
+        const balance = kit.getState().accounts['eip155']?.balance
+        return balance?.status === 'ready' ? balance.value.value : undefined
+      }
+      const changed = (before: bigint | undefined) =>
+        new Promise<bigint>((resolve) => {
+          const look = () => {
+            const now = amount()
+            if (now !== undefined && now !== before) resolve(now)
+          }
+          kit.subscribe(look)
+          look()
+        })
+      const before = await changed(undefined)
+      const settled = new Promise<unknown>((resolve) => onSettled(({ status, kind }) => resolve([status, kind])))
+      expect(await library.send(await library.getSigner(kit), { to, value: 10n ** 18n })).toEqual(true)
+      shown.comeBack()
+      expect(await settled).toEqual(['confirmed', 'other'])
+      expect(before - (await changed(before)) >= 10n ** 18n).toEqual(true)
     })
 
     run('it follows the account that is selected', async ({ kit, wallet }) => {
