@@ -111,6 +111,6 @@ export function chainOfExplorer(url: URL, networks: readonly Network[]): string 
 /** Whether a page belongs to an explorer, whose address may name the cluster in its query. */
 function isAt(page: URL, explorer: string): boolean {
   const base = new URL(explorer)
-  const path = base.pathname.replace(/\/+$/, '')
+  const path = base.pathname.replace(/(?<!\/)\/+$/, '')
   return hostOf(base) === hostOf(page) && page.pathname.startsWith(`${path}/`) && clusterOf(base) === clusterOf(page)
 }

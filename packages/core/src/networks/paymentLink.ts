@@ -124,7 +124,7 @@ function number(text: string | undefined): { readonly units: bigint } | undefine
   if (text === undefined) return undefined
   const [, whole, fractionText = '', exponentText = '0'] =
     /^\+?(\d{1,78})(?:\.(\d{1,78}))?(?:e\+?(\d{1,2}))?$/i.exec(text) ?? []
-  const fraction = fractionText.replace(/0+$/, '')
+  const fraction = fractionText.replace(/(?<!0)0+$/, '')
   const exponent = Number(exponentText)
   if (whole === undefined || fraction.length > exponent) return null
   const units = BigInt(whole + fraction.padEnd(exponent, '0'))
@@ -144,7 +144,7 @@ function decimal(text: string | undefined): Pick<PaymentLink, 'amount'> | undefi
   if (text === undefined) return {}
   const [, whole, fraction = ''] = /^(\d{0,78})(?:\.(\d{0,255}))?$/.exec(text) ?? []
   if (whole === undefined || whole + fraction === '') return undefined
-  const digits = fraction.replace(/0+$/, '')
+  const digits = fraction.replace(/(?<!0)0+$/, '')
   return { amount: { decimal: `${whole || '0'}${digits && `.${digits}`}` } }
 }
 
