@@ -332,6 +332,27 @@ test('activity: spam, poison and other chains are dropped, and a page of nothing
   expect(asked()).toEqual(['supported-chains', 'history', 'history'])
 })
 
+test('activity: income of a token that is called by its site stays, if it has a price or is shown among the tokens', async () => {
+  const { platform, portfolio, state } = await setUp()
+  const income = (name: string, change: Wire = {}) => transaction(name, {}, [{ ...fungible(name), ...change }])
+  platform.http.respond('/balance', balances(coin, token('yearn.finance')))
+  platform.http.respond(
+    '/history',
+    history([
+      income('ether.fi', { value: 12 }),
+      income('yearn.finance'),
+      income('prize.xyz'),
+      income('Visit ether.fi', { value: 12 }),
+      transaction('collectible', {}, [{ ...collectible(false), nft_info: { name: 'art.xyz', flags: {} } }]),
+    ]),
+  )
+  ;(await portfolio.tokens()).show()
+  await expect.poll(() => state().tokens?.status).toBe('ready')
+  ;(await portfolio.activity()).show()
+  await expect.poll(() => state().activity?.status).toBe('ready')
+  expect(state().activity?.items.map(({ id }) => id)).toEqual(['ether.fi', 'yearn.finance', 'collectible'])
+})
+
 test('activity: further pages keep the rows if one fails', async () => {
   const world = await setUp()
   const { platform, portfolio, state } = world

@@ -52,6 +52,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'tokens.copyContract': 'Vertragsadresse kopieren',
   'tokens.copy': 'Dieser Token verwendet das Symbol eines anderen. Er könnte eine Fälschung sein.',
   'tokens.link': 'Dieser Name enthält einen Link. Öffnen Sie ihn nicht.',
+  'tokens.spam': 'Dieser Name ist Werbung. Folgen Sie ihr nicht.',
   'tokens.script': 'Dieser Name mischt ähnliche Buchstaben mehrerer Alphabete.',
   'tokens.implausible': 'Der Preis dieses Tokens kann nicht stimmen.',
   'tokens.mismatch': 'Das Netzwerk meldet für diesen Token eine andere Menge. Verlassen Sie sich nicht auf die Liste.',

@@ -52,6 +52,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'tokens.copyContract': 'Copiar dirección del contrato',
   'tokens.copy': 'Este token usa el símbolo de otro. Puede ser falso.',
   'tokens.link': 'Este nombre contiene un enlace. No lo abras.',
+  'tokens.spam': 'Este nombre es publicidad. No la sigas.',
   'tokens.script': 'Este nombre mezcla letras parecidas de varios alfabetos.',
   'tokens.implausible': 'El precio de este token no puede ser correcto.',
   'tokens.mismatch': 'La red indica otra cantidad de este token. No te fíes de la lista.',

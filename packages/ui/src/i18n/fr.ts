@@ -52,6 +52,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'tokens.copyContract': 'Copier l’adresse du contrat',
   'tokens.copy': 'Ce jeton utilise le symbole d’un autre. Il s’agit peut-être d’un faux.',
   'tokens.link': 'Ce nom contient un lien. Ne l’ouvrez pas.',
+  'tokens.spam': 'Ce nom est une publicité. Ne la suivez pas.',
   'tokens.script': 'Ce nom mélange des lettres semblables de plusieurs alphabets.',
   'tokens.implausible': 'Le prix de ce jeton ne peut pas être exact.',
   'tokens.mismatch': 'Le réseau indique une autre quantité de ce jeton. Ne vous fiez pas à la liste.',

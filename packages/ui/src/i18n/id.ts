@@ -52,6 +52,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'tokens.copyContract': 'Salin alamat kontrak',
   'tokens.copy': 'Token ini memakai simbol token lain. Mungkin palsu.',
   'tokens.link': 'Nama ini berisi tautan. Jangan dibuka.',
+  'tokens.spam': 'Nama ini adalah iklan. Jangan ikuti.',
   'tokens.script': 'Nama ini mencampur huruf mirip dari beberapa alfabet.',
   'tokens.implausible': 'Harga token ini tidak mungkin benar.',
   'tokens.mismatch': 'Jaringan melaporkan jumlah lain untuk token ini. Jangan andalkan daftar ini.',

@@ -52,6 +52,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'tokens.copyContract': 'Copia indirizzo del contratto',
   'tokens.copy': 'Questo token usa il simbolo di un altro token. Potrebbe essere un falso.',
   'tokens.link': 'Questo nome contiene un link. Non aprirlo.',
+  'tokens.spam': 'Questo nome è una pubblicità. Non seguirla.',
   'tokens.script': 'Questo nome mescola lettere simili di alfabeti diversi.',
   'tokens.implausible': 'Il prezzo di questo token non può essere corretto.',
   'tokens.mismatch': 'La rete riporta un’altra quantità di questo token. Non fare affidamento sull’elenco.',

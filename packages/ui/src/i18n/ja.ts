@@ -52,6 +52,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'tokens.copyContract': 'コントラクトアドレスをコピー',
   'tokens.copy': 'このトークンは別のトークンの記号を使っています。偽物の可能性があります。',
   'tokens.link': 'この名前にはリンクが含まれています。開かないでください。',
+  'tokens.spam': 'この名前は広告です。従わないでください。',
   'tokens.script': 'この名前には、見た目の似た異なる文字体系の文字が混ざっています。',
   'tokens.implausible': 'このトークンの価格は正しくない可能性が高いです。',
   'tokens.mismatch': 'ネットワーク上の数量が一覧と異なります。一覧の値を信頼しないでください。',

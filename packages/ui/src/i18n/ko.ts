@@ -52,6 +52,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'tokens.copyContract': '컨트랙트 주소 복사',
   'tokens.copy': '이 토큰은 다른 토큰의 심볼을 사용합니다. 가짜일 수 있습니다.',
   'tokens.link': '이 이름에는 링크가 있습니다. 열지 마세요.',
+  'tokens.spam': '이 이름은 광고입니다. 따르지 마세요.',
   'tokens.script': '이 이름은 여러 문자 체계의 비슷한 글자를 섞어 씁니다.',
   'tokens.implausible': '이 토큰의 가격은 올바르지 않습니다.',
   'tokens.mismatch': '네트워크가 보고한 이 토큰의 수량이 다릅니다. 목록을 믿지 마세요.',

@@ -57,6 +57,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'tokens.copyContract': 'Kopiuj adres kontraktu',
   'tokens.copy': 'Ten token używa symbolu innego tokena. Może być fałszywy.',
   'tokens.link': 'Ta nazwa zawiera link. Nie otwieraj go.',
+  'tokens.spam': 'Ta nazwa to reklama. Nie korzystaj z niej.',
   'tokens.script': 'Ta nazwa miesza podobne litery z różnych alfabetów.',
   'tokens.implausible': 'Cena tego tokena nie może być prawdziwa.',
   'tokens.mismatch': 'Sieć podaje inną ilość tego tokena. Nie polegaj na liście.',

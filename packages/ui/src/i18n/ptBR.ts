@@ -52,6 +52,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'tokens.copyContract': 'Copiar endereço do contrato',
   'tokens.copy': 'Este token usa o símbolo de outro token. Pode ser falso.',
   'tokens.link': 'Este nome contém um link. Não o abra.',
+  'tokens.spam': 'Este nome é um anúncio. Não o siga.',
   'tokens.script': 'Este nome mistura letras parecidas de vários alfabetos.',
   'tokens.implausible': 'O preço deste token não pode estar certo.',
   'tokens.mismatch': 'A rede informa outra quantidade deste token. Não confie na lista.',

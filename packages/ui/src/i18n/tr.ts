@@ -52,6 +52,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'tokens.copyContract': 'Sözleşme adresini kopyala',
   'tokens.copy': 'Bu token başka bir token’ın sembolünü kullanıyor. Sahte olabilir.',
   'tokens.link': 'Bu ad bir bağlantı içeriyor. Açmayın.',
+  'tokens.spam': 'Bu ad bir reklamdır. Ona uymayın.',
   'tokens.script': 'Bu ad, farklı alfabelerin birbirine benzeyen harflerini karıştırıyor.',
   'tokens.implausible': 'Bu token’ın fiyatı doğru olamaz.',
   'tokens.mismatch': 'Ağ bu token için farklı bir miktar bildiriyor. Listeye güvenmeyin.',

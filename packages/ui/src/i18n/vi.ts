@@ -52,6 +52,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'tokens.copyContract': 'Sao chép địa chỉ hợp đồng',
   'tokens.copy': 'Token này dùng ký hiệu của một token khác. Có thể là giả.',
   'tokens.link': 'Tên này chứa liên kết. Đừng mở.',
+  'tokens.spam': 'Tên này là quảng cáo. Đừng làm theo.',
   'tokens.script': 'Tên này trộn các chữ cái trông giống nhau của nhiều bảng chữ cái.',
   'tokens.implausible': 'Giá của token này không thể đúng.',
   'tokens.mismatch': 'Mạng báo số lượng khác cho token này. Đừng dựa vào danh sách.',

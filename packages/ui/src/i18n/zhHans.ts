@@ -52,6 +52,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'tokens.copyContract': '复制合约地址',
   'tokens.copy': '该代币使用了其他代币的符号，可能是假冒代币。',
   'tokens.link': '该名称包含链接，请勿打开。',
+  'tokens.spam': '此名称是广告，请勿理会。',
   'tokens.script': '该名称混用了多种字母表中相似的字母。',
   'tokens.implausible': '该代币的价格不可能正确。',
   'tokens.mismatch': '网络返回的该代币数量与列表不同，请勿以列表为准。',

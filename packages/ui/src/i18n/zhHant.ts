@@ -52,6 +52,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'tokens.copyContract': '複製合約地址',
   'tokens.copy': '此代幣使用了其他代幣的符號，可能是假幣。',
   'tokens.link': '此名稱包含連結，請勿開啟。',
+  'tokens.spam': '此名稱是廣告，請勿理會。',
   'tokens.script': '此名稱混用了多種字母系統中相似的字母。',
   'tokens.implausible': '此代幣的價格不可能正確。',
   'tokens.mismatch': '網路回報的此代幣數量不同，請勿以列表為準。',

@@ -1,10 +1,12 @@
 import { parseCaipAddress, sameAddress } from '../../caip/caip.ts'
 import type { Core } from '../../kernel/Core.ts'
+import { read } from '../../kernel/dispatch.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readHistory, type Transaction, type Transfer } from '../../services/blockchain/history.ts'
 import type { AssetOwner } from '../assetList.ts'
 import { type AssetListActions, createAssetList } from '../createAssetList.ts'
-import { concernOfText } from '../tokens/textConcerns.ts'
+import type { Token } from '../tokens/rateTokens.ts'
+import { concernOfText, isDeceptive } from '../tokens/textConcerns.ts'
 
 /** A transaction of the account, worth showing. */
 export type ActivityItem = Transaction & { readonly key: string }
@@ -31,6 +33,7 @@ export async function readActivity(
   const { address, networkId, namespace } = parseCaipAddress(caipAddress)
   if (!blockchain || !servedNamespaces.activity.includes(namespace)) return { items: [], next: undefined }
   const service = await blockchain()
+  const tokens = read(core, 'portfolio').tokens?.items ?? []
   let cursor = first
   for (let page = 1; ; page++) {
     const { transactions, next } = await readHistory({
@@ -43,7 +46,7 @@ export async function readActivity(
     })
     const items = transactions
       .filter(({ chain }) => chain === undefined || chain === networkId)
-      .filter((transaction) => !isSpam(transaction, address))
+      .filter((transaction) => !isSpam(transaction, address, tokens))
       .map((transaction) => ({ ...transaction, key: transaction.id }))
     if (items.length > 0 || next === undefined || next === cursor || page === mostPages) return { items, next }
     cursor = next
@@ -54,15 +57,21 @@ export async function readActivity(
  * Transactions that others sent only to be seen: collectibles that are marked as spam, transfers of 0 (address poisoning), and tokens whose
  * name is an advertisement. What the account sent itself is always shown.
  */
-function isSpam({ transfers, sentFrom }: Transaction, address: string): boolean {
+function isSpam({ transfers, sentFrom }: Transaction, address: string, tokens: readonly Token[]): boolean {
   if (transfers.length === 0 || (sentFrom !== undefined && sameAddress(sentFrom, address))) return false
-  return transfers.every((transfer) => isSpamTransfer(transfer))
+  return transfers.every((transfer) => isSpamTransfer(transfer, tokens))
 }
 
-function isSpamTransfer({ asset, quantity }: Transfer): boolean {
-  const texts = [asset.name, asset.kind === 'fungible' ? asset.symbol : undefined]
-  if (texts.some((text) => text !== undefined && concernOfText(text) === 'link')) return true
-  return asset.kind === 'nft' ? asset.isSpam : quantity !== undefined && !/[1-9]/.test(quantity)
+function isSpamTransfer({ asset, quantity, price, value }: Transfer, tokens: readonly Token[]): boolean {
+  const texts = [asset.name, asset.kind === 'fungible' ? asset.symbol : undefined].filter((text) => text !== undefined)
+  if (texts.some(isDeceptive)) return true
+  if (asset.kind === 'nft') return asset.isSpam
+  if (quantity !== undefined && !/[1-9]/.test(quantity)) return true
+  // The list of tokens says more of a name than the history does.
+  const isShown = tokens.some(
+    ({ name, symbol, hidden }) => hidden === undefined && name === asset.name && symbol === asset.symbol,
+  )
+  return texts.some((text) => concernOfText(text) === 'link') && !(price || value) && !isShown
 }
 
 /** See `Portfolio.activity`. */

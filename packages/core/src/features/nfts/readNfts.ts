@@ -3,7 +3,7 @@ import type { Core } from '../../kernel/Core.ts'
 import { servedNamespaces } from '../../networks/namespaces.ts'
 import { readNfts as readPage, type ServiceNft } from '../../services/blockchain/nfts.ts'
 import type { AssetOwner } from '../assetList.ts'
-import { concernOfText } from '../tokens/textConcerns.ts'
+import { isDeceptive } from '../tokens/textConcerns.ts'
 
 /** A collectible of the account. */
 export type Nft = ServiceNft & { readonly key: string }
@@ -31,4 +31,4 @@ export async function readNfts(
 }
 
 const isSpam = ({ isSpam: marked, name, collection }: ServiceNft): boolean =>
-  marked || [name, collection].some((text) => text !== undefined && concernOfText(text) === 'link')
+  marked || [name, collection].some((text) => text !== undefined && isDeceptive(text))

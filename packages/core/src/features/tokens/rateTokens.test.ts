@@ -98,6 +98,7 @@ test.each([
   ['t.me/prize', 'link'],
   ['PRIZE . COM', 'link'],
   ['gift。xyz', 'link'],
+  ['Claim your prize', 'spam'],
   ['Рaypal', 'script'],
   ['Ωmega', 'script'],
   ['Wrapped Ether', undefined],
@@ -107,6 +108,31 @@ test.each([
   ['St. Petersburg Token', undefined],
 ] as const)('“%s” is a concern: %s', (text, concern) => {
   expect(concernOfText(text)).toBe(concern)
+})
+
+test.each(['ether.fi', 'yearn.finance', 'Ωmega', 'α', 'Proof of Learn. Me', 'Get Protocol'])(
+  'a token with a price may be called “%s”: it is shown and counts, and without a price it is not',
+  (name) => {
+    const [priced] = rate([holding('HONEST', { name })])
+    expect([priced?.value, priced?.hidden]).toEqual([10, undefined])
+    expect(rate([coin, holding('HONEST', { name, price: undefined })])[1]?.hidden).toBeDefined()
+  },
+)
+
+test.each([
+  'https://ether.fi',
+  'ipfs://prize',
+  'ether.fi/claim',
+  't.me/etherfi',
+  'www.ether.fi',
+  'Visit ether.fi',
+  '$1000 reward at ether.fi',
+  'usdc.claims',
+  'Claim your prize',
+  'Рaypal',
+])('a token called “%s” stays hidden, whatever its price', (name) => {
+  expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
+  expect(rate([holding('SPAM', { name: 'Honest', symbol: name })])[0]?.hidden).toBe('suspicious')
 })
 
 test('a value that cannot be is a lie', () => {

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
-import { concernOfText, skeletonOf, type TextConcern } from './textConcerns.ts'
+import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
 
 /** An account's balance of a token, from one source. */
 export type Holding = {
@@ -30,6 +30,7 @@ export type Token = Holding & {
   readonly key: string
   /** USD; undefined if there is no price. For display only. */
   readonly value: number | undefined
+  /** A token with a price may be shown all the same, as unverified. */
   readonly concern: TokenConcern | undefined
   /** Shown only under “Hidden”, and not in the total; undefined for the others. */
   readonly hidden: 'suspicious' | 'unpriced' | 'dust' | undefined
@@ -74,16 +75,18 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
     const copies = trusted.has(`${networkId} ${skeletonOf(symbol)}`)
     const concern = concernOf({ name, symbol, copies })
     const isLie = value === undefined && holding.price !== undefined
-    const hidden =
-      concern !== undefined || isLie
-        ? 'suspicious'
-        : value === undefined
-          ? hasPrices
-            ? 'unpriced'
-            : undefined
-          : value < dustBelow
-            ? 'dust'
-            : undefined
+    // An honest project may be called by its site, or by a Greek letter; then it has a price.
+    const isSuspicious =
+      copies || isLie || isDeceptive(name) || isDeceptive(symbol) || (concern !== undefined && value === undefined)
+    const hidden = isSuspicious
+      ? 'suspicious'
+      : value === undefined
+        ? hasPrices
+          ? 'unpriced'
+          : undefined
+        : value < dustBelow
+          ? 'dust'
+          : undefined
     return [{ ...holding, key, value, concern, hidden }]
   })
   return tokens.sort(

@@ -170,7 +170,10 @@ const TokenRow = memo(function TokenRow({
         isUntrusted ? (
           t('tokens.unverified')
         ) : (
-          <TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />
+          <>
+            <TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />
+            {token.concern && ` · ${t('tokens.unverified')}`}
+          </>
         )
       }
       end={
