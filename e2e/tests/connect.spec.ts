@@ -51,3 +51,38 @@ for (const delay of [30, 75, 150])
       await expect(dapp.dialog).toBeVisible()
     },
   )
+
+test('connects, signs, shows the account and disconnects in the oldest browsers', async ({ dapp, wallet, page }) => {
+  // What Chrome 111, Firefox 121 and Safari 16.4 lack, of `tooling/bundle/browserFloor.mjs`.
+  await page.addInitScript(() => {
+    const lacking: readonly (readonly [object, readonly string[]])[] = [
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['any']],
+      [Element.prototype, ['checkVisibility', 'moveBefore', 'getHTML']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'hidePopover', 'togglePopover']],
+      [Document.prototype, ['startViewTransition', 'moveBefore']],
+      [Promise, ['withResolvers', 'try']],
+      [Object, ['groupBy']],
+      [Map, ['groupBy']],
+      [Array, ['fromAsync']],
+      [Response, ['json']],
+      [Intl, ['Segmenter', 'DurationFormat']],
+      [globalThis, ['CloseWatcher', 'requestIdleCallback', 'scheduler']],
+    ]
+    for (const [owner, names] of lacking) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  await dapp.open()
+  await dapp.connect(wallet)
+  await dapp.shown('sign').click()
+  await expect(dapp.shown('signature-check')).toHaveText('valid')
+  await dapp.button.click()
+  await expect(dapp.dialog).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(dapp.dialog).toBeHidden()
+  await page.reload()
+  await dapp.expectConnected(wallet.selected)
+  await dapp.button.click()
+  await dapp.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await dapp.expectDisconnected()
+})

@@ -1,4 +1,4 @@
-import { invalidOption, type SharedConnector } from '@kit/core/adapter'
+import { parseUrl, invalidOption, type SharedConnector } from '@kit/core/adapter'
 import { resultIn } from './login/resultIn.ts'
 
 /** What `embeddedWallet` takes. */
@@ -41,7 +41,7 @@ export const embeddedWallet = (options: EmbeddedWalletOptions): SharedConnector 
 }
 
 function originOf(given: string): string | undefined {
-  const url = URL.canParse(given) ? new URL(given) : undefined
+  const url = parseUrl(given)
   const isLocal = url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|.+\.localhost)$/.test(url.hostname)
   return url && (url.protocol === 'https:' || isLocal) ? url.origin : undefined
 }

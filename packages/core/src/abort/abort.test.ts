@@ -1,5 +1,6 @@
 import { createFakePlatform, turn } from '@kit/testing'
 import { expect, test, vi } from 'vitest'
+import { anySignal } from './anySignal.ts'
 import { linkSignals } from './linkSignals.ts'
 import { withDeadline } from './withDeadline.ts'
 import { withSignal } from './withSignal.ts'
@@ -83,4 +84,21 @@ test('linkSignals: the first abort wins, and unlinking leaves no listener', () =
   one.abort()
   expect(free.controller.signal.aborted).toBe(false)
   expect(linkSignals(one.signal).controller.signal.aborted).toBe(true)
+})
+
+test('anySignal: aborts with the first of its signals and its reason, also without AbortSignal.any', () => {
+  const native = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {}
+  for (const isOld of [false, true])
+    try {
+      if (isOld) Reflect.deleteProperty(AbortSignal, 'any')
+      const [first, second] = [new AbortController(), new AbortController()]
+      const any = anySignal([first.signal, second.signal])
+      expect(any.aborted).toBe(false)
+      second.abort('why')
+      first.abort('late')
+      expect(any).toMatchObject({ aborted: true, reason: 'why' })
+      expect(anySignal([new AbortController().signal, second.signal])).toMatchObject({ aborted: true, reason: 'why' })
+    } finally {
+      Object.defineProperty(AbortSignal, 'any', native)
+    }
 })

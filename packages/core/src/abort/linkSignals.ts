@@ -1,18 +1,18 @@
-/** A controller that aborts with the first of `signals`. `unlink` takes its listeners off again. */
+/** A controller that aborts with the first of `signals`. `unlink` takes its listeners off again, as the abort does. */
 export function linkSignals(...signals: readonly (AbortSignal | undefined)[]): {
   readonly controller: AbortController
   readonly unlink: () => void
 } {
   const controller = new AbortController()
-  const abort = (): void => controller.abort()
-  for (const signal of signals) {
-    if (signal?.aborted) abort()
-    else signal?.addEventListener('abort', abort, { once: true })
+  const abort = ({ target }: Pick<Event, 'target'>): void => {
+    unlink()
+    controller.abort((target as AbortSignal).reason)
   }
-  return {
-    controller,
-    unlink: () => {
-      for (const signal of signals) signal?.removeEventListener('abort', abort)
-    },
+  const unlink = (): void => {
+    for (const signal of signals) signal?.removeEventListener('abort', abort)
   }
+  const first = signals.find((signal) => signal?.aborted)
+  if (first) abort({ target: first })
+  else for (const signal of signals) signal?.addEventListener('abort', abort)
+  return { controller, unlink }
 }

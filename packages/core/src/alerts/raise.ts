@@ -1,3 +1,4 @@
+import { parseUrl } from '../links/parseUrl.ts'
 import type { TextParams } from '../format/text.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { AlertCode } from './messages.ts'
@@ -15,5 +16,5 @@ export const raiseRefusal = (core: Core, message: string): void =>
 
 function originOf({ platform }: Core): { readonly origin: string } {
   const { URL: url = '' } = platform.document() ?? {}
-  return { origin: URL.canParse(url) ? new URL(url).origin : 'of this page' }
+  return { origin: parseUrl(url)?.origin ?? 'of this page' }
 }

@@ -1,4 +1,5 @@
 export { withDeadline } from '../abort/withDeadline.ts'
+export { anySignal } from '../abort/anySignal.ts'
 export { untilAborted, withSignal } from '../abort/withSignal.ts'
 export type { Account, AccountPurpose, AccountType } from '../adapter/Account.ts'
 export type { Adapter, AdapterSetup, AdapterType } from '../adapter/Adapter.ts'
@@ -118,6 +119,7 @@ export {
 } from '../errors/errors.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
+export { parseUrl } from '../links/parseUrl.ts'
 export { isPrivateHost, safePage } from '../links/safeLink.ts'
 export { isPlaceholder } from '../services/isPlaceholder.ts'
 export { explorerUrl } from '../networks/explorerUrl.ts'

@@ -31,6 +31,7 @@ test('exports: @kit/core/adapter', () => {
     [
       "KitError",
       "aborted",
+      "anySignal",
       "bitcoinPairing",
       "capabilityMissing",
       "codeExpired",
@@ -63,6 +64,7 @@ test('exports: @kit/core/adapter', () => {
       "notConnected",
       "originOf",
       "parseCaipAddress",
+      "parseUrl",
       "plainText",
       "polkadotPairing",
       "popupBlocked",

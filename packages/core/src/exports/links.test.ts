@@ -9,6 +9,7 @@ test('exports: @kit/core/links', () => {
     'pairingLink',
     'pairingPlatforms',
     'pairingWays',
+    'parseUrl',
     'safeImage',
     'safeLink',
     'safePage',

@@ -1,3 +1,5 @@
+import { parseUrl } from './parseUrl.ts'
+
 /**
  * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
  * name any other app (`intent:`).
@@ -21,8 +23,9 @@ const namesHost = /^https?:\/\/[^/\\]/i
  * seen as `javascript:`. A user name would make `https://market.example@evil.example` look like the market.
  */
 const parse = (address: string | undefined, longest: number): URL | undefined => {
-  if (address === undefined || address.length > longest || !URL.canParse(address)) return undefined
-  const url = new URL(address)
+  if (address === undefined || address.length > longest) return undefined
+  const url = parseUrl(address)
+  if (!url) return undefined
   if (/^https?:$/.test(url.protocol) && !namesHost.test(address)) return undefined
   return url.username === '' && url.password === '' ? url : undefined
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../links/parseUrl.ts'
 import type { Network } from './Network.ts'
 
 /**
@@ -9,9 +10,8 @@ export function explorerUrl(
   { address, network }: { readonly address: string; readonly network: Network },
   page: 'address' | 'account' = 'address',
 ): string | undefined {
-  const base = network.blockExplorers?.default.url
-  if (base === undefined || !URL.canParse(base)) return undefined
-  const url = new URL(base)
+  const url = parseUrl(network.blockExplorers?.default.url ?? '')
+  if (!url) return undefined
   const path = url.pathname.split('/').filter((part) => part !== '')
   url.pathname = [...path, page, encodeURIComponent(address)].join('/')
   return url.href

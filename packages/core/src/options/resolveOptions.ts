@@ -1,3 +1,4 @@
+import { parseUrl } from '../links/parseUrl.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'
@@ -82,12 +83,8 @@ const hasDuplicates = (ids: readonly string[]): boolean => new Set(ids).size < i
 
 /** Development, for the default of `debug`: a page of this machine. A host name needs no bundler to be known. */
 function isLocalPage({ document }: Pick<Platform, 'document'>): boolean {
-  const url = document()?.URL
-  return (
-    url !== undefined &&
-    URL.canParse(url) &&
-    /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
-  )
+  const url = parseUrl(document()?.URL ?? '')
+  return url !== undefined && /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
 }
 
 /** The adapters, or those of the shared connector for a kit that only pairs. */

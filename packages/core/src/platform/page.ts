@@ -1,3 +1,4 @@
+import { parseUrl } from '../links/parseUrl.ts'
 import type { PageDocument } from './Platform.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 
@@ -21,13 +22,14 @@ export function readPage(page: PageDocument | undefined): DappMetadata {
   if (!page) return { name: '', description: '', url: '', icons: [] }
   const read = (selector: string, attribute: string): string | undefined =>
     page.querySelector(selector)?.getAttribute(attribute)?.trim() || undefined
-  const url = URL.canParse(page.URL) ? new URL(page.URL) : undefined
+  const url = parseUrl(page.URL)
   const icon = read('link[rel~="icon"]', 'href')
+  const iconUrl = icon !== undefined && url ? parseUrl(icon, url.href) : undefined
   return {
     name: page.title.trim(),
     description:
       read('meta[name="description"]', 'content') ?? read('meta[property="og:description"]', 'content') ?? '',
     url: url && url.origin !== 'null' ? url.origin : '',
-    icons: icon !== undefined && url && URL.canParse(icon, url.href) ? [new URL(icon, url.href).href] : [],
+    icons: iconUrl ? [iconUrl.href] : [],
   }
 }

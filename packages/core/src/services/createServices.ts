@@ -1,3 +1,4 @@
+import { parseUrl } from '../links/parseUrl.ts'
 import { raise, raiseOriginNotAllowed } from '../alerts/raise.ts'
 import type { Core } from '../kernel/Core.ts'
 import { activeNetworkId } from '../network/selectors.ts'
@@ -79,4 +80,4 @@ export function createServices(core: Core): Services {
   }
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+const hostOf = (url: string): string => parseUrl(url)?.host ?? ''

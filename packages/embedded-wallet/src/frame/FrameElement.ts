@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/adapter'
 import type { ApprovalPlace, FramePlace } from '@kit/core/adapter'
 import { keepAlone } from './keepAlone.ts'
 
@@ -33,7 +34,7 @@ function raise(frame: HTMLIFrameElement): void {
 }
 
 function lower(frame: HTMLIFrameElement): void {
-  if (isPopover(frame) && frame.matches(':popover-open')) frame.hidePopover()
+  if (isPopover(frame) && frame.matches(':popover-open')) frame.hidePopover?.()
 }
 
 /** Browsers of 2023 have no popovers; a frame that the page has removed cannot be one. */
@@ -86,9 +87,9 @@ export function createFrameElement(origin: string): FrameElement {
       const parent: WithMoveBefore | null = beside instanceof Node ? beside.parentNode : null
       // Everything outside of a modal <dialog> of the page is inert. Inserting the frame again would reload it.
       if (parent && frame.parentNode !== parent) {
-        if (parent.moveBefore) {
+        if ('moveBefore' in parent) {
           letGo()
-          parent.moveBefore(frame, null)
+          parent.moveBefore?.(frame, null)
           lower(frame)
         }
         if (isInertBeside(frame, parent)) {
@@ -136,4 +137,4 @@ const isInertBeside = (frame: HTMLIFrameElement, parent: Node): boolean => {
   return dialog !== null && !dialog.contains(frame)
 }
 
-const originOf = (uri: string): string | undefined => (URL.canParse(uri) ? new URL(uri).origin : undefined)
+const originOf = (uri: string): string | undefined => parseUrl(uri)?.origin

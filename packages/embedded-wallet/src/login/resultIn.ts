@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/adapter'
 import type { SocialProvider } from '@kit/core/adapter'
 
 /** Providers with a login page. */
@@ -19,8 +20,8 @@ export function resultIn(
   address: string,
   origin: string,
 ): { readonly uri: string; readonly provider: PageProvider } | undefined {
-  const uri = address.includes(parameter) && URL.canParse(address) && new URL(address).searchParams.get(parameter)
-  const result = uri && URL.canParse(uri) ? new URL(uri) : undefined
+  const uri = address.includes(parameter) ? parseUrl(address)?.searchParams.get(parameter) : undefined
+  const result = parseUrl(uri ?? '')
   const provider = result?.searchParams.get('provider') ?? ''
   return result?.origin === origin && providers.includes(provider)
     ? { uri: result.href, provider: provider as PageProvider }

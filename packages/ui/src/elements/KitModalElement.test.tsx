@@ -376,3 +376,24 @@ test('reduced motion moves nothing', async () => {
   await expect.poll(() => find('h1')?.textContent).toBe('Choose a network')
   expect((find('.kit-root') as HTMLElement).getAnimations({ subtree: true })).toEqual([])
 })
+
+test('a browser below the oldest supported one reads a sentence, and its button is not dead', async () => {
+  const lacking: readonly (readonly [object, PropertyKey])[] = [
+    [Document.prototype, 'adoptedStyleSheets'],
+    [ShadowRoot.prototype, 'adoptedStyleSheets'],
+    [Array.prototype, 'toSorted'],
+  ]
+  for (const [owner, name] of lacking) {
+    const before = Object.getOwnPropertyDescriptor(owner, name) ?? {}
+    Reflect.deleteProperty(owner, name)
+    undo.unshift(() => Object.defineProperty(owner, name, before))
+  }
+  const { kit } = makePage()
+  const button = document.createElement('kit-button')
+  document.body.append(button)
+  button.shadowRoot?.querySelector('button')?.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This browser is too old to connect a wallet.')
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  expect(kit.getState().navigation.status).toBe('closed')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -96,7 +96,8 @@ export function createFrame(root: ShadowRoot): Frame {
     },
     raise: () => {
       layer.popover = 'manual'
-      layer.showPopover()
+      // Browsers of 2023 have no popovers: there it stays within what holds it.
+      layer.showPopover?.()
     },
     focus: () => placeholder.focus({ preventScroll: true }),
     showLoading: () => {

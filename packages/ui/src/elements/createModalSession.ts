@@ -14,12 +14,19 @@ export type ModalSession = {
   readonly end: () => void
 }
 
+/** False below the oldest supported browsers: no sheets for shadow roots (Safari 16.4), no `toSorted` (Firefox 115), no `color-mix` (Chrome 111). */
+const canShowModal = (): boolean =>
+  'adoptedStyleSheets' in Document.prototype &&
+  'toSorted' in Array.prototype &&
+  CSS.supports('color', 'color-mix(in srgb, red, red)')
+
 export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: Kit): ModalSession {
   const embedded = kit.options.enableEmbedded || element.hasAttribute('embedded')
   let frame: Frame | null = null
   let opening: Opening | null = null
   let preparation: Preparation | null = null
   const ended = new AbortController()
+  const tooOld = !canShowModal()
 
   const prepare = (event: Event): void => {
     const { detail } = event as CustomEvent<Intent>
@@ -27,7 +34,7 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
     event.preventDefault()
     const { lifecycle, navigation, theme } = kit.getState()
     // Also ignores the focus that a closing dialog gives back to its button.
-    if (lifecycle === 'destroyed' || navigation.status === 'open' || opening?.ended === false) return
+    if (lifecycle === 'destroyed' || navigation.status === 'open' || opening?.ended === false || tooOld) return
     if (preparation?.isFor(detail.route)) return
     preparation?.drop()
     frame ??= createFrame(root)
@@ -51,6 +58,14 @@ export function createModalSession(element: HTMLElement, root: ShadowRoot, kit: 
 
   const update = (): void => {
     const { connections, lifecycle, navigation, network, theme, walletRequest } = kit.getState()
+    if (tooOld) {
+      if (navigation.status === 'open')
+        import('./showTooOld.ts').then(
+          ({ showTooOld }) => showTooOld(root, kit),
+          () => kit.close(),
+        )
+      return
+    }
     updateBar(walletRequest !== null && navigation.status === 'closed' && lifecycle !== 'destroyed')
     if (navigation.status === 'open' && !opening?.active) {
       if (opening) opening.end()

@@ -33,6 +33,7 @@ import type { swap } from '../views/Swap/messages.ts'
 import type { switchActiveChain } from '../views/SwitchActiveChain/messages.ts'
 import type { switchNetwork } from '../views/SwitchNetwork/messages.ts'
 import type { toasts } from './en/toasts.ts'
+import type { tooOld } from './en/tooOld.ts'
 import type { unsupportedChain } from '../views/UnsupportedChain/messages.ts'
 
 /** All messages of all catalogues. A type only: each catalogue travels with the chunk that shows it. */
@@ -71,6 +72,7 @@ export type Messages = typeof account &
   typeof switchActiveChain &
   typeof switchNetwork &
   typeof toasts &
+  typeof tooOld &
   typeof unsupportedChain
 
 export type MessageId = keyof Messages

@@ -4,6 +4,7 @@ import { accountExtras } from './en/accountExtras.ts'
 import { alerts } from './en/alerts.ts'
 import { allWallets } from '../views/AllWallets/messages.ts'
 import { approve } from '../views/ApproveTransaction/ApproveTransaction.tsx'
+import { tooOld } from './en/tooOld.ts'
 import { boot } from './en/boot.ts'
 import { button } from './en/button.ts'
 import { connect } from '../views/Connect/messages.ts'
@@ -45,6 +46,7 @@ export const catalogues: Readonly<Record<string, Readonly<Record<string, Message
   allWallets,
   approve,
   boot,
+  tooOld,
   button,
   connect,
   connectStates,
@@ -85,6 +87,7 @@ export const english: Readonly<Record<MessageId, Message>> = {
   ...allWallets,
   ...approve,
   ...boot,
+  ...tooOld,
   ...button,
   ...connect,
   ...connectStates,

@@ -223,6 +223,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'boot.retry': 'إعادة المحاولة',
   'boot.reload': 'إعادة تحميل الصفحة',
   'boot.close': 'إغلاق',
+  'tooOld.text': 'هذا المتصفح قديم جدًا لربط محفظة. حدّثه أو استخدم متصفحًا آخر.',
 
   'button.connect': 'توصيل المحفظة',
   'button.connecting': 'جارٍ الاتصال…',

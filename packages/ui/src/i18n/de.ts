@@ -194,6 +194,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'boot.retry': 'Erneut versuchen',
   'boot.reload': 'Seite neu laden',
   'boot.close': 'Schließen',
+  'tooOld.text':
+    'Dieser Browser ist zu alt, um eine Wallet zu verbinden. Aktualisieren Sie ihn oder verwenden Sie einen anderen.',
 
   'button.connect': 'Wallet verbinden',
   'button.connecting': 'Wird verbunden …',

@@ -191,6 +191,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'boot.retry': 'Reintentar',
   'boot.reload': 'Recargar la página',
   'boot.close': 'Cerrar',
+  'tooOld.text': 'Este navegador es demasiado antiguo para conectar una billetera. Actualízalo o usa otro.',
 
   'button.connect': 'Conectar billetera',
   'button.connecting': 'Conectando…',

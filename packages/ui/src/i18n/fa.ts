@@ -189,6 +189,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'boot.retry': 'تلاش دوباره',
   'boot.reload': 'بارگیری دوبارهٔ صفحه',
   'boot.close': 'بستن',
+  'tooOld.text': 'این مرورگر برای اتصال کیف پول بیش از حد قدیمی است. آن را به‌روز کنید یا از مرورگر دیگری استفاده کنید.',
 
   'button.connect': 'اتصال کیف پول',
   'button.connecting': 'در حال اتصال…',

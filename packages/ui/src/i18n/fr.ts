@@ -193,6 +193,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'boot.retry': 'Réessayer',
   'boot.reload': 'Recharger la page',
   'boot.close': 'Fermer',
+  'tooOld.text':
+    'Ce navigateur est trop ancien pour connecter un portefeuille. Mettez-le à jour ou utilisez-en un autre.',
 
   'button.connect': 'Connecter un portefeuille',
   'button.connecting': 'Connexion…',

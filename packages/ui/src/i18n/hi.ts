@@ -183,6 +183,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'boot.retry': 'फिर कोशिश करें',
   'boot.reload': 'पेज फिर से लोड करें',
   'boot.close': 'बंद करें',
+  'tooOld.text': 'यह ब्राउज़र वॉलेट कनेक्ट करने के लिए बहुत पुराना है। इसे अपडेट करें या कोई दूसरा इस्तेमाल करें।',
 
   'button.connect': 'वॉलेट कनेक्ट करें',
   'button.connecting': 'कनेक्ट हो रहा है…',

@@ -191,6 +191,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'boot.retry': 'Coba lagi',
   'boot.reload': 'Muat ulang halaman',
   'boot.close': 'Tutup',
+  'tooOld.text': 'Browser ini terlalu lama untuk menghubungkan dompet. Perbarui atau gunakan browser lain.',
 
   'button.connect': 'Hubungkan dompet',
   'button.connecting': 'Menghubungkan…',

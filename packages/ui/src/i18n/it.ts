@@ -192,6 +192,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'boot.retry': 'Riprova',
   'boot.reload': 'Ricarica la pagina',
   'boot.close': 'Chiudi',
+  'tooOld.text': 'Questo browser è troppo vecchio per connettere un wallet. Aggiornalo o usane un altro.',
 
   'button.connect': 'Connetti wallet',
   'button.connecting': 'Connessione…',

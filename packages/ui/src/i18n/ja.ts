@@ -191,6 +191,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'boot.retry': '再試行',
   'boot.reload': 'ページを再読み込み',
   'boot.close': '閉じる',
+  'tooOld.text': 'このブラウザは古いため、ウォレットを接続できません。更新するか、別のブラウザをお使いください。',
 
   'button.connect': 'ウォレットを接続',
   'button.connecting': '接続中…',

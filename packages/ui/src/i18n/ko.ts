@@ -188,6 +188,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'boot.retry': '다시 시도',
   'boot.reload': '페이지 새로고침',
   'boot.close': '닫기',
+  'tooOld.text': '이 브라우저는 너무 오래되어 지갑을 연결할 수 없습니다. 업데이트하거나 다른 브라우저를 사용하세요.',
 
   'button.connect': '지갑 연결',
   'button.connecting': '연결 중…',

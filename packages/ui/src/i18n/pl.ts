@@ -216,6 +216,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'boot.retry': 'Spróbuj ponownie',
   'boot.reload': 'Odśwież stronę',
   'boot.close': 'Zamknij',
+  'tooOld.text': 'Ta przeglądarka jest zbyt stara, aby połączyć portfel. Zaktualizuj ją lub użyj innej.',
 
   'button.connect': 'Połącz portfel',
   'button.connecting': 'Łączenie…',

@@ -192,6 +192,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'boot.retry': 'Tentar de novo',
   'boot.reload': 'Recarregar a página',
   'boot.close': 'Fechar',
+  'tooOld.text': 'Este navegador é antigo demais para conectar uma carteira. Atualize-o ou use outro.',
 
   'button.connect': 'Conectar carteira',
   'button.connecting': 'Conectando…',

@@ -214,6 +214,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'boot.retry': 'Попробовать снова',
   'boot.reload': 'Обновить страницу',
   'boot.close': 'Закрыть',
+  'tooOld.text': 'Этот браузер слишком старый, чтобы подключить кошелёк. Обновите его или используйте другой.',
 
   'button.connect': 'Подключить кошелёк',
   'button.connecting': 'Подключение…',

@@ -183,6 +183,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'boot.retry': 'ลองอีกครั้ง',
   'boot.reload': 'โหลดหน้านี้ใหม่',
   'boot.close': 'ปิด',
+  'tooOld.text': 'เบราว์เซอร์นี้เก่าเกินไปที่จะเชื่อมต่อกระเป๋าเงิน โปรดอัปเดตหรือใช้เบราว์เซอร์อื่น',
 
   'button.connect': 'เชื่อมต่อกระเป๋าเงิน',
   'button.connecting': 'กำลังเชื่อมต่อ…',

@@ -189,6 +189,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'boot.retry': 'Yeniden dene',
   'boot.reload': 'Sayfayı yenile',
   'boot.close': 'Kapat',
+  'tooOld.text': 'Bu tarayıcı cüzdan bağlamak için çok eski. Güncelleyin veya başka bir tarayıcı kullanın.',
 
   'button.connect': 'Cüzdan bağla',
   'button.connecting': 'Bağlanıyor…',

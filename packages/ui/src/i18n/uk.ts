@@ -215,6 +215,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'boot.retry': 'Спробувати ще раз',
   'boot.reload': 'Оновити сторінку',
   'boot.close': 'Закрити',
+  'tooOld.text': 'Цей браузер застарий, щоб підключити гаманець. Оновіть його або скористайтеся іншим.',
 
   'button.connect': 'Під’єднати гаманець',
   'button.connecting': 'Під’єднання…',

@@ -189,6 +189,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'boot.retry': 'Thử lại',
   'boot.reload': 'Tải lại trang',
   'boot.close': 'Đóng',
+  'tooOld.text': 'Trình duyệt này quá cũ để kết nối ví. Hãy cập nhật hoặc dùng trình duyệt khác.',
 
   'button.connect': 'Kết nối ví',
   'button.connecting': 'Đang kết nối…',

@@ -182,6 +182,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'boot.retry': '重试',
   'boot.reload': '刷新页面',
   'boot.close': '关闭',
+  'tooOld.text': '此浏览器版本过旧，无法连接钱包。请更新或改用其他浏览器。',
 
   'button.connect': '连接钱包',
   'button.connecting': '连接中…',

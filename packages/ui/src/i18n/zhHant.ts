@@ -182,6 +182,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'boot.retry': '再試一次',
   'boot.reload': '重新載入頁面',
   'boot.close': '關閉',
+  'tooOld.text': '此瀏覽器版本過舊，無法連接錢包。請更新或改用其他瀏覽器。',
 
   'button.connect': '連接錢包',
   'button.connecting': '連接中…',

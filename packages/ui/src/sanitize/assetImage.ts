@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/links'
 import type { Kit } from '@kit/core'
 import { imageSource } from './imageSource.ts'
 
@@ -8,7 +9,7 @@ export type AssetImage = {
   readonly foreign: { readonly src: string; readonly host: string } | undefined
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
+const hostOf = (url: string): string => parseUrl(url)?.host ?? ''
 
 /** The allowed sources for the picture of a token or collectible: image data, hosts of `services` and those of `imageHosts`. */
 export function assetImage({ options }: Pick<Kit, 'options'>, address: string | undefined): AssetImage {

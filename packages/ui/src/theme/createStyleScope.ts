@@ -3,7 +3,8 @@ export function createStyleScope(root: Document | ShadowRoot, first = ''): Style
   const adopted = new Set<string>()
   let waiting = first
   const flush = (): void => {
-    if (waiting === '') return
+    // Where a shadow root takes no sheets, a button still says its words, and opens what says why (`createTooOld`).
+    if (waiting === '' || !('adoptedStyleSheets' in root)) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(waiting)
     waiting = ''

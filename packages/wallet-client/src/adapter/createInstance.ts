@@ -1,4 +1,5 @@
 import {
+  anySignal,
   type AdapterHost,
   type AdapterInstance,
   connectorNotFound,
@@ -28,7 +29,7 @@ export function createInstance({ host, namespace, networks, words, pairing }: In
   const connections = createConnections({ namespace, networks, emit: host.emit })
 
   const withWallet: CapabilityTools['withWallet'] = async ({ connectorId, signal, network }, run) => {
-    const stop = AbortSignal.any([signal, life.signal])
+    const stop = anySignal([signal, life.signal])
     const ask = async () => {
       const live = connections.find(connectorId)
       if (!live) throw notConnected({ namespace })

@@ -1,3 +1,5 @@
+import { parseUrl } from '../validate/parseUrl.ts'
+
 /**
  * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or
  * name any other app (`intent:`).
@@ -18,9 +20,10 @@ const longest = 2_048
  * app's own. Undefined for anything else. `@kit/core/links` keeps the same rule; `linkCases` of @kit/testing tests both.
  */
 export const safeLink = (link: string): string | undefined => {
-  if (link.length > longest || !URL.canParse(link)) return undefined
   // The parser drops leading spaces, tabs and line breaks as the browser does: `java\nscript:` is `javascript:`.
-  const { protocol, href, username, password } = new URL(link)
+  const url = link.length > longest ? undefined : parseUrl(link)
+  if (!url) return undefined
+  const { protocol, href, username, password } = url
   if (username !== '' || password !== '') return undefined
   // Browsers read `https:evil.example` and `https:///evil.example` as `https://evil.example`; real links are not written like this.
   if (protocol === 'https:') return /^https:\/\/[^/\\]/i.test(link) ? href : undefined

@@ -37,6 +37,12 @@ export const postRpc = async (
   sentence: (status: number) => string = (status) => `HTTP status code: ${status}`,
 ): Promise<unknown> => {
   const limit = AbortSignal.timeout(limitMs)
+  // `AbortSignal.any` is younger than the browsers that kit supports.
+  const stop = new AbortController()
+  const abort = (): void => stop.abort(signal?.aborted === true ? signal.reason : limit.reason)
+  limit.addEventListener('abort', abort)
+  signal?.addEventListener('abort', abort)
+  if (signal?.aborted === true) abort()
   let response: Response
   let body: unknown
   try {
@@ -44,7 +50,7 @@ export const postRpc = async (
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ id: createPeerRpcIds()(), jsonrpc: '2.0', method, params }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: stop.signal,
       ...(redirect !== undefined && { redirect }),
     })
     body = parsed(await readText(response, longestAnswer))
@@ -57,6 +63,9 @@ export const postRpc = async (
         : 'The RPC endpoint could not be reached.',
       error,
     )
+  } finally {
+    limit.removeEventListener('abort', abort)
+    signal?.removeEventListener('abort', abort)
   }
   // Some nodes send a JSON-RPC error with an HTTP error status.
   if (!response.ok && !(isRecord(body) && isRecord(body['error']))) throw failed(sentence(response.status))

@@ -1,3 +1,4 @@
+import { parseUrl } from '../validate/parseUrl.ts'
 import { WalletClientError } from '../errors/WalletClientError.ts'
 import { isRecord } from '../storage/isRecord.ts'
 import { isText } from '../validate/values.ts'
@@ -15,8 +16,9 @@ const isLoopback = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}
 
 /** A bundler that a wallet named: of an origin that the dapp lists, by https (http on this machine). */
 const isAllowedBundler = (url: unknown, origins: readonly string[]): url is string => {
-  if (!isText(url) || !URL.canParse(url)) return false
-  const { protocol, hostname, origin, username, password } = new URL(url)
+  const parsed = isText(url) && parseUrl(url)
+  if (!parsed) return false
+  const { protocol, hostname, origin, username, password } = parsed
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   return isSecure && username === '' && password === '' && origins.includes(origin)
 }

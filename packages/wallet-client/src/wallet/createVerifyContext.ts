@@ -1,10 +1,11 @@
+import { parseUrl } from '../validate/parseUrl.ts'
 import type { Engine, Incoming } from '../engine/Engine.ts'
 import { sha256 } from '../relay/digests.ts'
 import type { Metadata } from '../types/Metadata.ts'
 import type { AuthPayload } from '../types/Auth.ts'
 import type { VerifyContext } from '../types/PendingRequest.ts'
 
-const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
+const origin = (url: string): string | undefined => parseUrl(url)?.origin
 
 /** The known origin of a request. Never fails: an origin that cannot be determined is unknown. */
 export const createVerifyContext = async (
@@ -44,8 +45,8 @@ export const createVerifyContext = async (
 /** What holds of a sign-in: a known origin that has a text of another site signed is `INVALID`, even if the origin is the dapp's own. */
 export const ofSignIn = (context: VerifyContext, { domain, aud }: AuthPayload): VerifyContext => {
   const { verified } = context
-  if (verified.validation !== 'VALID' || !URL.canParse(verified.origin)) return context
-  const { host, origin: own } = new URL(verified.origin)
-  const isOwn = domain === host && origin(aud) === own
+  const own = parseUrl(verified.origin)
+  if (verified.validation !== 'VALID' || !own) return context
+  const isOwn = domain === own.host && origin(aud) === own.origin
   return isOwn ? context : { ...context, verified: { ...verified, validation: 'INVALID' } }
 }

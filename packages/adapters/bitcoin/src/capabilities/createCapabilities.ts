@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterCapabilities,
   type AdapterConnection,
@@ -41,7 +42,7 @@ function createReading({
 }: CapabilityContext): Partial<Pick<AdapterCapabilities, 'getBalance' | 'getTransactionStatus'>> {
   if (!source) return {}
   const within = (network: Network, signal: AbortSignal): ReadSource =>
-    readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) })
+    readSource(source, { network, platform, signal: anySignal([signal, life]) })
   return {
     getBalance: async ({ address, network, signal }) => {
       const { getBalance } = await import('./getBalance.ts')
@@ -96,7 +97,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
     },
     run: (connected: Connected, stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     try {
       return await withSignal(stop, async () => {
         const connected = connections.need(connectorId)
@@ -107,7 +108,7 @@ export function createCapabilities(context: CapabilityContext): Partial<AdapterC
     }
   }
   const sourceFor = (network: Parameters<typeof readSource>[1]['network'], signal: AbortSignal) =>
-    source && readSource(source, { network, platform, signal: AbortSignal.any([signal, life]) })
+    source && readSource(source, { network, platform, signal: anySignal([signal, life]) })
 
   const chainOf = (network: { readonly caipNetworkId: string }): ChainName => {
     const chain = chainNameOf(network.caipNetworkId)

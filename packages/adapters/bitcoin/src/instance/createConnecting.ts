@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterConnection,
   type AdapterInstance,
@@ -100,7 +101,7 @@ export function createConnecting({
 
       const controller = new AbortController()
       const attempt = { connectorId, controller }
-      const stop = AbortSignal.any([signal, life, controller.signal])
+      const stop = anySignal([signal, life, controller.signal])
       attempts.add(attempt)
       let answer: Promise<Shared> | undefined
       let wallet: BitcoinWallet | undefined
@@ -131,7 +132,7 @@ export function createConnecting({
 
     async reconnect({ connectorId: wanted, signal }) {
       const controller = new AbortController()
-      const stop = AbortSignal.any([signal, life, controller.signal])
+      const stop = anySignal([signal, life, controller.signal])
       if (stop.aborted) throw aborted()
       discovery.look()
       const existing = connections.find(wanted)

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   type AdapterCapabilities,
   type AdapterHost,
   createRpcClient,
@@ -73,7 +74,7 @@ export function createCapabilities({
     run: (provider: Eip1193Provider, stop: AbortSignal) => Promise<value>,
     maySend = false,
   ): Promise<value> {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     try {
       return await withSignal(stop, async () => {
         const provider = await walletOf(connectorId)

@@ -1,4 +1,4 @@
-import { explorerUrl, type Network } from '@kit/core/adapter'
+import { anySignal, explorerUrl, type Network } from '@kit/core/adapter'
 import { lazily } from '../async/lazily.ts'
 import type { EvmCapabilities } from './createCapabilities.ts'
 
@@ -45,7 +45,7 @@ export function lazyCapabilities(
   const capabilities = lazily(load)
   const ask = (name: Asked) => async (parameters: never) => {
     const { signal } = parameters as { readonly signal?: AbortSignal }
-    const loaded = await capabilities.get(signal ? AbortSignal.any([signal, life]) : life)
+    const loaded = await capabilities.get(signal ? anySignal([signal, life]) : life)
     return (loaded[name] as (parameters: never) => unknown)(parameters)
   }
   const knowsNames = networks.some(({ contracts }) => contracts?.ensUniversalResolver !== undefined)

@@ -1,4 +1,5 @@
 import {
+  parseUrl,
   aborted,
   type AdapterHost,
   isKitError,
@@ -275,7 +276,7 @@ function isSafeGateway(url: string, { rpcUrls }: Network): boolean {
   const address = safePage(url)
   if (address === undefined) return false
   const isPrivate = (one: string): boolean => isPrivateHost(new URL(one).hostname)
-  return !isPrivate(address) || rpcUrls.default.http.some((one) => URL.canParse(one) && isPrivate(one))
+  return !isPrivate(address) || rpcUrls.default.http.some((one) => parseUrl(one) && isPrivate(one))
 }
 
 /** The revert data of a call: nodes put it into `data` of the error, some of them one level deeper or after a word. */

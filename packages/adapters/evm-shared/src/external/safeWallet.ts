@@ -1,4 +1,4 @@
-import { type Eip1193Provider, withDeadline } from '@kit/core/adapter'
+import { parseUrl, type Eip1193Provider, withDeadline } from '@kit/core/adapter'
 import { explorerIds, type ExternalWallet } from './ExternalWallet.ts'
 
 /** How long the Safe app may take to say which Safe it shows. */
@@ -45,7 +45,7 @@ function parentOrigin(): string | undefined {
   if (typeof window === 'undefined' || window.parent === window) return undefined
   // Firefox has no ancestorOrigins.
   const [nearest = document.referrer] = window.location.ancestorOrigins ?? []
-  return URL.canParse(nearest) ? new URL(nearest).origin : undefined
+  return parseUrl(nearest)?.origin
 }
 
 /** The Safe's provider does not know how to ask for accounts, and names what it does not know in words only. */

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterConnection,
   type AdapterInstance,
@@ -76,7 +77,7 @@ export function createConnecting<target extends { readonly id: string }, connect
 
       const controller = new AbortController()
       const attempt = { target, controller }
-      const stop = AbortSignal.any([signal, life, controller.signal])
+      const stop = anySignal([signal, life, controller.signal])
       attempts.add(attempt)
       // An approval that comes too late would pass for a wallet that connects by itself.
       allowSelfConnect(target, false)

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterConnection,
   type AdapterEvent,
@@ -154,7 +155,7 @@ export function createInstance(
       type: 'EXTERNAL',
       getProvider: () => provider,
       existing,
-      life: AbortSignal.any([life, controller.signal]),
+      life: anySignal([life, controller.signal]),
     })
     const entry = { target, provider, wallet, controller }
     attached.set(connectorId, entry)

@@ -1,4 +1,11 @@
-import { aborted, type AdapterConnection, type AdapterInstance, type Platform, withSignal } from '@kit/core/adapter'
+import {
+  anySignal,
+  aborted,
+  type AdapterConnection,
+  type AdapterInstance,
+  type Platform,
+  withSignal,
+} from '@kit/core/adapter'
 import { accountsOf } from '../address/accountsOf.ts'
 import type { Checksum } from '../address/checksumAddress.ts'
 import type { WalletState } from '../session/createWalletSession.ts'
@@ -54,7 +61,7 @@ export function createReconnect<target>(options: ReconnectOptions<target>): Adap
   }
 
   return async ({ connectorId, signal }) => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     if (stop.aborted) throw aborted()
     look()
     const { whenFree } = options

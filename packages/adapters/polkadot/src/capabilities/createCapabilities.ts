@@ -1,4 +1,5 @@
 import {
+  anySignal,
   type AdapterCapabilities,
   capabilityMissing,
   createRpcClient,
@@ -32,7 +33,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     signal: AbortSignal,
     run: (stop: AbortSignal) => Promise<value>,
   ): Promise<value> => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     try {
       return await withSignal(stop, () => run(stop))
     } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterConnection,
   type AdapterInstance,
@@ -79,7 +80,7 @@ export function createConnecting({ host, networks, discovery, links, record, lif
     const attempt = { connectorId, controller: new AbortController() }
     attempts.add(attempt)
     return {
-      stop: AbortSignal.any([signal, life, attempt.controller.signal]),
+      stop: anySignal([signal, life, attempt.controller.signal]),
       end: () => void attempts.delete(attempt),
     }
   }

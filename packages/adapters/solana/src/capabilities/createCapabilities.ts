@@ -1,4 +1,5 @@
 import {
+  anySignal,
   type AdapterCapabilities,
   capabilityMissing,
   explorerUrl,
@@ -38,7 +39,7 @@ export function createCapabilities(context: InstanceContext): Partial<AdapterCap
     run: (signal: AbortSignal) => Promise<value>,
     maySend = false,
   ): Promise<value> => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     try {
       return await withSignal(stop, () => run(stop))
     } catch (error) {

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterInstance,
   connectorNotFound,
@@ -95,7 +96,7 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
 
       const controller = new AbortController()
       const attempt = { connectorId, controller }
-      const stop = AbortSignal.any([signal, life, controller.signal])
+      const stop = anySignal([signal, life, controller.signal])
       attempts.add(attempt)
       const answer = ask(found, { network, signIn })
       try {
@@ -129,7 +130,7 @@ export function createConnecting({ discovery, sessions, memory, life }: Instance
 
 export function createReconnect({ discovery, sessions, memory, life }: InstanceContext): AdapterInstance['reconnect'] {
   return async ({ connectorId, signal }) => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     if (stop.aborted) throw aborted()
     discovery.look()
     const existing = sessions.find(connectorId)

@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterEvent,
   type AdapterHost,
@@ -117,7 +118,7 @@ export function createInstance({
       context.memory.forget()
       // The end of a shared session is its connector's.
       if (session.meta) return
-      await leave(session, { platform: host.platform, signal: AbortSignal.any([signal, life]) })
+      await leave(session, { platform: host.platform, signal: anySignal([signal, life]) })
     },
     connections: sessions.connections,
     async attach(provider, meta) {

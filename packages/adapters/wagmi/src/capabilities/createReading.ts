@@ -1,4 +1,5 @@
 import {
+  anySignal,
   aborted,
   type AdapterHost,
   isKitError,
@@ -23,7 +24,7 @@ export function createReading(
   life: AbortSignal,
 ): RpcClient['request'] {
   return async ({ network, method, params, what = `The network ${network.name}`, signal }) => {
-    const stop = AbortSignal.any([signal, life])
+    const stop = anySignal([signal, life])
     if (stop.aborted) throw aborted()
     if (!config.chains.some(({ id }) => id === network.id)) throw networkNotFound({ networkId: network.caipNetworkId })
     try {

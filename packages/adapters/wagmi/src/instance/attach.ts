@@ -1,5 +1,6 @@
 import { accountsOf, chainIdOf, isSameWallet, type WalletState } from '@kit/adapter-evm-shared'
 import {
+  anySignal,
   aborted,
   type AdapterConnection,
   type AttachMeta,
@@ -83,7 +84,7 @@ function setUp(
       existing,
       networks: host.networks,
       platform: host.platform,
-      life: AbortSignal.any([life, stopping.signal]),
+      life: anySignal([life, stopping.signal]),
     }),
   ) as Attached['connector']
   const stop = () => {

@@ -1,5 +1,6 @@
 import { isSameList, lazily } from '@kit/adapter-evm-shared'
 import {
+  anySignal,
   aborted,
   type AdapterEvent,
   type AdapterHost,
@@ -73,7 +74,7 @@ export function createInstance({
 
   /** Number of disconnects by connector: a request that started before a disconnect must not connect after it. */
   const disconnects = new Map<string, number>()
-  const until = (signal: AbortSignal) => AbortSignal.any([signal, life])
+  const until = (signal: AbortSignal) => anySignal([signal, life])
   async function unlessDisconnected<part>(connectorId: string, fetching: Promise<part>): Promise<part> {
     const before = disconnects.get(connectorId)
     const part = await fetching

@@ -1,3 +1,4 @@
+import { anySignal } from '../../abort/anySignal.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
 import { aborted, malformedAnswer, unreachable } from '../../errors/errors.ts'
@@ -131,7 +132,7 @@ export function createRpcClient({
   return {
     async request(request) {
       const { network, method, params, what = `The network ${network.name}` } = request
-      const stop = AbortSignal.any([request.signal, life])
+      const stop = anySignal([request.signal, life])
       if (stop.aborted) throw aborted()
       const nodes = nodesOf(network)
       return withDeadline({ platform, what, limitMs, signal: stop }, (signal) =>

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../links/parseUrl.ts'
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
@@ -274,10 +275,8 @@ const smartAccount = (core: Core): { readonly isSmartAccount: boolean } => ({
 
 /** The page without query and fragment, which may hold secrets. */
 function returnUrlOf({ platform }: Core): string | undefined {
-  const url = platform.document()?.URL
-  if (url === undefined || !URL.canParse(url)) return undefined
-  const { origin, pathname } = new URL(url)
-  return origin === 'null' ? undefined : origin + pathname
+  const url = parseUrl(platform.document()?.URL ?? '')
+  return url === undefined || url.origin === 'null' ? undefined : url.origin + url.pathname
 }
 
 /** The account's balance of the bought asset, from the chain. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/links'
 import { offersSwaps, swapContractsOf } from '@kit/core/networks'
 import type { Check } from '../Check.ts'
 import { coded, isRaised, said } from '../finders.ts'
@@ -7,8 +8,7 @@ import { coded, isRaised, said } from '../finders.ts'
 /** A host of the public services, whose project ids have a known length. */
 const isPublic = (url: unknown): boolean =>
   typeof url === 'string' &&
-  URL.canParse(url) &&
-  /(?:^|\.)(?:walletconnect|web3modal|reown)\.(?:com|org)$/.test(new URL(url).hostname)
+  /(?:^|\.)(?:walletconnect|web3modal|reown)\.(?:com|org)$/.test(parseUrl(url)?.hostname ?? '')
 
 export const projectId: Check = {
   id: 'D3',
@@ -62,7 +62,7 @@ export const foreignMetadata: Check = {
   remedy: 'Set `metadata.url` to the origin of the page, or leave it out: then it is read from the page.',
   find({ options: { metadata }, page: { origin } }) {
     if (metadata === undefined || origin === '') return undefined
-    const claimed = URL.canParse(metadata.url) ? new URL(metadata.url).origin : metadata.url
+    const claimed = parseUrl(metadata.url)?.origin ?? metadata.url
     return claimed === origin
       ? undefined
       : { summary: `\`metadata.url\` names ${claimed || 'no origin'}, and the page is ${origin}.` }
@@ -80,15 +80,15 @@ export const contentPolicy: Check = {
       const { directive, blocked } = violation
       return {
         summary: `The content security policy forbids ${blocked} (${directive}).`,
-        remedy: `Add to the policy: \`${directive} ${URL.canParse(blocked) ? new URL(blocked).origin : blocked}\``,
+        remedy: `Add to the policy: \`${directive} ${parseUrl(blocked)?.origin ?? blocked}\``,
       }
     }
     const failed = coded(snapshot, 'FRAME_LOAD_FAILED')
-    const url = String(failed?.context['url'] ?? '')
+    const url = parseUrl(String(failed?.context['url'] ?? ''))
     return (
       failed && {
         summary: `The frame of the embedded wallet did not load: ${String(failed.context['reason'])}`,
-        remedy: URL.canParse(url) ? `Add to the policy: \`frame-src ${new URL(url).origin}\`` : undefined,
+        remedy: url && `Add to the policy: \`frame-src ${url.origin}\``,
         code: failed.code,
       }
     )

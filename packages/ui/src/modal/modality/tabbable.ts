@@ -7,6 +7,8 @@ export function tabbable(container: HTMLElement): HTMLElement[] {
     (element) =>
       element.tabIndex >= 0 &&
       element.closest('[inert]') === null &&
-      element.checkVisibility({ visibilityProperty: true }),
+      // `checkVisibility` is younger than the browsers that kit supports.
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === 'visible',
   )
 }

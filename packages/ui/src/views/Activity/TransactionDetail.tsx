@@ -1,3 +1,4 @@
+import { parseUrl } from '@kit/core/links'
 import { mainTransfers } from '@kit/core/display'
 import type { ReactElement } from 'react'
 import { Address } from '../../components/Address/Address.tsx'
@@ -90,8 +91,8 @@ export function TransactionDetail({ route }: ViewProps<'Transaction'>): ReactEle
 
 /** The page of a transaction at a block explorer, whose query stays behind the path. */
 function transactionUrl(base: string | undefined, hash: string): string | undefined {
-  if (base === undefined || !URL.canParse(base)) return undefined
-  const url = new URL(base)
+  const url = parseUrl(base ?? '')
+  if (!url) return undefined
   url.pathname = `${url.pathname.replace(/\/$/, '')}/tx/${encodeURIComponent(hash)}`
   return webLink(url.href)
 }

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { aboveFloor, floor, missing } from './bundle/browserFloor.mjs'
+import { root } from './packages.mjs'
+
+/** Packages and entries that run in Node alone. */
+const isForNode = (path: string): boolean =>
+  /packages\/(?:codemod|create-kit-dapp|testing)\/|siwx\/dist\/server\//.test(path)
+
+/** React calls it for views of a dapp's own that have a `<ViewTransition>`, and goes on without it. */
+const isOfReact = (path: string, use: string): boolean =>
+  /ui\/dist\/(?:standalone|withReact)\//.test(path) && use === 'Document#startViewTransition'
+
+function builtFiles(): string[] {
+  const folders = ['packages', 'packages/adapters'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(root, parent, name, 'dist')),
+  )
+  return folders
+    .flatMap((folder) => {
+      try {
+        return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+      } catch {
+        return []
+      }
+    })
+    .filter((path) => /\.m?js$/.test(path) && !isForNode(path))
+}
+
+test('published files need nothing that the oldest supported browsers do not have', { timeout: 60_000 }, () => {
+  const files = builtFiles()
+  expect(files.length).toBeGreaterThan(200)
+  const findings = files.flatMap((path) =>
+    aboveFloor(readFileSync(path, 'utf8'))
+      .filter((use) => !isOfReact(path, use))
+      .map((use) => `${relative(root, path)}: ${use}`),
+  )
+  expect(findings).toEqual([])
+})
+
+test('what is younger than the oldest browsers is found, unless it is asked for first', () => {
+  expect(
+    aboveFloor('URL.canParse(a); new Intl.Segmenter(); b.showPopover(); new CloseWatcher(); requestIdleCallback(c)'),
+  ).toEqual(['URL.canParse', 'Intl.Segmenter', 'HTMLElement#showPopover', 'CloseWatcher', 'requestIdleCallback'])
+  expect(aboveFloor('AbortSignal.any?.(a); b.showPopover?.(); "CloseWatcher" in c && new CloseWatcher()')).toEqual([])
+  expect(aboveFloor('const a = /[a--b]/v')).toEqual([expect.stringContaining('syntax')])
+  expect(aboveFloor('class A { static { this.b = 1 } }')).toEqual([])
+})
+
+test('each entry of the table is missing in a browser at the floor', () => {
+  for (const [name, [chrome, firefox, safari]] of Object.entries(missing))
+    expect(chrome > floor.chrome || firefox > floor.firefox || safari > floor.safari, name).toBe(true)
+})
+
+test('the oldest browsers are those that the documents name', () => {
+  const sentence = `Chrome ${floor.chrome}, Firefox ${floor.firefox} and Safari ${floor.safari}`
+  for (const page of ['README.md', 'docs/semver.md']) expect(readFileSync(join(root, page), 'utf8')).toContain(sentence)
+})
