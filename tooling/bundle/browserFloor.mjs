@@ -59,7 +59,7 @@ export const aboveFloor = (text) => {
   const isAsked = (/** @type {string} */ name) =>
     new RegExp(`["'\`]${name}["'\`] ?in\\b|typeof [\\w.]+\\.${name}\\b`).test(text)
   /** @param {string} key @param {string} name */
-  const use = (key, name = key) => {
+  const report = (key, name = key) => {
     if (Object.hasOwn(missing, key) && !isAsked(name)) found.push(key)
   }
   const methods = new Map(
@@ -70,13 +70,13 @@ export const aboveFloor = (text) => {
   /** @param {import('oxc-parser').Expression | import('oxc-parser').Super} callee @param {boolean} optional */
   const called = (callee, optional) => {
     if (optional) return
-    if (callee.type === 'Identifier') use(callee.name)
+    if (callee.type === 'Identifier') report(callee.name)
     if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return
     const { name } = callee.property
-    if (callee.object.type === 'Identifier') use(`${callee.object.name}.${name}`, name)
-    if (callee.object.type === 'Identifier' && callee.object.name === 'scheduler') use('scheduler')
+    if (callee.object.type === 'Identifier') report(`${callee.object.name}.${name}`, name)
+    if (callee.object.type === 'Identifier' && callee.object.name === 'scheduler') report('scheduler')
     const method = methods.get(name)
-    if (method && !callee.optional) use(method, name)
+    if (method && !callee.optional) report(method, name)
   }
   new Visitor({
     CallExpression: ({ callee, optional }) => called(callee, optional),

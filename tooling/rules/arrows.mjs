@@ -13,7 +13,10 @@ const arrows = {
     kit: ['@kit/core', '@kit/core/bindings', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
     external: ['react', 'react-dom', 'uqr'],
   },
-  'packages/devtools': { kit: ['@kit/core', '@kit/core/display', '@kit/core/networks'], external: [] },
+  'packages/devtools': {
+    kit: ['@kit/core', '@kit/core/display', '@kit/core/links', '@kit/core/networks'],
+    external: [],
+  },
   'packages/vue': { kit: ['@kit/core', '@kit/core/bindings'], external: ['vue'] },
   'packages/svelte': { kit: ['@kit/core', '@kit/core/bindings'], external: ['svelte'] },
   'packages/solid': { kit: ['@kit/core', '@kit/core/bindings'], external: ['solid-js'] },
