@@ -59,7 +59,7 @@ export type {
   SwapStepKind,
   SwapToken,
 } from '../features/swap/Swap.ts'
-export type { AccountTabName, NftActions, Portfolio, PortfolioState } from '../features/Portfolio.ts'
+export type { AccountTabName, NftActions, Portfolio, PortfolioState, TokenActions } from '../features/Portfolio.ts'
 export type { Holding, Token, TokenConcern } from '../features/tokens/rateTokens.ts'
 export type { Transaction, Transfer } from '../services/blockchain/history.ts'
 export type { RecentConnection, RecentConnections } from '../connection/recentConnections.ts'

@@ -20,13 +20,23 @@ export type PortfolioState = {
 /** Reads what the active account holds and did, into `state.portfolio`. Each part is loaded with its first use. */
 export type Portfolio = {
   /** Fungible tokens: from the wallet (ERC-7811), else from the blockchain API, else from the chain. */
-  readonly tokens: () => Promise<AssetListActions>
+  readonly tokens: () => Promise<TokenActions>
   /** Past transactions on the active network, newest first. */
   readonly activity: () => Promise<AssetListActions>
   /** Collectibles on the active network. */
   readonly nfts: () => Promise<NftActions>
   readonly hideBalances: (hidden: boolean) => void
   readonly chooseTab: (tab: AccountTabName) => void
+}
+
+export type TokenActions = AssetListActions & {
+  /**
+   * Hides a token of the list, or shows one that is hidden, as the user wants it. Kept across visits.
+   * @param key `Token.key`
+   * @example const { setHidden } = await (await kit.portfolio()).tokens()
+   * setHidden(token.key, true)
+   */
+  readonly setHidden: (key: string, hidden: boolean) => void
 }
 
 export type NftActions = AssetListActions & {

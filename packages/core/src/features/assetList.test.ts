@@ -58,6 +58,7 @@ const events: Record<string, AssetListEvent<Item>> = {
   'loaded #3 (stale)': { type: 'page.loaded', attempt: 3, items: [b], next: undefined, isPartial: false, now: 200_000 },
   'failed #4': { type: 'page.failed', attempt: 4, error, now: 200_000 },
   'failed #3 (stale)': { type: 'page.failed', attempt: 3, error, now: 200_000 },
+  'b alone, shown otherwise': { type: 'items.changed', items: [b] },
   'a gone': { type: 'item.gone', key: 'a' },
 }
 

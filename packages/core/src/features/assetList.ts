@@ -50,6 +50,8 @@ export type AssetListEvent<item> =
       readonly now: number
     }
   | { readonly type: 'page.failed'; readonly attempt: number; readonly error: KitError; readonly now: number }
+  /** The same items are to be shown otherwise. */
+  | { readonly type: 'items.changed'; readonly items: readonly item[] }
   /** An item is no longer there. */
   | { readonly type: 'item.gone'; readonly key: string }
 
@@ -162,6 +164,8 @@ export function transition<item extends { readonly key: string }>(
     case 'page.failed':
       if (state.status !== 'loading' || state.attempt !== event.attempt) return stay(state)
       return stay({ ...state, status: 'failed', error: event.error, failedAt: event.now })
+    case 'items.changed':
+      return stay({ ...state, items: event.items })
     case 'item.gone': {
       const items = state.items.filter(({ key }) => key !== event.key)
       return stay(items.length < state.items.length ? { ...state, items } : state)

@@ -429,6 +429,32 @@ test('a service without collectibles has none', async () => {
   await expect.poll(() => state().nfts).toMatchObject({ status: 'ready', items: [] })
 })
 
+test('the user hides tokens and shows hidden ones, and it is kept across visits', async () => {
+  const world = await setUp()
+  const { platform, portfolio, kit } = world
+  platform.http.respond('/balance', balances(coin, token('GOOD'), token('visit prize.xyz')))
+  const tokens = await portfolio.tokens()
+  tokens.show()
+  await tokensAre(world)
+  const list = (of = kit) =>
+    Object.fromEntries(of.getState().portfolio.tokens?.items.map(({ symbol, hidden }) => [symbol, hidden]) ?? [])
+  expect(list()).toEqual({ COIN: undefined, GOOD: undefined, 'visit prize.xyz': 'suspicious' })
+  tokens.setHidden(`${one} 0xgood`, true)
+  tokens.setHidden(`${one} 0xvisit prize.xyz`, false)
+  const chosen = { COIN: undefined, GOOD: 'user', 'visit prize.xyz': undefined }
+  expect(list()).toEqual(chosen)
+  tokens.refresh()
+  await tokensAre(world)
+  expect(list()).toEqual(chosen)
+  const { adapters } = kit.options
+  const again = createKit({ adapters, platform, projectId: 'p', services: { blockchain: 'https://chain.example' } })
+  await again.connect({ connectorId: 'w' })
+  ;(await (await again.portfolio()).tokens()).show()
+  await expect.poll(() => list(again)).toEqual(chosen)
+  tokens.setHidden(`${one} 0xgood`, false)
+  expect(list()).toMatchObject({ GOOD: undefined })
+})
+
 test('M49 hidden balances are kept across visits', async () => {
   const world = await setUp()
   world.portfolio.hideBalances(true)

@@ -56,6 +56,8 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'tokens.noPrice': 'لا يوجد سعر',
   'tokens.hidden': 'المخفية ({count})',
   'tokens.hiddenList': 'الرموز المخفية',
+  'tokens.show': 'إظهار في القائمة',
+  'tokens.hide': 'إخفاء من القائمة',
   'tokens.unverified': 'غير موثَّق',
   'tokens.noneTitle': 'لا توجد رموز بعد',
   'tokens.noneText': 'تظهر هنا الرموز التي تستلمها.',

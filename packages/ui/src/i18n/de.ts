@@ -39,6 +39,8 @@ export const de: Locale = localeOf('de', 'ltr', {
   'tokens.noPrice': 'Kein Preis',
   'tokens.hidden': 'Ausgeblendet ({count})',
   'tokens.hiddenList': 'Ausgeblendete Token',
+  'tokens.show': 'In der Liste zeigen',
+  'tokens.hide': 'Aus der Liste ausblenden',
   'tokens.unverified': 'Nicht verifiziert',
   'tokens.noneTitle': 'Noch keine Token',
   'tokens.noneText': 'Hier erscheinen Token, die Sie empfangen.',

@@ -39,6 +39,8 @@ export const es: Locale = localeOf('es', 'ltr', {
   'tokens.noPrice': 'Sin precio',
   'tokens.hidden': 'Ocultos ({count})',
   'tokens.hiddenList': 'Tokens ocultos',
+  'tokens.show': 'Mostrar en la lista',
+  'tokens.hide': 'Ocultar de la lista',
   'tokens.unverified': 'Sin verificar',
   'tokens.noneTitle': 'Aún no hay tokens',
   'tokens.noneText': 'Aquí aparecerán los tokens que recibas.',

@@ -39,6 +39,8 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'tokens.noPrice': 'بدون قیمت',
   'tokens.hidden': 'پنهان ({count})',
   'tokens.hiddenList': 'توکن‌های پنهان',
+  'tokens.show': 'نمایش در فهرست',
+  'tokens.hide': 'پنهان کردن از فهرست',
   'tokens.unverified': 'تأییدنشده',
   'tokens.noneTitle': 'هنوز توکنی نیست',
   'tokens.noneText': 'توکن‌هایی که دریافت کنید اینجا نمایش داده می‌شوند.',

@@ -39,6 +39,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'tokens.noPrice': 'Pas de prix',
   'tokens.hidden': 'Masqués ({count})',
   'tokens.hiddenList': 'Jetons masqués',
+  'tokens.show': 'Afficher dans la liste',
+  'tokens.hide': 'Masquer de la liste',
   'tokens.unverified': 'Non vérifié',
   'tokens.noneTitle': 'Aucun jeton pour le moment',
   'tokens.noneText': 'Les jetons que vous recevez apparaissent ici.',

@@ -39,6 +39,8 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'tokens.noPrice': 'कोई कीमत नहीं',
   'tokens.hidden': 'छिपे हुए ({count})',
   'tokens.hiddenList': 'छिपे हुए टोकन',
+  'tokens.show': 'सूची में दिखाएँ',
+  'tokens.hide': 'सूची से छिपाएँ',
   'tokens.unverified': 'असत्यापित',
   'tokens.noneTitle': 'अभी कोई टोकन नहीं',
   'tokens.noneText': 'आपको मिले टोकन यहाँ दिखेंगे।',

@@ -39,6 +39,8 @@ export const id: Locale = localeOf('id', 'ltr', {
   'tokens.noPrice': 'Tidak ada harga',
   'tokens.hidden': 'Tersembunyi ({count})',
   'tokens.hiddenList': 'Token tersembunyi',
+  'tokens.show': 'Tampilkan di daftar',
+  'tokens.hide': 'Sembunyikan dari daftar',
   'tokens.unverified': 'Belum diverifikasi',
   'tokens.noneTitle': 'Belum ada token',
   'tokens.noneText': 'Token yang Anda terima muncul di sini.',

@@ -39,6 +39,8 @@ export const it: Locale = localeOf('it', 'ltr', {
   'tokens.noPrice': 'Nessun prezzo',
   'tokens.hidden': 'Nascosti ({count})',
   'tokens.hiddenList': 'Token nascosti',
+  'tokens.show': 'Mostra nell’elenco',
+  'tokens.hide': 'Nascondi dall’elenco',
   'tokens.unverified': 'Non verificato',
   'tokens.noneTitle': 'Ancora nessun token',
   'tokens.noneText': 'I token che ricevi compaiono qui.',

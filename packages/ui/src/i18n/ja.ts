@@ -39,6 +39,8 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'tokens.noPrice': '価格なし',
   'tokens.hidden': '非表示（{count}）',
   'tokens.hiddenList': '非表示のトークン',
+  'tokens.show': 'リストに表示',
+  'tokens.hide': 'リストから隠す',
   'tokens.unverified': '未確認',
   'tokens.noneTitle': 'トークンはまだありません',
   'tokens.noneText': '受け取ったトークンがここに表示されます。',

@@ -39,6 +39,8 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'tokens.noPrice': '가격 없음',
   'tokens.hidden': '숨김 ({count})',
   'tokens.hiddenList': '숨긴 토큰',
+  'tokens.show': '목록에 표시',
+  'tokens.hide': '목록에서 숨기기',
   'tokens.unverified': '확인되지 않음',
   'tokens.noneTitle': '아직 토큰이 없습니다',
   'tokens.noneText': '받은 토큰이 여기에 표시됩니다.',

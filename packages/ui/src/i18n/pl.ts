@@ -44,6 +44,8 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'tokens.noPrice': 'Brak ceny',
   'tokens.hidden': 'Ukryte ({count})',
   'tokens.hiddenList': 'Ukryte tokeny',
+  'tokens.show': 'Pokaż na liście',
+  'tokens.hide': 'Ukryj na liście',
   'tokens.unverified': 'Niezweryfikowany',
   'tokens.noneTitle': 'Nie ma jeszcze tokenów',
   'tokens.noneText': 'Tutaj pojawią się otrzymane tokeny.',

@@ -39,6 +39,8 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'tokens.noPrice': 'Sem preço',
   'tokens.hidden': 'Ocultos ({count})',
   'tokens.hiddenList': 'Tokens ocultos',
+  'tokens.show': 'Mostrar na lista',
+  'tokens.hide': 'Ocultar da lista',
   'tokens.unverified': 'Não verificado',
   'tokens.noneTitle': 'Nenhum token ainda',
   'tokens.noneText': 'Os tokens que você receber aparecerão aqui.',

@@ -44,6 +44,8 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'tokens.noPrice': 'Нет цены',
   'tokens.hidden': 'Скрытые ({count})',
   'tokens.hiddenList': 'Скрытые токены',
+  'tokens.show': 'Показать в списке',
+  'tokens.hide': 'Скрыть из списка',
   'tokens.unverified': 'Не проверен',
   'tokens.noneTitle': 'Токенов пока нет',
   'tokens.noneText': 'Здесь появятся токены, которые вы получите.',

@@ -39,6 +39,8 @@ export const th: Locale = localeOf('th', 'ltr', {
   'tokens.noPrice': 'ไม่มีราคา',
   'tokens.hidden': 'ซ่อนอยู่ ({count})',
   'tokens.hiddenList': 'โทเคนที่ซ่อนอยู่',
+  'tokens.show': 'แสดงในรายการ',
+  'tokens.hide': 'ซ่อนจากรายการ',
   'tokens.unverified': 'ยังไม่ยืนยัน',
   'tokens.noneTitle': 'ยังไม่มีโทเคน',
   'tokens.noneText': 'โทเคนที่คุณได้รับจะแสดงที่นี่',

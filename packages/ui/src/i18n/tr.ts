@@ -39,6 +39,8 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'tokens.noPrice': 'Fiyat yok',
   'tokens.hidden': 'Gizli ({count})',
   'tokens.hiddenList': 'Gizli token’lar',
+  'tokens.show': 'Listede göster',
+  'tokens.hide': 'Listeden gizle',
   'tokens.unverified': 'Doğrulanmamış',
   'tokens.noneTitle': 'Henüz token yok',
   'tokens.noneText': 'Aldığınız token’lar burada görünür.',

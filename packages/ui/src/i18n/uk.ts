@@ -44,6 +44,8 @@ export const uk: Locale = localeOf('uk', 'ltr', {
   'tokens.noPrice': 'Немає ціни',
   'tokens.hidden': 'Приховані ({count})',
   'tokens.hiddenList': 'Приховані токени',
+  'tokens.show': 'Показати в списку',
+  'tokens.hide': 'Приховати зі списку',
   'tokens.unverified': 'Не перевірено',
   'tokens.noneTitle': 'Токенів ще немає',
   'tokens.noneText': 'Тут з’являться токени, які ви отримаєте.',

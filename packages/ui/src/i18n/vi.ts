@@ -39,6 +39,8 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'tokens.noPrice': 'Không có giá',
   'tokens.hidden': 'Đã ẩn ({count})',
   'tokens.hiddenList': 'Token đã ẩn',
+  'tokens.show': 'Hiện trong danh sách',
+  'tokens.hide': 'Ẩn khỏi danh sách',
   'tokens.unverified': 'Chưa xác minh',
   'tokens.noneTitle': 'Chưa có token',
   'tokens.noneText': 'Token bạn nhận sẽ hiện ở đây.',

@@ -39,6 +39,8 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'tokens.noPrice': '无价格',
   'tokens.hidden': '已隐藏（{count}）',
   'tokens.hiddenList': '已隐藏的代币',
+  'tokens.show': '在列表中显示',
+  'tokens.hide': '从列表中隐藏',
   'tokens.unverified': '未验证',
   'tokens.noneTitle': '暂无代币',
   'tokens.noneText': '您收到的代币会显示在这里。',

@@ -39,6 +39,8 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'tokens.noPrice': '沒有價格',
   'tokens.hidden': '已隱藏（{count}）',
   'tokens.hiddenList': '已隱藏的代幣',
+  'tokens.show': '在清單中顯示',
+  'tokens.hide': '從清單中隱藏',
   'tokens.unverified': '未驗證',
   'tokens.noneTitle': '尚無代幣',
   'tokens.noneText': '您收到的代幣會顯示在這裡。',

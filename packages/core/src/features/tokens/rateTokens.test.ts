@@ -18,8 +18,13 @@ const holding = (symbol: string, change: Partial<Holding> = {}): Holding => ({
   ...change,
 })
 const coin = holding('COIN', { address: undefined })
-const rate = (holdings: readonly Holding[], named: readonly string[] = []) =>
+const rate = (
+  holdings: readonly Holding[],
+  named: readonly string[] = [],
+  choices: readonly (readonly [string, 'shown' | 'hidden'])[] = [],
+) =>
   rateTokens({
+    choices: new Map(choices),
     holdings,
     coins: [{ networkId, symbol: 'COIN' }],
     named: named.map((address) => ({ networkId, address })),
@@ -133,6 +138,24 @@ test.each([
 ])('a token called “%s” stays hidden, whatever its price', (name) => {
   expect(rate([holding('SPAM', { name })])[0]?.hidden).toBe('suspicious')
   expect(rate([holding('SPAM', { name: 'Honest', symbol: name })])[0]?.hidden).toBe('suspicious')
+})
+
+test('what the user shows or hides counts above all', () => {
+  const tokens = rate(
+    [coin, holding('GOOD'), holding('SPAM', { name: 'Claim it' }), holding('OWN')],
+    ['0xOWN'],
+    [
+      [`${networkId} 0xgood`, 'hidden'],
+      [`${networkId} 0xspam`, 'shown'],
+      [`${networkId} 0xown`, 'hidden'],
+    ],
+  )
+  expect(Object.fromEntries(tokens.map(({ symbol, hidden: why, concern }) => [symbol, [why, concern]]))).toEqual({
+    COIN: [undefined, undefined],
+    GOOD: ['user', undefined],
+    SPAM: [undefined, 'spam'],
+    OWN: ['user', undefined],
+  })
 })
 
 test('a value that cannot be is a lie', () => {

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, sameAddress } from '../../caip/caip.ts'
 import { toDecimal } from '../../format/amounts.ts'
+import type { TokenChoices } from './tokenChoices.ts'
 import { concernOfText, isDeceptive, skeletonOf, type TextConcern } from './textConcerns.ts'
 
 /** An account's balance of a token, from one source. */
@@ -32,8 +33,8 @@ export type Token = Holding & {
   readonly value: number | undefined
   /** A token with a price may be shown all the same, as unverified. */
   readonly concern: TokenConcern | undefined
-  /** Shown only under “Hidden”, and not in the total; undefined for the others. */
-  readonly hidden: 'suspicious' | 'unpriced' | 'dust' | undefined
+  /** Shown only under “Hidden”, and not in the total; undefined for the others. `user`: the user has hidden it. */
+  readonly hidden: 'suspicious' | 'unpriced' | 'dust' | 'user' | undefined
 }
 
 /** USD. Less is dust. */
@@ -47,13 +48,15 @@ export type RateTokensParameters = {
   readonly coins: readonly { readonly networkId: CaipNetworkId; readonly symbol: string }[]
   /** Tokens that the dapp names. */
   readonly named: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
+  /** What the user wants to see. */
+  readonly choices: TokenChoices
 }
 
 /**
  * Tokens in the order in which they are shown: the most valuable first. What arrives unasked (spam, unpriced airdrops, dust) and what
- * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are.
+ * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are. Above all counts what the user has chosen.
  */
-export function rateTokens({ holdings, coins, named }: RateTokensParameters): readonly Token[] {
+export function rateTokens({ holdings, coins, named, choices }: RateTokensParameters): readonly Token[] {
   const isNamed = ({ networkId, address }: Holding): boolean =>
     named.some((one) => one.networkId === networkId && sameAddress(one.address, address))
   const isTrusted = (holding: Holding): boolean => holding.address === undefined || isNamed(holding)
@@ -71,14 +74,16 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
     if (seen.has(key)) return []
     seen.add(key)
     const value = valueOf(holding)
-    if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: undefined }]
+    const choice = choices.get(key)
+    const byUser = choice === 'hidden' ? 'user' : undefined
+    if (isTrusted(holding)) return [{ ...holding, key, value, concern: undefined, hidden: byUser }]
     const copies = trusted.has(`${networkId} ${skeletonOf(symbol)}`)
     const concern = concernOf({ name, symbol, copies })
     const isLie = value === undefined && holding.price !== undefined
     // An honest project may be called by its site, or by a Greek letter; then it has a price.
     const isSuspicious =
       copies || isLie || isDeceptive(name) || isDeceptive(symbol) || (concern !== undefined && value === undefined)
-    const hidden = isSuspicious
+    const found = isSuspicious
       ? 'suspicious'
       : value === undefined
         ? hasPrices
@@ -87,6 +92,7 @@ export function rateTokens({ holdings, coins, named }: RateTokensParameters): re
         : value < dustBelow
           ? 'dust'
           : undefined
+    const hidden = choice === 'shown' ? undefined : (byUser ?? found)
     return [{ ...holding, key, value, concern, hidden }]
   })
   return tokens.sort(

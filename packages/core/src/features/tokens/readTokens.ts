@@ -14,8 +14,10 @@ import { servedNamespaces } from '../../networks/namespaces.ts'
 import type { Network } from '../../networks/Network.ts'
 import { readBalance, type TokenBalance } from '../../services/blockchain/balance.ts'
 import type { AssetOwner } from '../assetList.ts'
-import { type AssetListActions, createAssetList } from '../createAssetList.ts'
+import { createAssetList } from '../createAssetList.ts'
+import type { TokenActions } from '../Portfolio.ts'
 import { type Holding, rateTokens, type Token } from './rateTokens.ts'
+import { readChoices, storeChoice, type TokenChoices } from './tokenChoices.ts'
 
 export type ReadTokensParameters = {
   readonly owner: AssetOwner
@@ -49,16 +51,19 @@ export async function readTokens(
   const { holdings, isPartial } = known
     ? { holdings: known, isPartial: false }
     : await fromChain(core, networks, parameters)
-  const items = rateTokens({
+  return { items: rated(core, holdings, readChoices(core)), isPartial }
+}
+
+const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices): readonly Token[] =>
+  rateTokens({
     holdings,
-    coins: networks.map(({ caipNetworkId, nativeCurrency }) => ({
+    coins: core.options.networks.map(({ caipNetworkId, nativeCurrency }) => ({
       networkId: caipNetworkId,
       symbol: nativeCurrency.symbol,
     })),
-    named: namedTokens(core, networks),
+    named: namedTokens(core, core.options.networks),
+    choices,
   })
-  return { items, isPartial }
-}
 
 const namedTokens = ({ options: { tokens = {} } }: Core, networks: readonly Network[]) =>
   networks.flatMap(({ caipNetworkId: networkId }) => {
@@ -249,5 +254,16 @@ const limited = (
 ): Promise<Balance> => withDeadline({ platform, what: network.name, limitMs: chainLimitMs, signal }, ask)
 
 /** See `Portfolio.tokens`. */
-export const createTokens = (core: Core): AssetListActions =>
-  createAssetList(core, 'tokens', async (parameters) => ({ ...(await readTokens(core, parameters)), next: undefined }))
+export function createTokens(core: Core): TokenActions {
+  const { get, send, ...actions } = createAssetList(core, 'tokens', async (parameters) => ({
+    ...(await readTokens(core, parameters)),
+    next: undefined,
+  }))
+  return {
+    ...actions,
+    setHidden(key, isHidden) {
+      const choices = storeChoice(core, key, isHidden ? 'hidden' : 'shown')
+      send({ type: 'items.changed', items: rated(core, get().items, choices) })
+    },
+  }
+}

@@ -7,6 +7,8 @@ export const portfolio = {
   'tokens.noPrice': 'No price',
   'tokens.hidden': 'Hidden ({count})',
   'tokens.hiddenList': 'Hidden tokens',
+  'tokens.show': 'Show in the list',
+  'tokens.hide': 'Hide from the list',
   'tokens.unverified': 'Unverified',
   'tokens.noneTitle': 'No tokens yet',
   'tokens.noneText': 'Tokens that you receive appear here.',

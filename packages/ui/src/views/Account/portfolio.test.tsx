@@ -53,6 +53,24 @@ test('the total, and tokens with their values; what is not trusted is behind Hid
   ).toEqual(['Unverified', 'BSL', 'Unverified'].map((text) => expect.stringContaining(text)))
 })
 
+test('the user shows a hidden token, which is unverified and counts, and hides it again', async () => {
+  const scene = await portfolioScenes.tokens()
+  const shown = showScene(scene)
+  await textOf(shown, '.kit-account-sum bdi').toBe('$5,015.64')
+  await press(shown, 'Hidden (3)')
+  const copy = scene.kit.getState().portfolio.tokens?.items.find(({ concern }) => concern === 'copy')
+  scene.kit.push({ view: 'Token', key: copy?.key ?? '' })
+  await expect.poll(() => card(shown)).toContain('Show in the list')
+  await press(shown, 'Show in the list')
+  await expect.poll(() => card(shown)).toContain('Hide from the list')
+  scene.kit.back()
+  await textOf(shown, '.kit-account-sum bdi').toBe('$2,632,133.64')
+  const details = () => shown.findAll('.kit-list-row-detail').map(({ textContent }) => textContent)
+  await expect.poll(() => details()[0]).toBe('900 MDW · Unverified')
+  ;(await (await scene.kit.portfolio()).tokens()).setHidden(copy?.key ?? '', true)
+  await textOf(shown, '.kit-account-sum bdi').toBe('$5,015.64')
+})
+
 test('M49 hidden balances: no digit in the card, and the choice is a button', async () => {
   const scene = await portfolioScenes.tokens()
   const shown = showScene(scene)

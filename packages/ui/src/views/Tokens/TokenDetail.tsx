@@ -108,6 +108,13 @@ export function TokenDetail({ route }: ViewProps<'Token'>): ReactElement {
     )
   const { address, networkId, concern, hidden, symbol, price, value } = token
   const network = kit.options.networks.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  const setHidden = async (isHidden: boolean): Promise<void> => {
+    try {
+      ;(await (await kit.portfolio()).tokens()).setHidden(token.key, isHidden)
+    } catch {
+      // Its code was there for the list; after the kit was destroyed there is nothing to show.
+    }
+  }
   const isKnown = onChain.status === 'known'
   const disagrees = isKnown && (onChain.decimals !== token.decimals || onChain.amount !== token.amount)
   const isWrong = isKnown && onChain.decimals !== token.decimals
@@ -157,6 +164,11 @@ export function TokenDetail({ route }: ViewProps<'Token'>): ReactElement {
               ],
         ]}
       />
+      {address !== undefined && (
+        <Button wide onClick={() => void setHidden(hidden === undefined)}>
+          {t(hidden === undefined ? 'tokens.hide' : 'tokens.show')}
+        </Button>
+      )}
     </div>
   )
 }
