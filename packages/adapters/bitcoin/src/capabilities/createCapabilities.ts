@@ -57,12 +57,12 @@ function createReading({
   }
 }
 
-const toEstimate = (fee: bigint, satsPerVbyte: bigint, { nativeCurrency }: Network): FeeEstimate => ({
+const toEstimate = (fee: bigint, satsPerKvbyte: bigint, { nativeCurrency }: Network): FeeEstimate => ({
   expected: fee,
   most: fee,
   decimals: nativeCurrency.decimals,
   symbol: nativeCurrency.symbol,
-  terms: { satsPerVbyte },
+  terms: { satsPerKvbyte },
 })
 
 const askable = (wallet: BitcoinWallet, signal: AbortSignal): BitcoinWallet => ({

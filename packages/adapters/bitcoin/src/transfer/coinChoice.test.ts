@@ -54,7 +54,7 @@ test.each(['unisat', 'okx'])(
     }
     expect(wallet.promptsShown.map(({ kind }) => kind)).toEqual(['connect', 'sendTransfer', 'sendTransfer'])
     // Terms would make it a transaction of ours, past what the wallet holds back.
-    await expect(send({ ...common, to, value: 600n, terms: { satsPerVbyte: 3n } })).rejects.toMatchObject({
+    await expect(send({ ...common, to, value: 600n, terms: { satsPerKvbyte: 3_000n } })).rejects.toMatchObject({
       code: 'INVALID_OPTION',
     })
   },

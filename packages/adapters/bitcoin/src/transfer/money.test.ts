@@ -28,7 +28,7 @@ test.each(Object.entries(receivers))('M7: all coins go to %s in one output at th
   const { address, common, instance, ledgers } = await scene()
   const max = await able(instance, 'maxSendable')({ ...common, to: receiver })
   // Blocks get dearer between the review and the signature.
-  await able(instance, 'sendTransaction')({ ...common, to, value: 1_000n, terms: { satsPerVbyte: 1n } })
+  await able(instance, 'sendTransaction')({ ...common, to, value: 1_000n, terms: { satsPerKvbyte: 1_000n } })
   const later = await able(instance, 'maxSendable')({ ...common, to: receiver, terms: max.fee.terms })
   expect(later.fee.terms).toEqual(max.fee.terms)
   const { hash } = await able(
@@ -46,8 +46,25 @@ test('a coin that costs more than it is worth stays, and Max of nothing is 0', a
   ledgers.testnet.fund(address, 100n)
   const { amount, fee, kept } = await able(instance, 'maxSendable')(common)
   expect([amount + fee.most, kept]).toEqual([150_000n, { amount: 100n, reason: 'fee' }])
-  const dear = await able(instance, 'maxSendable')({ ...common, terms: { satsPerVbyte: 4_000n } })
+  const dear = await able(instance, 'maxSendable')({ ...common, terms: { satsPerKvbyte: 4_000_000n } })
   expect(dear.amount).toBe(0n)
+})
+
+test.each([0.1, 0.35, 1.01, 2.5])('a fee rate of %s sat/vB is paid as it is, without rounding up', async (rate) => {
+  const at = async (perByte: number) => {
+    const lie: NonNullable<Parameters<typeof setUp>[1]>['lie'] = (honest) => async (url, init) =>
+      url.endsWith('/v1/fees/recommended') ? Response.json({ halfHourFee: perByte }) : honest(url, init)
+    const { common, instance, ledgers } = await scene('walletStandard', { lie })
+    const { most, terms } = await able(instance, 'estimateFee')({ ...common, to, amount: 50_000n })
+    return { most, terms, send: able(instance, 'sendTransaction'), common, ledgers }
+  }
+  // At 1 sat/vB the fee is the size that the library of the wallets counts.
+  const vsize = Number((await at(1)).most)
+  const { most, terms, send, common, ledgers } = await at(rate)
+  expect(Number(most)).toBe(Math.ceil(Number((vsize * rate).toFixed(6))))
+  if (rate < 1) return
+  const { hash } = await send({ ...common, to, value: 50_000n, terms })
+  expect(ledgers.testnet.transaction(hash)?.fee).toBe(most)
 })
 
 test('a wallet that would send by itself signs the transaction whose fee was agreed', async () => {
@@ -60,7 +77,7 @@ test('a wallet that would send by itself signs the transaction whose fee was agr
 
 test('refuses terms of another adapter, and an absurd fee rate', async () => {
   const { common, instance } = await scene()
-  for (const terms of [{}, { gas: 1n }, { satsPerVbyte: 5_001n }, { satsPerVbyte: 1n, gas: 1n }])
+  for (const terms of [{}, { gas: 1n }, { satsPerKvbyte: 5_001_000n }, { satsPerKvbyte: 1_000n, gas: 1n }])
     await expect(able(instance, 'estimateFee')({ ...common, to, amount: 1_000n, terms })).rejects.toMatchObject({
       code: 'INVALID_OPTION',
     })

@@ -34,7 +34,7 @@ const smallCoin = 10_000
 /** The coins, outputs and fee of a transfer, by what the source claims. `buildTransfer` verifies the coins. */
 export type TransferPlan = {
   readonly fee: bigint
-  /** Whole sats for a vbyte. */
+  /** Sats for 1,000 vbytes, as nodes reckon: less than 1 sat/vB is relayed, and fractions add up. */
   readonly rate: bigint
   readonly coins: readonly Coin[]
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[]
@@ -107,23 +107,26 @@ export async function planSweep(
   return { plan: isRelayed ? plan : undefined, total, rate }
 }
 
-/** More sat/vB than was ever paid. */
-const highestRate = 5_000n
+/** Sats for 1,000 vbytes: more than was ever paid. */
+const highestRate = 5_000_000n
 
 /** The coins that an account can spend, and the fee rate. */
 async function readPurse(
   source: ReadSource,
   { account, chain, terms, choice }: Omit<TransferRequest, 'to' | 'sats'>,
 ): Promise<{ readonly coins: readonly Coin[]; readonly confirmed: readonly Coin[]; readonly rate: bigint }> {
-  const agreed = terms?.['satsPerVbyte']
-  if (terms !== undefined && (agreed === undefined || agreed > highestRate || Object.keys(terms).length !== 1))
+  const agreed = terms?.['satsPerKvbyte']
+  if (
+    terms !== undefined &&
+    (agreed === undefined || agreed <= 0n || agreed > highestRate || Object.keys(terms).length !== 1)
+  )
     throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
   const owner = decodeAddress(account.address, chain)
   if ('reason' in owner) throw walletFailed({ reason: owner.reason })
   const scripts = scriptsOf(owner, account.publicKey)
   const [utxos, rate] = await Promise.all([
     source.utxos(account.address).then((all) => spendable(source, { address: account.address, all, choice })),
-    agreed ?? source.feeRate().then((perByte) => BigInt(Math.ceil(perByte))),
+    agreed ?? source.feeRate().then((perByte) => BigInt(Math.ceil(perByte * Number(perKilo)))),
   ])
   const toCoin = ({ txid, vout, value }: Utxo): Coin => ({
     txid,
@@ -159,6 +162,10 @@ function scriptsOf(owner: DecodedAddress, publicKey: string | undefined): Spendi
   throw walletFailed({ reason: 'Transfers from script addresses of several keys are made in the wallet.' })
 }
 
+const perKilo = 1_000n
+/** Sat/vB at which Bitcoin Core reckons what is too small to be relayed. */
+const dustRate = 3n
+
 /** Without outputs: all coins that are worth their own fee, to the address of the change. */
 function select(
   coins: readonly Coin[],
@@ -175,10 +182,18 @@ function select(
   },
 ): TransferPlan | undefined {
   if (coins.length === 0) return undefined
-  const inputs = coins.map(({ txid, vout, kind: _, ...input }) => ({ txid, index: vout, ...input }))
-  const selected = selectUTXO(inputs, [...asked], asked.length === 0 ? 'all' : 'default', {
+  // The library knows whole rates only, so it counts in thousandths of a sat.
+  const inputs = coins.map(({ txid, vout, kind: _, witnessUtxo, ...input }) => ({
+    txid,
+    index: vout,
+    witnessUtxo: { ...witnessUtxo, amount: witnessUtxo.amount * perKilo },
+    ...input,
+  }))
+  const wanted = asked.map(({ address, amount }) => ({ address, amount: amount * perKilo }))
+  const selected = selectUTXO(inputs, wanted, asked.length === 0 ? 'all' : 'default', {
     changeAddress: changeTo,
     feePerByte: rate,
+    dustRelayFeeRate: dustRate * perKilo,
     network: chainParameters(chain),
     allowLegacyWitnessUtxo: true,
     bip69: false,
@@ -188,7 +203,9 @@ function select(
   const chosen = new Set(selected.inputs.map(({ txid, index }) => `${hex.encode(txid ?? new Uint8Array())}:${index}`))
   const spent = coins.filter(({ txid, vout }) => chosen.has(`${txid}:${vout}`))
   const outputs = selected.outputs.flatMap((output) =>
-    'address' in output && output.address !== undefined ? [{ address: output.address, amount: output.amount }] : [],
+    'address' in output && output.address !== undefined
+      ? [{ address: output.address, amount: output.amount / perKilo }]
+      : [],
   )
   if (outputs.length === 0) return undefined
   const total = spent.reduce((sum, { witnessUtxo }) => sum + witnessUtxo.amount, 0n)

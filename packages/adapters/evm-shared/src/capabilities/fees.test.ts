@@ -1,5 +1,6 @@
 import { isKitError, type RpcRequest } from '@kit/core/adapter'
 import fc from 'fast-check'
+import { type Hex, parseTransaction, type TransactionSerializableEIP1559 } from 'viem'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
@@ -31,6 +32,8 @@ const nodeOf =
     if (method === 'eth_call') return data.startsWith('0x49948e0e') ? word(l1 ?? 0n) : word(operator)
     if (method === 'eth_estimateGas') return hex(gas)
     if (method === 'eth_getBalance') return hex(balance)
+    if (method === 'eth_estimateDiffSize') return { l1DiffSize: '0x0' }
+    if (method === 'eth_getBlockByNumber') return { l1FeeRate: '0x0' }
     if (method === 'eth_feeHistory') return { baseFeePerGas: [hex(1n), hex(base)] }
     return hex(tip)
   }
@@ -172,4 +175,55 @@ test('a node that answers anything but amounts gives a code, and no fee', async 
     }),
     { numRuns: process.env['KIT_SOAK'] ? 5_000 : 200 },
   )
+})
+
+test.each([
+  ['Scroll', 534_352, '0x5300000000000000000000000000000000000002', true],
+  ['DogeOS', 6_281_971, '0x5300000000000000000000000000000000000002', true],
+  ['Morph', 2818, '0x530000000000000000000000000000000000000F', true],
+  ['Base', 8453, '0x420000000000000000000000000000000000000F', false],
+  ['Mantle', 5000, '0x420000000000000000000000000000000000000F', false],
+] as const)('what %s takes for data is in the fee, by its own contract', async (_, id, oracle, takesSigned) => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const asked: string[] = []
+  const read = async (request: RpcRequest): Promise<unknown> => {
+    const [{ to, data = '' } = {}] = request.params as readonly { readonly to?: string; readonly data?: string }[]
+    if (request.method !== 'eth_call') return nodeOf(facts)(request)
+    if (to !== oracle) return '0x'
+    if (data.startsWith('0x06f837d3')) return word(3_000n)
+    if (data.startsWith('0x49948e0e')) asked.push(`0x${data.slice(138, 138 + 2 * Number(`0x${data.slice(74, 138)}`))}`)
+    return data.startsWith('0x49948e0e') ? word(70_000n) : word(0n)
+  }
+  const chain = fromEvmChain({ ...mainnet, id })
+  const fee = await estimateFee(read, { ...common, network: chain, to: bob, amount: 5n })
+  const l1 = id === 5000 ? 70_000n * 3_000n : 70_000n
+  expect([fee.parts, fee.most - 2n * l1 - 21_000n * 201n]).toEqual([{ l1, operator: 0n }, 0n])
+  // What the contract is given is a transaction by viem's reading, with or without its signature.
+  const { chainId, to, value, r } = parseTransaction(asked[0] as Hex) as TransactionSerializableEIP1559 & {
+    readonly r?: Hex
+  }
+  expect({ chainId, to: to?.toLowerCase(), value, isSigned: r !== undefined }).toEqual({
+    chainId: id,
+    to: bob.toLowerCase(),
+    value: 5n,
+    isSigned: takesSigned,
+  })
+})
+
+test('Citrea takes for the state that changes, by its bytes on Bitcoin', async () => {
+  const facts: Chain = { balance: 10n ** 18n, gas: 21_000n, base: 100n, tip: 1n, l1: undefined, operator: 0n }
+  const network = fromEvmChain({ ...mainnet, id: 4114 })
+  const at =
+    (l1FeeRate: unknown) =>
+    async (request: RpcRequest): Promise<unknown> => {
+      if (request.method === 'eth_estimateDiffSize') return { gas: '0x5208', l1DiffSize: '0x11' }
+      return request.method === 'eth_getBlockByNumber' ? { l1FeeRate } : nodeOf(facts)(request)
+    }
+  for (const rate of ['0x3b9aca00', 1_000_000_000]) {
+    const { parts, most } = await estimateFee(at(rate), { ...common, network, to: bob, amount: 5n })
+    expect([parts, most]).toEqual([{ l1: 17n * 10n ** 9n, operator: 0n }, 34n * 10n ** 9n + 21_000n * 201n])
+  }
+  await expect(estimateFee(at(-1), { ...common, network, to: bob, amount: 5n })).rejects.toMatchObject({
+    code: 'MALFORMED_ANSWER',
+  })
 })

@@ -12,24 +12,20 @@ import {
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
 import { encodeAnyTransfer, encodeTransfer, readHolding } from './erc20.ts'
+import { type Ask, dataFeeOf, type Transaction } from './dataFee.ts'
 import { checkFee, isHighFee, type MaxFees } from './feeLimits.ts'
 import { getBalance } from './getBalance.ts'
-import { addressTo, checkedData, feeFields, fromQuantity, fromWord, toQuantity, toWord } from './quantities.ts'
+import { addressTo, checkedData, feeFields, fromQuantity, toQuantity } from './quantities.ts'
 
 const what = 'The network fee'
 
 /** The gas of a plain transfer, which never varies. */
 const plainGas = 21_000n
-/** The predeployed contract of OP stack chains that knows what a transaction costs beside its gas. @see https://docs.optimism.io/op-stack/transactions/fees */
-const oracle = '0x420000000000000000000000000000000000000F'
-const selectors = { getL1Fee: '0x49948e0e', getOperatorFee: '0x275aedd2' } as const
 
 /** The price of gas in wei: EIP-1559, or one price on chains without it. */
 type Price =
   | { readonly base: bigint; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
   | { readonly gasPrice: bigint }
-
-type Transaction = { readonly from: string; readonly to: string; readonly value: bigint; readonly data: string }
 
 type Context = {
   readonly address: string
@@ -41,7 +37,7 @@ type Context = {
 
 /**
  * The fee of a transfer or a call. Expected: the gas of an estimate at the next block’s base fee and the tip that is usual now. Most: half as much gas again, except for
- * plain transfers, at twice the base fee. What an OP stack chain takes beside the gas is in both, and doubled in `most`.
+ * plain transfers, at twice the base fee. What a rollup takes for its data beside the gas is in both, and doubled in `most`.
  * @throws KitError as `RpcClient.request`, and `INVALID_ADDRESS`, `INVALID_AMOUNT`, `INVALID_OPTION`, `INSUFFICIENT_FUNDS`, `FEE_TOO_HIGH`, `TRANSACTION_WOULD_FAIL`
  */
 export async function estimateFee(
@@ -101,7 +97,7 @@ async function price(read: RpcClient['request'], transaction: Transaction, conte
   const [used, now, extra] = await Promise.all([
     gasOf(ask, transaction, context),
     currentPrice(ask),
-    rollupFees(ask, transaction, network),
+    dataFeeOf(ask, { transaction, network }),
   ])
   const { gas: agreedGas = 0n } = terms ?? {}
   const gas = agreedGas >= used ? agreedGas : used === plainGas ? used : (used * 3n) / 2n
@@ -140,8 +136,6 @@ function agreedPrice(terms: FeeTerms | undefined, now: Price): Price {
   if (gasPrice !== undefined) return { gasPrice }
   return { base: 'base' in now ? now.base : now.gasPrice, maxFeePerGas, maxPriorityFeePerGas }
 }
-
-type Ask = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** @throws KitError `INSUFFICIENT_FUNDS`, `TRANSACTION_WOULD_FAIL` */
 async function gasOf(ask: Ask, { value, ...call }: Transaction, { address, network }: Context): Promise<bigint> {
@@ -197,52 +191,3 @@ const smallTip = 3_000_000_000n
 /** A node may name any tip; more than twice what the last blocks have paid is of no use. */
 const mostTip = (usual: readonly bigint[], base: bigint): bigint =>
   [base, ...usual.map((tip) => 2n * tip)].reduce((most, each) => (each > most ? each : most), smallTip)
-
-/** The fee of an OP stack chain beside the gas; undefined on other chains, which have no contract there. */
-async function rollupFees(
-  ask: Ask,
-  transaction: Transaction,
-  network: Network,
-): Promise<{ readonly l1: bigint; readonly operatorFee: (gas: bigint) => Promise<bigint> } | undefined> {
-  const call = (data: string) => ask('eth_call', [{ to: oracle, data }, 'latest'])
-  const bytes = unsigned(transaction, network).slice(2)
-  const length = toWord(toQuantity(BigInt(bytes.length / 2)))
-  const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
-  const answer = await call(`${selectors.getL1Fee}${toWord('0x20')}${length}${padded}`)
-  if (answer === '0x') return undefined
-  return {
-    l1: fromWord(answer, what),
-    async operatorFee(gas) {
-      const fee = await call(`${selectors.getOperatorFee}${toWord(toQuantity(gas))}`).catch((error: unknown) => {
-        // Chains before the Isthmus upgrade have no such fee, and the call reverts.
-        if (revertReason(error) !== undefined) return `0x${'0'.repeat(64)}`
-        throw error
-      })
-      return fromWord(fee, what)
-    },
-  }
-}
-
-/** The bytes of an EIP-1559 transaction before it is signed, with numbers as long as they get: a rollup’s fee depends on their count. */
-function unsigned({ to, value, data }: Transaction, network: Network): string {
-  const number = (amount: bigint) => {
-    const hex = amount.toString(16)
-    return amount === 0n ? '' : hex.padStart(hex.length + (hex.length % 2), '0')
-  }
-  const long = 2n ** 40n
-  const fields = [BigInt(network.id), 2n ** 16n, long, long, 2n ** 24n].map(number)
-  const list = [...fields, to.slice(2), number(value), data.slice(2)].map(rlp).join('')
-  return `0x02${withLength(`${list}c0`, 0xc0)}`
-}
-
-const rlp = (hex: string): string => (hex.length === 2 && Number.parseInt(hex, 16) < 0x80 ? hex : withLength(hex, 0x80))
-
-/** @see https://ethereum.org/developers/docs/data-structures-and-encoding/rlp */
-function withLength(hex: string, offset: 0x80 | 0xc0): string {
-  const size = hex.length / 2
-  const byte = (value: number) => value.toString(16).padStart(2, '0')
-  if (size < 56) return `${byte(offset + size)}${hex}`
-  const digits = size.toString(16)
-  const length = digits.padStart(digits.length + (digits.length % 2), '0')
-  return `${byte(offset + 55 + length.length / 2)}${length}${hex}`
-}

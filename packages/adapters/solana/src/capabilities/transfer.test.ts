@@ -48,7 +48,7 @@ beforeEach(async () => {
   wallet = createSolanaWallet({ name: 'Heron', chains: [{ chain: 'solana:localnet', rpcUrl: chain.rpcUrl }] })
   announceSolanaWallet(wallet, page, { origin: 'https://dapp.example' })
   adapter = await setUpAdapter(
-    { networks: networksOf(chain, chain), priorityFee: { unitPrice: 20_000_000n, max: 10_000_000n } },
+    { networks: networksOf(chain, chain), priorityFee: { unitPrice: 250_000n, max: 10_000_000n } },
     { ...createFakePlatform(), fetch: (url, init) => fetch(url, init) },
   )
   adapter.instance.discover()
@@ -68,7 +68,7 @@ const asked = () => ({
 const capabilities = () => adapter.instance.capabilities as Required<typeof adapter.instance.capabilities>
 const unitsOf = (signature: string) => Number(chain.ledger.status(signature)?.unitsConsumed)
 
-test('sends lamports within 500 compute units, at the configured price of 20 lamports each', async () => {
+test('sends lamports within a limit that leaves room for the guards of wallets, at the configured price of a quarter of a lamport for each unit', async () => {
   const { sendTransaction, estimateFee } = capabilities()
   const to = freshAddress()
   const before = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
@@ -79,7 +79,7 @@ test('sends lamports within 500 compute units, at the configured price of 20 lam
     expected: 15_000n,
     most: 15_000n,
     parts: { rent: 0n },
-    terms: { unitPrice: 20_000_000n },
+    terms: { unitPrice: 250_000n },
     decimals: 9,
     symbol: 'SOL',
   })
@@ -98,10 +98,10 @@ test.each(['mint', 'mint2022'] as const)(
     const before = await lamportsOf(chain.rpcUrl, wallet.addresses[0])
 
     const fee = await estimateFee(transfer)
-    expect(fee.expected).toBe(5_000n + 8_000_000n + rent)
+    expect(fee.expected).toBe(5_000n + 100_000n + rent)
     const first = await transferToken(transfer)
     expect(await lamportsOf(chain.rpcUrl, wallet.addresses[0])).toBe(before - fee.expected)
-    expect((await estimateFee(transfer)).expected).toBe(5_000n + 6_000_000n)
+    expect((await estimateFee(transfer)).expected).toBe(5_000n + 75_000n)
     const second = await transferToken(transfer)
     expect(await tokensOf(chain.rpcUrl, to, token)).toBe(14n)
     expect([unitsOf(first.hash) < 400_000, unitsOf(second.hash) < 300_000]).toEqual([true, true])
@@ -288,7 +288,7 @@ test('sends a token with a transfer fee, and quotes the rent of the larger accou
   const before = await lamportsOf(chain.rpcUrl, ownerAddress())
   const fee = await estimateFee({ ...asked(), token, to, amount: 100_000n })
   expect(fee.withheld).toBe(1_000n)
-  expect(fee.expected).toBe(5_000n + 8_000_000n + chain.ledger.rentExemption(182n))
+  expect(fee.expected).toBe(5_000n + 100_000n + chain.ledger.rentExemption(182n))
   const { hash } = await transferToken({ ...asked(), token, to, amount: 100_000n })
   expect(await succeeded(chain.rpcUrl, hash)).toBe(true)
   expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - fee.expected)
@@ -468,8 +468,8 @@ test('Max of a token opens the account of the receiver', async () => {
 test('keeps the price of the terms that were agreed, and refuses those of another adapter', async () => {
   const { estimateFee, sendTransaction } = capabilities()
   const transfer = { ...asked(), to: freshAddress(), amount: 2_000_000n }
-  const cheap = await estimateFee({ ...transfer, terms: { unitPrice: 2_000_000n } })
-  expect([cheap.expected, cheap.terms]).toEqual([6_000n, { unitPrice: 2_000_000n }])
+  const cheap = await estimateFee({ ...transfer, terms: { unitPrice: 25_000n } })
+  expect([cheap.expected, cheap.terms]).toEqual([6_000n, { unitPrice: 25_000n }])
   const before = await lamportsOf(chain.rpcUrl, ownerAddress())
   await sendTransaction({ ...transfer, value: transfer.amount, terms: cheap.terms })
   expect(await lamportsOf(chain.rpcUrl, ownerAddress())).toBe(before - 2_000_000n - 6_000n)

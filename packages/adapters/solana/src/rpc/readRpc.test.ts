@@ -116,7 +116,7 @@ test('rejects malformed accounts, blockhashes and fees', async () => {
   ).toBe('MALFORMED_ANSWER')
   expect(
     await code(
-      setUp(() => result('{"value":null}'))
+      setUp(() => result('{"value":"5000"}'))
         .reads()
         .fee('AA=='),
     ),

@@ -1,4 +1,4 @@
-import { malformedAnswer, type Network, type RpcClient, type TransactionState } from '@kit/core/adapter'
+import { isKitError, malformedAnswer, type Network, type RpcClient, type TransactionState } from '@kit/core/adapter'
 import { getBase64Decoder, getBase64Encoder } from '@solana/codecs-strings'
 import { decodeAddress } from '../transactions/addresses.ts'
 
@@ -16,8 +16,8 @@ export type Reads = {
   readonly balance: (address: string) => Promise<bigint>
   readonly accounts: (addresses: readonly string[]) => Promise<readonly (ChainAccount | null)[]>
   readonly latestBlockhash: () => Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: bigint }>
-  /** Lamports of a message in base64. */
-  readonly fee: (message: string) => Promise<bigint>
+  /** Lamports of a message in base64; null if no node knows its blockhash: they are behind the one that gave it, or it has expired. */
+  readonly fee: (message: string) => Promise<bigint | null>
   /** Priority fees of recent blocks in micro-lamports for a compute unit, for transactions that write these accounts. */
   readonly recentFees: (addresses: readonly string[]) => Promise<readonly bigint[]>
   readonly epoch: () => Promise<bigint>
@@ -114,7 +114,21 @@ export function readRpc(
       if (typeof blockhash !== 'string' || !decodeAddress(blockhash)) throw malformed()
       return { blockhash, lastValidBlockHeight: lamports(lastValidBlockHeight) }
     },
-    fee: async (message) => lamports(await valueOf('getFeeForMessage', [message, { commitment }])),
+    async fee(message) {
+      let isUnknown = false
+      const isBehind = (result: unknown) => {
+        isUnknown = (Object(result) as { readonly value?: unknown }).value === null
+        return isUnknown
+      }
+      try {
+        const params = [message, { commitment }]
+        const answer = await rpc.request({ network, method: 'getFeeForMessage', params, isBehind, signal })
+        return lamports(fields(answer)['value'])
+      } catch (error) {
+        if (isUnknown && isKitError(error, 'MALFORMED_ANSWER')) return null
+        throw error
+      }
+    },
     async recentFees(addresses) {
       const list = await call('getRecentPrioritizationFees', [addresses])
       if (!Array.isArray(list)) throw malformed()

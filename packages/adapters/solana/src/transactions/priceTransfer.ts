@@ -1,4 +1,11 @@
-import { type FeeTerms, insufficientFunds, invalidOption, isKitError, type Network } from '@kit/core/adapter'
+import {
+  type FeeTerms,
+  insufficientFunds,
+  invalidOption,
+  isKitError,
+  malformedAnswer,
+  type Network,
+} from '@kit/core/adapter'
 import type { Address } from '@solana/addresses'
 import { AccountRole, type Instruction } from '@solana/instructions'
 import type { Reads } from '../rpc/readRpc.ts'
@@ -65,13 +72,19 @@ export async function priced(reads: Reads, { payer, plan, priorityFee, terms }: 
   const agreed = terms?.['unitPrice']
   if (terms !== undefined && (agreed === undefined || Object.keys(terms).length !== 1))
     throw invalidOption({ option: 'terms', reason: 'they are not of an estimate of this adapter.' })
-  const [latest, unitPrice] = await Promise.all([
+  const [first, unitPrice] = await Promise.all([
     reads.latestBlockhash(),
     unitPriceOf(reads, plan, agreed === undefined ? priorityFee : { ...priorityFee, unitPrice: agreed }),
   ])
-  const built = buildTransaction({ payer, latest, unitPrice, units: plan.units, instructions: plan.instructions })
-  const fee = await reads.fee(built.message)
-  return { ...built, fee, unitPrice, lastValidBlockHeight: latest.lastValidBlockHeight }
+  const build = async (latest: Awaited<ReturnType<Reads['latestBlockhash']>>) => {
+    const built = buildTransaction({ payer, latest, unitPrice, units: plan.units, instructions: plan.instructions })
+    const fee = await reads.fee(built.message)
+    return fee === null ? null : { ...built, fee, unitPrice, lastValidBlockHeight: latest.lastValidBlockHeight }
+  }
+  // The node that gave the blockhash may be ahead of all others, or far behind them.
+  const found = (await build(first)) ?? (await build(await reads.latestBlockhash()))
+  if (!found) throw malformedAnswer({ what: 'The network fee' })
+  return found
 }
 
 /**

@@ -5,8 +5,8 @@ import { parseJsonWithBigInts } from '@solana/rpc-spec-types'
 import { expect, test } from 'vitest'
 import { readRpc } from '../rpc/readRpc.ts'
 import { transferLamports } from './buildTransaction.ts'
-import { type PriorityFee, unitPriceOf } from './priceTransfer.ts'
-import { systemProgram } from './addresses.ts'
+import { type PriorityFee, priced, unitPriceOf } from './priceTransfer.ts'
+import { systemProgram, token2022Program, tokenProgram } from './addresses.ts'
 
 const plan = {
   instructions: [transferLamports({ from: systemProgram, to: systemProgram, lamports: 1n })],
@@ -61,4 +61,46 @@ test.each([
   ['names a negative fee', fees(-5)],
 ])('adds no priority fee where the node %s', async (_, answer) => {
   expect((await price(answer)).price).toBe(0n)
+})
+
+test('a node that does not know the blockhash yet is passed over, and a fresh one is taken if none knows it', async () => {
+  const asked: string[] = []
+  const { signal } = new AbortController()
+  let blockhashes = 0
+  const answers: Readonly<Record<string, (url: string) => unknown>> = {
+    getLatestBlockhash: () => ({
+      value: { blockhash: [systemProgram, token2022Program][blockhashes++], lastValidBlockHeight: 9 },
+    }),
+    getRecentPrioritizationFees: () => [],
+    // The first is behind; the second knows the later blockhash only.
+    getFeeForMessage: (url) => ({ value: url.endsWith('one') || blockhashes < 2 ? null : 5_000 }),
+  }
+  const platform = createFakePlatform()
+  const fetch = async (url: string, init?: RequestInit) => {
+    const posted = JSON.parse(String(init?.body)) as
+      | readonly { id: number; method: string }[]
+      | { id: number; method: string }
+    const reply = ({ id, method }: { id: number; method: string }) => {
+      asked.push(`${method} ${url.slice(-3)}`)
+      return { jsonrpc: '2.0', id, result: answers[method]?.(url) }
+    }
+    return Response.json('method' in posted ? reply(posted) : posted.map(reply))
+  }
+  const rpc = createRpcClient({
+    platform: { ...platform, fetch },
+    rpcUrls: () => ['https://node.example/one', 'https://node.example/two'],
+    signal,
+    parseJson: parseJsonWithBigInts,
+  })
+  const reads = readRpc(rpc, { network: solanaMainnet, signal })
+  const [payer, to] = [token2022Program, tokenProgram]
+  const own = { ...plan, instructions: [transferLamports({ from: payer, to, lamports: 1n })] }
+  const pricing = priced(reads, { payer, plan: own, priorityFee: {} })
+  while (blockhashes < 2) await platform.clock.advance(150)
+  const { fee } = await pricing
+  expect([fee, blockhashes]).toEqual([5_000n, 2])
+  expect(asked.filter((each) => each.startsWith('getFee')).slice(0, 2)).toEqual([
+    'getFeeForMessage one',
+    'getFeeForMessage two',
+  ])
 })

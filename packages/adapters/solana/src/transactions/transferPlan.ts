@@ -58,8 +58,11 @@ function faultOfAccount(account: ChainAccount, keeps: 'lamports' | 'tokens'): st
   return undefined
 }
 
-/** Compute units: a transfer takes 150, and each of the two instructions that set limit and price as many. */
-const nativeUnits = 500
+/**
+ * Compute units. A transfer takes 150, and each of the two instructions that set limit and price as many; wallets add guards to what they sign
+ * (assertions of Lighthouse, a few thousand units each) and keep the limit.
+ */
+const nativeUnits = 40_000
 
 /** @throws KitError `INVALID_ADDRESS`, `INVALID_AMOUNT` for nothing, and for too little to open an account with */
 export async function planNative(
@@ -85,7 +88,7 @@ export async function planNative(
   }
 }
 
-/** Compute units, also for receivers whose associated account takes several attempts to derive. */
+/** Compute units, also for receivers whose associated account takes several attempts to derive, and with room for the guards of wallets. */
 const transferUnits = 300_000
 const transferUnitsWithAccount = 400_000
 /** For a transfer from one more account of the sender. */

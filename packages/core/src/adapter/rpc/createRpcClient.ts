@@ -24,6 +24,8 @@ export type RpcRequest = {
   readonly params: readonly unknown[]
   /** The subject of error messages, such as `The balance`. Default: the network by its name. */
   readonly what?: string | undefined
+  /** Whether a result says that the node is behind the chain: the next URL is asked, then the same ones again, and it is `MALFORMED_ANSWER` in the end. */
+  readonly isBehind?: ((result: unknown) => boolean) | undefined
   readonly signal: AbortSignal
 }
 
@@ -84,7 +86,7 @@ export function createRpcClient({
 
   async function tryNodes(
     { namespace, ranking, endpoints, lacking }: Nodes,
-    request: EndpointRequest,
+    { isBehind, ...request }: EndpointRequest & Pick<RpcRequest, 'isBehind'>,
     what: string,
   ): Promise<unknown> {
     let failure: unknown
@@ -106,8 +108,11 @@ export function createRpcClient({
         const note = (ok: boolean) => ranking.note(url, { ok, ms: platform.now() - startedAt })
         try {
           const result = await endpoints.get(url)?.(request)
-          note(true)
-          return result
+          const isUseful = !isBehind?.(result)
+          note(isUseful)
+          if (isUseful) return result
+          failure = malformedAnswer({ what })
+          isRetried = true
         } catch (error) {
           // An aborted request says nothing about the node.
           if (request.signal.aborted) throw error
@@ -131,12 +136,12 @@ export function createRpcClient({
 
   return {
     async request(request) {
-      const { network, method, params, what = `The network ${network.name}` } = request
+      const { network, method, params, isBehind, what = `The network ${network.name}` } = request
       const stop = anySignal([request.signal, life])
       if (stop.aborted) throw aborted()
       const nodes = nodesOf(network)
       return withDeadline({ platform, what, limitMs, signal: stop }, (signal) =>
-        tryNodes(nodes, { method, params, signal }, what),
+        tryNodes(nodes, { method, params, isBehind, signal }, what),
       )
     },
   }
