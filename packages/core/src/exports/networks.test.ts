@@ -15,8 +15,10 @@ test('exports: @kit/core/networks', () => {
       "hostedRpcNetworkIds",
       "hostedRpcUrl",
       "kusama",
+      "kusamaAssetHub",
       "namespaceName",
       "offersSwaps",
+      "paseoAssetHub",
       "polkadotAssetHub",
       "polkadotMainnet",
       "restrictedTimeZones",
@@ -28,6 +30,7 @@ test('exports: @kit/core/networks', () => {
       "swapNetworkIds",
       "walletDirectory",
       "westend",
+      "westendAssetHub",
     ]
   `)
 })

@@ -17,7 +17,15 @@ export {
   walletDirectory,
 } from '../networks/namespaces.ts'
 export type { NativeCurrency, Network } from '../networks/Network.ts'
-export { kusama, polkadotAssetHub, polkadotMainnet, westend } from '../networks/polkadot.ts'
+export {
+  kusama,
+  kusamaAssetHub,
+  paseoAssetHub,
+  polkadotAssetHub,
+  polkadotMainnet,
+  westend,
+  westendAssetHub,
+} from '../networks/polkadot.ts'
 export {
   hostedRpcNetworkIds,
   offersSwaps,

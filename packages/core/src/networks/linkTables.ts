@@ -1,4 +1,5 @@
 import type { Network } from './Network.ts'
+import { solanaDevnet, solanaMainnet, solanaTestnet } from './solana.ts'
 
 /** EIP-3770 short names by https://github.com/ethereum-lists/chains, in lower case. */
 export const eip3770Chains: Readonly<Record<string, number>> = {
@@ -79,13 +80,16 @@ const explorers: Readonly<Record<string, string>> = {
   'assethub-polkadot.subscan.io': 'polkadot:68d56f15f85d3136970ec16946040bc1',
   'kusama.subscan.io': 'polkadot:b0a8d493285c2df73290dfb7e61f870f',
   'assethub-kusama.subscan.io': 'polkadot:48239ef607d7928874027a43a6768920',
+  'westend.subscan.io': 'polkadot:e143f23803ac50e8f6f8e62695d1ce9e',
+  'assethub-westend.subscan.io': 'polkadot:67f9723393ef76214df0118c34bbbd3d',
+  'assethub-paseo.subscan.io': 'polkadot:d6eec26135305a8ad257a20d00335728',
 }
 
 /** Solana's clusters, by the words that explorers use. */
 const clusters: Readonly<Record<string, string>> = {
-  'mainnet-beta': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-  devnet: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  testnet: 'solana:4uhcVJyU9pJkvQyS88uRDiswHScPYpdt',
+  'mainnet-beta': solanaMainnet.caipNetworkId,
+  devnet: solanaDevnet.caipNetworkId,
+  testnet: solanaTestnet.caipNetworkId,
 }
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Network } from './Network.ts'
 import { toDecimal } from '../format/amounts.ts'
+import { solanaTestnet } from './solana.ts'
 import { isLink, readPaymentLink, withoutMarks } from './paymentLink.ts'
 
 /** It has no types. */
@@ -167,6 +168,7 @@ test.each([
   [`https://polygonscan.com/address/${payee}?tab=2`, 'eip155:137', payee],
   [`https://solscan.io/account/${wallet}`, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', wallet],
   [`https://explorer.solana.com/address/${wallet}?cluster=devnet`, 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', wallet],
+  [`https://explorer.solana.com/address/${wallet}?cluster=testnet`, solanaTestnet.caipNetworkId, wallet],
   [`https://mempool.space/address/${bitcoinAddress}`, 'bip122', bitcoinAddress],
   [`https://scan.example/address/${payee}`, 'eip155:7', payee],
   [`https://scan.example/test/address/${payee}`, 'eip155:8', payee],

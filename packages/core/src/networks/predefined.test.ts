@@ -25,12 +25,15 @@ test('name, id, deprecated id, coin', () => {
       "Bitcoin Signet bip122:00000008819873e925422c1ff0f99f7c sBTC 8 testnet",
       "Bitcoin Testnet bip122:000000000933ea01ad0ee984209779ba tBTC 8 testnet",
       "Bitcoin bip122:000000000019d6689c085ae165831e93 BTC 8",
+      "Kusama Asset Hub polkadot:48239ef607d7928874027a43a6768920 KSM 12",
       "Kusama polkadot:b0a8d493285c2df73290dfb7e61f870f KSM 12",
+      "Paseo Asset Hub polkadot:d6eec26135305a8ad257a20d00335728 PAS 10 testnet",
       "Polkadot Asset Hub polkadot:68d56f15f85d3136970ec16946040bc1 DOT 10",
       "Polkadot polkadot:91b171bb158e2d3848fa23a9f1c25182 DOT 10",
       "Solana Devnet solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1 (solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K) SOL 9 testnet",
       "Solana Testnet solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z SOL 9 testnet",
       "Solana solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp (solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ) SOL 9",
+      "Westend Asset Hub polkadot:67f9723393ef76214df0118c34bbbd3d WND 12 testnet",
       "Westend polkadot:e143f23803ac50e8f6f8e62695d1ce9e WND 12 testnet",
     ]
   `)
@@ -55,7 +58,15 @@ test('every address is one, and secure', () => {
 
 test('chains with SS58 addresses name their prefix, as in the registry', () => {
   const named = networks.flatMap(({ name, ss58Prefix }) => (ss58Prefix === undefined ? [] : [[name, ss58Prefix]]))
-  expect(Object.fromEntries(named)).toEqual({ Polkadot: 0, 'Polkadot Asset Hub': 0, Kusama: 2, Westend: 42 })
+  expect(Object.fromEntries(named)).toEqual({
+    Polkadot: 0,
+    'Polkadot Asset Hub': 0,
+    Kusama: 2,
+    'Kusama Asset Hub': 2,
+    Westend: 42,
+    'Westend Asset Hub': 42,
+    'Paseo Asset Hub': 0,
+  })
   for (const { chainNamespace, ss58Prefix } of networks)
     expect(ss58Prefix !== undefined).toBe(chainNamespace === 'polkadot')
 })

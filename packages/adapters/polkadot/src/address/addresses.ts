@@ -45,6 +45,8 @@ const known: Readonly<Record<string, number>> = {
   // Polkadot, Polkadot Asset Hub
   '91b171bb158e2d3848fa23a9f1c25182': 0,
   '68d56f15f85d3136970ec16946040bc1': 0,
+  // Paseo Asset Hub
+  d6eec26135305a8ad257a20d00335728: 0,
   // Kusama, Kusama Asset Hub
   b0a8d493285c2df73290dfb7e61f870f: 2,
   '48239ef607d7928874027a43a6768920': 2,
