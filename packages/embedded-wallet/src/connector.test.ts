@@ -101,6 +101,17 @@ describe('the frame', () => {
     expect(platform.counts().timersPending).toBe(0)
   })
 
+  test('on a page without a secure context it says that it needs https, at once', async () => {
+    const { frame, wallet, platform, signal, events } = createScene()
+    frame.serveByHttp()
+    await expect(wallet.connectEmail({ email: 'ada@harbor.example', signal })).rejects.toMatchObject({
+      code: 'FRAME_LOAD_FAILED',
+      context: { reason: 'The page is not served by https, without which the frame cannot keep keys.' },
+    })
+    expect(events).toMatchObject([{ type: 'frame.failed' }])
+    expect([frame.opened(), platform.counts().timersPending]).toEqual([[], 0])
+  })
+
   test('a call times out after 30 s, and its late answer is dropped', async () => {
     const { frame, wallet, platform, signal, ready } = createScene()
     frame.answer({ CONNECT_EMAIL: () => 'silent' })

@@ -9,6 +9,8 @@ export type FrameElement = {
   readonly remove: () => void
   /** Whether it is in the page. A page that replaces its body removes the frame, too. */
   readonly isConnected: () => boolean
+  /** Whether the page is a secure context. Frames of one that is not have no cryptography of the browser, and no passkeys. */
+  readonly isSecure: () => boolean
   /** Posts to the frame's origin alone. */
   readonly post: (data: unknown) => void
   /** Listens to messages of the frame; checks their source and origin. @returns unsubscribe */
@@ -66,6 +68,7 @@ export function createFrameElement(origin: string): FrameElement {
       frame = undefined
     },
     isConnected: () => frame?.isConnected === true,
+    isSecure: () => isSecureContext,
     post: (data) => frame?.contentWindow?.postMessage(data, origin),
     listen(onData) {
       const onMessage = ({ source, origin: from, data }: MessageEvent<unknown>): void => {

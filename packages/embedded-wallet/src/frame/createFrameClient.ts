@@ -96,6 +96,11 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     element.post(writeAppMessage({ name, id, payload } as AppMessage))
 
   async function load(): Promise<void> {
+    if (!element.isSecure())
+      throw frameLoadFailed({
+        url,
+        reason: 'The page is not served by https, without which the frame cannot keep keys.',
+      })
     let stopWatching = (): void => {}
     let cancel = (): void => {}
     const ready = new Promise<void>((resolve, reject) => {

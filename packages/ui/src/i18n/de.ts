@@ -880,6 +880,7 @@ export const de: Locale = localeOf('de', 'ltr', {
   'login.offline': 'Sie sind offline. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   'login.frameFailed':
     'Die Anmeldung mit E-Mail ist auf dieser Seite gerade nicht verfügbar. Andere Wallets funktionieren.',
+  'login.needsHttps': 'Diese Anmeldung braucht eine Seite, die mit https beginnt. Andere Wallets funktionieren.',
   'login.noAnswer': 'Der Wallet-Dienst hat nicht geantwortet. Versuchen Sie es noch einmal.',
   'code.label': 'Code aus der E-Mail',
   'code.sentTo': 'Geben Sie den Code ein, den wir an {email} gesendet haben. Er gilt 20 Minuten.',

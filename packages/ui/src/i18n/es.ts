@@ -850,6 +850,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   },
   'login.offline': 'Estás sin conexión. Compruébala e inténtalo de nuevo.',
   'login.frameFailed': 'El acceso con correo no está disponible ahora en esta página. Las demás billeteras funcionan.',
+  'login.needsHttps': 'Este acceso necesita una página que empiece por https. Las demás billeteras funcionan.',
   'login.noAnswer': 'El servicio de la billetera no ha respondido. Inténtalo de nuevo.',
   'code.label': 'Código del correo',
   'code.sentTo': 'Escribe el código que hemos enviado a {email}. Vale durante 20 minutos.',

@@ -865,6 +865,8 @@ export const fr: Locale = localeOf('fr', 'ltr', {
   'login.offline': 'Vous êtes hors ligne. Vérifiez votre connexion, puis réessayez.',
   'login.frameFailed':
     'La connexion par e-mail n’est pas disponible sur cette page pour le moment. Les autres wallets fonctionnent.',
+  'login.needsHttps':
+    'Cette connexion nécessite une page qui commence par https. Les autres portefeuilles fonctionnent.',
   'login.noAnswer': 'Le service du wallet n’a pas répondu. Réessayez.',
   'code.label': 'Code reçu par e-mail',
   'code.sentTo': 'Saisissez le code envoyé à {email}. Il est valable 20 minutes.',

@@ -851,6 +851,7 @@ export const id: Locale = localeOf('id', 'ltr', {
   'login.waitSeconds': { other: 'Coba lagi dalam {count} detik.' },
   'login.offline': 'Anda sedang offline. Periksa koneksi Anda dan coba lagi.',
   'login.frameFailed': 'Login dengan email saat ini tidak tersedia di halaman ini. Dompet lain tetap berfungsi.',
+  'login.needsHttps': 'Login ini memerlukan halaman yang diawali https. Dompet lain tetap berfungsi.',
   'login.noAnswer': 'Layanan dompet tidak menjawab. Coba lagi.',
   'code.label': 'Kode dari email',
   'code.sentTo': 'Masukkan kode yang kami kirim ke {email}. Berlaku 20 menit.',

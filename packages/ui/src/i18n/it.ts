@@ -854,6 +854,7 @@ export const it: Locale = localeOf('it', 'ltr', {
   'login.offline': 'Sei offline. Controlla la connessione e riprova.',
   'login.frameFailed':
     'L’accesso con email non è al momento disponibile su questa pagina. Gli altri wallet funzionano.',
+  'login.needsHttps': 'Questo accesso richiede una pagina che inizi con https. Gli altri wallet funzionano.',
   'login.noAnswer': 'Il servizio del wallet non ha risposto. Riprova.',
   'code.label': 'Codice dell’email',
   'code.sentTo': 'Inserisci il codice che abbiamo inviato a {email}. È valido per 20 minuti.',

@@ -845,6 +845,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'login.waitSeconds': { other: '{count} 秒後にもう一度お試しください。' },
   'login.offline': 'オフラインです。接続を確認して、もう一度お試しください。',
   'login.frameFailed': 'このページでは現在メールでのログインを利用できません。ほかのウォレットは使えます。',
+  'login.needsHttps': 'このログインには https で始まるページが必要です。ほかのウォレットは使えます。',
   'login.noAnswer': 'ウォレットのサービスから応答がありません。もう一度お試しください。',
   'code.label': 'メールのコード',
   'code.sentTo': '{email} に送信したコードを入力してください。20 分間有効です。',

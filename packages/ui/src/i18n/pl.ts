@@ -886,6 +886,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   },
   'login.offline': 'Jesteś offline. Sprawdź połączenie i spróbuj ponownie.',
   'login.frameFailed': 'Logowanie przez e-mail jest teraz niedostępne na tej stronie. Inne portfele działają.',
+  'login.needsHttps': 'To logowanie wymaga strony zaczynającej się od https. Inne portfele działają.',
   'login.noAnswer': 'Usługa portfela nie odpowiedziała. Spróbuj ponownie.',
   'code.label': 'Kod z e-maila',
   'code.sentTo': 'Wpisz kod wysłany na {email}. Jest ważny przez 20 minut.',

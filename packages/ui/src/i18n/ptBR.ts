@@ -847,6 +847,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
   'login.waitSeconds': { one: 'Tente de novo em {count} segundo.', other: 'Tente de novo em {count} segundos.' },
   'login.offline': 'Você está offline. Verifique sua conexão e tente de novo.',
   'login.frameFailed': 'O login por e-mail não está disponível nesta página agora. Outras carteiras funcionam.',
+  'login.needsHttps': 'Este login precisa de uma página que comece com https. Outras carteiras funcionam.',
   'login.noAnswer': 'O serviço da carteira não respondeu. Tente de novo.',
   'code.label': 'Código do e-mail',
   'code.sentTo': 'Digite o código que enviamos para {email}. Ele vale por 20 minutos.',

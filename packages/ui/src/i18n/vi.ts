@@ -833,6 +833,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'login.waitSeconds': { other: 'Hãy thử lại sau {count} giây.' },
   'login.offline': 'Bạn đang ngoại tuyến. Hãy kiểm tra kết nối rồi thử lại.',
   'login.frameFailed': 'Hiện không thể đăng nhập bằng email trên trang này. Các ví khác vẫn hoạt động.',
+  'login.needsHttps': 'Cách đăng nhập này cần trang bắt đầu bằng https. Các ví khác vẫn hoạt động.',
   'login.noAnswer': 'Dịch vụ ví không phản hồi. Hãy thử lại.',
   'code.label': 'Mã trong email',
   'code.sentTo': 'Hãy nhập mã chúng tôi đã gửi đến {email}. Mã có hiệu lực trong 20 phút.',

@@ -820,6 +820,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'login.waitSeconds': { other: '请在 {count} 秒后重试。' },
   'login.offline': '您已离线。请检查网络连接后重试。',
   'login.frameFailed': '此页面目前无法使用邮箱登录。其他钱包仍可使用。',
+  'login.needsHttps': '此登录需要以 https 开头的页面。其他钱包仍可使用。',
   'login.noAnswer': '钱包服务没有响应，请重试。',
   'code.label': '邮件中的验证码',
   'code.sentTo': '请输入发送到 {email} 的验证码，20 分钟内有效。',

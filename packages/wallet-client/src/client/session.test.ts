@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   address,
   asked,
   dappOn,
+  memoryStorage,
   metadata,
   namespaces,
   next,
@@ -12,6 +13,21 @@ import {
   signClientOn,
   walletOn,
 } from '../../test/setUp.ts'
+
+test('a page without a secure context pairs and asks: of cryptography it has random values alone', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  try {
+    const relay = await relayOn()
+    const storage = memoryStorage()
+    const [dapp, wallet] = await Promise.all([dappOn(relay, { storage }), walletOn(relay)])
+    const { topic } = await settled(dapp, wallet)
+    wallet.on('session_request', ({ id }) => wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x1' } }))
+    const signed = dapp.request({ topic, chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } })
+    expect(await signed).toBe('0x1')
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
 
 test('pairs, approves, requests and disconnects', async () => {
   const relay = await relayOn()

@@ -8,6 +8,7 @@ import type { Change } from '../types/Change.ts'
 import type { SentRequest } from '../types/SentRequest.ts'
 import type { TabIdentity } from './createTabIdentity.ts'
 import type { AskOptions } from './createTransport.ts'
+import { randomId } from './randomId.ts'
 
 /** A publication that the relay has not confirmed, or a request that waits for its response. */
 type Message = {
@@ -237,7 +238,7 @@ export const createOutbox = ({ storage, storageKey, tab, connected, carry, log }
     size: () => [...messages.values()].filter(({ params }) => params !== undefined).length,
     send: async (method, params, { isWanted, isQueued = false, change, request } = {}) => {
       const message: Message = {
-        id: request === undefined ? crypto.randomUUID() : String(request.id),
+        id: request === undefined ? randomId() : String(request.id),
         ...(method === 'irn_publish' ? {} : { method }),
         params,
         until: Date.now() + params.ttl * 1000,

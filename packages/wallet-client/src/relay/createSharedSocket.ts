@@ -5,6 +5,7 @@ import { isRecord } from '../storage/isRecord.ts'
 import type { RelaySocket, SocketHandlers } from './openSocket.ts'
 import { readSocketMessage, type SocketMessage } from './socketMessages.ts'
 import type { Channel, TabPlatform } from './TabPlatform.ts'
+import { randomId } from './randomId.ts'
 
 /** A socket and the relay that it leads to. */
 export type OpenedSocket = { readonly name: string; readonly socket: RelaySocket }
@@ -53,7 +54,7 @@ const unreachable = (reason: string): WalletClientError =>
  * socket that breaks off then, so that what was not answered is sent again.
  */
 export const createSharedSocket = ({ tabs, name, openDirect, log }: SharedSocketOptions): SharedSocket => {
-  const self = crypto.randomUUID()
+  const self = randomId()
   let lockName = ''
   let channel: Channel | undefined
   let joining: Promise<boolean> | undefined

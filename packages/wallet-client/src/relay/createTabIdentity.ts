@@ -1,4 +1,5 @@
 import type { TabPlatform } from './TabPlatform.ts'
+import { randomId } from './randomId.ts'
 
 /** Identifies the page of a client that stored a value, and whether that page still exists. */
 export type TabIdentity = {
@@ -22,7 +23,7 @@ export const createTabIdentity = ({ locks }: TabPlatform): TabIdentity => {
   let release = (): void => {}
   const manager = locks()
   if (manager !== undefined) {
-    const own = crypto.randomUUID()
+    const own = randomId()
     id = own
     const hold = new Promise<void>((resolve) => (release = resolve))
     manager

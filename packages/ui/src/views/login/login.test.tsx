@@ -44,6 +44,16 @@ test('says why no code was sent: offline, too often, not available', async () =>
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => problem(shown)).toBe(text)
   }
+  const secure = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext') ?? {}
+  Object.defineProperty(globalThis, 'isSecureContext', { value: false, configurable: true })
+  try {
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => problem(shown))
+      .toBe('This login needs a page that starts with https. Other wallets still work.')
+  } finally {
+    Object.defineProperty(globalThis, 'isSecureContext', secure)
+  }
 })
 
 test('I15 a code is pasted, corrected when wrong, and sent again when it is void', async () => {

@@ -13,6 +13,7 @@ export function loginErrorText(error: KitError, t: Translate): string | undefine
       return typeof seconds === 'number' ? t('login.waitSeconds', { count: seconds }) : t('login.rateLimited')
     }
     case 'FRAME_LOAD_FAILED':
+      return t(isSecureContext ? 'login.frameFailed' : 'login.needsHttps')
     case 'LOAD_FAILED':
       return t('login.frameFailed')
     case 'UNREACHABLE':

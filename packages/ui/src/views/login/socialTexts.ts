@@ -8,7 +8,8 @@ export function socialFailure(error: KitError, t: Translate): { readonly title: 
   if (error.code === 'CODE_EXPIRED') return { title: t('social.expiredTitle'), text: t('social.nothingShared') }
   const isUnavailable = error.code === 'FRAME_LOAD_FAILED' || error.code === 'LOAD_FAILED'
   // A frame that did not load while there is no network says nothing about the page.
-  const text = isUnavailable && navigator.onLine ? t('social.unavailable') : loginErrorText(error, t)
+  const needsHttps = error.code === 'FRAME_LOAD_FAILED' && !isSecureContext
+  const text = isUnavailable && navigator.onLine && !needsHttps ? t('social.unavailable') : loginErrorText(error, t)
   return {
     title: t('social.failedTitle'),
     text: (isUnavailable && !navigator.onLine ? t('login.offline') : text) ?? '',
