@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../caip/caip.ts'
+import { type CaipNetworkId, sameAddress } from '../caip/caip.ts'
 
 export type NativeCurrency = {
   readonly name: string
@@ -27,11 +27,26 @@ export type Network = {
   /** `url` may have a query, which must stay behind an added path: Solana's explorer selects the cluster with it. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
-  /** ENS's universal resolver, if this network has one, in the form of `viem/chains`. */
+  /**
+   * In the form of `viem/chains`. `ensUniversalResolver`: of ENS, if this network has one. `nativeToken`: the coin itself as a token, if it is one too
+   * (Arc's USDC, CELO): the token is shown once, and its Max keeps the fee.
+   */
   readonly contracts?:
-    | { readonly ensUniversalResolver?: { readonly address: string } | undefined; readonly [name: string]: unknown }
+    | {
+        readonly ensUniversalResolver?: { readonly address: string } | undefined
+        readonly nativeToken?: { readonly address: string } | undefined
+        readonly [name: string]: unknown
+      }
     | undefined
   /** SS58 address prefix (Substrate), 0 to 16383. Default: 42, the generic one. */
   readonly ss58Prefix?: number | undefined
   readonly assets?: { readonly imageId?: string | undefined; readonly imageUrl?: string | undefined } | undefined
 }
+
+/** Whether a token is the coin of its network under another name. */
+export const isNativeToken = ({ contracts }: Pick<Network, 'contracts'>, token: string | undefined): token is string =>
+  contracts?.nativeToken !== undefined && sameAddress(contracts.nativeToken.address, token)
+
+/** How many of the coin's smallest unit the smallest unit of its token is: the token may have fewer decimals. */
+export const nativeTokenUnit = (coinDecimals: number, tokenDecimals: number): bigint =>
+  10n ** BigInt(Math.max(coinDecimals - tokenDecimals, 0))

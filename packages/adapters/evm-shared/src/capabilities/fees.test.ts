@@ -1,7 +1,7 @@
 import { isKitError, type RpcRequest } from '@kit/core/adapter'
 import fc from 'fast-check'
 import { type Hex, parseTransaction, type TransactionSerializableEIP1559 } from 'viem'
-import { mainnet } from 'viem/chains'
+import { arc, celo, mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
 import { alice, bob } from '../fixtures/addresses.ts'
 import { fromEvmChain } from '../network/networks.ts'
@@ -226,4 +226,37 @@ test('Citrea takes for the state that changes, by its bytes on Bitcoin', async (
   await expect(estimateFee(at(-1), { ...common, network, to: bob, amount: 5n })).rejects.toMatchObject({
     code: 'MALFORMED_ANSWER',
   })
+})
+
+test.each([
+  ['Arc, whose USDC has 6 of 18 decimals', arc, '0x3600000000000000000000000000000000000000', 6],
+  ['Celo', celo, '0x471EcE3750Da237f93B8E339c536989b8978a438', 18],
+] as const)('Max of the coin by its token keeps the fee on %s', async (_, chain, token, decimals) => {
+  const facts: Chain = {
+    balance: 5_000_000_999_999_999_999n,
+    gas: 45_000n,
+    base: 2n * 10n ** 9n,
+    tip: 10n ** 9n,
+    l1: undefined,
+    operator: 0n,
+  }
+  const unit = 10n ** BigInt(18 - decimals)
+  const at =
+    (balance: bigint) =>
+    async (request: RpcRequest): Promise<unknown> => {
+      const [{ to, data = '' } = {}] = request.params as readonly { readonly to?: string; readonly data?: string }[]
+      if (request.method !== 'eth_call' || to?.toLowerCase() !== token.toLowerCase())
+        return nodeOf({ ...facts, balance })(request)
+      if (data.startsWith('0x70a08231')) return word(balance / unit)
+      return data.startsWith('0x313ce567') ? word(BigInt(decimals)) : '0x'
+    }
+  const network = fromEvmChain(chain)
+  const limits = { ...common, network, maxFees: { [chain.id]: 10n ** 30n } }
+  const { amount, fee, kept } = await maxSendable(at(facts.balance), { ...limits, token, to: bob })
+  expect(amount).toBe((facts.balance - fee.most) / unit)
+  expect([amount * unit + fee.most <= facts.balance, kept]).toEqual([
+    true,
+    { amount: fee.most - fee.expected, reason: 'fee' },
+  ])
+  expect((await maxSendable(at(fee.most), { ...limits, token, to: bob })).amount).toBe(0n)
 })

@@ -3,7 +3,9 @@ import {
   type FeeTerms,
   insufficientFunds,
   isKitError,
+  isNativeToken,
   malformedAnswer,
+  nativeTokenUnit,
   type Network,
   type RpcClient,
   type Sendable,
@@ -11,7 +13,7 @@ import {
 } from '@kit/core/adapter'
 import { isInsufficientFunds } from '../errors/errorCodes.ts'
 import { revertReason } from '../errors/revertReason.ts'
-import { encodeAnyTransfer, encodeTransfer, readHolding } from './erc20.ts'
+import { encodeAnyTransfer, encodeTransfer, getTokenBalance, readHolding } from './erc20.ts'
 import { type Ask, dataFeeOf, type Transaction } from './dataFee.ts'
 import { checkFee, isHighFee, type MaxFees } from './feeLimits.ts'
 import { getBalance } from './getBalance.ts'
@@ -77,6 +79,7 @@ export async function maxSendable(
 ): Promise<Sendable> {
   const { address, network, token, signal } = parameters
   const to = addressTo(parameters.to ?? address, network)
+  if (isNativeToken(network, token)) return nativeTokenSendable(read, { to, token }, parameters)
   if (token !== undefined) {
     const amount = await readHolding(read, { address, network, token, signal })
     const transaction = { from: address, to: addressTo(token, network), value: 0n, data: encodeAnyTransfer(to, amount) }
@@ -88,6 +91,26 @@ export async function maxSendable(
   const fee = await price(read, { from: address, to, value, data: '0x' }, parameters)
   if (balance <= fee.most) return { amount: 0n, fee }
   return { amount: balance - fee.most, fee, kept: { amount: fee.most - fee.expected, reason: 'fee' } }
+}
+
+/** The coin by its token: what it pays for the fee, it cannot send. The token may have fewer decimals (Arc's USDC: 6 of 18). */
+async function nativeTokenSendable(
+  read: RpcClient['request'],
+  { to, token }: { readonly to: string; readonly token: string },
+  context: Context,
+): Promise<Sendable> {
+  const { address, network, signal } = context
+  const [coins, held] = await Promise.all([
+    getBalance(read, { address, network, signal }),
+    getTokenBalance(read, { address, network, token, signal }),
+  ])
+  // All of it would leave nothing for its own fee, and half of it takes as much gas.
+  const data = encodeAnyTransfer(to, held.value / 2n)
+  const fee = await price(read, { from: address, to: addressTo(token, network), value: 0n, data }, context)
+  const left = coins.value > fee.most ? (coins.value - fee.most) / nativeTokenUnit(coins.decimals, held.decimals) : 0n
+  const amount = left < held.value ? left : held.value
+  if (amount === 0n) return { amount, fee }
+  return { amount, fee, kept: { amount: fee.most - fee.expected, reason: 'fee' } }
 }
 
 async function price(read: RpcClient['request'], transaction: Transaction, context: Context): Promise<FeeEstimate> {

@@ -1,4 +1,5 @@
 import { invalidOption, type NativeCurrency, type Network, type NonEmpty } from '@kit/core/adapter'
+import { nativeTokens } from './nativeTokens.ts'
 
 /** An EVM chain as the dapp gives it. Those of `viem/chains` fit; `assets` gives it a picture; without one, a drawing of the kit is shown. */
 export type EvmChain = {
@@ -24,6 +25,7 @@ export type EvmChain = {
 export function fromEvmChain(chain: EvmChain): Network {
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet, contracts, assets } = chain
   const { http, webSocket } = rpcUrls.default
+  const nativeToken = contracts?.nativeToken?.address ?? nativeTokens[id]
   return {
     id,
     caipNetworkId: `eip155:${id}`,
@@ -35,8 +37,13 @@ export function fromEvmChain(chain: EvmChain): Network {
       default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
     },
     testnet,
-    ...(contracts?.ensUniversalResolver && {
-      contracts: { ensUniversalResolver: { address: contracts.ensUniversalResolver.address } },
+    ...((contracts?.ensUniversalResolver || nativeToken !== undefined) && {
+      contracts: {
+        ...(contracts?.ensUniversalResolver && {
+          ensUniversalResolver: { address: contracts.ensUniversalResolver.address },
+        }),
+        ...(nativeToken !== undefined && { nativeToken: { address: nativeToken } }),
+      },
     }),
     assets,
   }

@@ -15,6 +15,8 @@ import { isKitError, type KitErrorCode } from '../../errors/KitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { readNetwork } from '../../network/readNetwork.ts'
 import { read } from '../../kernel/dispatch.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { isNativeToken, nativeTokenUnit } from '../../networks/Network.ts'
 import type { Payment } from '../../transactions/isSamePayment.ts'
 import { checkRecipient } from './checkRecipient.ts'
 import type { SendConcern, SendFlow, SendFunds, SendPin, SendReview } from './SendState.ts'
@@ -72,7 +74,11 @@ export async function makeReview(core: Core, flow: SendFlow, signal: AbortSignal
     })
   if (amount > balance) throw isShort('amount')
   const fee = await feeOf(core, { flow, amount, token: asset.token, to: recipient.address, max, signal })
-  if (fee && !pin.isSmartAccount) checkFee({ asset, amount, coin, fee }, isShort)
+  if (fee && !pin.isSmartAccount) {
+    const network = findNetwork(core.options.networks, pin.networkId)
+    const isCoin = asset.token === undefined || (network !== undefined && isNativeToken(network, asset.token))
+    checkFee({ asset, amount, isCoin, coin, fee }, isShort)
+  }
   const coins = await coinsOf(core, pin, signal)
   const received = await simulated(core, { flow, amount, to, terms: fee?.terms, signal })
   const concerns = [
@@ -113,20 +119,23 @@ const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : oth
 
 function checkFee(
   {
-    asset: { token },
+    asset: { decimals },
     amount,
+    isCoin,
     coin,
     fee,
   }: {
     readonly asset: SendFlow['asset']
     readonly amount: bigint
+    /** Also of the coin by its token, which may have fewer decimals. */
+    readonly isCoin: boolean
     readonly coin: Balance
     readonly fee: FeeEstimate
   },
   isShort: (part: 'amount' | 'fee') => Error,
 ): void {
   if (fee.most > coin.value) throw isShort('fee')
-  if (token === undefined && amount + fee.most > coin.value) throw isShort('amount')
+  if (isCoin && amount * nativeTokenUnit(coin.decimals, decimals) + fee.most > coin.value) throw isShort('amount')
 }
 
 type Asked = { readonly token: string | undefined; readonly signal: AbortSignal }

@@ -13,6 +13,7 @@ import { isKitError, type KitError } from '../../errors/KitError.ts'
 import { toKitError } from '../../errors/toKitError.ts'
 import type { Core } from '../../kernel/Core.ts'
 import { findNetwork } from '../../networks/findNetwork.ts'
+import { isNativeToken, nativeTokenUnit } from '../../networks/Network.ts'
 import { offersSwaps } from '../../networks/served.ts'
 import { checkSwaps } from '../../networks/swapContracts.ts'
 import { onVisibilityChange } from '../../platform/page.ts'
@@ -380,19 +381,20 @@ export async function createSwap(core: Core): Promise<Swap> {
       if (!pin || !pay) throw walletChanged()
       const { readNetwork, perform } = await core.parts.connect()
       const { address, networkId } = pin
-      if (pay.token.address !== undefined)
-        return (await readNetwork(core, 'getTokenBalance', { address, networkId, token: pay.token.address, signal }))
-          .value
+      const token = pay.token.address
+      const network = findNetwork(core.options.networks, networkId)
+      if (token !== undefined && !(network && isNativeToken(network, token)))
+        return (await readNetwork(core, 'getTokenBalance', { address, networkId, token, signal })).value
       const its = signal ?? life
-      const { amount } = await perform(core, 'maxSendable', { ...whoOf(pin), signal: its })
+      const { amount } = await perform(core, 'maxSendable', { ...whoOf(pin), token, signal: its })
       if (!get || amount === 0n) return amount
       // A swap takes more gas than a payment: that of half of the balance is measured.
       const service = await serviceOf(networkId)
       const order = draftOf({ pin, pay: pay.token, get: get.token, amount: amount / 2n, slippage })
       const { review } = await prepareOrder(core, { service, order, signal: its })
-      const { value } = await readNetwork(core, 'getBalance', { address, networkId, signal: its })
+      const { value, decimals } = await readNetwork(core, 'getBalance', { address, networkId, signal: its })
       const most = ((review.fee?.most ?? 0n) * 5n) / 4n
-      return value > most ? value - most : 0n
+      return value > most ? (value - most) / nativeTokenUnit(decimals, pay.token.decimals) : 0n
     },
 
     async tokens({ signal } = {}) {

@@ -1,6 +1,8 @@
 import type { Call, Simulation } from '../../adapter/capabilities/TransferCapabilities.ts'
 import { insufficientFunds, noRoute, transactionWouldFail, unverifiedAnswer } from '../../errors/errors.ts'
 import { isKitError } from '../../errors/KitError.ts'
+import { findNetwork } from '../../networks/findNetwork.ts'
+import { isNativeToken, nativeTokenUnit } from '../../networks/Network.ts'
 import type { Core } from '../../kernel/Core.ts'
 import type { Parts } from '../../kernel/registry.ts'
 import { isSwapContract } from '../../networks/swapContracts.ts'
@@ -84,7 +86,10 @@ export async function prepareOrder(
       // A wallet without estimates shows its own.
       return undefined
     })
-  if (estimate && coins < call.value + estimate.most)
+  const network = findNetwork(core.options.networks, networkId)
+  const paysByToken = network !== undefined && isNativeToken(network, paid)
+  const paidCoins = paysByToken ? amount * nativeTokenUnit(network.nativeCurrency.decimals, pay.decimals) : call.value
+  if (estimate && coins < paidCoins + estimate.most)
     throw insufficientFunds({ address, networkId, part: 'fee', symbol: estimate.symbol })
   const getValue = received === undefined ? quote.values.get : scaled(quote, received)
   const impact = impactOf(quote.values.pay, getValue)

@@ -191,3 +191,23 @@ test('whatever a service says: each token once, finite values, and a total that 
     { numRuns: process.env['KIT_SOAK'] ? 10_000 : 500 },
   )
 })
+
+test('a coin that is also a token is one row with one value', () => {
+  const coins = [{ networkId, symbol: 'COIN', token: '0xC01' }] as const
+  const rated = (holdings: readonly Holding[]) => rateTokens({ choices: new Map(), holdings, coins, named: [] })
+  const native = { ...coin, decimals: 18, amount: 5_000_000_000_000_000_000n }
+  const twin = holding('COIN', { address: '0xc01', iconUrl: 'https://coin.example/icon.png' })
+  const both = rated([native, twin, holding('OTHER')])
+  expect(both.map(({ address, hidden: why }) => [address, why])).toEqual([
+    [undefined, undefined],
+    ['0xOTHER', undefined],
+  ])
+  expect(sumTokenValues(both.map(({ value }) => value))).toBe(sumTokenValues([10, 10]))
+  // The service may price the token alone.
+  const [first] = rated([{ ...native, price: undefined }, twin])
+  expect([first?.address, first?.price, first?.iconUrl]).toEqual([undefined, 2, twin.iconUrl])
+  // Without the coin its token is listed, and is no copy of it.
+  expect(rated([twin]).map(({ address, concern, hidden: why }) => [address, concern, why])).toEqual([
+    ['0xc01', undefined, undefined],
+  ])
+})

@@ -44,8 +44,12 @@ const plausibleValue = 1e12
 
 export type RateTokensParameters = {
   readonly holdings: readonly Holding[]
-  /** The symbol of each network's coin. */
-  readonly coins: readonly { readonly networkId: CaipNetworkId; readonly symbol: string }[]
+  /** The symbol of each network's coin, and the coin's own token, where it is one too. */
+  readonly coins: readonly {
+    readonly networkId: CaipNetworkId
+    readonly symbol: string
+    readonly token?: string | undefined
+  }[]
   /** Tokens that the dapp names. */
   readonly named: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
   /** What the user wants to see. */
@@ -56,10 +60,13 @@ export type RateTokensParameters = {
  * Tokens in the order in which they are shown: the most valuable first. What arrives unasked (spam, unpriced airdrops, dust) and what
  * pretends to be another token is marked as hidden. The coin and the tokens that the dapp names never are. Above all counts what the user has chosen.
  */
-export function rateTokens({ holdings, coins, named, choices }: RateTokensParameters): readonly Token[] {
+export function rateTokens({ holdings: given, coins, named, choices }: RateTokensParameters): readonly Token[] {
+  const isCoin = ({ networkId, address }: Holding): boolean =>
+    address === undefined || coins.some((coin) => coin.networkId === networkId && sameAddress(address, coin.token))
+  const holdings = withOneCoin(given, isCoin)
   const isNamed = ({ networkId, address }: Holding): boolean =>
     named.some((one) => one.networkId === networkId && sameAddress(one.address, address))
-  const isTrusted = (holding: Holding): boolean => holding.address === undefined || isNamed(holding)
+  const isTrusted = (holding: Holding): boolean => isCoin(holding) || isNamed(holding)
   const trusted = new Set([
     ...coins.map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
     ...holdings.filter(isTrusted).map(({ networkId, symbol }) => `${networkId} ${skeletonOf(symbol)}`),
@@ -101,6 +108,22 @@ export function rateTokens({ holdings, coins, named, choices }: RateTokensParame
       Number(other.address === undefined) - Number(one.address === undefined) ||
       one.symbol.localeCompare(other.symbol),
   )
+}
+
+/** A coin that is also a token is one balance: its token is left out where the coin is listed, which takes the price and the picture of either. */
+function withOneCoin(holdings: readonly Holding[], isCoin: (holding: Holding) => boolean): readonly Holding[] {
+  const twins = holdings.filter((holding) => holding.address !== undefined && isCoin(holding))
+  if (twins.length === 0) return holdings
+  const hasCoin = ({ networkId }: Holding): boolean =>
+    holdings.some((one) => one.networkId === networkId && one.address === undefined)
+  return holdings
+    .filter((holding) => !twins.includes(holding) || !hasCoin(holding))
+    .map((holding) => {
+      const twin = holding.address === undefined && twins.find(({ networkId }) => networkId === holding.networkId)
+      if (!twin) return holding
+      const { price = twin.price, change24h = twin.change24h, iconUrl = twin.iconUrl } = holding
+      return { ...holding, price, change24h, iconUrl }
+    })
 }
 
 /** What is wrong with a token that the dapp does not name. `copies`: its symbol is that of the coin or of a token that the dapp names. */

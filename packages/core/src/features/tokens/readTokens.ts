@@ -57,9 +57,10 @@ export async function readTokens(
 const rated = (core: Core, holdings: readonly Holding[], choices: TokenChoices): readonly Token[] =>
   rateTokens({
     holdings,
-    coins: core.options.networks.map(({ caipNetworkId, nativeCurrency }) => ({
+    coins: core.options.networks.map(({ caipNetworkId, nativeCurrency, contracts }) => ({
       networkId: caipNetworkId,
       symbol: nativeCurrency.symbol,
+      token: contracts?.nativeToken?.address,
     })),
     named: namedTokens(core, core.options.networks),
     choices,
