@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import type { TextParams } from '../format/text.ts'
 import { type Core, whenLoaded } from '../kernel/Core.ts'
 import type { AlertCode } from './messages.ts'

@@ -119,7 +119,7 @@ export {
 } from '../errors/errors.ts'
 export { saysRefusal } from '../errors/saysRefusal.ts'
 export { invalidOption, loadFailed } from '../errors/kitErrors.ts'
-export { parseUrl } from '../links/parseUrl.ts'
+export { parseUrl } from '../url/parseUrl.ts'
 export { isPrivateHost, safePage } from '../links/safeLink.ts'
 export { isPlaceholder } from '../services/isPlaceholder.ts'
 export { explorerUrl } from '../networks/explorerUrl.ts'

@@ -12,5 +12,5 @@ export {
 } from '../links/pairingLink.ts'
 export { type PairingWays, pairingWays } from '../options/pairingWays.ts'
 export { isPlaceholder } from '../services/isPlaceholder.ts'
-export { parseUrl } from '../links/parseUrl.ts'
+export { parseUrl } from '../url/parseUrl.ts'
 export { safeImage, safeLink, safePage } from '../links/safeLink.ts'

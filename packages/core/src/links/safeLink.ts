@@ -1,4 +1,4 @@
-import { parseUrl } from './parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 
 /**
  * Schemes that a browser or an operating system handles itself. No wallet can own them: they run scripts, read files, open settings, or

@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import type { Network } from './Network.ts'
 
 /**

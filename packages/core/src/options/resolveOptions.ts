@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import type { NonEmpty } from '../adapter/AdapterConnection.ts'
 import type { Adapter } from '../adapter/Adapter.ts'
 import { isCaipNetworkId, parseCaipNetworkId } from '../caip/caip.ts'

@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import type { PageDocument } from './Platform.ts'
 import type { DappMetadata } from '../adapter/AdapterHost.ts'
 

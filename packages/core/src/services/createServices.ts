@@ -1,4 +1,4 @@
-import { parseUrl } from '../links/parseUrl.ts'
+import { parseUrl } from '../url/parseUrl.ts'
 import { raise, raiseOriginNotAllowed } from '../alerts/raise.ts'
 import type { Core } from '../kernel/Core.ts'
 import { activeNetworkId } from '../network/selectors.ts'

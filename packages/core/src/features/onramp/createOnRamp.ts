@@ -1,4 +1,4 @@
-import { parseUrl } from '../../links/parseUrl.ts'
+import { parseUrl } from '../../url/parseUrl.ts'
 import { linkSignals } from '../../abort/linkSignals.ts'
 import { pause } from '../../abort/pause.ts'
 import { withDeadline } from '../../abort/withDeadline.ts'
