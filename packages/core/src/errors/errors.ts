@@ -104,8 +104,15 @@ export const networkAmbiguous = (context: { readonly chainId: number | string })
   new KitError('NETWORK_AMBIGUOUS', `Several networks have the chain id ${context.chainId}.`, { context })
 
 /** The wallet can neither switch to the network nor add it (EIP-1193 4902). */
-export const networkNotSupported = (context: { readonly networkId: string }, options?: Options): KitError =>
-  new KitError('NETWORK_NOT_SUPPORTED', 'The wallet does not support this network.', { ...options, context })
+export const networkNotSupported = (
+  context: { readonly networkId: string; readonly reason?: string },
+  options?: Options,
+): KitError =>
+  new KitError(
+    'NETWORK_NOT_SUPPORTED',
+    context.reason ? `This network is not supported: ${context.reason}` : 'The wallet does not support this network.',
+    { ...options, context },
+  )
 
 // # Transfers
 

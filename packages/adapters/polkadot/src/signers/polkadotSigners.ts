@@ -1,7 +1,8 @@
 import { notConnected } from '@kit/core/adapter'
-import { getPolkadotSignerFromPjs, type PolkadotSigner } from '@polkadot-api/pjs-signer'
+import type { PolkadotSigner } from '@polkadot-api/pjs-signer'
 import type { PjsSigner } from '../injected/InjectedWallet.ts'
 import { pairedWallet } from '../pairing/pairedWallet.ts'
+import { papiSignerOf } from './papiSignerOf.ts'
 
 /**
  * The signer in what `getProvider('polkadot')` of a kit gives: its value, or the `provider` of the adapter's.
@@ -21,10 +22,8 @@ function polkadotSignerOf(provider: unknown): PjsSigner {
  * the provider was taken of.
  * @throws KitError `NOT_CONNECTED` where the provider is none of this namespace
  */
-export function toPapiSigner(provider: unknown, address: string): PolkadotSigner {
-  const { signPayload, signRaw } = polkadotSignerOf(provider)
-  return getPolkadotSignerFromPjs(address, signPayload, signRaw)
-}
+export const toPapiSigner = (provider: unknown, address: string): PolkadotSigner =>
+  papiSignerOf(address, polkadotSignerOf(provider))
 
 /**
  * A signer for @polkadot/api: `tx.signAndSend(address, { signer: toPjsSigner(provider) })`. It ends with the

@@ -1,9 +1,9 @@
 import { aborted, networkNotSupported, walletFailed } from '@kit/core/adapter'
-import { getPolkadotSignerFromPjs } from '@polkadot-api/pjs-signer'
 import { compact } from '@polkadot-api/substrate-bindings'
 import { isSameAccount } from '../address/addresses.ts'
 import type { PjsSigner } from '../injected/InjectedWallet.ts'
 import type { ChainAccess } from '../rpc/callChain.ts'
+import { papiSignerOf } from '../signers/papiSignerOf.ts'
 import { type ChainFacts, readChain, readNonce } from './readChain.ts'
 import { submit } from './submit.ts'
 import { transactionExtensions } from './transactionExtensions.ts'
@@ -15,7 +15,7 @@ import { transactionExtensions } from './transactionExtensions.ts'
  */
 export async function signCall(
   chain: ChainAccess,
-  { signPayload, signRaw }: PjsSigner,
+  signer: PjsSigner,
   {
     address,
     call,
@@ -31,8 +31,12 @@ export async function signCall(
   if (!facts.metadata.extrinsic.version.includes(4))
     throw networkNotSupported({ networkId: chain.network.caipNetworkId })
   const extensions = transactionExtensions(chain, facts, nonce)
-  const signer = getPolkadotSignerFromPjs(address, signPayload, signRaw)
-  const transaction = await signer.signTx(call, extensions, facts.rawMetadata, facts.block.number)
+  const transaction = await papiSignerOf(address, signer).signTx(
+    call,
+    extensions,
+    facts.rawMetadata,
+    facts.block.number,
+  )
   // Some wallets give the whole transaction, which may be another one.
   if (!isSameAccount(call, transaction.slice(-call.length)))
     throw walletFailed({ reason: 'It signed another transaction than it was asked to.' })

@@ -1,4 +1,4 @@
-import { networkNotSupported } from '@kit/core/adapter'
+import { networkNotSupported, plainText } from '@kit/core/adapter'
 import { getLookupFn } from '@polkadot-api/metadata-builders'
 import { compact, u16, u32 } from '@polkadot-api/substrate-bindings'
 import { mergeUint8 } from '@polkadot-api/utils'
@@ -19,9 +19,21 @@ const noOption = Uint8Array.of(0)
 const mortalEra = (blockNumber: number): Uint8Array =>
   u16.enc((Math.log2(mortalPeriod) - 1) | ((blockNumber % mortalPeriod) << 4))
 
+/** Extensions of some chains that have one value for an ordinary transaction. */
+const constants: Readonly<Record<string, readonly [value: Uint8Array, additionalSigned: Uint8Array]>> = {
+  // A flag: the origin is restricted as usual. polkadot-sdk, cumulus/parachains/runtimes/people, `RestrictOrigins`.
+  RestrictOrigins: [Uint8Array.of(1), none],
+  // The second variant, `Disabled`: the signature is in the transaction itself. polkadot-sdk, substrate/frame/verify-signature/src/extension.rs.
+  VerifySignature: [Uint8Array.of(1), none],
+  VerifyMultiSignature: [Uint8Array.of(1), none],
+  // Application 0 (compact): none. availproject/avail, pallets/dactr/src/extensions/check_app_id.rs.
+  CheckAppId: [compact.enc(0), none],
+}
+
 /**
- * What a runtime wants with each transaction, without a tip and paid in the native coin.
- * @throws KitError `NETWORK_NOT_SUPPORTED` where it wants something that is not known here
+ * What a runtime wants with each transaction, without a tip and paid in the native coin. What is not known here is left out where it may be: a type without
+ * bytes, or an option.
+ * @throws KitError `NETWORK_NOT_SUPPORTED` where it wants more, with the name of the extension
  */
 export function transactionExtensions(
   { network }: ChainAccess,
@@ -40,19 +52,21 @@ export function transactionExtensions(
     CheckMetadataHash: digest
       ? [Uint8Array.of(1), mergeUint8([Uint8Array.of(1), digest])]
       : [Uint8Array.of(0), noOption],
+    ...constants,
   }
   const lookup = getLookupFn(metadata)
-  const plain = (type: number): Uint8Array => {
+  const plain = (identifier: string, type: number): Uint8Array => {
     const { type: kind } = lookup(type)
     if (kind === 'void') return none
     if (kind === 'option') return noOption
-    throw networkNotSupported({ networkId: network.caipNetworkId })
+    const reason = `its transactions need the extension ${plainText(identifier, 64)}, which is not known here.`
+    throw networkNotSupported({ networkId: network.caipNetworkId, reason })
   }
   return Object.fromEntries(
     (metadata.extrinsic.signedExtensions[0] ?? []).map(({ identifier, type, additionalSigned }) => {
       const [value, additional] = (Object.hasOwn(known, identifier) ? known[identifier] : undefined) ?? [
-        plain(type),
-        plain(additionalSigned),
+        plain(identifier, type),
+        plain(identifier, additionalSigned),
       ]
       return [identifier, { identifier, value, additionalSigned: additional }]
     }),
