@@ -103,7 +103,7 @@ export const networkNotFound = (context: { readonly networkId: string }): KitErr
 export const networkAmbiguous = (context: { readonly chainId: number | string }): KitError =>
   new KitError('NETWORK_AMBIGUOUS', `Several networks have the chain id ${context.chainId}.`, { context })
 
-/** The wallet can neither switch to the network nor add it (EIP-1193 4902). */
+/** The wallet can neither switch to the network nor add it (EIP-1193 4902). `reason`: why, in the words of the wallet where they are known. */
 export const networkNotSupported = (
   context: { readonly networkId: string; readonly reason?: string },
   options?: Options,

@@ -681,6 +681,7 @@ export const ar: Locale = localeOf('ar', 'rtl', {
   'switchNetwork.pendingText': 'ما زال في محفظتك طلب سابق من هذه الصفحة. افتحها للرد.',
   'switchNetwork.notSupportedTitle': 'شبكة غير مدعومة',
   'switchNetwork.notSupportedText': 'محفظتك لا تدعم {network} ولم تستطع إضافتها.',
+  'switchNetwork.notAddedText': 'لم تستطع محفظتك إضافة {network}: {reason}',
   'switchNetwork.cannotSwitchText': 'لا يمكن تبديل شبكة هذه المحفظة من هنا. اختر {network} في المحفظة نفسها.',
   'switchNetwork.notConnectedTitle': 'لا توجد محفظة متصلة',
   'switchNetwork.notConnectedText': 'صِل محفظة ثم بدّل إلى {network}.',

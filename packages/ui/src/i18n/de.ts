@@ -668,6 +668,7 @@ export const de: Locale = localeOf('de', 'ltr', {
     'Ihre Wallet zeigt noch eine frühere Anfrage dieser Seite. Öffnen Sie sie, um zu antworten.',
   'switchNetwork.notSupportedTitle': 'Netzwerk nicht unterstützt',
   'switchNetwork.notSupportedText': 'Ihre Wallet unterstützt {network} nicht und konnte es nicht hinzufügen.',
+  'switchNetwork.notAddedText': 'Ihre Wallet konnte {network} nicht hinzufügen: {reason}',
   'switchNetwork.cannotSwitchText':
     'Diese Wallet lässt sich von hier aus nicht umschalten. Wählen Sie {network} in der Wallet selbst.',
   'switchNetwork.notConnectedTitle': 'Keine Wallet verbunden',

@@ -650,6 +650,7 @@ export const es: Locale = localeOf('es', 'ltr', {
   'switchNetwork.pendingText': 'Tu billetera aún muestra una solicitud anterior de esta página. Ábrela para responder.',
   'switchNetwork.notSupportedTitle': 'Red no compatible',
   'switchNetwork.notSupportedText': 'Tu billetera no es compatible con {network} y no pudo añadirla.',
+  'switchNetwork.notAddedText': 'Tu billetera no pudo añadir {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Esta billetera no se puede cambiar desde aquí. Elige {network} en la propia billetera.',
   'switchNetwork.notConnectedTitle': 'Ninguna billetera conectada',

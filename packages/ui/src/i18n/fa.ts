@@ -643,6 +643,7 @@ export const fa: Locale = localeOf('fa', 'rtl', {
   'switchNetwork.pendingText': 'کیف پول شما هنوز درخواست پیشین این صفحه را نشان می‌دهد. برای پاسخ آن را باز کنید.',
   'switchNetwork.notSupportedTitle': 'این شبکه پشتیبانی نمی‌شود',
   'switchNetwork.notSupportedText': 'کیف پول شما از {network} پشتیبانی نمی‌کند و نتوانست آن را بیفزاید.',
+  'switchNetwork.notAddedText': 'کیف پول شما نتوانست {network} را بیفزاید: {reason}',
   'switchNetwork.cannotSwitchText':
     'شبکهٔ این کیف پول را از اینجا نمی‌توان تغییر داد. {network} را در خود کیف پول برگزینید.',
   'switchNetwork.notConnectedTitle': 'هیچ کیف پولی متصل نیست',

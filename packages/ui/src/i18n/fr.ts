@@ -662,6 +662,7 @@ export const fr: Locale = localeOf('fr', 'ltr', {
     'Votre portefeuille affiche encore une demande précédente de cette page. Ouvrez-le pour répondre.',
   'switchNetwork.notSupportedTitle': 'Réseau non pris en charge',
   'switchNetwork.notSupportedText': 'Votre portefeuille ne prend pas en charge {network} et n’a pas pu l’ajouter.',
+  'switchNetwork.notAddedText': 'Votre portefeuille n’a pas pu ajouter {network} : {reason}',
   'switchNetwork.cannotSwitchText':
     'Ce portefeuille ne peut pas changer de réseau d’ici. Choisissez {network} dans le portefeuille lui-même.',
   'switchNetwork.notConnectedTitle': 'Aucun portefeuille connecté',

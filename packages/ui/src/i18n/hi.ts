@@ -635,6 +635,7 @@ export const hi: Locale = localeOf('hi', 'ltr', {
   'switchNetwork.pendingText': 'आपके वॉलेट में इस पेज का पिछला अनुरोध अब भी खुला है। जवाब देने के लिए उसे खोलें।',
   'switchNetwork.notSupportedTitle': 'यह नेटवर्क समर्थित नहीं है',
   'switchNetwork.notSupportedText': 'आपका वॉलेट {network} का समर्थन नहीं करता और उसे जोड़ नहीं सका।',
+  'switchNetwork.notAddedText': 'आपका वॉलेट {network} को जोड़ नहीं सका: {reason}',
   'switchNetwork.cannotSwitchText': 'इस वॉलेट का नेटवर्क यहाँ से नहीं बदला जा सकता। वॉलेट में ही {network} चुनें।',
   'switchNetwork.notConnectedTitle': 'कोई वॉलेट कनेक्ट नहीं है',
   'switchNetwork.notConnectedText': 'वॉलेट कनेक्ट करें, फिर {network} पर जाएँ।',

@@ -655,6 +655,7 @@ export const id: Locale = localeOf('id', 'ltr', {
     'Dompet Anda masih menampilkan permintaan sebelumnya dari halaman ini. Buka untuk menjawab.',
   'switchNetwork.notSupportedTitle': 'Jaringan ini tidak didukung',
   'switchNetwork.notSupportedText': 'Dompet Anda tidak mendukung {network}, dan tidak dapat menambahkannya.',
+  'switchNetwork.notAddedText': 'Dompet Anda tidak dapat menambahkan {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Dompet ini tidak dapat diganti jaringannya dari sini. Pilih {network} di dompet itu sendiri.',
   'switchNetwork.notConnectedTitle': 'Tidak ada dompet yang terhubung',

@@ -653,6 +653,7 @@ export const it: Locale = localeOf('it', 'ltr', {
     'Il tuo wallet mostra ancora una richiesta precedente di questa pagina. Aprilo per rispondere.',
   'switchNetwork.notSupportedTitle': 'Rete non supportata',
   'switchNetwork.notSupportedText': 'Il tuo wallet non supporta {network} e non ha potuto aggiungerla.',
+  'switchNetwork.notAddedText': 'Il tuo wallet non ha potuto aggiungere {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Non si può cambiare la rete di questo wallet da qui. Scegli {network} nel wallet stesso.',
   'switchNetwork.notConnectedTitle': 'Nessun wallet connesso',

@@ -652,6 +652,7 @@ export const ja: Locale = localeOf('ja', 'ltr', {
   'switchNetwork.pendingText': 'ウォレットにこのページからの以前のリクエストが残っています。開いて応答してください。',
   'switchNetwork.notSupportedTitle': '未対応のネットワーク',
   'switchNetwork.notSupportedText': 'ウォレットは {network} に対応しておらず、追加もできませんでした。',
+  'switchNetwork.notAddedText': 'ウォレットは {network} を追加できませんでした: {reason}',
   'switchNetwork.cannotSwitchText':
     'このウォレットはここから切り替えられません。ウォレットで {network} を選んでください。',
   'switchNetwork.notConnectedTitle': 'ウォレットが接続されていません',

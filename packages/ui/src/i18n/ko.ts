@@ -641,6 +641,7 @@ export const ko: Locale = localeOf('ko', 'ltr', {
   'switchNetwork.pendingText': '지갑에 이 페이지의 이전 요청이 아직 열려 있습니다. 열어서 응답하세요.',
   'switchNetwork.notSupportedTitle': '지원되지 않는 네트워크입니다',
   'switchNetwork.notSupportedText': '지갑이 {network}을(를) 지원하지 않으며 추가할 수도 없습니다.',
+  'switchNetwork.notAddedText': '지갑이 {network}을(를) 추가할 수 없습니다: {reason}',
   'switchNetwork.cannotSwitchText': '이 지갑은 여기에서 전환할 수 없습니다. 지갑에서 직접 {network}을(를) 선택하세요.',
   'switchNetwork.notConnectedTitle': '연결된 지갑 없음',
   'switchNetwork.notConnectedText': '지갑을 연결한 후 {network}(으)로 전환하세요.',

@@ -679,6 +679,7 @@ export const pl: Locale = localeOf('pl', 'ltr', {
   'switchNetwork.pendingText': 'Twój portfel wciąż pokazuje wcześniejszą prośbę tej strony. Otwórz go i odpowiedz.',
   'switchNetwork.notSupportedTitle': 'Ta sieć nie jest obsługiwana',
   'switchNetwork.notSupportedText': 'Twój portfel nie obsługuje {network} i nie mógł dodać tej sieci.',
+  'switchNetwork.notAddedText': 'Twój portfel nie mógł dodać sieci {network}: {reason}',
   'switchNetwork.cannotSwitchText': 'Sieci tego portfela nie można zmienić stąd. Wybierz {network} w samym portfelu.',
   'switchNetwork.notConnectedTitle': 'Nie połączono portfela',
   'switchNetwork.notConnectedText': 'Połącz portfel, a potem przejdź do {network}.',

@@ -650,6 +650,7 @@ export const ptBR: Locale = localeOf('pt-BR', 'ltr', {
     'Sua carteira ainda mostra uma solicitação anterior desta página. Abra-a para responder.',
   'switchNetwork.notSupportedTitle': 'Rede não suportada',
   'switchNetwork.notSupportedText': 'Sua carteira não suporta {network} e não pôde adicioná-la.',
+  'switchNetwork.notAddedText': 'Sua carteira não pôde adicionar {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Não é possível mudar a rede desta carteira por aqui. Escolha {network} na própria carteira.',
   'switchNetwork.notConnectedTitle': 'Nenhuma carteira conectada',

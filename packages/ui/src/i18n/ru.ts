@@ -678,6 +678,7 @@ export const ru: Locale = localeOf('ru', 'ltr', {
   'switchNetwork.pendingText': 'Кошелёк ещё показывает прежний запрос этой страницы. Откройте его и ответьте.',
   'switchNetwork.notSupportedTitle': 'Эта сеть не поддерживается',
   'switchNetwork.notSupportedText': 'Ваш кошелёк не поддерживает {network} и не смог добавить эту сеть.',
+  'switchNetwork.notAddedText': 'Ваш кошелёк не смог добавить сеть {network}: {reason}',
   'switchNetwork.cannotSwitchText': 'Сеть этого кошелька нельзя сменить отсюда. Выберите {network} в самом кошельке.',
   'switchNetwork.notConnectedTitle': 'Кошелёк не подключён',
   'switchNetwork.notConnectedText': 'Подключите кошелёк, затем перейдите в сеть {network}.',

@@ -632,6 +632,7 @@ export const th: Locale = localeOf('th', 'ltr', {
   'switchNetwork.pendingText': 'กระเป๋าเงินของคุณยังแสดงคำขอก่อนหน้าของหน้านี้ เปิดเพื่อตอบกลับ',
   'switchNetwork.notSupportedTitle': 'ไม่รองรับเครือข่ายนี้',
   'switchNetwork.notSupportedText': 'กระเป๋าเงินของคุณไม่รองรับ {network} และเพิ่มไม่ได้',
+  'switchNetwork.notAddedText': 'กระเป๋าเงินของคุณเพิ่ม {network} ไม่ได้: {reason}',
   'switchNetwork.cannotSwitchText': 'เปลี่ยนเครือข่ายของกระเป๋าเงินนี้จากที่นี่ไม่ได้ เลือก {network} ในกระเป๋าเงินเอง',
   'switchNetwork.notConnectedTitle': 'ไม่มีกระเป๋าเงินที่เชื่อมต่อ',
   'switchNetwork.notConnectedText': 'เชื่อมต่อกระเป๋าเงิน แล้วเปลี่ยนไปยัง {network}',

@@ -647,6 +647,7 @@ export const tr: Locale = localeOf('tr', 'ltr', {
   'switchNetwork.pendingText': 'Cüzdanınız bu sayfanın önceki bir isteğini hâlâ gösteriyor. Yanıtlamak için açın.',
   'switchNetwork.notSupportedTitle': 'Bu ağ desteklenmiyor',
   'switchNetwork.notSupportedText': 'Cüzdanınız {network} ağını desteklemiyor ve ekleyemedi.',
+  'switchNetwork.notAddedText': 'Cüzdanınız {network} ağını ekleyemedi: {reason}',
   'switchNetwork.cannotSwitchText': 'Bu cüzdanın ağı buradan değiştirilemez. {network} ağını cüzdanda seçin.',
   'switchNetwork.notConnectedTitle': 'Bağlı cüzdan yok',
   'switchNetwork.notConnectedText': 'Bir cüzdan bağlayın, sonra {network} ağına geçin.',

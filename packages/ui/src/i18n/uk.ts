@@ -679,6 +679,7 @@ export const uk: Locale = localeOf('uk', 'ltr', {
     'Ваш гаманець іще показує попередній запит цієї сторінки. Відкрийте його й дайте відповідь.',
   'switchNetwork.notSupportedTitle': 'Ця мережа не підтримується',
   'switchNetwork.notSupportedText': 'Ваш гаманець не підтримує {network} і не зміг додати цю мережу.',
+  'switchNetwork.notAddedText': 'Ваш гаманець не зміг додати мережу {network}: {reason}',
   'switchNetwork.cannotSwitchText':
     'Мережу цього гаманця не можна змінити звідси. Виберіть {network} у самому гаманці.',
   'switchNetwork.notConnectedTitle': 'Гаманець не під’єднано',

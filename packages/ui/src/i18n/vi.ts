@@ -641,6 +641,7 @@ export const vi: Locale = localeOf('vi', 'ltr', {
   'switchNetwork.pendingText': 'Ví của bạn vẫn hiện một yêu cầu trước đó của trang này. Hãy mở ví để trả lời.',
   'switchNetwork.notSupportedTitle': 'Không hỗ trợ mạng này',
   'switchNetwork.notSupportedText': 'Ví của bạn không hỗ trợ {network} và không thêm được mạng này.',
+  'switchNetwork.notAddedText': 'Ví của bạn không thêm được {network}: {reason}',
   'switchNetwork.cannotSwitchText': 'Không thể chuyển mạng của ví này từ đây. Hãy chọn {network} ngay trong ví.',
   'switchNetwork.notConnectedTitle': 'Chưa kết nối ví nào',
   'switchNetwork.notConnectedText': 'Hãy kết nối ví rồi chuyển sang {network}.',

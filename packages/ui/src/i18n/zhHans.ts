@@ -631,6 +631,7 @@ export const zhHans: Locale = localeOf('zh-Hans', 'ltr', {
   'switchNetwork.pendingText': '钱包中仍有本页面之前的请求。请打开并处理。',
   'switchNetwork.notSupportedTitle': '不支持该网络',
   'switchNetwork.notSupportedText': '您的钱包不支持 {network}，也无法添加。',
+  'switchNetwork.notAddedText': '您的钱包无法添加 {network}：{reason}',
   'switchNetwork.cannotSwitchText': '无法从此处切换该钱包的网络。请在钱包中选择 {network}。',
   'switchNetwork.notConnectedTitle': '未连接钱包',
   'switchNetwork.notConnectedText': '请先连接钱包，再切换到 {network}。',

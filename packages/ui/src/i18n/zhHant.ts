@@ -631,6 +631,7 @@ export const zhHant: Locale = localeOf('zh-Hant', 'ltr', {
   'switchNetwork.pendingText': '您的錢包中仍有此頁面先前的請求。請開啟並處理。',
   'switchNetwork.notSupportedTitle': '不支援此網路',
   'switchNetwork.notSupportedText': '您的錢包不支援 {network}，也無法新增。',
+  'switchNetwork.notAddedText': '您的錢包無法新增 {network}：{reason}',
   'switchNetwork.cannotSwitchText': '無法從此處切換該錢包的網路。請在錢包中選擇 {network}。',
   'switchNetwork.notConnectedTitle': '尚未連接錢包',
   'switchNetwork.notConnectedText': '請先連接錢包，再切換到 {network}。',

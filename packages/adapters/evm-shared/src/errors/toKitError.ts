@@ -39,7 +39,11 @@ export function toKitError(error: unknown, context: ErrorContext = {}): KitError
   if (has(4001) && layers.some(({ code }) => code === 'POPUP_BLOCKED')) return popupBlocked(wallet)
   if (has(4001, 5000, 5002) || named('UserRejectedRequestError')) return userRejected(wallet, cause)
   if (has(-32002)) return requestPending(wallet, cause)
-  if (has(4902) && networkId) return networkNotSupported({ networkId }, cause)
+  if (has(4902) && networkId) {
+    // A library may wrap what the wallet said of the details that it was asked to add.
+    const refused = layers.find(({ code }) => Number(code) === -32602)
+    return networkNotSupported({ networkId, ...(refused && reasonOf(undefined, [refused])) }, cause)
+  }
   // The frame of the embedded wallet says by it that its session has changed.
   if (has(4100) && !isConnecting && !named('FrameError')) return walletLocked(wallet, cause)
   if (has(4100, 4900) && !isConnecting) return notConnected({ namespace: 'eip155' })

@@ -139,3 +139,11 @@ test('maps failures by the words of the wallet', async () => {
     await expect(run()).rejects.toMatchObject({ name: 'KitError', code })
   }
 })
+
+test('a wallet that refuses the details of a network says why', async () => {
+  const { provider, run } = setUp()
+  provider.answer('wallet_switchEthereumChain', () => Promise.reject(rpcError(4902)))
+  const said = "Expected 'nativeCurrency.symbol' to be 2-6 characters."
+  provider.answer('wallet_addEthereumChain', () => Promise.reject(rpcError(-32602, said)))
+  await expect(run()).rejects.toMatchObject({ code: 'NETWORK_NOT_SUPPORTED', context: { reason: said } })
+})

@@ -67,7 +67,11 @@ export async function switchWalletNetwork(
       await add()
     } catch (error) {
       const known = toKitError(error, context)
-      throw known.code === 'WALLET_FAILED' ? networkNotSupported(context, { cause: error }) : known
+      // The details of the network may be what is wrong: its wallet says which.
+      const { reason } = known.context
+      throw known.code === 'WALLET_FAILED'
+        ? networkNotSupported({ ...context, ...(typeof reason === 'string' && { reason }) }, { cause: error })
+        : known
     }
     // Some wallets only add.
     if (!(await isThere()))

@@ -43,6 +43,14 @@ test('what a switch can fail with has words of its own, all else the sentence of
   expect(texts('TIMED_OUT').text).toBe('A sentence of core.')
 })
 
+test('a wallet that refuses the details of a network says why, without marks that nobody sees', () => {
+  const reason = "Expected 'nativeCurrency.symbol' to be\u202e 2-6 characters."
+  const error = new KitError('NETWORK_NOT_SUPPORTED', 'x', { context: { networkId: 'eip155:5', reason } })
+  const status = { status: 'failed', error } as const
+  const { text } = switchTexts({ status, stillWaiting: false, network: 'Tidal', t, errorText: () => '' })
+  expect(text).toBe("Your wallet could not add Tidal: Expected 'nativeCurrency.symbol' to be 2-6 characters.")
+})
+
 test('no text is an id or has a place left open', () => {
   for (const code of errorCodes)
     for (const text of [texts(code).title, texts(code).text]) expect(text).toMatch(/^(?!switchNetwork\.)[^{}]+$/)
